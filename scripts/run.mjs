@@ -1,0 +1,24 @@
+import { pinnedNode, tool } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+import { fail } from './say.mjs'
+import { setUp } from './set-up.mjs'
+
+const commands = {
+  oxfmt: [tool('oxfmt'), '.'],
+  schema: [pinnedNode, 'scripts/schema.ts'],
+  seed: [pinnedNode, 'server/src/seed.ts'],
+  order: [pinnedNode, 'server/src/operate.ts', 'order'],
+  return: [pinnedNode, 'server/src/operate.ts', 'return'],
+  stock: [pinnedNode, 'server/src/operate.ts', 'stock'],
+  match: [pinnedNode, 'server/src/match.ts'],
+  bench: [pinnedNode, 'bench/src/main.ts'],
+}
+
+const [name, ...more] = process.argv.slice(2)
+const command = commands[name]
+if (!command) fail(`${name ?? 'nothing'}: not a command; there are ${Object.keys(commands).join(', ')}.`)
+
+await setUp({ build: name === 'bench' })
+const [file, ...args] = command
+const { code } = await runCommand(file, [...args, ...more])
+process.exit(code)

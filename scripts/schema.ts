@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { connect } from '@nukkad/api/platform/db'
+import { migrateToLatest } from '@nukkad/api/platform/migrate'
+import { createDatabase, dropDatabases, nameRun } from '../api/test/databases.ts'
+import { startScratchCluster } from '../test/scratch-cluster.ts'
+
+// The types of the tables, from a database that has just run every migration; with `--verify`, whether they are those.
+const file = fileURLToPath(new URL('../api/src/platform/schema.ts', import.meta.url))
+const options = [
+  '--dialect=postgres',
+  '--camel-case',
+  '--date-parser=string',
+  '--exclude-pattern={graphile_worker.*,kysely_*}',
+]
+
+const given = process.env.DATABASE_URL
+const server = given ? { url: given, stop: async () => {} } : await startScratchCluster()
+const databases = { serverUrl: server.url, run: nameRun() }
+try {
+  const url = await createDatabase(databases, 'schema')
+  await migrate(url)
+  const tool = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url))
+  const args = [tool, ...options, `--url=${url}`, `--out-file=${file}`, ...process.argv.slice(2)]
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
+  process.exitCode = Number(code)
+} finally {
+  await dropDatabases(databases)
+  await server.stop()
+}
+
+async function migrate(url: string): Promise<void> {
+  const db = connect(url, 1)
+  try {
+    await migrateToLatest(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { runChecks } from './checks.mjs'
+import { environment, tool } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+import { say } from './say.mjs'
+import { setUp } from './set-up.mjs'
+
+const began = Date.now()
+const reports = mkdtempSync(join(tmpdir(), 'nukkad-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const long = process.argv.includes('--long') ? { LONG: '1' } : {}
+
+await setUp()
+const browser = await findBrowser()
+
+title('Checks')
+const results = [await runChecks()]
+
+title('Rules, API and process')
+const vitestReport = join(reports, 'vitest.json')
+results.push(
+  await runTests(
+    tool('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    {
+      env: environment(long),
+      count: () => countVitest(vitestReport),
+    },
+  ),
+)
+
+title('Browser')
+const playwrightReport = join(reports, 'playwright.json')
+results.push(
+  await runTests(tool('playwright'), ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
+    env: environment({ ...long, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
+    count: () => countPlaywright(playwrightReport),
+  }),
+)
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+say(`\nDone in ${Math.round((Date.now() - began) / 1000)} s`)
+say(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+/** What ends badly without a failed test (a crash, no test found) counts as a failure of its own. */
+async function runTests(file, args, { env, count }) {
+  const { code } = await runCommand(file, args, { env })
+  const { passed, failed } = readCount(count)
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function readCount(count) {
+  try {
+    return count()
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function countVitest(report) {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: numPassedTests, failed: numFailedTests }
+}
+
+function countPlaywright(report) {
+  const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats
+  return { passed: expected + flaky, failed: unexpected }
+}
+
+function title(text) {
+  say(`\n── ${text} ──\n`)
+}
