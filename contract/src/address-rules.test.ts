@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { type CheckoutForm, checkCheckoutForm, fieldWords } from './address-rules.ts'
+import { isSameState, stateCode, states } from './state-rules.ts'
+
+const good: CheckoutForm = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '98765 43210',
+  email: '',
+  street: '14, 2nd Cross',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  postalCode: '560005',
+}
+
+test('a whole form may be sent, with or without an e-mail', () => {
+  expect(checkCheckoutForm(good)).toEqual({})
+  expect(checkCheckoutForm({ ...good, email: 'asha@example.in' })).toEqual({})
+})
+
+test.each([
+  ['firstName', 'First Name is required'],
+  ['lastName', 'Last Name is required'],
+  ['phone', 'Phone is required'],
+  ['street', 'Street is required'],
+  ['city', 'City is required'],
+  ['state', 'State is required'],
+  ['country', 'Country is required'],
+  ['postalCode', 'Postal Code is required'],
+] as const)('without a %s it says: %s', (field, message) => {
+  expect(checkCheckoutForm({ ...good, [field]: '  ' })).toEqual({ [field]: message })
+})
+
+test.each(['987654321', '98765432101', '+91 98765 43210', 'none'])('%s is no phone number', (phone) => {
+  expect(checkCheckoutForm({ ...good, phone })).toEqual({ phone: 'Please enter a valid 10-digit phone number' })
+})
+
+test.each(['asha', 'asha@', 'asha@home', 'a b@example.in'])('%s is no e-mail', (email) => {
+  expect(checkCheckoutForm({ ...good, email })).toEqual({ email: 'Please enter a valid email address' })
+})
+
+test('a pincode of another form is refused before the server refuses it', () => {
+  expect(checkCheckoutForm({ ...good, postalCode: '05600' })).toEqual({
+    postalCode: 'Please enter a valid 6-digit pincode',
+  })
+})
+
+test('field names turn into words', () => {
+  expect(fieldWords('postalCode')).toBe('Postal Code')
+})
+
+describe('states', () => {
+  test('there are 36, each with its own GST code', () => {
+    expect(new Set(states.map(({ code }) => code)).size).toBe(36)
+  })
+
+  test.each([
+    ['Karnataka', '29'],
+    [' karnataka ', '29'],
+    ['Jammu & Kashmir', '01'],
+    ['Atlantis', undefined],
+  ])('%s has the code %s', (name, code) => {
+    expect(stateCode(name)).toBe(code)
+  })
+
+  test('goods stay in one state only if both names are known and the same', () => {
+    expect(isSameState('Karnataka', 'KARNATAKA')).toBe(true)
+    expect(isSameState('Karnataka', 'Kerala')).toBe(false)
+    expect(isSameState('Atlantis', 'Atlantis')).toBe(false)
+  })
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { addressLengths, digits } from './address-rules.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Email, Uuid, text } from './shapes.ts'
+
+/** Spec §5's rule exactly: ten digits once everything else is stripped. */
+const AddressPhone = z
+  .string()
+  .max(40)
+  .transform(digits)
+  .pipe(z.string().regex(/^\d{10}$/, 'Please enter a valid 10-digit phone number'))
+
+export const AddressBody = z
+  .object({
+    fullName: text(addressLengths.fullName),
+    phone: AddressPhone,
+    email: z.preprocess((typed) => (typed === '' || typed === null ? undefined : typed), Email.optional()),
+    street: text(addressLengths.street),
+    city: text(addressLengths.city),
+    state: text(80),
+    country: text(60),
+    postalCode: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit pincode'),
+  })
+  .meta({ id: 'AddressBody' })
+export type AddressBody = z.output<typeof AddressBody>
+
+export const Address = z
+  .object({
+    addressId: Uuid,
+    fullName: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    postalCode: z.string(),
+  })
+  .meta({ id: 'Address' })
+export type Address = z.infer<typeof Address>
+
+export const listAddresses = {
+  access: 'self',
+  method: 'GET',
+  path: '/addresses',
+  summary: 'The saved addresses, oldest first',
+  query: z.object({ userId: Uuid }),
+  reply: z.array(Address),
+} as const satisfies Endpoint
+
+export const addAddress = {
+  access: 'self',
+  method: 'POST',
+  path: '/addresses/:userId',
+  summary: 'Save an address; three at most',
+  params: z.object({ userId: Uuid }),
+  body: AddressBody,
+  reply: Address,
+  status: 201,
+} as const satisfies Endpoint
+
+export const updateAddress = {
+  access: 'owner',
+  method: 'PUT',
+  path: '/addresses/update/:addressId',
+  summary: 'Change a saved address',
+  params: z.object({ addressId: Uuid }),
+  body: AddressBody,
+  reply: Address,
+} as const satisfies Endpoint
+
+export const deleteAddress = {
+  access: 'owner',
+  method: 'DELETE',
+  path: '/addresses/:addressId',
+  summary: 'Delete a saved address',
+  params: z.object({ addressId: Uuid }),
+  reply: z.object({ message: z.string() }),
+} as const satisfies Endpoint

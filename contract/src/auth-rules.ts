@@ -1,0 +1,8 @@
+/** Contract §2, Auth. */
+export const codeLength = 4 // spec §9
+export const codeLifeMinutes = 5
+export const codeTries = 5
+export const codeResendSeconds = 30
+export const wrongTriesPerDay = 10
+export const tokenLifeDays = 30
+export const undoLifeDays = 7

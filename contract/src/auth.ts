@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { codeLength } from './auth-rules.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Email, Mobile, Uuid, text } from './shapes.ts'
+
+export const User = z
+  .object({ userId: Uuid, name: z.string(), phone: z.string(), email: z.string() })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+export const Session = z.object({ token: z.string(), user: User }).meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
+
+export const register = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Open an account; a login code is mailed',
+  body: z.object({ name: text(80), email: Email, phone: Mobile }),
+  reply: z.object({ message: z.string(), email: z.string() }),
+  status: 201,
+  limit: 'auth',
+} as const satisfies Endpoint
+
+export const login = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Mail a login code',
+  query: z.object({ email: Email }),
+  reply: Message,
+  limit: 'auth',
+} as const satisfies Endpoint
+
+export const verify = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/auth/verify',
+  summary: 'Log in with the code',
+  query: z.object({
+    email: Email,
+    otp: z.string().regex(new RegExp(`^\\d{${codeLength}}$`), 'Please enter all 4 digits'),
+  }),
+  reply: Session,
+  limit: 'auth',
+} as const satisfies Endpoint
+
+export const openLink = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/auth/link',
+  summary: "Log in with the mail's one-tap link, once",
+  body: z.object({ secret: z.string().min(1).max(200) }),
+  reply: Session,
+  limit: 'auth',
+} as const satisfies Endpoint
+
+export const undoEmailChange = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/auth/undo-email',
+  summary: 'Take back a change of e-mail with the link sent to the old address',
+  body: z.object({ secret: z.string().min(1).max(200) }),
+  reply: Message,
+  limit: 'auth',
+} as const satisfies Endpoint
+
+export const logout = {
+  access: 'user',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session on the server',
+  reply: Message,
+} as const satisfies Endpoint

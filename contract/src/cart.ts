@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { maxCartLines } from './cart-rules.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Day, GuestCartId, Rupees, Uuid, text } from './shapes.ts'
+
+const fewestPieces = 'Quantity is 1 to 10'
+const mostPieces = 1_000_000
+
+/** Whole pieces. More than ten of a line is no mistake in form: it is refused with 409 `QUANTITY_LIMIT`. */
+export const Pieces = z.int(fewestPieces).min(1, fewestPieces).max(mostPieces, fewestPieces)
+
+export const CartItem = z
+  .object({
+    cartItemId: Uuid,
+    productId: Uuid,
+    productName: z.string(),
+    /** For the link to the product page. */
+    slug: z.string(),
+    size: z.string(),
+    color: z.string(),
+    quantity: z.int(),
+    /** One piece, tax included. */
+    price: Rupees,
+    oldPrice: Rupees.nullable(),
+    /** The tax contained in the whole line after discount. */
+    tax: Rupees,
+    image: z.string(),
+    /** The category's name. */
+    category: z.string(),
+    /** Pieces in stock now; below `quantity` the line cannot be ordered whole. */
+    available: z.int(),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItem = z.infer<typeof CartItem>
+
+/** What a merge could not take over whole. */
+export const CartAdjustment = z
+  .object({
+    productName: z.string(),
+    color: z.string(),
+    size: z.string(),
+    wanted: z.int(),
+    got: z.int(),
+    reason: z.enum(['QUANTITY_LIMIT', 'OUT_OF_STOCK', 'CART_FULL', 'GONE']),
+  })
+  .meta({ id: 'CartAdjustment' })
+export type CartAdjustment = z.infer<typeof CartAdjustment>
+
+export const Cart = z
+  .object({
+    /** The cart's id; a guest's is the id that the browser made. `id` repeats it for guests (spec §3). */
+    cartId: Uuid.nullable(),
+    id: Uuid.nullable(),
+    items: z.array(CartItem),
+    /** The lines' prices, tax included, less the discount, in whole rupees. */
+    grandTotal: Rupees,
+    totalTax: Rupees,
+    discount: Rupees,
+    couponCode: z.string().nullable(),
+    /** Why a code that was put in gives nothing just now, in a sentence. */
+    couponMessage: z.string().nullable(),
+    expectedDate: Day,
+    adjustments: z.array(CartAdjustment).optional(),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.infer<typeof Cart>
+
+const variant = { productId: Uuid, size: text(20), color: text(40) }
+
+/** A line as clients send it. Names, prices and pictures are ignored: the server has its own. */
+const SentCartItem = z.looseObject({ ...variant, quantity: Pieces })
+
+export const addToCart = {
+  access: 'cart',
+  method: 'POST',
+  path: '/cart',
+  summary: 'Add lines, all or nothing; a line with the same product, colour and size grows',
+  body: z.object({
+    userId: Uuid.nullish(),
+    cartId: GuestCartId.nullish(),
+    items: z.array(SentCartItem).min(1).max(maxCartLines),
+  }),
+  reply: Cart,
+  limit: 'cart',
+} as const satisfies Endpoint
+
+export const getCart = {
+  access: 'self',
+  method: 'GET',
+  path: '/cart/:userId',
+  summary: "A customer's bag",
+  params: z.object({ userId: Uuid }),
+  reply: Cart,
+} as const satisfies Endpoint
+
+export const getGuestCart = {
+  access: 'cart',
+  method: 'GET',
+  path: '/cart/guest/:guestCartId',
+  summary: "A guest's bag; an unknown one is empty",
+  params: z.object({ guestCartId: GuestCartId }),
+  reply: Cart,
+} as const satisfies Endpoint
+
+export const updateQuantity = {
+  access: 'cart',
+  method: 'PUT',
+  path: '/cart/update-quantity',
+  summary: "Set a line's quantity",
+  query: z.object({ cartId: GuestCartId, ...variant, quantity: z.coerce.number().pipe(Pieces) }),
+  reply: Cart,
+  limit: 'cart',
+} as const satisfies Endpoint
+
+export const removeCartItem = {
+  access: 'cart',
+  method: 'DELETE',
+  path: '/cart/item/:id',
+  summary: 'Take a line out of the bag',
+  params: z.object({ id: Uuid }),
+  /** The bag the line is in; an item id alone is a random secret of its bag and is enough. */
+  query: z.object({ cartId: GuestCartId.optional() }),
+  reply: Cart,
+  limit: 'cart',
+} as const satisfies Endpoint
+
+export const mergeCart = {
+  access: 'self',
+  method: 'POST',
+  path: '/cart/merge',
+  summary: "Merge a guest's bag into the customer's after login",
+  query: z.object({ guestCartId: GuestCartId, userId: Uuid }),
+  reply: Cart,
+  limit: 'cart',
+} as const satisfies Endpoint
+
+export const applyCoupon = {
+  access: 'cart',
+  method: 'PUT',
+  path: '/cart/coupon',
+  summary: 'Put a code on the bag',
+  query: z.object({ cartId: GuestCartId, code: text(40) }),
+  reply: Cart,
+  limit: 'cart',
+} as const satisfies Endpoint
+
+export const removeCoupon = {
+  access: 'cart',
+  method: 'DELETE',
+  path: '/cart/coupon',
+  summary: 'Take the code off the bag',
+  query: z.object({ cartId: GuestCartId }),
+  reply: Cart,
+  limit: 'cart',
+} as const satisfies Endpoint

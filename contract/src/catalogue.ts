@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { pageSizes } from './listing-rules.ts'
+import { Review, ReviewSummary } from './reviews.ts'
+import { Gender, Rupees, Timestamp, Uuid, pageOf, pageQuery, repeatable } from './shapes.ts'
+
+export const Category = z
+  .object({ categoryId: Uuid, name: z.string(), slug: z.string(), gender: Gender })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+export const ProductImage = z
+  .object({
+    url: z.string(),
+    alt: z.string(),
+    color: z.string().nullable(),
+    width: z.int(),
+    height: z.int(),
+    /** The picture's dominant colour, `#rrggbb`, shown until it has loaded. */
+    tone: z.string(),
+  })
+  .meta({ id: 'ProductImage' })
+export type ProductImage = z.infer<typeof ProductImage>
+
+export const Colour = z.object({ name: z.string(), hex: z.string() }).meta({ id: 'Colour' })
+export type Colour = z.infer<typeof Colour>
+
+export const Variant = z.object({ color: z.string(), size: z.string(), available: z.int() }).meta({ id: 'Variant' })
+export type Variant = z.infer<typeof Variant>
+
+/** A product as lists show it: everything of spec §3 but the description and the reviews. */
+export const ProductCard = z
+  .object({
+    productId: Uuid,
+    name: z.string(),
+    slug: z.string(),
+    summary: z.string(),
+    price: Rupees,
+    oldPrice: Rupees.nullable(),
+    images: z.array(ProductImage),
+    colours: z.array(Colour),
+    sizes: z.array(z.string()),
+    gender: Gender,
+    categoryId: Uuid,
+    categoryName: z.string(),
+    categorySlug: z.string(),
+    rating: z.number(),
+    popularity: z.int(),
+    createdAt: Timestamp,
+    productFeatures: z.record(z.string(), z.string()),
+    hsn: z.string(),
+    countryOfOrigin: z.string(),
+    reviewSummary: ReviewSummary,
+    /** False when every colour and size is sold out. */
+    inStock: z.boolean(),
+  })
+  .meta({ id: 'ProductCard' })
+export type ProductCard = z.infer<typeof ProductCard>
+
+/** A whole product; `reviews` holds the newest two. */
+export const Product = ProductCard.extend({
+  description: z.string(),
+  variants: z.array(Variant),
+  reviews: z.array(Review),
+}).meta({ id: 'Product' })
+export type Product = z.infer<typeof Product>
+
+const FacetValue = z.object({ value: z.string(), count: z.int() })
+
+/** For each filter the values found in the whole collection, each counted with the other filters on. */
+export const Facets = z
+  .object({
+    gender: z.array(FacetValue),
+    category: z.array(FacetValue.extend({ name: z.string() })),
+    color: z.array(FacetValue.extend({ hex: z.string() })),
+    garmentSize: z.array(FacetValue),
+    sleeve: z.array(FacetValue),
+    minRating: z.array(FacetValue),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.infer<typeof Facets>
+
+export const ProductPage = pageOf(ProductCard).extend({ facets: Facets }).meta({ id: 'ProductPage' })
+export type ProductPage = z.infer<typeof ProductPage>
+
+const ProductList = z.object({ content: z.array(ProductCard) }).meta({ id: 'ProductList' })
+
+const word = z.string().trim().min(1).max(80)
+
+const ListingQuery = z.object({
+  ...pageQuery(pageSizes.collection),
+  gender: z.preprocess((typed) => capitalised(typed), Gender).optional(),
+  categorySlug: repeatable(word),
+  sort: z.enum(['popularity', 'price-asc', 'price-desc', 'newest', 'rating']).default('popularity'),
+  q: z.string().trim().max(80).optional(),
+  color: repeatable(word),
+  garmentSize: repeatable(word),
+  sleeve: repeatable(word),
+  minRating: z.coerce.number().min(0).max(5).optional(),
+})
+export type ListingQuery = z.output<typeof ListingQuery>
+
+function capitalised(typed: unknown): unknown {
+  return typeof typed === 'string' ? typed.charAt(0).toUpperCase() + typed.slice(1).toLowerCase() : typed
+}
+
+export const listProducts = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/products',
+  summary: 'A collection, filtered and sorted',
+  query: ListingQuery,
+  reply: ProductPage,
+} as const satisfies Endpoint
+
+export const listNewArrivals = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/products/new-arrivals',
+  summary: 'The newest products',
+  query: ListingQuery.extend({
+    sort: z.enum(['popularity', 'price-asc', 'price-desc', 'newest', 'rating']).default('newest'),
+  }),
+  reply: ProductPage,
+} as const satisfies Endpoint
+
+export const getProduct = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/products/slug/:slug',
+  summary: 'A product by its slug',
+  params: z.object({ slug: word }),
+  reply: Product,
+} as const satisfies Endpoint
+
+export const listCategoryProducts = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/products/category/:categoryId',
+  summary: 'The most popular products of a category, 100 at most',
+  params: z.object({ categoryId: Uuid }),
+  reply: ProductList,
+} as const satisfies Endpoint
+
+export const searchProducts = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/products/search',
+  summary: 'At most six products for what was typed',
+  query: z.object({ q: z.string().trim().max(80) }),
+  reply: ProductList,
+  limit: 'search',
+} as const satisfies Endpoint
+
+export const listCategories = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/category',
+  summary: 'All categories',
+  reply: z.array(Category),
+} as const satisfies Endpoint
+
+export const listGenderCategories = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/category/gender',
+  summary: 'The categories of one gender',
+  query: z.object({ gender: z.preprocess((typed) => capitalised(typed), Gender) }),
+  reply: z.array(Category),
+} as const satisfies Endpoint
+
+export const getCategory = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/category/slug',
+  summary: 'A category by its slug',
+  query: z.object({ slug: word }),
+  reply: Category,
+} as const satisfies Endpoint

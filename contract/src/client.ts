@@ -1,0 +1,100 @@
+import type { Call, CallOptions } from './endpoints.ts'
+import type { Problem } from './problem.ts'
+
+type Sent = { method: string; url: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
+type Received = { status: number; text: () => Promise<string> }
+
+/** How a request travels: over HTTP in the browser, in process on the server. */
+export type Send = (request: Sent) => Promise<Received>
+
+/** A call that was refused, or (status 0) could not be made at all. `message` may be shown to a shopper. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly problem: Partial<Problem> & Record<string, unknown>
+
+  constructor(status: number, problem: Partial<Problem>, options?: ErrorOptions) {
+    super(problem.detail ?? 'Oops! Something went wrong.', options)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = problem.code ?? (status === 0 ? 'UNREACHABLE' : 'UNEXPECTED')
+    this.fields = problem.errors ?? {}
+    this.problem = problem
+  }
+}
+
+const base = '/api/v1.0'
+
+type Input = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The typed client: `call('GET /products/slug/:slug', { params: { slug } })`. */
+export function createClient(send: Send, token: () => string | null = () => null): Call {
+  const call = async (operation: string, input?: Input, options?: CallOptions): Promise<unknown> =>
+    read(await reach(send, requestOf(operation, input ?? {}, { ...options, token: token() })))
+  return call as Call
+}
+
+function requestOf(operation: string, input: Input, options: Identity): Sent {
+  const space = operation.indexOf(' ')
+  const path = fillPath(operation.slice(space + 1), input.params ?? {})
+  return {
+    method: operation.slice(0, space),
+    url: base + path + queryString(input.query ?? {}),
+    headers: headersOf(input, options),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(options.signal && { signal: options.signal }),
+  }
+}
+
+async function reach(send: Send, request: Sent): Promise<Received> {
+  try {
+    return await send(request)
+  } catch (cause) {
+    if (request.signal?.aborted === true) throw cause
+    throw new ApiError(0, { detail: 'We could not reach the store. Please check your connection.' }, { cause })
+  }
+}
+
+async function read(reply: Received): Promise<unknown> {
+  const answer = parse(await reply.text())
+  if (reply.status >= 400) throw new ApiError(reply.status, (answer ?? {}) as Partial<Problem>)
+  return answer
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Identity = CallOptions & { token: string | null }
+
+function headersOf({ body }: Input, { idempotencyKey, token }: Identity): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function queryString(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  return search.size === 0 ? '' : `?${search.toString()}`
+}

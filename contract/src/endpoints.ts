@@ -1,0 +1,91 @@
+import * as address from './address.ts'
+import * as auth from './auth.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as content from './content.ts'
+import type { CallWith, Endpoint, ReplyOf } from './endpoint.ts'
+import * as order from './order.ts'
+import * as payment from './payment.ts'
+import * as profile from './profile.ts'
+import * as receipt from './receipt.ts'
+import * as returns from './returns.ts'
+import * as reviews from './reviews.ts'
+import * as wishlist from './wishlist.ts'
+
+const { register, login, verify, openLink, undoEmailChange, logout } = auth
+const { listProducts, listNewArrivals, getProduct, listCategoryProducts, searchProducts } = catalogue
+const { listCategories, listGenderCategories, getCategory } = catalogue
+const { addToCart, getCart, getGuestCart, updateQuantity, removeCartItem, mergeCart, applyCoupon, removeCoupon } = cart
+const { addToWishlist, getWishlist, removeFromWishlist, emptyWishlist, toggleWishlist } = wishlist
+const { listAddresses, addAddress, updateAddress, deleteAddress } = address
+const { placeOrder, listOrders, getOrder, trackOrder, cancelOrder } = order
+
+/** Every call of the API, by name, in spec §7's order. */
+export const endpoints = {
+  listProducts,
+  listNewArrivals,
+  getProduct,
+  listCategoryProducts,
+  searchProducts,
+  listCategories,
+  listGenderCategories,
+  getCategory,
+  listReviews: reviews.listReviews,
+  listLooks: content.listLooks,
+  listPromotions: content.listPromotions,
+  register,
+  login,
+  verify,
+  openLink,
+  undoEmailChange,
+  logout,
+  addToCart,
+  getCart,
+  getGuestCart,
+  updateQuantity,
+  removeCartItem,
+  mergeCart,
+  applyCoupon,
+  removeCoupon,
+  addToWishlist,
+  getWishlist,
+  removeFromWishlist,
+  emptyWishlist,
+  toggleWishlist,
+  listAddresses,
+  addAddress,
+  updateAddress,
+  deleteAddress,
+  updateProfile: profile.updateProfile,
+  placeOrder,
+  listOrders,
+  getOrder,
+  trackOrder,
+  cancelOrder,
+  getReceipt: receipt.getReceipt,
+  requestReturn: returns.requestReturn,
+  listReturns: returns.listReturns,
+  createPaymentOrder: payment.createPaymentOrder,
+  verifyPayment: payment.verifyPayment,
+} as const satisfies Record<string, Endpoint>
+
+type Endpoints = typeof endpoints
+
+/**
+ * Every endpoint by its signature, `GET /products/slug/:slug`. Clients name a call by this string: it carries
+ * all they need at run time, and its type all they need while writing, so no schema reaches the browser.
+ */
+export type Operations = {
+  [Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name]
+}
+export type Operation = keyof Operations
+
+/** Makes a call; rejects with an `ApiError` when it is refused or cannot be made. */
+export type Call = <Name extends Operation>(
+  operation: Name,
+  ...input: keyof CallWith<Operations[Name]> extends never
+    ? [options?: CallOptions]
+    : [input: CallWith<Operations[Name]>, options?: CallOptions]
+) => Promise<ReplyOf<Operations[Name]>>
+
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }

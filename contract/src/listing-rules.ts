@@ -1,0 +1,25 @@
+/** Page sizes of spec §9. */
+export const pageSizes = { all: 8, collection: 20, reviews: 7 } as const
+export const carouselItems = 12
+export const searchResults = 6
+/** New arrivals are the newest so many, whichever way they are then sorted. */
+export const newArrivals = 100
+/** A category's call is not paged, so it ends here; the whole category is a page of `/products`. */
+export const categoryProducts = 100
+
+export const ratingThresholds = [4.5, 4, 3.5, 3, 2, 1] as const
+
+/** Spec §2.6, popularity first because it is the default. */
+export const sorts = {
+  popularity: 'Popularity',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  newest: 'Newest first',
+  rating: 'Customer rating',
+} as const
+export type Sort = keyof typeof sorts
+
+/** The lowest chosen threshold rules (spec §2.6). */
+export function lowestThreshold(chosen: readonly number[]): number | undefined {
+  return chosen.length === 0 ? undefined : Math.min(...chosen)
+}

@@ -1,0 +1,166 @@
+import { addDays, istDay } from './dates.ts'
+import type { PaymentMethod } from './cart-rules.ts'
+
+export type OrderStatus =
+  | 'PENDING'
+  | 'CONFIRMED'
+  | 'PROCESSING'
+  | 'SHIPPED'
+  | 'OUT_FOR_DELIVERY'
+  | 'DELIVERED'
+  | 'DELIVERY_FAILED'
+  | 'RETURNED_TO_ORIGIN'
+  | 'CANCELLED'
+  | 'RETURNED'
+  | 'REFUNDED'
+
+/** Who moves an order: the shopper, staff, the courier, the clock, or a settled payment. */
+export type OrderActor = 'shopper' | 'staff' | 'courier' | 'clock' | 'payment'
+
+type Move = { readonly to: OrderStatus; readonly by: readonly OrderActor[]; readonly only?: PaymentMethod }
+
+/** Contract §2, Orders: every move an order can make; what is not here is refused. */
+export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
+  PENDING: [
+    { to: 'CONFIRMED', by: ['payment'] },
+    { to: 'CANCELLED', by: ['shopper', 'staff', 'clock'] },
+  ],
+  CONFIRMED: [
+    { to: 'PROCESSING', by: ['staff'] },
+    { to: 'CANCELLED', by: ['shopper', 'staff'] },
+  ],
+  PROCESSING: [
+    { to: 'SHIPPED', by: ['staff', 'courier'] },
+    { to: 'CANCELLED', by: ['shopper', 'staff'] },
+  ],
+  SHIPPED: [
+    { to: 'OUT_FOR_DELIVERY', by: ['staff', 'courier'] },
+    { to: 'RETURNED_TO_ORIGIN', by: ['staff', 'courier'] },
+  ],
+  OUT_FOR_DELIVERY: [
+    { to: 'DELIVERED', by: ['staff', 'courier'] },
+    { to: 'DELIVERY_FAILED', by: ['staff', 'courier'] },
+  ],
+  DELIVERY_FAILED: [
+    { to: 'OUT_FOR_DELIVERY', by: ['staff', 'courier'] },
+    { to: 'RETURNED_TO_ORIGIN', by: ['staff', 'courier'] },
+  ],
+  DELIVERED: [{ to: 'RETURNED', by: ['staff', 'courier'] }],
+  RETURNED: [{ to: 'REFUNDED', by: ['staff', 'payment'] }],
+  RETURNED_TO_ORIGIN: [{ to: 'REFUNDED', by: ['staff', 'payment'], only: 'ONLINE' }],
+  // Only an order that expired unpaid comes back, by money that arrived late; `moveOrder` checks the expiry.
+  CANCELLED: [{ to: 'CONFIRMED', by: ['payment'], only: 'ONLINE' }],
+  REFUNDED: [],
+}
+
+export type MovingOrder = { status: OrderStatus; paymentMethod: PaymentMethod; expired: boolean }
+
+/** The moves open to that actor now, in the table's order. */
+export function nextStatuses(order: MovingOrder, actor?: OrderActor): OrderStatus[] {
+  return orderMoves[order.status]
+    .filter((move) => move.only === undefined || move.only === order.paymentMethod)
+    .filter((move) => actor === undefined || move.by.includes(actor))
+    .filter((move) => !(order.status === 'CANCELLED' && move.to === 'CONFIRMED') || order.expired)
+    .map((move) => move.to)
+}
+
+export function canMove(order: MovingOrder, to: OrderStatus, actor: OrderActor): boolean {
+  return nextStatuses(order, actor).includes(to)
+}
+
+/** Spec §5: cancel is offered only in the first three states. */
+export function canCancel(status: OrderStatus): boolean {
+  return status === 'PENDING' || status === 'CONFIRMED' || status === 'PROCESSING'
+}
+
+export const returnWindowDays = 7 // spec §9
+
+/** The last calendar day in India on which a return may be asked for, or null before delivery. */
+export function returnUntil(deliveredAt: Date | null): string | null {
+  return deliveredAt === null ? null : addDays(istDay(deliveredAt), returnWindowDays)
+}
+
+type ReturnableOrder = { status: OrderStatus; deliveredAt: Date | null; hasReturn: boolean }
+
+/** Spec §5: delivered, at most seven calendar days ago, and never asked for before. */
+export function canReturn(order: ReturnableOrder, now: Date): boolean {
+  const until = returnUntil(order.deliveredAt)
+  return order.status === 'DELIVERED' && until !== null && istDay(now) <= until && !order.hasReturn
+}
+
+export const refundBusinessDays = 7 // spec §9
+
+/** The day in India by which a refund asked for at that moment should have arrived; Saturdays and Sundays do not count. */
+export function refundExpectedBy(requestedAt: Date): string {
+  let day = istDay(requestedAt)
+  for (let counted = 0; counted < refundBusinessDays; counted += isBusinessDay(day) ? 1 : 0) day = addDays(day, 1)
+  return day
+}
+
+function isBusinessDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6
+}
+
+/** What `GET /orders/track/{id}` says for each status (contract §2). */
+export const trackingWords: Readonly<Record<OrderStatus, string>> = {
+  PENDING: 'pending',
+  CONFIRMED: 'confirmed',
+  PROCESSING: 'processing',
+  SHIPPED: 'shipped',
+  OUT_FOR_DELIVERY: 'out for delivery',
+  DELIVERY_FAILED: 'out for delivery',
+  DELIVERED: 'delivered',
+  RETURNED: 'returned',
+  REFUNDED: 'refunded',
+  CANCELLED: 'cancelled',
+  RETURNED_TO_ORIGIN: 'cancelled',
+}
+
+export const trackingSteps = ['Ordered', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+export type TrackingStep = (typeof trackingSteps)[number] | 'Cancelled'
+
+/** Spec §4: the timeline's step for a `currentStep`, in any case; anything unknown is Ordered. */
+export function trackingStep(currentStep: string): TrackingStep {
+  switch (currentStep.toLowerCase()) {
+    case 'shipped':
+      return 'Shipped'
+    case 'out for delivery':
+      return 'Out for Delivery'
+    case 'delivered':
+    case 'returned':
+    case 'refunded':
+      return 'Delivered'
+    case 'cancelled':
+      return 'Cancelled'
+    default:
+      return 'Ordered'
+  }
+}
+
+/** Spec §9. The last of each is the one that asks for text. */
+export const cancelReasons = [
+  'Ordered by mistake',
+  'Changed my mind',
+  'Found a better price elsewhere',
+  'Delivery time too long',
+  'Need to update shipping address',
+  'Placed duplicate order',
+  'Other',
+] as const
+
+export const returnReasons = [
+  'Wrong item delivered',
+  'Item arrived damaged or defective',
+  'Item is not as described',
+  "Received extra item I didn't order",
+  'Product quality not satisfactory',
+  'Item arrived too late',
+  'Changed my mind',
+  'Found a better price elsewhere',
+  'Size/fit issue',
+  'Other',
+] as const
+
+export const reasonWordLimit = 50 // spec §9: displayed, not enforced
+export const unpaidOrderMinutes = 20 // contract §2

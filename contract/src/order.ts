@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import { AddressBody } from './address.ts'
+import { Pieces } from './cart.ts'
+import { maxCartLines } from './cart-rules.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Day, OrderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
+
+export const OrderStatus = z.enum([
+  'PENDING',
+  'CONFIRMED',
+  'PROCESSING',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'DELIVERY_FAILED',
+  'RETURNED_TO_ORIGIN',
+  'CANCELLED',
+  'RETURNED',
+  'REFUNDED',
+])
+
+export const PaymentMethod = z.enum(['CASH', 'ONLINE'])
+
+export const OrderItem = z
+  .object({
+    orderItemId: Uuid,
+    productId: Uuid,
+    productName: z.string(),
+    slug: z.string(),
+    image: z.string(),
+    quantity: z.int(),
+    size: z.string(),
+    color: z.string(),
+    /** One piece as listed, tax included. */
+    price: Rupees,
+    /** The line after its share of the discount. */
+    total: Rupees,
+    tax: Rupees,
+    hsn: z.string(),
+  })
+  .meta({ id: 'OrderItem' })
+
+export const Refund = z
+  .object({
+    refundId: Uuid,
+    amount: Rupees,
+    status: z.enum(['REQUESTED', 'SENT', 'PROCESSED', 'FAILED']),
+    startedAt: Timestamp,
+    expectedBy: Day,
+    processedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.infer<typeof Refund>
+
+export const Order = z
+  .object({
+    orderId: OrderId,
+    userId: Uuid,
+    orderDate: Timestamp,
+    status: OrderStatus,
+    deliveredAt: Timestamp.nullable(),
+    expectedDate: Day,
+    totalAmount: Rupees,
+    totalTax: Rupees,
+    discount: Rupees,
+    couponCode: z.string().nullable(),
+    paymentMethod: PaymentMethod,
+    paymentDetails: z.object({ razorpayPaymentId: z.string().nullable() }),
+    deliveryCharges: Rupees,
+    shippingAddress: z.object({
+      fullName: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+      postalCode: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+    }),
+    items: z.array(OrderItem),
+    canCancel: z.boolean(),
+    canReturn: z.boolean(),
+    returnUntil: Day.nullable(),
+    refunds: z.array(Refund),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+export const Tracking = z
+  .object({
+    currentStep: z.string(),
+    placedAt: Timestamp,
+    shippedAt: Timestamp.nullable(),
+    outForDeliveryAt: Timestamp.nullable(),
+    deliveredAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Tracking' })
+export type Tracking = z.infer<typeof Tracking>
+
+/** A line must match the caller's own bag; everything else a client sends about it is ignored. */
+const SentOrderItem = z.looseObject({
+  productId: Uuid,
+  size: text(20),
+  color: text(40),
+  quantity: Pieces,
+})
+
+export const placeOrder = {
+  access: 'self',
+  method: 'POST',
+  path: '/orders',
+  summary: 'Place an order for lines of the own bag',
+  body: z.object({
+    userId: Uuid,
+    items: z.array(SentOrderItem).min(1, 'Your bag is empty').max(maxCartLines),
+    shippingAddress: AddressBody,
+    totalAmount: Rupees,
+    paymentMethod: PaymentMethod,
+    deliveryCharges: Rupees,
+    razorpayOrderId: z.string().max(60).optional(),
+  }),
+  reply: Order,
+  status: 201,
+  limit: 'orders',
+  idempotent: true,
+} as const satisfies Endpoint
+
+export const listOrders = {
+  access: 'self',
+  method: 'GET',
+  path: '/orders/user/:userId',
+  summary: "A customer's orders, newest first",
+  params: z.object({ userId: Uuid }),
+  reply: z.array(Order),
+} as const satisfies Endpoint
+
+export const getOrder = {
+  access: 'owner',
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'An order',
+  params: z.object({ id: OrderId }),
+  reply: Order,
+} as const satisfies Endpoint
+
+export const trackOrder = {
+  access: 'owner',
+  method: 'GET',
+  path: '/orders/track/:id',
+  summary: 'Where an order is',
+  params: z.object({ id: OrderId }),
+  reply: Tracking,
+} as const satisfies Endpoint
+
+export const cancelOrder = {
+  access: 'owner',
+  method: 'DELETE',
+  path: '/orders/:id',
+  summary: 'Cancel an order; stock goes back and a payment is refunded',
+  params: z.object({ id: OrderId }),
+  query: z.object({ reason: longText(500).optional() }),
+  reply: Order,
+  limit: 'orders',
+} as const satisfies Endpoint

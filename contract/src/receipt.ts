@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { OrderId } from './shapes.ts'
+
+export const getReceipt = {
+  access: 'owner',
+  method: 'GET',
+  path: '/orders/:id/receipt.pdf',
+  summary: "An order's receipt to keep, as a PDF; the tax invoice comes with the parcel",
+  params: z.object({ id: OrderId }),
+  reply: z.string().describe('The file'),
+  contentType: 'application/pdf',
+  limit: 'orders',
+} as const satisfies Endpoint

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+
+export const Uuid = z.uuid()
+
+/** A guest cart is owned by whoever knows its id, so only random ids (version 4) are accepted. */
+export const GuestCartId = z.uuidv4()
+
+/** `NK-XXXX-XXXX-XXXX`, random, Crockford base32 (contract §2). */
+export const OrderId = z.string().regex(/^NK(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'An order id looks like NK-XXXX-XXXX-XXXX')
+
+/** Rupees, at most two decimals. */
+export const Rupees = z.number().min(0).max(10_000_000)
+
+/** ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime()
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+export const Gender = z.enum(['Men', 'Women'])
+export type Gender = z.infer<typeof Gender>
+
+/** A line of text as people type it: trimmed, control characters refused. */
+export function text(max: number, min = 1): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'Please fill this in' : `Please use at least ${min} characters`)
+    .max(max, `Please use at most ${max} characters`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please use plain text')
+}
+
+/** Like `text`, but line breaks are welcome. */
+export function longText(max: number): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .min(1, 'Please fill this in')
+    .max(max, `Please use at most ${max} characters`)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Please use plain text')
+}
+
+/** Compared without regard to case, so kept in lower case. */
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email('Please enter a valid email address'))
+  .transform((email) => email.toLowerCase())
+
+/** An Indian mobile number: 10 digits starting 6-9. */
+export const Mobile = z
+  .string()
+  .trim()
+  .regex(/^[6-9]\d{9}$/, 'Please enter a valid 10-digit phone number')
+
+/** Pages count from 0 (contract §2). */
+export function pageQuery(size: number) {
+  return {
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(100).default(size),
+  }
+}
+
+/** One page of a list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    totalPages: z.int(),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+  })
+}
+
+/** A query parameter that may come once or several times. */
+export function repeatable<Item extends z.ZodType>(item: Item, most = 30) {
+  return z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(most).optional(),
+  )
+}

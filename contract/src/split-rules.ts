@@ -1,0 +1,20 @@
+import type { Paise } from './money.ts'
+
+/**
+ * Splits an amount over shares in proportion to their weights, to the paisa: every part is the proportional share
+ * rounded down, and the paise left over go to the largest remainders (earlier first). The parts always add up.
+ */
+export function splitByLargestRemainder(amount: Paise, weights: readonly number[]): Paise[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) return weights.map(() => 0)
+
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight)
+    return { index, floor: Number(exact / BigInt(whole)), remainder: Number(exact % BigInt(whole)) }
+  })
+  const parts = shares.map(({ floor }) => floor)
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = shares.toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
