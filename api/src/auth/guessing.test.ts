@@ -1,0 +1,149 @@
+import { codeTries, wrongTriesPerDay } from '@nukkad/contract/auth-rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeUser } from '../../test/make.ts'
+import { codeIn, openShop, secretIn, type OpenShop } from '../../test/shop.ts'
+import { hashCode } from './code-hash.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+let database: TestDatabase
+let shop: OpenShop
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+let customers = 0
+async function newCustomer(): Promise<string> {
+  customers += 1
+  return (await makeUser(database.db, { email: `kabir${customers}@example.com` })).email
+}
+
+async function askForMail(email: string) {
+  shop.clock.advance(30 * second)
+  expect((await shop.ask('POST /auth/login', { query: { email } })).status).toBe(200)
+  return shop.post(email)
+}
+
+const verify = (email: string, otp: string, from?: string) =>
+  shop.ask('POST /auth/verify', { query: { email, otp }, ...(from && { from }) })
+
+/** That many different codes, none of them right. */
+function wrongCodes(right: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => String((Number(right) + 1 + n) % 10_000).padStart(4, '0'))
+}
+
+async function countWrong(email: string): Promise<number> {
+  const rows = await database.db.selectFrom('wrongCodes').selectAll().where('email', '=', email).execute()
+  return rows.length
+}
+
+test('after five wrong tries even the right code is refused', async () => {
+  const email = await newCustomer()
+  const code = codeIn(await askForMail(email))
+  const left: number[] = []
+  for (const wrong of wrongCodes(code, codeTries)) left.push((await verify(email, wrong)).body.triesLeft)
+  expect(left).toEqual([4, 3, 2, 1, 0])
+  expect((await verify(email, code)).status).toBe(401)
+})
+
+test('fifty wrong codes sent at once count as five tries, and the right one among them gains nothing', async () => {
+  const email = await newCustomer()
+  const code = codeIn(await askForMail(email))
+  const replies = await Promise.all(wrongCodes(code, 50).map((wrong) => verify(email, wrong)))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 401))
+  expect(await countWrong(email)).toBe(codeTries)
+  const { tries } = await database.db
+    .selectFrom('loginCodes')
+    .select('tries')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(tries).toBe(codeTries)
+  expect((await verify(email, code)).status).toBe(401)
+})
+
+test('a new code brings five new tries', async () => {
+  const email = await newCustomer()
+  const first = codeIn(await askForMail(email))
+  for (const wrong of wrongCodes(first, codeTries)) await verify(email, wrong)
+  const next = codeIn(await askForMail(email))
+  expect((await verify(email, next)).status).toBe(200)
+})
+
+test('ten wrong tries in 24 hours stop the digits, however many codes and guessers there are', async () => {
+  const email = await newCustomer()
+  for (const tries of [4, 4, 50]) {
+    const code = codeIn(await askForMail(email))
+    await Promise.all(wrongCodes(code, tries).map((wrong) => verify(email, wrong)))
+  }
+  expect(await countWrong(email)).toBe(wrongTriesPerDay)
+})
+
+test('with digits stopped, the right code is refused, the link still logs in, and the next mail holds only the link', async () => {
+  const email = await newCustomer()
+  const started = shop.clock()
+  const first = codeIn(await askForMail(email))
+  for (const wrong of wrongCodes(first, 5)) await verify(email, wrong)
+  const latest = await askForMail(email)
+  for (const wrong of wrongCodes(codeIn(latest), 5)) await verify(email, wrong)
+
+  const refused = await verify(email, codeIn(latest))
+  expect(refused.status).toBe(429)
+  expect(refused.body).toMatchObject({ code: 'TOO_MANY', detail: expect.stringContaining('login link') })
+  const waited = started.getTime() + 30 * second + 24 * hour - shop.clock().getTime()
+  expect(refused.headers['retry-after']).toBe(String(waited / second))
+  expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(latest) } })).status).toBe(200)
+
+  const third = await askForMail(email)
+  expect(codeIn(third)).toBe('')
+  expect(third.text).toContain('switched off for now')
+  expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(third) } })).status).toBe(200)
+})
+
+test('digits work again once the 24 hours have passed, not before', async () => {
+  const email = await newCustomer()
+  for (let codes = 0; codes < 2; codes += 1) {
+    const code = codeIn(await askForMail(email))
+    for (const wrong of wrongCodes(code, 5)) await verify(email, wrong)
+  }
+  shop.clock.advance(24 * hour - 3 * minute)
+  expect(codeIn(await askForMail(email))).toBe('')
+  shop.clock.advance(3 * minute)
+  const code = codeIn(await askForMail(email))
+  expect((await verify(email, code)).status).toBe(200)
+})
+
+test('one customer whose digits are stopped stops nobody else', async () => {
+  const victim = await newCustomer()
+  for (let codes = 0; codes < 2; codes += 1) {
+    const code = codeIn(await askForMail(victim))
+    for (const wrong of wrongCodes(code, 5)) await verify(victim, wrong)
+  }
+  const other = await newCustomer()
+  expect((await verify(other, codeIn(await askForMail(other)))).status).toBe(200)
+})
+
+test('one address may call the login 120 times a minute, then waits', async () => {
+  const from = '203.0.113.9'
+  const replies = await Promise.all(Array.from({ length: 121 }, () => verify('nobody@example.com', '1234', from)))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.body.code).toBe('TOO_MANY')
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a kept code is worth nothing with another e-mail or another mail', async () => {
+  const sent = { code: '4821', email: 'asha@example.com', secretHash: Buffer.alloc(32, 1) }
+  const hash = await hashCode(sent)
+  expect(hash.equals(await hashCode(sent))).toBe(true)
+  expect(hash.equals(await hashCode({ ...sent, email: 'ravi@example.com' }))).toBe(false)
+  expect(hash.equals(await hashCode({ ...sent, secretHash: Buffer.alloc(32, 2) }))).toBe(false)
+})

@@ -1,0 +1,124 @@
+import type { User } from '@nukkad/contract/auth'
+import { codeLifeMinutes, codeResendSeconds, codeTries, wrongTriesPerDay } from '@nukkad/contract/auth-rules'
+import type { Db } from '../platform/db.ts'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id as userId', 'name', 'phone', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** False when the e-mail has an account already. */
+export async function addUser(tx: Db, user: Omit<User, 'userId'>, now: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('users')
+    .values({ ...user, createdAt: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Notes that a code was asked for, which ends the one before; false within half a minute of the last time. */
+export async function noteAsking(tx: Db, email: string, now: Date): Promise<boolean> {
+  const blank = { askedAt: now, expiresAt: codeEnd(now), tries: 0, codeHash: null, secretHash: null }
+  const noted = await tx
+    .insertInto('loginCodes')
+    .values({ email, ...blank })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet(blank)
+        .where('loginCodes.askedAt', '<=', new Date(now.getTime() - codeResendSeconds * second)),
+    )
+    .returning('email')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** Seconds until this e-mail may ask for a code again. */
+export async function findWait(db: Db, email: string, now: Date): Promise<number> {
+  const asked = await db.selectFrom('loginCodes').select('askedAt').where('email', '=', email).executeTakeFirst()
+  return asked === undefined ? 0 : codeResendSeconds - (now.getTime() - asked.askedAt.getTime()) / second
+}
+
+type Drawn = { email: string; codeHash: Buffer | null; secretHash: Buffer }
+
+/** Makes what was drawn the one live code of its e-mail; false when nobody waits for it any more. */
+export async function storeCode(db: Db, { email, codeHash, secretHash }: Drawn, now: Date): Promise<boolean> {
+  const stored = await db
+    .updateTable('loginCodes')
+    .set({ codeHash, secretHash, expiresAt: codeEnd(now) })
+    .where('email', '=', email)
+    .where('expiresAt', '>', now)
+    .returning('email')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+export type Attempt = { codeHash: Buffer; secretHash: Buffer; triesLeft: number }
+
+/** Takes one of the live code's tries and holds its row until the transaction ends: parallel guesses queue up here. */
+export async function takeTry(tx: Db, email: string, now: Date): Promise<Attempt | undefined> {
+  const taken = await tx
+    .updateTable('loginCodes')
+    .set((code) => ({ tries: code('tries', '+', 1) }))
+    .where('email', '=', email)
+    .where('expiresAt', '>', now)
+    .where('tries', '<', codeTries)
+    .where('codeHash', 'is not', null)
+    .where('secretHash', 'is not', null)
+    .returning(['codeHash', 'secretHash', 'tries'])
+    .$narrowType<{ codeHash: Buffer; secretHash: Buffer }>()
+    .executeTakeFirst()
+  return taken && { codeHash: taken.codeHash, secretHash: taken.secretHash, triesLeft: codeTries - taken.tries }
+}
+
+/** When digits work again for this e-mail; nothing while they do. */
+export async function findDigitsPause(db: Db, email: string, now: Date): Promise<Date | undefined> {
+  const oldest = await db
+    .selectFrom('wrongCodes')
+    .select('at')
+    .where('email', '=', email)
+    .where('at', '>', new Date(now.getTime() - day))
+    .orderBy('at', 'desc')
+    .offset(wrongTriesPerDay - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return oldest && new Date(oldest.at.getTime() + day)
+}
+
+export async function addWrongTry(tx: Db, email: string, now: Date): Promise<void> {
+  await tx.insertInto('wrongCodes').values({ email, at: now }).execute()
+}
+
+/** The row stays, so that asking again too soon is still seen; nothing in it opens anything. */
+export async function spendCode(tx: Db, email: string, now: Date): Promise<void> {
+  await tx.updateTable('loginCodes').set(spent(now)).where('email', '=', email).execute()
+}
+
+/** The e-mail whose link that is; whoever asks second finds nothing. */
+export async function spendLink(tx: Db, secretHash: Buffer, now: Date): Promise<string | undefined> {
+  const link = await tx
+    .updateTable('loginCodes')
+    .set(spent(now))
+    .where('secretHash', '=', secretHash)
+    .where('expiresAt', '>', now)
+    .returning('email')
+    .executeTakeFirst()
+  return link?.email
+}
+
+function spent(now: Date) {
+  return { codeHash: null, secretHash: null, expiresAt: now }
+}
+
+function codeEnd(now: Date): Date {
+  return new Date(now.getTime() + codeLifeMinutes * minute)
+}

@@ -1,0 +1,21 @@
+import { codeLength } from '@nukkad/contract/auth-rules'
+import { loginCodeMail } from '../mail/login-code-mail.ts'
+import type { JobParts } from '../platform/parts.ts'
+import { digitCode, hashOf, secret } from '../platform/random.ts'
+import { hashCode } from './code-hash.ts'
+import { findDigitsPause, storeCode } from './queries.ts'
+
+/** Draws code and link, keeps their hashes, mails them. Run again, it draws anew and the first mail is void. */
+export async function sendLoginCode({ db, clock, mailer, publicUrl }: JobParts, email: string): Promise<void> {
+  const now = clock()
+  const digitsWork = (await findDigitsPause(db, email, now)) === undefined
+  const code = digitsWork ? digitCode(codeLength) : null
+  const linkSecret = secret()
+
+  const secretHash = hashOf(linkSecret)
+  const codeHash = code === null ? null : await hashCode({ code, email, secretHash })
+  if (!(await storeCode(db, { email, codeHash, secretHash }, now))) return
+
+  const link = `${publicUrl}/auth/verify-otp?email=${encodeURIComponent(email)}#link=${linkSecret}`
+  await mailer.send({ to: email, ...loginCodeMail({ code, link, now }) })
+}

@@ -1,0 +1,49 @@
+import { istDay } from '@nukkad/contract/dates'
+import { couponRefusal, type Coupon, type CouponRefusal } from '../coupon/coupon-refusal.ts'
+import { priceLines, type Priced } from './price-lines.ts'
+
+/** A bag as it stands in the database: its lines with their products, and the code that was put in. */
+export type Bag = {
+  id: string
+  userId: string | null
+  lines: BagLine[]
+  coupon: Coupon | null
+}
+
+export type BagLine = {
+  cartItemId: string
+  variantId: string
+  productId: string
+  productName: string
+  slug: string
+  size: string
+  color: string
+  quantity: number
+  price: number
+  oldPrice: number | null
+  image: string
+  category: string
+  hsn: string
+  available: number
+}
+
+export type Quote = Priced<BagLine> & {
+  /** The code that gives the discount. */
+  couponCode: string | null
+  percentOff: number
+  couponRefusal: CouponRefusal | undefined
+}
+
+/** What those lines cost now, with the bag's code where it gives something. */
+export function quoteLines(lines: readonly BagLine[], coupon: Coupon | null, now: Date): Quote {
+  const itemsTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const refusal = coupon === null ? undefined : couponRefusal(coupon, itemsTotal)
+  const giving = refusal === undefined ? coupon : null
+  const percentOff = giving?.percent ?? 0
+  return {
+    ...priceLines(lines, percentOff, istDay(now)),
+    couponCode: giving?.code ?? null,
+    percentOff,
+    couponRefusal: refusal,
+  }
+}

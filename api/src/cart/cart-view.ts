@@ -1,0 +1,60 @@
+import type { Cart, CartItem } from '@nukkad/contract/cart'
+import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
+import { addDays, istDay } from '@nukkad/contract/dates'
+import { toRupees } from '@nukkad/contract/money'
+import { quoteLines, type Bag, type BagLine } from './bag.ts'
+import type { PricedLine } from './price-lines.ts'
+
+/** A bag as clients see it. */
+export function cartView({ id, userId, lines, coupon }: Bag, now: Date): Cart {
+  const quote = quoteLines(lines, coupon, now)
+  return {
+    cartId: id,
+    id: userId === null ? id : null,
+    items: quote.lines.map(itemView),
+    grandTotal: toRupees(quote.grandTotal),
+    totalTax: toRupees(quote.totalTax),
+    discount: toRupees(quote.discount),
+    couponCode: coupon?.code ?? null,
+    couponMessage: lines.length === 0 ? null : (quote.couponRefusal?.detail ?? null),
+    expectedDate: expectedDate(now),
+  }
+}
+
+/** A bag that nobody has put anything in yet; a guest's has its id already. */
+export function emptyCart(guestCartId: string | null, now: Date): Cart {
+  return {
+    cartId: guestCartId,
+    id: guestCartId,
+    items: [],
+    grandTotal: 0,
+    totalTax: 0,
+    discount: 0,
+    couponCode: null,
+    couponMessage: null,
+    expectedDate: expectedDate(now),
+  }
+}
+
+/** The day in India by which an order placed now should have arrived. */
+export function expectedDate(now: Date): string {
+  return addDays(istDay(now), deliveryEstimateDays)
+}
+
+function itemView({ price, oldPrice, tax, ...line }: PricedLine<BagLine>): CartItem {
+  return {
+    cartItemId: line.cartItemId,
+    productId: line.productId,
+    productName: line.productName,
+    slug: line.slug,
+    size: line.size,
+    color: line.color,
+    quantity: line.quantity,
+    price: toRupees(price),
+    oldPrice: oldPrice === null ? null : toRupees(oldPrice),
+    tax: toRupees(tax),
+    image: line.image,
+    category: line.category,
+    available: line.available,
+  }
+}

@@ -1,0 +1,44 @@
+import type { CartAdjustment } from '@nukkad/contract/cart'
+import { maxQuantity } from '@nukkad/contract/cart-rules'
+import type { Pieces } from './line-queries.ts'
+
+export type GuestLine = {
+  variantId: string
+  productName: string
+  color: string
+  size: string
+  stock: number
+  quantity: number
+  /** What the customer's bag has of it. */
+  inBag: number
+}
+
+export type Merged = { put: Pieces[]; adjustments: CartAdjustment[] }
+
+/**
+ * Quantities add up, capped by ten and by stock; new lines come in while there is room. What the customer's bag has is
+ * never taken away.
+ */
+export function mergeLines(lines: readonly GuestLine[], room: number): Merged {
+  const merged: Merged = { put: [], adjustments: [] }
+  let left = room
+  for (const line of lines) {
+    const wanted = line.inBag + line.quantity
+    const isFull = line.inBag === 0 && left === 0
+    const got = isFull ? 0 : Math.max(line.inBag, Math.min(wanted, maxQuantity, line.stock))
+
+    if (got > line.inBag) merged.put.push({ variantId: line.variantId, quantity: got - line.inBag })
+    if (got > 0 && line.inBag === 0) left -= 1
+    if (got < wanted) merged.adjustments.push({ ...named(line), wanted, got, reason: reasonFor(line, isFull) })
+  }
+  return merged
+}
+
+function named({ productName, color, size }: GuestLine) {
+  return { productName, color, size }
+}
+
+function reasonFor({ stock }: GuestLine, isFull: boolean): CartAdjustment['reason'] {
+  if (isFull) return 'CART_FULL'
+  return stock < maxQuantity ? 'OUT_OF_STOCK' : 'QUANTITY_LIMIT'
+}

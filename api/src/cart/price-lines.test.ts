@@ -1,0 +1,174 @@
+import { containedTax, gstRate, isInDeadZone } from '@nukkad/contract/gst-rules'
+import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { priceLines } from './price-lines.ts'
+
+const today = '2026-11-20'
+const rupees = (amount: number) => Math.round(amount * 100)
+const line = (price: number, quantity = 1) => ({ price: rupees(price), quantity })
+const sum = (amounts: number[]) => amounts.reduce((whole, amount) => whole + amount, 0)
+
+describe('what a bag costs', () => {
+  test.each([
+    { bag: [], percent: 0, total: 0, discount: 0, tax: 0 },
+    { bag: [line(999)], percent: 0, total: 999, discount: 0, tax: 47.57 },
+    { bag: [line(2499)], percent: 0, total: 2499, discount: 0, tax: 119 },
+    { bag: [line(3499)], percent: 0, total: 3499, discount: 0, tax: 533.75 },
+    { bag: [line(799, 2), line(1299)], percent: 0, total: 2897, discount: 0, tax: 76.1 + 61.86 },
+    { bag: [line(999)], percent: 10, total: 899, discount: 100, tax: 42.81 },
+    { bag: [line(1000)], percent: 10, total: 900, discount: 100, tax: 42.86 },
+    { bag: [line(2900)], percent: 10, total: 2610, discount: 290, tax: 124.29 },
+    { bag: [line(2916)], percent: 10, total: 2624, discount: 292, tax: 124.95 },
+    { bag: [line(2626)], percent: 0, total: 2626, discount: 0, tax: 400.58 },
+  ])('$bag at $percent % off is $total', ({ bag, percent, total, discount, tax }) => {
+    const priced = priceLines(bag, percent, today)
+    expect(priced.grandTotal).toBe(rupees(total))
+    expect(priced.discount).toBe(rupees(discount))
+    expect(priced.totalTax).toBe(rupees(tax))
+  })
+
+  test('a discount can bring a piece into the lower rate', () => {
+    const [full] = priceLines([line(2900)], 0, today).lines
+    const [reduced] = priceLines([line(2900)], 10, today).lines
+    expect([full?.taxRate, reduced?.taxRate]).toEqual([18, 5])
+  })
+
+  test('the rate follows the price of one piece, not of the line', () => {
+    expect(priceLines([line(1499, 4)], 0, today).lines[0]?.taxRate).toBe(5)
+  })
+
+  test('odd paise in a price are rounded off in the favour of the shopper', () => {
+    expect(priceLines([line(799.5)], 0, today)).toMatchObject({ grandTotal: rupees(799), discount: 50 })
+  })
+})
+
+describe('the GST of a piece', () => {
+  test.each([
+    { piece: 1050, day: '2025-09-21', rate: 5 },
+    { piece: 1050.01, day: '2025-09-21', rate: 12 },
+    { piece: 1050.01, day: '2025-09-22', rate: 5 },
+    { piece: 2625, day: today, rate: 5 },
+    { piece: 2625.01, day: today, rate: 18 },
+    { piece: 2950, day: today, rate: 18 },
+    { piece: 2950.01, day: today, rate: 18 },
+  ])('at ₹$piece on $day is $rate %', ({ piece, day, rate }) => {
+    expect(gstRate(rupees(piece), day)).toBe(rate)
+  })
+
+  test.each([
+    { piece: 2625, dead: false },
+    { piece: 2625.01, dead: true },
+    { piece: 2950, dead: true },
+    { piece: 2950.01, dead: false },
+  ])('at ₹$piece no rate agrees with itself: $dead', ({ piece, dead }) => {
+    expect(isInDeadZone(rupees(piece), today)).toBe(dead)
+  })
+
+  test('of a day before GST is not known', () => {
+    expect(() => gstRate(100, '2017-06-30')).toThrow(RangeError)
+  })
+})
+
+const anyLine = fc.record({
+  price: fc.oneof(
+    fc.integer({ min: 1, max: 9_999 }).map((whole) => whole * 100),
+    fc.integer({ min: 1, max: 999_999 }),
+  ),
+  quantity: fc.integer({ min: 1, max: 10 }),
+})
+const anyBag = fc.array(anyLine, { minLength: 1, maxLength: 50 })
+const anyPercent = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }))
+
+describe('for any bag and any discount', () => {
+  test('everything adds up to the paisa', () => {
+    fc.assert(
+      fc.property(anyBag, anyPercent, (bag, percent) => {
+        const priced = priceLines(bag, percent, today)
+        expect(priced.itemsTotal).toBe(sum(bag.map(({ price, quantity }) => price * quantity)))
+        expect(priced.grandTotal).toBe(priced.itemsTotal - priced.discount)
+        expect(sum(priced.lines.map(({ discount }) => discount))).toBe(priced.discount)
+        expect(sum(priced.lines.map(({ total }) => total))).toBe(priced.grandTotal)
+        expect(sum(priced.lines.map(({ tax }) => tax))).toBe(priced.totalTax)
+      }),
+    )
+  })
+
+  test('the total is whole rupees, and the discount at least what was promised and less than a rupee more', () => {
+    fc.assert(
+      fc.property(anyBag, anyPercent, (bag, percent) => {
+        const { grandTotal, discount, itemsTotal } = priceLines(bag, percent, today)
+        const promised = (itemsTotal * percent) / 100
+        expect(grandTotal % 100).toBe(0)
+        expect(discount).toBeGreaterThanOrEqual(promised)
+        expect(discount).toBeLessThan(promised + 100)
+      }),
+    )
+  })
+
+  test('each line bears its share of the discount, at most a paisa off, and is never below nothing', () => {
+    fc.assert(
+      fc.property(anyBag, anyPercent, (bag, percent) => {
+        const { lines, discount, itemsTotal } = priceLines(bag, percent, today)
+        for (const { price, quantity, discount: share, total } of lines) {
+          expect(Math.abs(share - (discount * price * quantity) / itemsTotal)).toBeLessThan(1)
+          expect(total).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+
+  test('the tax lies inside each line: taxable value and tax make the line, at its rate, to half a paisa', () => {
+    fc.assert(
+      fc.property(anyBag, anyPercent, (bag, percent) => {
+        for (const { total, tax, taxRate, quantity } of priceLines(bag, percent, today).lines) {
+          expect(Math.abs(tax - (total * taxRate) / (100 + taxRate))).toBeLessThanOrEqual(0.5 + 1e-9)
+          expect(taxRate).toBe(total / quantity <= 262_500 ? 5 : 18)
+        }
+      }),
+    )
+  })
+
+  test('a higher discount never costs more', () => {
+    fc.assert(
+      fc.property(anyBag, anyPercent, anyPercent, (bag, one, other) => {
+        const less = priceLines(bag, Math.min(one, other), today)
+        const more = priceLines(bag, Math.max(one, other), today)
+        expect(more.grandTotal).toBeLessThanOrEqual(less.grandTotal)
+      }),
+    )
+  })
+})
+
+describe('splitting an amount', () => {
+  test('gives the paise that are left over to the largest remainders', () => {
+    expect(splitByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(splitByLargestRemainder(10, [2, 5, 3])).toEqual([2, 5, 3])
+    expect(splitByLargestRemainder(7, [1, 2])).toEqual([2, 5])
+    expect(splitByLargestRemainder(5, [0, 0])).toEqual([0, 0])
+  })
+
+  test('always adds up, is fair to a paisa and gives nothing to nothing', () => {
+    const amounts = fc.integer({ min: 0, max: 2_000_000_000 })
+    const weights = fc
+      .array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 60 })
+      .filter((all) => all.some((weight) => weight > 0))
+    fc.assert(
+      fc.property(amounts, weights, (amount, all) => {
+        const parts = splitByLargestRemainder(amount, all)
+        const whole = sum(all)
+        expect(sum(parts)).toBe(amount)
+        parts.forEach((part, at) => {
+          expect(Math.abs(part - (amount * all[at]!) / whole)).toBeLessThan(all[at] === 0 ? 1e-9 : 1.001)
+        })
+      }),
+    )
+  })
+})
+
+test('tax inside an amount is rounded half a paisa up', () => {
+  expect(containedTax(21, 5)).toBe(1)
+  expect(containedTax(10, 5)).toBe(0)
+  expect(containedTax(11, 5)).toBe(1)
+  expect(containedTax(0, 18)).toBe(0)
+})

@@ -1,0 +1,46 @@
+import type { LastingCard } from './card.ts'
+
+/**
+ * Every card as finished JSON, so that tens of thousands of products are a few large buffers and not millions of
+ * objects. A card ends before its `inStock`, which is added when a list is put together.
+ */
+export type CardBytes = { chunks: Buffer[]; ends: number[][] }
+
+const soldOut = Buffer.from(',"inStock":false}')
+const inStock = Buffer.from(',"inStock":true}')
+
+/** Products of one chunk; a batch read from the database fills one. */
+export const chunkSize = 256
+
+/** A chunk that holds the very same bytes as its forerunner is that one. */
+export function addChunk({ chunks, ends }: CardBytes, cards: readonly Buffer[], before?: CardBytes): void {
+  const chunk = Buffer.concat(cards)
+  const forerunner = before?.chunks[chunks.length]
+  let end = 0
+  ends.push(cards.map((card) => (end += card.length)))
+  chunks.push(forerunner?.equals(chunk) ? forerunner : chunk)
+}
+
+export function openCard(card: LastingCard): Buffer {
+  return Buffer.from(JSON.stringify(card).slice(0, -1))
+}
+
+export function cardAt({ chunks, ends }: CardBytes, at: number): Buffer {
+  const chunk = Math.floor(at / chunkSize)
+  const place = at % chunkSize
+  return chunks[chunk]!.subarray(ends[chunk]![place - 1] ?? 0, ends[chunk]![place])
+}
+
+/** `[card,card,…]`, as pieces ready to be joined. */
+export function cardList(cards: CardBytes, places: readonly number[], isInStock: (at: number) => boolean): Buffer[] {
+  const pieces = places.flatMap((at, index) => [
+    index === 0 ? opening : comma,
+    cardAt(cards, at),
+    isInStock(at) ? inStock : soldOut,
+  ])
+  return places.length === 0 ? [opening, closing] : [...pieces, closing]
+}
+
+const opening = Buffer.from('[')
+const comma = Buffer.from(',')
+const closing = Buffer.from(']')

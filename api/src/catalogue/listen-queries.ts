@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { poolOf, type Db } from '../platform/db.ts'
+
+export type Listening = { close: () => Promise<void> }
+
+type Hearing = {
+  /** `*`, or a product's id. */
+  onChange: (what: string) => void
+  /** Connected anew: whatever happened in between was not heard. */
+  onReconnect: () => void
+}
+
+const shortestPause = 100
+const longestPause = 5_000
+const heartbeatMillis = 10_000
+
+/** Hears of every change to the catalogue, on a connection of its own that is replaced when it breaks. */
+export async function listenToCatalogue(db: Db, hearing: Hearing): Promise<Listening> {
+  const closing = new AbortController()
+  const first = await connect(db, hearing)
+  const life = keepListening(first, { db, hearing, signal: closing.signal })
+  return {
+    close: async () => {
+      closing.abort()
+      await life
+    },
+  }
+}
+
+type Line = { client: pg.Client; broken: Promise<void> }
+type Keeping = { db: Db; hearing: Hearing; signal: AbortSignal }
+
+async function keepListening(first: Line, { db, hearing, signal }: Keeping): Promise<void> {
+  let line: Line | undefined = first
+  let pause = shortestPause
+  while (!signal.aborted) {
+    if (line) {
+      await untilBroken(line, signal)
+      pause = shortestPause
+    }
+    await wait(pause, undefined, { signal, ref: false }).catch(() => {})
+    if (signal.aborted) return
+    pause = Math.min(pause * 2, longestPause)
+    line = await connect(db, hearing).catch(() => undefined)
+    if (line) hearing.onReconnect()
+  }
+}
+
+async function connect(db: Db, { onChange }: Hearing): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: poolOf(db).options.connectionString,
+    application_name: 'nukkad catalogue',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  })
+  const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>()
+  client.on('error', () => breakOff())
+  client.on('end', () => breakOff())
+  client.on('notification', ({ payload }) => onChange(payload ?? '*'))
+  try {
+    await client.connect()
+    await client.query('listen catalogue')
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
+  return { client, broken }
+}
+
+async function untilBroken({ client, broken }: Line, signal: AbortSignal): Promise<void> {
+  const { promise: over, resolve: finish } = Promise.withResolvers<void>()
+  void broken.then(finish)
+  signal.addEventListener('abort', () => finish(), { once: true })
+  // A connection can die without a word, so it is asked now and then.
+  const heartbeat = setInterval(() => client.query('select 1').catch(() => finish()), heartbeatMillis).unref()
+  if (!signal.aborted) await over
+  clearInterval(heartbeat)
+  await client.end().catch(() => {})
+}

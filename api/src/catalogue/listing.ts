@@ -1,0 +1,51 @@
+import type { ListingQuery } from '@nukkad/contract/catalogue'
+import { categoryProducts, searchResults } from '@nukkad/contract/listing-rules'
+import { ShopError } from '../platform/errors.ts'
+import type { Finished } from './answers.ts'
+import { has, every, type Bits } from './bits.ts'
+import { cardList } from './card-bytes.ts'
+import { matchWords } from './match-words.ts'
+import { selectProducts, slice } from './select-products.ts'
+import type { Snapshot } from './snapshot.ts'
+
+type Wish = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
+
+/** A page of a collection with its facets. `within` narrows the shelf before anything else. */
+export function listing(shelf: Snapshot, wish: Wish, within?: Bits): Finished {
+  const { page, size, sort, q, gender, categorySlug, color, garmentSize, sleeve, minRating } = wish
+  const found = q ? matchWords(shelf.words, q).best : undefined
+  const { chosen, facets } = selectProducts(shelf.filters, every(shelf.ids.length, [within, found]), {
+    gender: gender && [gender],
+    category: categorySlug,
+    color,
+    garmentSize,
+    sleeve,
+    minRating,
+  })
+  const { places, total } = slice(shelf.orders[sort], chosen, { page, size })
+  const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
+  return contentOf(shelf, places, JSON.stringify(rest).slice(1))
+}
+
+export function categoryShelf(shelf: Snapshot, categoryId: string): Finished {
+  const category = shelf.categories.find((one) => one.categoryId === categoryId.toLowerCase())
+  if (category === undefined) throw new ShopError('CATEGORY_NOT_FOUND')
+
+  const { members } = shelf.filters.values.category.find(({ value }) => value === category.slug)!
+  const { places } = slice(shelf.orders.popularity, members, { page: 0, size: categoryProducts })
+  return contentOf(shelf, places, '}')
+}
+
+/** The best matches first; of equal ones the more popular. */
+export function searched(shelf: Snapshot, typed: string): Finished {
+  const { best, scoreOf } = matchWords(shelf.words, typed)
+  const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.ids.length })
+  const ranked = places.toSorted((one, other) => scoreOf(other) - scoreOf(one))
+  return contentOf(shelf, ranked.slice(0, searchResults), '}')
+}
+
+function contentOf(shelf: Snapshot, places: readonly number[], rest: string): Finished {
+  const list = cardList(shelf.cards, places, (at) => has(shelf.inStock, at))
+  const body = Buffer.concat([Buffer.from('{"content":'), ...list, Buffer.from(rest === '}' ? rest : `,${rest}`)])
+  return { body, shows: places.map((at) => shelf.ids[at]!) }
+}

@@ -1,0 +1,99 @@
+import { demoShop } from '@nukkad/catalogue/demo-shop'
+import { ProductPage, type ProductCard } from '@nukkad/contract/catalogue'
+import { Look, Promotion } from '@nukkad/contract/content'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeApp, type MadeApp } from '../../test/make.ts'
+import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from './load-catalogue.ts'
+
+let database: TestDatabase
+let shop: MadeApp
+const now = new Date('2026-11-20T06:30:00Z')
+const demo = demoShop(now)
+let loaded: boolean[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  loaded = await Promise.all([1, 2, 3].map(() => loadCatalogue(database.db, demo, now)))
+  shop = await makeApp(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const get = async (path: string) => (await shop.app.inject(`/api/v1.0${path}`)).json()
+
+test('three processes that start together fill the shop once', async () => {
+  expect(loaded.filter(Boolean)).toHaveLength(1)
+  expect(await isCatalogueEmpty(database.db)).toBe(false)
+  expect(await loadCatalogue(database.db, demo, now)).toBe(false)
+  const { totalElements, content } = ProductPage.parse(await get('/products?size=100'))
+  expect(totalElements).toBe(demo.products.length)
+  expect(content).toHaveLength(Math.min(100, demo.products.length))
+})
+
+test('every product arrives as it was written down', async () => {
+  for (const seed of demo.products) {
+    const product = await get(`/products/slug/${seed.slug}`)
+    const { name, price, oldPrice, sizes, categorySlug, popularity, hsn } = seed
+    expect(product).toMatchObject({ name, price, oldPrice, sizes, categorySlug, popularity, hsn })
+    expect(product.createdAt).toBe(seed.createdAt.toISOString())
+    expect(product.colours).toEqual(seed.colours.map(({ name: colour, hex }) => ({ name: colour, hex })))
+    expect(product.images.map(({ url }: { url: string }) => url)).toEqual(
+      seed.images.map(({ file }) => `/media/${file}`),
+    )
+    const stock = product.variants.map(({ color, size, available }: Record<string, unknown>) => [
+      `${String(color)}/${String(size)}`,
+      available,
+    ])
+    expect(Object.fromEntries(stock)).toEqual(seed.stock)
+  }
+})
+
+test('the sleeve can be filtered by', async () => {
+  const { facets } = await get('/products')
+  expect(facets.sleeve.map(({ value }: { value: string }) => value)).toContain('Half sleeve')
+})
+
+test('every look opens a category that is there', async () => {
+  const looks = (await get('/looks')).map((look: unknown) => Look.parse(look))
+  expect(looks).toHaveLength(demo.looks.length)
+  for (const { slug } of looks) expect(await get(`/category/slug?slug=${slug}`)).toMatchObject({ slug })
+})
+
+test('the banner has three messages, and each is true', async () => {
+  const messages: Promotion[] = (await get('/promotions')).map((message: unknown) => Promotion.parse(message))
+  expect(messages.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Free shipping over ₹999'),
+    expect.stringContaining('Flat 20% off the summer collection'),
+    expect.stringContaining('Extra 10% off'),
+  ])
+  const coupon = await database.db.selectFrom('coupons').selectAll().executeTakeFirstOrThrow()
+  expect(messages[2]).toMatchObject({ code: coupon.code, message: expect.stringContaining(coupon.code) })
+  expect(coupon).toMatchObject({ percent: 10, minimum: 99_900, maxUsesPerUser: 1, endsAt: null })
+  expect(coupon.startsAt).toEqual(now)
+})
+
+test('every piece of the summer collection is a fifth below its MRP, and the banner leads to them', async () => {
+  const { content, totalElements } = await get('/products?q=summer&size=100')
+  expect(totalElements).toBe(demo.products.filter(({ collection }) => collection === 'summer').length)
+  for (const { price, oldPrice } of content as ProductCard[]) expect(price).toBe(oldPrice! * 0.8)
+})
+
+test('more goods can be added to a shop that is open', async () => {
+  const [first] = demo.products
+  const added = { ...first!, slug: 'men-late-arrival', name: 'Late Arrival' }
+  await addToCatalogue(database.db, { ...demo, products: [added], looks: [], reviews: [] })
+  await shop.catalogue.reload()
+  expect(await get('/products/slug/men-late-arrival')).toMatchObject({ name: 'Late Arrival' })
+})
+
+test('a shop with a mistake in it is not loaded at all', async () => {
+  const { db, close } = await testDatabase()
+  const lost = { ...demo.products[0]!, categorySlug: 'men-togas' }
+  await expect(loadCatalogue(db, { ...demo, products: [...demo.products, lost] }, now)).rejects.toThrow('men-togas')
+  expect(await isCatalogueEmpty(db)).toBe(true)
+  expect(await db.selectFrom('categories').select('id').execute()).toEqual([])
+  await close()
+})

@@ -1,0 +1,142 @@
+import { toPaise } from '@nukkad/contract/money'
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { categoryIds, hasProducts, insertRows, lockLoading } from './load-queries.ts'
+import { coupons, promotions } from './promotions.ts'
+import type { ShopData, ShopLook, ShopPicture, ShopProduct, ShopReview } from './shop-data.ts'
+
+const batchSize = 500
+const mediaUrl = '/media/'
+
+/** Fills an empty catalogue with a shop and its promotions, whole or not at all. Answers false when it was not empty. */
+export function loadCatalogue(db: Db, shop: ShopData, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockLoading(tx)
+    if (await hasProducts(tx)) return false
+
+    await addToCatalogue(tx, shop)
+    await insertRows(tx, 'coupons', coupons(now))
+    await insertRows(tx, 'promotions', promotions)
+    return true
+  })
+}
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  return !(await hasProducts(db))
+}
+
+/** Adds a shop's goods to what is there; categories of the same slug are taken as they are. */
+export function addToCatalogue(db: Db, { categories, products, looks, reviews }: ShopData): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const known = await categoryIds(tx)
+    await insertRows(
+      tx,
+      'categories',
+      [...categories].filter(({ slug }) => !known.has(slug)),
+    )
+    const idOfCategory = await categoryIds(tx)
+    const idOfProduct = new Map<string, string>()
+    for (const batch of batches(products)) await addProducts(tx, batch, { idOfCategory, idOfProduct })
+    for (const batch of batches(reviews)) await addReviews(tx, batch, idOfProduct)
+    await insertRows(tx, 'looks', [...looks].map(lookRow))
+  })
+}
+
+type Ids = { idOfCategory: Map<string, string>; idOfProduct: Map<string, string> }
+
+async function addProducts(
+  tx: Db,
+  products: readonly ShopProduct[],
+  { idOfCategory, idOfProduct }: Ids,
+): Promise<void> {
+  const known = products.map((product) => ({ ...product, id: randomUUID() }))
+  for (const { slug, id } of known) idOfProduct.set(slug, id)
+  await insertRows(
+    tx,
+    'products',
+    known.map((product) => productRow(product, requireId(idOfCategory, product.categorySlug))),
+  )
+  await insertRows(
+    tx,
+    'productColours',
+    known.flatMap(({ id: productId, colours }) =>
+      colours.map(({ name, hex }, position) => ({ productId, name, hex, position })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'productImages',
+    known.flatMap(({ id, images }) => images.map((picture, position) => pictureRow(id, picture, position))),
+  )
+  await insertRows(tx, 'variants', known.flatMap(variantRows))
+}
+
+type Identified = ShopProduct & { id: string }
+
+function productRow(product: Identified, categoryId: string) {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    categoryId,
+    summary: product.summary,
+    description: product.description,
+    price: toPaise(product.price),
+    oldPrice: product.oldPrice === null ? null : toPaise(product.oldPrice),
+    hsn: product.hsn,
+    countryOfOrigin: product.countryOfOrigin,
+    // Spec §3 calls it `sleeve`, and the filter reads it by that name.
+    features: product.features.map(({ key, value }) => ({ key: key === 'Sleeve' ? 'sleeve' : key, value })),
+    collection: product.collection ?? null,
+    popularity: product.popularity,
+    createdAt: product.createdAt,
+  }
+}
+
+function pictureRow(productId: string, { file, alt, colour, width, height, tone }: ShopPicture, position: number) {
+  return { productId, url: mediaUrl + file, alt, color: colour ?? null, width, height, tone, position }
+}
+
+function variantRows({ id: productId, colours, sizes, stock }: Identified) {
+  const pairs = colours.flatMap(({ name }) => sizes.map((size) => ({ color: name, size })))
+  return pairs.map(({ color, size }, position) => ({
+    productId,
+    color,
+    size,
+    position,
+    stock: stock[`${color}/${size}`] ?? 0,
+  }))
+}
+
+async function addReviews(tx: Db, reviews: readonly ShopReview[], idOfProduct: Map<string, string>): Promise<void> {
+  const rows = reviews.map(({ productSlug, username, rating, comment, createdAt, images }) => ({
+    productId: requireId(idOfProduct, productSlug),
+    username,
+    rating,
+    comment,
+    createdAt,
+    images: images.map((file) => ({ url: mediaUrl + file, alt: `Picture by ${username}` })),
+  }))
+  await insertRows(tx, 'reviews', rows)
+}
+
+function lookRow({ slug, name, picture: { file, width, height, tone } }: ShopLook, position: number) {
+  return { slug, name, imageUrl: mediaUrl + file, width, height, tone, position }
+}
+
+function requireId(ids: Map<string, string>, slug: string): string {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`nothing in this shop has the slug ${slug}`)
+  return id
+}
+
+function* batches<Item>(items: Iterable<Item>): Generator<Item[]> {
+  let batch: Item[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}

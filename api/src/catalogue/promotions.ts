@@ -1,0 +1,28 @@
+import { toPaise } from '@nukkad/contract/money'
+
+/** The demo shop's code. */
+export function coupons(now: Date) {
+  return [{ code: 'CORNER10', percent: 10, minimum: toPaise(999), startsAt: now, maxUsesPerUser: 1, uses: 0 }]
+}
+
+/** Spec §2.8's three messages, worded so that each one holds at checkout. */
+export const promotions = [
+  {
+    message: 'Free shipping over ₹999, and under it too, when you pay online',
+    code: null,
+    href: '/shipping-returns',
+    position: 0,
+  },
+  {
+    message: 'Flat 20% off the summer collection',
+    code: null,
+    href: '/collection-all?q=summer',
+    position: 1,
+  },
+  {
+    message: 'Extra 10% off bags of ₹999 or more with CORNER10, once per customer',
+    code: 'CORNER10',
+    href: '/checkout/cart',
+    position: 2,
+  },
+]

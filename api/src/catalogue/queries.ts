@@ -1,0 +1,97 @@
+import type { Category, Colour, ProductImage, Variant } from '@nukkad/contract/catalogue'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+export type ProductRow = {
+  id: string
+  slug: string
+  name: string
+  summary: string
+  price: number
+  oldPrice: number | null
+  hsn: string
+  countryOfOrigin: string
+  features: { key: string; value: string }[]
+  collection: string | null
+  popularity: number
+  createdAt: Date
+  categoryId: string
+  colours: Colour[]
+  images: ProductImage[]
+  /** Of every variant, in their order. */
+  sizes: string[]
+  inStock: boolean
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  ratings: number[]
+}
+
+export type WholeProductRow = ProductRow & { description: string; variants: Variant[] }
+
+const cardColumns = sql`
+  product.id, product.slug, product.name, product.summary, product.price, product.old_price, product.hsn,
+  product.country_of_origin, product.features, product.collection, product.popularity, product.created_at,
+  product.category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
+  coalesce(variants.sizes, '{}') as sizes, coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
+
+const products = sql`
+  products product
+  left join lateral (
+    select json_agg(json_build_object('name', name, 'hex', hex) order by position) as listed
+    from product_colours where product_id = product.id
+  ) colours on true
+  left join lateral (
+    select json_agg(json_build_object(
+      'url', url, 'alt', alt, 'color', color, 'width', width, 'height', height, 'tone', tone
+    ) order by position, id) as listed
+    from product_images where product_id = product.id
+  ) images on true
+  left join lateral (
+    select array_agg(size order by position) as sizes, bool_or(stock > 0) as in_stock
+    from variants where product_id = product.id
+  ) variants on true
+  left join lateral (
+    select array[
+      count(*) filter (where rating = 1)::int, count(*) filter (where rating = 2)::int,
+      count(*) filter (where rating = 3)::int, count(*) filter (where rating = 4)::int,
+      count(*) filter (where rating = 5)::int
+    ] as counts
+    from reviews where product_id = product.id
+  ) ratings on true`
+
+/** A batch of products in the order of their ids, after the last one of the batch before. */
+export async function listProductsAfter(db: Db, after: string | undefined, limit: number): Promise<ProductRow[]> {
+  const rest = after === undefined ? sql`true` : sql`product.id > ${after}`
+  return rowsOf(db, sql`select ${cardColumns} from ${products} where ${rest} order by product.id limit ${limit}`)
+}
+
+export async function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  return rowsOf(db, sql`select ${cardColumns} from ${products} where product.id = any(${ids}::uuid[])`)
+}
+
+export async function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | undefined> {
+  const [product] = await rowsOf<WholeProductRow>(
+    db,
+    sql`
+      select ${cardColumns}, product.description, coalesce((
+        select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
+        from variants where product_id = product.id
+      ), '[]') as variants
+      from ${products} where product.id = ${id}`,
+  )
+  return product
+}
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id as categoryId', 'name', 'slug', 'gender'])
+    .orderBy('gender')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+async function rowsOf<Row>(db: Db, statement: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`${statement}`.execute(db)
+  return rows
+}

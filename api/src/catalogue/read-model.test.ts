@@ -1,0 +1,177 @@
+import type { ProductCard } from '@nukkad/contract/catalogue'
+import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeApp, makeProduct, type MadeApp, type MadeProduct } from '../../test/make.ts'
+import type { CatalogueChange } from './read-model.ts'
+
+let database: TestDatabase
+let tee: MadeProduct
+let ours: MadeApp
+let theirs: MadeApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  tee = await makeProduct(database.db, { stock: { 'Ecru/M': 2 } })
+  ours = await makeApp(database.db)
+  theirs = await makeApp(database.db)
+})
+afterEach(async () => {
+  await ours.close()
+  await theirs.close()
+  await sql`truncate categories cascade`.execute(database.db)
+})
+afterAll(() => database.close())
+
+const get = async ({ app }: MadeApp, path: string) => (await app.inject(`/api/v1.0${path}`)).json()
+const pieces = async (shop: MadeApp) => {
+  const { variants } = await get(shop, `/products/slug/${tee.slug}`)
+  return variants.find(({ color, size }: { color: string; size: string }) => color === 'Ecru' && size === 'M').available
+}
+const isListedInStock = async (shop: MadeApp) => {
+  const { content } = await get(shop, '/products')
+  return content.find(({ slug }: ProductCard) => slug === tee.slug).inStock
+}
+const sell = (left: number) =>
+  database.db
+    .updateTable('variants')
+    .set({ stock: left })
+    .where('productId', '=', tee.productId)
+    .where('size', '=', 'M')
+    .where('color', '=', 'Ecru')
+    .execute()
+const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 20 })
+
+describe('when stock moves', () => {
+  test('the process that moved it tells so at once, the others within a second', async () => {
+    for (const shop of [ours, theirs]) {
+      expect(await pieces(shop)).toBe(2)
+      expect(await isListedInStock(shop)).toBe(true)
+    }
+    await sell(0)
+    await ours.catalogue.refresh([tee.productId])
+
+    expect(await pieces(ours)).toBe(0)
+    expect(await isListedInStock(ours)).toBe(false)
+    await withinASecond(async () => {
+      expect(await pieces(theirs)).toBe(0)
+      expect(await isListedInStock(theirs)).toBe(false)
+    })
+  })
+
+  test('other pages keep their finished answers', async () => {
+    const other = await makeProduct(database.db)
+    const fresh = await makeApp(database.db)
+    const urls = ['/products', `/products/slug/${tee.slug}`, `/products/slug/${other.slug}`]
+    for (const url of urls) await get(fresh, url)
+    const kept = () => urls.map((url) => fresh.catalogue.answers.at(`/api/v1.0${url}`) !== undefined)
+
+    await sell(1)
+    await fresh.catalogue.refresh([tee.productId])
+    expect(kept()).toEqual([true, false, true])
+    await sell(0)
+    await fresh.catalogue.refresh([tee.productId])
+    expect(kept()).toEqual([false, false, true])
+    await fresh.close()
+  })
+
+  test('whoever keeps pages is told which product, and whether it turned', async () => {
+    const heard: CatalogueChange[] = []
+    ours.catalogue.onChange((change) => heard.push(change))
+    await sell(1)
+    await ours.catalogue.refresh([tee.productId])
+    await sell(0)
+    await ours.catalogue.refresh([tee.productId])
+    const change = { productId: tee.productId, slug: tee.slug }
+    expect(heard.filter((one) => one !== '*')).toEqual(
+      expect.arrayContaining([
+        { ...change, turned: false },
+        { ...change, turned: true },
+      ]),
+    )
+  })
+
+  test('a hundred sales in a moment are read a few times only', async () => {
+    const heard: CatalogueChange[] = []
+    await wait(200)
+    theirs.catalogue.onChange((change) => heard.push(change))
+    for (let left = 100; left > 0; left--) await sell(left)
+    await withinASecond(async () => expect(await pieces(theirs)).toBe(1))
+    expect(heard.length).toBeLessThan(30)
+  })
+})
+
+describe('when goods change', () => {
+  test('a new price is told everywhere within a second', async () => {
+    const prices = async () => (await get(theirs, '/products')).content.map(({ price }: ProductCard) => price)
+    expect(await prices()).toEqual([799])
+    await database.db.updateTable('products').set({ price: 59_900 }).execute()
+    await withinASecond(async () => expect(await prices()).toEqual([599]))
+  })
+
+  test('a new product is found, a removed one is gone', async () => {
+    const dress = await makeProduct(database.db, { name: 'Kolam Dress' })
+    await withinASecond(async () =>
+      expect(await get(theirs, `/products/slug/${dress.slug}`)).toMatchObject({ price: 799 }),
+    )
+    await database.db.deleteFrom('products').where('id', '=', dress.productId).execute()
+    await withinASecond(async () =>
+      expect(await get(theirs, `/products/slug/${dress.slug}`)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' }),
+    )
+  })
+
+  test('nobody ever sees half a change', async () => {
+    await makeProduct(database.db)
+    await ours.catalogue.reload()
+    const seen = new Set<string>()
+    const look = async () => {
+      const { content } = await get(ours, '/products')
+      seen.add(content.map(({ price }: ProductCard) => price).join())
+    }
+    for (let price = 500; price < 520; price++) {
+      await database.db
+        .updateTable('products')
+        .set({ price: price * 100 })
+        .execute()
+      const reloaded = ours.catalogue.reload()
+      await Promise.all([look(), look(), reloaded])
+      await look()
+    }
+    expect([...seen].filter((prices) => new Set(prices.split(',')).size > 1)).toEqual([])
+    expect(seen.size).toBeGreaterThan(10)
+  })
+})
+
+test('a broken connection is replaced, and what was missed is read', async () => {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'nukkad catalogue'`.execute(database.db)
+  await database.db.updateTable('products').set({ price: 49_900 }).execute()
+  await vi.waitFor(
+    async () => {
+      const { content } = await get(theirs, '/products')
+      expect(content.map(({ price }: ProductCard) => price)).toEqual([499])
+    },
+    { timeout: 3_000, interval: 50 },
+  )
+  await sell(1)
+  await withinASecond(async () => expect(await pieces(theirs)).toBe(1))
+})
+
+test('while the database is away the catalogue is still shown, and refreshing does not fail the sale', async () => {
+  await get(ours, '/products')
+  const broken = await makeApp(database.db)
+  const away = vi.spyOn(database.db, 'getExecutor').mockImplementation(() => {
+    throw new Error('the database is away')
+  })
+  try {
+    await expect(broken.catalogue.refresh([tee.productId])).resolves.toBeUndefined()
+    expect((await get(broken, '/products?size=1')).content).toHaveLength(1)
+  } finally {
+    away.mockRestore()
+    await broken.close()
+  }
+})

@@ -1,0 +1,142 @@
+import type { Db } from '../platform/db.ts'
+import type { Log } from '../platform/jobs.ts'
+import { keepAnswers, type Answers } from './answers.ts'
+import { coalesce } from './coalesce.ts'
+import { listenToCatalogue } from './listen-queries.ts'
+import { productAnswer } from './product-page.ts'
+import { findProducts } from './queries.ts'
+import { readSnapshot, restock, type Snapshot } from './snapshot.ts'
+
+/** `*` when anything may have changed; else a product whose stock moved, `turned` when it sold out or came back. */
+export type CatalogueChange = '*' | { productId: string; slug: string; turned: boolean }
+
+/** The catalogue in memory: a snapshot, always swapped whole, and the finished answers made from it. */
+export type Catalogue = {
+  current: () => Snapshot
+  answers: Answers
+  /**
+   * For whoever moved stock, after the commit and before answering: from then on this process tells the new stock.
+   * Never fails: what cannot be read just now is read again until it can.
+   */
+  refresh: (productIds: readonly string[]) => Promise<void>
+  /** Reads everything anew. */
+  reload: () => Promise<void>
+  /** Calls back after a change has been taken over; answers how to end that. */
+  onChange: (listener: (change: CatalogueChange) => void) => () => void
+  close: () => Promise<void>
+}
+
+const answerBytes = 32 * 1024 * 1024
+const gatherMillis = 50
+const retryMillis = 1_000
+
+/** Reads the catalogue, then keeps up with every change that any process makes. */
+export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promise<Catalogue> {
+  const listeners = new Set<(change: CatalogueChange) => void>()
+  const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)))
+  const ears = earsOf(model, log)
+  const listening = await listenToCatalogue(db, {
+    onChange: (what) => ears.hear(what, gatherMillis),
+    onReconnect: () => ears.hear('*', 0),
+  })
+  try {
+    await model.reload()
+  } catch (error) {
+    await listening.close()
+    throw error
+  }
+
+  return {
+    current: model.current,
+    answers: model.answers,
+    reload: model.reload,
+    refresh: async (productIds) => {
+      if (productIds.length > 0) await ears.tryOr(() => model.refresh(productIds), productIds)
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: async () => {
+      ears.close()
+      await listening.close()
+    },
+  }
+}
+
+type Model = Pick<Catalogue, 'current' | 'answers' | 'reload' | 'refresh'>
+
+function modelOf(db: Db, tell: (change: CatalogueChange) => void): Model {
+  const answers = keepAnswers(answerBytes)
+  const moved = new Set<string>()
+  const movedWhileReading = new Set<string>()
+  // There from the first reload on, which opening waits for.
+  let snapshot!: Snapshot
+
+  const reload = async () => {
+    movedWhileReading.clear()
+    const next = await readSnapshot(db, snapshot)
+    while (movedWhileReading.size > 0) {
+      const ids = [...movedWhileReading]
+      movedWhileReading.clear()
+      restock(next, await findProducts(db, ids))
+    }
+    snapshot = next
+    answers.dropAll()
+    tell('*')
+  }
+  const reloadSoon = coalesce(reload, { rest: true })
+
+  const refresh = async () => {
+    const ids = [...moved]
+    moved.clear()
+    const rows = await findProducts(db, ids)
+    const { turned, outdated } = restock(snapshot, rows)
+    const turnedIds = new Set(turned.map((at) => snapshot.ids[at]!))
+    answers.drop(rows.map(({ slug }) => productAnswer(slug)))
+    if (turnedIds.size > 0) answers.dropShowing(turnedIds)
+    for (const { id, slug } of rows) tell({ productId: id, slug, turned: turnedIds.has(id) })
+    if (outdated) await reloadSoon()
+  }
+  const refreshSoon = coalesce(refresh)
+
+  return {
+    current: () => snapshot,
+    answers,
+    reload: reloadSoon,
+    refresh: (productIds) => {
+      for (const id of productIds) {
+        moved.add(id)
+        movedWhileReading.add(id)
+      }
+      return refreshSoon()
+    },
+  }
+}
+
+/** Gathers what is heard within a moment, so that a burst of changes is taken over once. */
+function earsOf({ reload, refresh }: Model, log: Log | undefined) {
+  const heard = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const hear = (what: string, soon: number) => {
+    heard.add(what)
+    timer ??= setTimeout(takeOver, soon).unref()
+  }
+  const tryOr = async (work: () => Promise<void>, again: readonly string[]) => {
+    try {
+      await work()
+    } catch (err) {
+      log?.error({ err }, 'the catalogue could not be read; trying again')
+      for (const what of again) hear(what, retryMillis)
+    }
+  }
+  const takeOver = () => {
+    timer = undefined
+    const what = [...heard]
+    heard.clear()
+    if (what.includes('*')) void tryOr(reload, ['*'])
+    else void tryOr(() => refresh(what), what)
+  }
+  return { hear, tryOr, close: () => clearTimeout(timer) }
+}

@@ -1,0 +1,44 @@
+import {
+  getCategory,
+  getProduct,
+  listCategories,
+  listCategoryProducts,
+  listGenderCategories,
+  listNewArrivals,
+  listProducts,
+  searchProducts,
+  type Category,
+} from '@nukkad/contract/catalogue'
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '../platform/errors.ts'
+import type { Parts } from '../platform/parts.ts'
+import type { Finished } from './answers.ts'
+import { categoryShelf, listing, searched } from './listing.ts'
+import { productPage } from './product-page.ts'
+import { serveAnswers } from './serve-answers.ts'
+
+export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promise<void> {
+  const { current } = parts.catalogue
+
+  serveAnswers(api, parts, listProducts, ({ query }) => listing(current(), query))
+  serveAnswers(api, parts, listNewArrivals, ({ query }) => listing(current(), query, current().newest))
+  serveAnswers(api, parts, getProduct, ({ params }) => productPage(parts.db, current(), params.slug))
+  serveAnswers(api, parts, listCategoryProducts, ({ params }) => categoryShelf(current(), params.categoryId))
+  serveAnswers(api, parts, searchProducts, ({ query }) => searched(current(), query.q))
+
+  serveAnswers(api, parts, listCategories, () => json(current().categories))
+  serveAnswers(api, parts, listGenderCategories, ({ query }) =>
+    json(current().categories.filter(({ gender }) => gender === query.gender)),
+  )
+  serveAnswers(api, parts, getCategory, ({ query }) => json(requireCategory(current().categories, query.slug)))
+}
+
+function requireCategory(categories: readonly Category[], slug: string): Category {
+  const category = categories.find((one) => one.slug === slug)
+  if (category === undefined) throw new ShopError('CATEGORY_NOT_FOUND')
+  return category
+}
+
+function json(answer: unknown): Finished {
+  return { body: Buffer.from(JSON.stringify(answer)) }
+}

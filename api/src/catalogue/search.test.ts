@@ -1,0 +1,155 @@
+import type { ProductCard } from '@nukkad/contract/catalogue'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeApp, makeCategory, makeProduct, type MadeApp } from '../../test/make.ts'
+import { isWithin } from './edit-distance.ts'
+import { wordsOf } from './spellings.ts'
+
+let database: TestDatabase
+let shop: MadeApp
+
+const goods = [
+  [
+    'Men',
+    'men-oversized-t-shirts',
+    'Oversized T-Shirts',
+    ['Cutting Chai Oversized Tee', 'Gully Cricket Oversized Tee'],
+  ],
+  ['Men', 'men-shirts', 'Shirts', ['Madras Check Shirt']],
+  ['Men', 'men-hoodies-sweatshirts', 'Hoodies & Sweatshirts', ['Last Bus Hoodie', 'Platform Sweatshirt']],
+  ['Men', 'men-cargos', 'Cargos', ['Jugaad Cargo']],
+  ['Men', 'men-jeans', 'Jeans', ['Local Jeans']],
+  ['Men', 'men-joggers', 'Joggers', ['Half Day Jogger']],
+  ['Women', 'women-tops', 'Tops', ['Bandhani Top']],
+  ['Women', 'women-dresses', 'Dresses', ['Rain Check Midi Dress']],
+  ['Women', 'women-coord-sets', 'Co-ord Sets', ['Mehfil Co-ord Set']],
+  ['Women', 'women-hoodies-sweatshirts', 'Hoodies & Sweatshirts', ['Monsoon Hoodie']],
+] as const
+
+beforeAll(async () => {
+  database = await testDatabase()
+  let popularity = 100
+  for (const [gender, slug, name, products] of goods) {
+    const { categoryId } = await makeCategory(database.db, { gender, slug, name })
+    for (const product of products) {
+      const words = product.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+      await makeProduct(database.db, {
+        categoryId,
+        name: product,
+        slug: `${gender.toLowerCase()}-${words}`,
+        popularity: popularity--,
+        collection: product.includes('Rain') ? 'summer' : null,
+      })
+    }
+  }
+  shop = await makeApp(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const found = async (typed: string, path = '/products/search') => {
+  const response = await shop.app.inject({ url: `/api/v1.0${path}`, query: { q: typed } })
+  expect(response.statusCode).toBe(200)
+  return response.json().content.map(({ name }: ProductCard) => name)
+}
+
+const tees = ['Cutting Chai Oversized Tee', 'Gully Cricket Oversized Tee']
+const hoodies = ['Last Bus Hoodie', 'Monsoon Hoodie']
+
+describe('a shopper who types', () => {
+  test.each([
+    ...[
+      'tee',
+      'Tees',
+      'TEE',
+      't-shirt',
+      'T Shirts',
+      'tshirt',
+      'tshirts',
+      't-sh',
+      'tee shirt',
+      'tshrt',
+      'tishirt',
+      'tsihrt',
+    ].map((typed): [string, string[]] => [typed, tees]),
+    ...['hoody', 'hudi', 'hodie', 'hoddie', 'hoodei'].map((typed): [string, string[]] => [typed, hoodies]),
+    ['mens hoody', ['Last Bus Hoodie']],
+    ['hoodies for ladies', ['Monsoon Hoodie']],
+    ['ladeis hoodie', ['Monsoon Hoodie']],
+    ['sweat shirt', ['Platform Sweatshirt']],
+    ['jumper', ['Platform Sweatshirt']],
+    ['cargos', ['Jugaad Cargo']],
+    ['kargo', ['Jugaad Cargo']],
+    ['jean', ['Local Jeans']],
+    ['jins', ['Local Jeans']],
+    ['denim', ['Local Jeans']],
+    ['track pants', ['Half Day Jogger']],
+    ['pant', ['Jugaad Cargo', 'Local Jeans', 'Half Day Jogger']],
+    ['frock', ['Rain Check Midi Dress']],
+    ['kurta', ['Madras Check Shirt', 'Bandhani Top']],
+    ['coord', ['Mehfil Co-ord Set']],
+    ['co-ord', ['Mehfil Co-ord Set']],
+    ['chai', ['Cutting Chai Oversized Tee']],
+    ['purple chai', ['Cutting Chai Oversized Tee']],
+    ['oversize tee', tees],
+    ['women-dresses', ['Rain Check Midi Dress']],
+    ['summer', ['Rain Check Midi Dress']],
+    ['xylophone', []],
+    ['', []],
+    ['%_\\', []],
+    ['the', []],
+  ] as [string, string[]][])('%j finds it', async (typed, expected) => {
+    const result = await found(typed)
+    expect(result.slice(0, expected.length || undefined)).toEqual(expected)
+  })
+
+  test('"men" is not shown what is for women', async () => {
+    const result = await found('men')
+    expect(result).toHaveLength(6)
+    expect(result).not.toContain('Monsoon Hoodie')
+  })
+
+  test('"ladies" is shown all that is for women, the more popular first', async () => {
+    expect(await found('ladies')).toEqual([
+      'Bandhani Top',
+      'Rain Check Midi Dress',
+      'Mehfil Co-ord Set',
+      'Monsoon Hoodie',
+    ])
+  })
+
+  test('into a collection keeps its order and its pages', async () => {
+    expect(await found('tee', '/products')).toEqual(tees)
+    expect(await found('xylophone', '/products')).toEqual([])
+  })
+
+  test('without a question is told so', async () => {
+    expect((await shop.app.inject('/api/v1.0/products/search')).statusCode).toBe(422)
+  })
+})
+
+test.each([
+  ['T-Shirts', ['tshirt']],
+  ["Men's Tees", ['men', 'tee']],
+  ['Hoodies & Sweatshirts', ['hoodie', 'sweatshirt']],
+  ['DRESSES', ['dress']],
+  ['Café', ['cafe']],
+  ['कुर्ता', ['करत']],
+])('the words of %j', (text, expected) => {
+  expect(wordsOf(text)).toEqual(expected)
+})
+
+test.each([
+  [1, 'hoodie', 'hodie', true],
+  [1, 'hoodie', 'hoodei', true],
+  [1, 'hoodie', 'hoody', false],
+  [2, 'hoodie', 'hoody', true],
+  [1, 'cargo', 'kargo', true],
+  [1, 'cargo', 'carrgoo', false],
+  [0, 'tee', 'tee', true],
+])('with %d slips %s is %s: %s', (slips, one, other, expected) => {
+  expect(isWithin(slips, one, other)).toBe(expected)
+  expect(isWithin(slips, other, one)).toBe(expected)
+})

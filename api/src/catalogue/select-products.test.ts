@@ -1,0 +1,142 @@
+import type { Category } from '@nukkad/contract/catalogue'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { membersOf } from './bits.ts'
+import type { LastingCard } from './card.ts'
+import { addToFilters, finishFilters, startFilters, type FilterGroup } from './filters.ts'
+import { selectProducts, slice, type Wanted } from './select-products.ts'
+import { addToKeys, finishOrders, startKeys } from './sort-orders.ts'
+
+const categories: Category[] = [
+  { categoryId: '1', slug: 'men-tees', name: 'Tees', gender: 'Men' },
+  { categoryId: '2', slug: 'men-jeans', name: 'Jeans', gender: 'Men' },
+  { categoryId: '3', slug: 'women-tops', name: 'Tops', gender: 'Women' },
+]
+const colours = ['Chalk', 'Coral', 'Indigo', 'Olive']
+const sizes = ['S', 'M', 'L', '32']
+const sleeves = ['Half sleeve', 'Full sleeve']
+
+type Garment = {
+  category: Category
+  colours: string[]
+  sizes: string[]
+  sleeve: string | undefined
+  rating: number
+  price: number
+}
+
+const garments = fc.array(
+  fc.record<Garment>({
+    category: fc.constantFrom(...categories),
+    colours: fc.subarray(colours),
+    sizes: fc.subarray(sizes),
+    sleeve: fc.option(fc.constantFrom(...sleeves), { nil: undefined }),
+    rating: fc.integer({ min: 0, max: 50 }).map((tenfold) => tenfold / 10),
+    price: fc.integer({ min: 1, max: 5 }),
+  }),
+  { maxLength: 80 },
+)
+
+const wishes = fc.record(
+  {
+    gender: fc.subarray(['Men', 'Women', 'Kids'], { minLength: 1, maxLength: 1 }),
+    category: fc.subarray(['men-tees', 'men-jeans', 'women-tops', 'togas']),
+    color: fc.subarray(['chalk', 'Coral', 'Indigo', 'Mauve']),
+    garmentSize: fc.subarray(sizes),
+    sleeve: fc.subarray(sleeves),
+    minRating: fc.constantFrom(0, 1, 3.3, 4, 4.25, 5),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Wanted>
+
+function cardOf({ category, ...garment }: Garment): LastingCard {
+  return {
+    gender: category.gender,
+    categorySlug: category.slug,
+    colours: garment.colours.map((name) => ({ name, hex: '#000000' })),
+    sizes: garment.sizes,
+    productFeatures: garment.sleeve === undefined ? {} : { sleeve: garment.sleeve },
+    rating: garment.rating,
+    price: garment.price,
+    popularity: 0,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    reviewSummary: { average: garment.rating, count: 0, counts: [0, 0, 0, 0, 0] },
+  } as unknown as LastingCard
+}
+
+const valuesOf: Record<Exclude<FilterGroup, 'minRating'>, (garment: Garment) => readonly string[]> = {
+  gender: ({ category }) => [category.gender],
+  category: ({ category }) => [category.slug],
+  color: (garment) => garment.colours,
+  garmentSize: (garment) => garment.sizes,
+  sleeve: ({ sleeve }) => (sleeve === undefined ? [] : [sleeve]),
+}
+const listed = Object.keys(valuesOf) as (keyof typeof valuesOf)[]
+
+function passes(garment: Garment, wanted: Wanted, but?: string): boolean {
+  const meets = (group: keyof typeof valuesOf) => {
+    const asked = wanted[group]?.map((value) => value.toLowerCase())
+    if (group === but || asked === undefined || asked.length === 0) return true
+    return valuesOf[group](garment).some((value) => asked.includes(value.toLowerCase()))
+  }
+  const rated = but === 'minRating' || wanted.minRating === undefined || garment.rating >= wanted.minRating
+  return rated && listed.every(meets)
+}
+
+function shelve(stock: readonly Garment[]) {
+  const filters = startFilters(categories)
+  const keys = startKeys()
+  stock.forEach((garment, at) => {
+    addToFilters(filters, at, cardOf(garment))
+    addToKeys(keys, cardOf(garment))
+  })
+  return { filters: finishFilters(filters), keys }
+}
+
+test('every facet counts what a person would count, with the other filters on', () => {
+  fc.assert(
+    fc.property(garments, wishes, (stock, wanted) => {
+      const { chosen, facets } = selectProducts(shelve(stock).filters, undefined, wanted)
+
+      expect(membersOf(chosen)).toEqual([...stock.keys()].filter((at) => passes(stock[at]!, wanted)))
+      for (const group of listed) {
+        const offered = stock.filter((garment) =>
+          passes(garment, { gender: wanted.gender, category: wanted.category }, group),
+        )
+        const counted = stock.filter((garment) => passes(garment, wanted, group))
+        const expected = new Map(
+          [...new Set(offered.flatMap(valuesOf[group]))].map((value) => [
+            value,
+            counted.filter((garment) => valuesOf[group](garment).includes(value)).length,
+          ]),
+        )
+        expect(new Map(facets[group].map(({ value, count }) => [value, count]))).toEqual(expected)
+      }
+      for (const { value, count } of facets.minRating) {
+        const counted = stock.filter(
+          (garment) => passes(garment, wanted, 'minRating') && garment.rating >= Number(value),
+        )
+        expect(count).toBe(counted.length)
+      }
+    }),
+  )
+})
+
+test('paging through a sorted collection shows each product once, equals always in the same order', async () => {
+  await fc.assert(
+    fc.asyncProperty(garments, wishes, fc.integer({ min: 1, max: 7 }), async (stock, wanted, size) => {
+      const { filters, keys } = shelve(stock)
+      const orders = await finishOrders(keys)
+      const { chosen } = selectProducts(filters, undefined, wanted)
+      const pages = Math.ceil(membersOf(chosen).length / size)
+      const walked = Array.from({ length: pages }, (_, page) =>
+        slice(orders['price-asc'], chosen, { page, size }),
+      ).flatMap(({ places }) => places)
+      const expected = membersOf(chosen).toSorted(
+        (one, other) => stock[one]!.price - stock[other]!.price || one - other,
+      )
+      expect(walked).toEqual(expected)
+      expect(slice(orders['price-asc'], chosen, { page: pages, size }).places).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import type { Facets } from '@nukkad/contract/catalogue'
+import { count, countBoth, either, every, has, meet, noBits, type Bits } from './bits.ts'
+import { filterGroups, ratedAtLeast, type FilterGroup, type Filters, type FilterValue } from './filters.ts'
+
+/** What each filter asks for; a group with several values takes products of any of them. */
+export type Wanted = { [Group in Exclude<FilterGroup, 'minRating'>]?: readonly string[] | undefined } & {
+  minRating?: number | undefined
+}
+
+export type Selection = { chosen: Bits; facets: Facets }
+
+// These say which collection it is; the others narrow it, and the values they offer stay listed, with a count of 0.
+const collectionGroups: readonly FilterGroup[] = ['gender', 'category']
+
+/** The products that pass every filter, and for each group its values counted with the other groups' filters on. */
+export function selectProducts(filters: Filters, within: Bits | undefined, wanted: Wanted): Selection {
+  const size = filters.ratings.length
+  const passing = new Map(filterGroups.map((group) => [group, passesOf(filters, group, wanted)]))
+  const but = (left: FilterGroup, groups: readonly FilterGroup[]) =>
+    every(size, [within, ...groups.map((group) => (group === left ? undefined : passing.get(group)))])
+
+  const facet = (group: FilterGroup) => {
+    const counted = but(group, filterGroups)
+    const offered = but(group, collectionGroups)
+    return filters.values[group]
+      .filter(({ members }) => group === 'minRating' || meet(members, offered))
+      .map(({ value, extra, members }) => ({ value, ...extra, count: countBoth(members, counted) }))
+  }
+  return {
+    chosen: every(size, [within, ...passing.values()]),
+    facets: Object.fromEntries(filterGroups.map((group) => [group, facet(group)])) as Facets,
+  }
+}
+
+function passesOf(filters: Filters, group: FilterGroup, wanted: Wanted): Bits | undefined {
+  if (group === 'minRating') {
+    return wanted.minRating === undefined ? undefined : ratedAtLeast(filters.ratings, wanted.minRating)
+  }
+  const asked = wanted[group]
+  if (asked === undefined || asked.length === 0) return undefined
+  return either(
+    filters.ratings.length,
+    asked.map((value) => membersOf(filters.values[group], value, filters.ratings.length)),
+  )
+}
+
+function membersOf(values: readonly FilterValue[], asked: string, size: number): Bits {
+  const folded = asked.toLowerCase()
+  return values.find(({ value }) => value.toLowerCase() === folded)?.members ?? noBits(size)
+}
+
+export type Slice = { places: number[]; total: number }
+
+/** One page of the chosen in that order. */
+export function slice(order: Uint32Array, chosen: Bits, { page, size }: { page: number; size: number }): Slice {
+  const total = count(chosen)
+  const places: number[] = []
+  let skip = page * size
+  if (skip >= total) return { places, total }
+
+  for (const at of order) {
+    if (!has(chosen, at)) continue
+    if (skip > 0) skip--
+    else if (places.push(at) === size) break
+  }
+  return { places, total }
+}

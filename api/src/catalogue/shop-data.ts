@@ -1,0 +1,54 @@
+import type { Gender } from '@nukkad/contract/shapes'
+
+/** A shop's goods as they are written down before they are in a database: rupees, slugs and picture files. */
+export type ShopData = {
+  categories: Iterable<ShopCategory>
+  products: Iterable<ShopProduct>
+  looks: Iterable<ShopLook>
+  reviews: Iterable<ShopReview>
+}
+
+export type ShopCategory = { slug: string; name: string; gender: Gender; position: number }
+
+export type ShopPicture = {
+  file: string
+  alt: string
+  /** Absent where the picture belongs to no colour. */
+  colour?: string | undefined
+  width: number
+  height: number
+  tone: string
+}
+
+export type ShopProduct = {
+  slug: string
+  name: string
+  categorySlug: string
+  summary: string
+  description: string
+  price: number
+  oldPrice: number | null
+  colours: readonly { name: string; hex: string }[]
+  sizes: readonly string[]
+  /** Pieces by `Colour/Size`. */
+  stock: Readonly<Record<string, number>>
+  hsn: string
+  countryOfOrigin: string
+  features: readonly { key: string; value: string }[]
+  images: readonly ShopPicture[]
+  popularity: number
+  createdAt: Date
+  collection?: string | undefined
+}
+
+export type ShopReview = {
+  productSlug: string
+  username: string
+  rating: number
+  comment: string
+  createdAt: Date
+  /** Picture files. */
+  images: readonly string[]
+}
+
+export type ShopLook = { slug: string; name: string; picture: ShopPicture }

@@ -1,0 +1,71 @@
+/** Words that mean the same to a shopper, in the singular. Whoever types one finds what carries another. */
+export const sameWords: readonly (readonly string[])[] = [
+  ['tshirt', 'tee', 'teeshirt', 'tishirt'],
+  ['hoodie', 'hoody', 'hudi', 'hoodi'],
+  ['sweatshirt', 'sweater', 'pullover', 'jumper'],
+  ['jacket', 'jaket', 'windcheater', 'coat'],
+  ['jogger', 'trackpant', 'lower', 'pajama', 'pyjama', 'pajamas'],
+  ['cargo', 'cargoe'],
+  ['jean', 'jin', 'denim'],
+  ['short', 'bermuda', 'halfpant', 'nicker'],
+  ['dress', 'frock', 'gown'],
+  ['skirt', 'ghagra'],
+  ['coord', 'cordset', 'coordset'],
+  ['top', 'blouse'],
+  ['oversized', 'oversize'],
+  ['print', 'printed'],
+  ['men', 'man', 'gent', 'boy', 'male', 'mard', 'ladka'],
+  ['women', 'woman', 'lady', 'ladie', 'girl', 'female', 'ladki'],
+]
+
+/** Words for what the shop calls otherwise: what is typed, then what may be meant. */
+export const meanings: Readonly<Record<string, readonly string[]>> = {
+  baggy: ['oversized'],
+  loose: ['oversized'],
+  hooded: ['hoodie'],
+  kurta: ['shirt', 'top'],
+  kurti: ['top', 'dress', 'shirt'],
+  kurtha: ['shirt', 'top'],
+  pant: ['jogger', 'cargo', 'jean'],
+  trouser: ['jogger', 'cargo', 'jean'],
+  bottom: ['jogger', 'cargo', 'jean', 'short', 'skirt'],
+  tracksuit: ['jogger', 'coord'],
+  ganji: ['tshirt', 'top'],
+  banian: ['tshirt', 'top'],
+  bushirt: ['shirt'],
+  bushshirt: ['shirt'],
+  kameez: ['shirt', 'top'],
+}
+
+/** Words that tell nothing about a garment. */
+export const emptyWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'the', 'to', 'with'])
+
+const joins: readonly (readonly [RegExp, string])[] = [
+  [/\bt[\s-]+(?=s)/g, 't'],
+  [/\btee[\s-]+(?=shirt)/g, 't'],
+  [/\bco[\s-]+(?=ord)/g, 'co'],
+  [/\bsweat[\s-]+(?=shirt)/g, 'sweat'],
+  [/\btrack[\s-]+(?=pant|suit)/g, 'track'],
+  [/\bhalf[\s-]+(?=pant)/g, 'half'],
+  [/\bbush?[\s-]+(?=shirt)/g, 'bush'],
+  [/\bover[\s-]+(?=size)/g, 'over'],
+]
+
+/** The words of a name or of what was typed: small letters, one spelling, singular. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’`]/gu, '')
+  const joined = joins.reduce((line, [split, whole]) => line.replaceAll(split, whole), plain)
+  return joined
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(singular)
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || word.endsWith('ss')) return word
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}

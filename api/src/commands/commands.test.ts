@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeProduct } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { bringTo, lineOf, makeShopper, stockOf } from '../../test/shopper.ts'
+import { runOrderCommand } from './order.ts'
+import { runReturnCommand } from './return.ts'
+import { runStockCommand } from './stock.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const order = (...argv: string[]) => runOrderCommand(database.db, argv, shop.clock())
+const returns = (...argv: string[]) => runReturnCommand(database.db, argv, shop.clock())
+const stock = (...argv: string[]) => runStockCommand(database.db, argv, shop.clock())
+const shopper = () => makeShopper(shop, database.db)
+const tee = (given: Parameters<typeof makeProduct>[1] = {}) =>
+  makeProduct(database.db, { name: 'Chai Tee', stock: 5, ...given })
+
+describe('npm run order', () => {
+  test('says what an order is and what is allowed next', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee(), { quantity: 2 })])
+    const said = `${orderId} of 20 Nov 2026 is CONFIRMED.
+  2 × Chai Tee (Washed Black, M)
+  ₹1,658, cash on delivery, not paid.
+Allowed next: PROCESSING, CANCELLED.`
+    expect(await order(orderId)).toBe(said)
+    expect(await order(orderId, '--help')).toBe(said)
+    expect(await order(orderId.toLowerCase())).toBe(said)
+  })
+
+  test('brings an order to its customer, with the courier’s number', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await order(orderId, 'processing')
+    expect(await order(orderId, 'SHIPPED', '--awb', 'DL123')).toContain('AWB DL123.')
+    await order(orderId, 'OUT_FOR_DELIVERY')
+    expect(await order(orderId, 'DELIVERED')).toContain('cash on delivery, paid.')
+    expect((await asha.read(orderId)).status).toBe('DELIVERED')
+  })
+
+  test('keeps the reason, and gives the pieces back', async () => {
+    const asha = await shopper()
+    const line = lineOf(await tee())
+    const orderId = await asha.buy([line])
+    expect(await order(orderId, 'CANCELLED', '--reason', 'Torn in the store')).toContain('Nothing is allowed next.')
+    expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
+    const event = await database.db
+      .selectFrom('orderEvents')
+      .select(['actor', 'actorId', 'reason'])
+      .where('orderId', '=', orderId)
+      .where('toStatus', '=', 'CANCELLED')
+      .executeTakeFirst()
+    expect(event).toEqual({ actor: 'staff', actorId: 'operator', reason: 'Torn in the store' })
+  })
+
+  test('refuses what is not allowed and says what is', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await expect(order(orderId, 'DELIVERED')).rejects.toThrow('Allowed next: PROCESSING, CANCELLED.')
+    await expect(order('NK-0000-0000-0000')).rejects.toThrow('We could not find this order.')
+    await expect(order('NK-0000-0000-0000', 'SHIPPED')).rejects.toThrow('We could not find this order.')
+    await expect(order(orderId, 'LOST')).rejects.toThrow('LOST is none of PENDING')
+    await expect(order(orderId, 'PROCESSING', '--awb', 'X')).rejects.toThrow('--awb belongs to SHIPPED')
+    await expect(order(orderId, 'PROCESSING', '--now')).rejects.toThrow('npm run order -- <orderId>')
+    await expect(order(orderId, 'PROCESSING', 'SHIPPED')).rejects.toThrow('npm run order -- <orderId>')
+    await expect(order()).rejects.toThrow('npm run order -- <orderId>')
+    expect((await asha.read(orderId)).status).toBe('CONFIRMED')
+  })
+
+  test('explains itself, with every move that staff may make', async () => {
+    const help = await order('--help')
+    expect(help).toContain('PROCESSING → SHIPPED, CANCELLED')
+    expect(help).toContain('OUT_FOR_DELIVERY → DELIVERED, DELIVERY_FAILED')
+    expect(help).not.toContain('CANCELLED →')
+  })
+
+  test('warns where no tax rate agrees with itself', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee({ price: 2799 }))])
+    expect(await order(orderId)).toContain('18 % GST, but at this price no rate agrees with itself')
+  })
+})
+
+describe('npm run return', () => {
+  test('lists what is open and brings a return to its end', async () => {
+    const asha = await shopper()
+    const line = lineOf(await tee())
+    const orderId = await asha.buy([line])
+    await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+    const { body } = await asha.askReturn(orderId, 'Too small')
+
+    const said = `${body.returnId} of 20 Nov 2026 for ${orderId} is REQUESTED: Too small\nAllowed next: APPROVED, REJECTED.`
+    expect(await returns()).toBe(said)
+    expect(await returns(body.returnId)).toBe(said)
+    expect(await returns(body.returnId, '--help')).toBe(said)
+    await expect(returns(body.returnId, 'PICKED_UP')).rejects.toThrow('Allowed next: APPROVED, REJECTED.')
+
+    await returns(body.returnId, 'approved')
+    await returns(body.returnId, 'PICKED_UP')
+    expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
+    expect(await returns(body.returnId, 'REFUNDED', '--reason', 'By UPI')).toContain('Nothing is allowed next.')
+    expect((await asha.read(orderId)).status).toBe('REFUNDED')
+    expect(await returns()).toBe('No return is open.')
+  })
+
+  test('explains itself and refuses nonsense', async () => {
+    expect(await returns('--help')).toContain('REQUESTED → APPROVED, REJECTED')
+    await expect(returns('1', 'APPROVED')).rejects.toThrow('1 is not an id.')
+    await expect(returns(crypto.randomUUID(), 'APPROVED')).rejects.toThrow('We could not find this return.')
+    await expect(returns(crypto.randomUUID(), 'EATEN')).rejects.toThrow('EATEN is none of')
+  })
+})
+
+describe('npm run stock', () => {
+  const piece = { color: 'Washed Black', size: 'M' }
+
+  test('sets what was counted and keeps the difference in the ledger', async () => {
+    const { productId } = await tee()
+    expect(await stock(productId, piece.color, piece.size, '12')).toBe('Chai Tee, Washed Black, M: 12')
+    expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 12, moved: 7 })
+    expect(await stock(productId, piece.color, piece.size, '-2')).toBe('Chai Tee, Washed Black, M: 10')
+    expect(await stock(productId, piece.color, piece.size, '+5')).toBe('Chai Tee, Washed Black, M: 15')
+    expect(await stock(productId, piece.color, piece.size, '15')).toBe('Chai Tee, Washed Black, M: 15')
+    expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 15, moved: 10 })
+  })
+
+  test('lists a product', async () => {
+    const { productId } = await tee({ colours: [{ name: 'Ecru', hex: '#e6dac2' }], sizes: ['M', 'L'] })
+    expect(await stock(productId)).toBe('Chai Tee, Ecru, M: 5\nChai Tee, Ecru, L: 5')
+  })
+
+  test('refuses nonsense and leaves the shelf alone', async () => {
+    const { productId } = await tee()
+    const { color, size } = piece
+    await expect(stock(productId, color, size, '-6')).rejects.toThrow('There are only 5')
+    await expect(stock(productId, color, size, 'many')).rejects.toThrow('many is not a number of pieces')
+    await expect(stock(productId, color, size, '1.5')).rejects.toThrow('1.5 is not a number of pieces')
+    await expect(stock(productId, color, size)).rejects.toThrow('npm run stock')
+    await expect(stock(productId, 'Pink', size, '1')).rejects.toThrow("Product Doesn't Exist")
+    await expect(stock(crypto.randomUUID())).rejects.toThrow("Product Doesn't Exist")
+    await expect(stock('tee', color, size, '1')).rejects.toThrow('tee is not an id.')
+    await expect(stock()).rejects.toThrow('npm run stock')
+    expect(await stock('--help')).toContain('n pieces came')
+    expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 5, moved: 0 })
+  })
+
+  test('ten counts at once leave the ledger right', async () => {
+    const { productId } = await tee()
+    await Promise.all(Array.from({ length: 10 }, () => stock(productId, piece.color, piece.size, '+3')))
+    expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 35, moved: 30 })
+  })
+
+  test('the shop tells the new stock within a second', async () => {
+    const { productId, slug } = await tee({ stock: 0 })
+    await shop.catalogue.reload()
+    const isInStock = async () => (await shop.ask(`GET /products/slug/${slug}`)).body.inStock
+    expect(await isInStock()).toBe(false)
+    await stock(productId, piece.color, piece.size, '1')
+    await expect.poll(isInStock, { timeout: 1_000 }).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import { formatRupees, toRupees } from '@nukkad/contract/money'
+import { matchPayments, type Match } from '../payment/match-payments.ts'
+import type { PaymentProvider } from '../payment/provider.ts'
+import type { Db } from '../platform/db.ts'
+import { readArguments } from './read-arguments.ts'
+import { UsageError } from './usage-error.ts'
+
+const usage = `npm run match                  orders, payments at the provider and refunds side by side
+npm run match -- --days 30     as far back as that; 7 unless told`
+const dayMillis = 24 * 60 * 60 * 1000
+
+/** `npm run match`: whether every rupee is kept for an order or given back. Answers what to print, and if it is so. */
+export async function runMatchCommand(
+  { db, payments }: { db: Db; payments: PaymentProvider },
+  argv: readonly string[],
+  now: Date,
+): Promise<{ text: string; isExplained: boolean }> {
+  const { options, help } = readArguments(argv, ['days'], usage)
+  const days = Number(options.days ?? 7)
+  if (help || !Number.isInteger(days) || days < 1) throw new UsageError(usage)
+
+  const match = await matchPayments({ db, payments }, new Date(now.getTime() - days * dayMillis))
+  return { text: describe(match), isExplained: match.unexplained.length === 0 }
+}
+
+function describe({ orders, captured, keptFor, givenBack, unexplained }: Match): string {
+  const counted = Object.entries(orders).map(([status, count]) => `${count} ${status}`)
+  return [
+    line('Online orders', counted.length === 0 ? 'none' : counted.join(', ')),
+    line('Captured', `${count(captured.payments, 'payment')}, ${rupees(captured.amount)}`),
+    line('Kept', `for ${count(keptFor.orders, 'order')}, ${rupees(keptFor.amount)}`),
+    line('Given back', `${count(givenBack.refunds, 'refund')}, ${rupees(givenBack.amount)}`),
+    line('Unexplained', unexplained.length === 0 ? 'nothing' : String(unexplained.length)),
+    ...unexplained.map((sentence) => `  ${sentence}`),
+  ].join('\n')
+}
+
+function line(name: string, value: string): string {
+  return `${name.padEnd(15)}${value}`
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`
+}
+
+function rupees(paise: number): string {
+  return formatRupees(toRupees(paise))
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { UsageError } from './usage-error.ts'
+
+export type Arguments<Option extends string> = {
+  positionals: string[]
+  help: boolean
+  options: Partial<Record<Option, string>>
+}
+
+/** Splits a command line into its words and `--option value`s; anything else is answered with how it is used. */
+export function readArguments<Option extends string>(
+  argv: readonly string[],
+  names: readonly Option[],
+  usage: string,
+): Arguments<Option> {
+  const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...argv],
+      options: { ...known, help: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const { help, ...options } = values
+    return { positionals, help: help === true, options: options as Partial<Record<Option, string>> }
+  } catch (cause) {
+    throw new UsageError(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}
+
+/** The word as it stands in the list, however it was typed. */
+export function requireWord<Word extends string>(typed: string, words: readonly Word[], usage: string): Word {
+  const word = words.find((one) => one === typed.toUpperCase())
+  if (word === undefined) throw new UsageError(`${typed} is none of ${words.join(', ')}.\n\n${usage}`)
+  return word
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function requireUuid(typed: string, usage: string): string {
+  if (!uuid.test(typed)) throw new UsageError(`${typed} is not an id.\n\n${usage}`)
+  return typed.toLowerCase()
+}

@@ -1,0 +1,22 @@
+import { sendLoginCode } from '../auth/send-login-code.ts'
+import { sendOrderMail } from '../mail/send-order-mail.ts'
+import { processPaymentEvent } from '../payment/process-payment-event.ts'
+import { settleAndTell } from '../payment/settle-and-tell.ts'
+import type { JobHandlers } from '../platform/jobs.ts'
+import type { JobParts } from '../platform/parts.ts'
+import { sendEmailUndo } from '../profile/send-email-undo.ts'
+import { followRefunds } from '../refund/follow-refunds.ts'
+import { sendRefund } from '../refund/send-refund.ts'
+
+/** Which use case does the work of each job. */
+export function jobHandlers(parts: JobParts): JobHandlers {
+  return {
+    'send-login-code': ({ email }) => sendLoginCode(parts, email),
+    'send-email-undo': (changed) => sendEmailUndo(parts, changed),
+    'send-order-mail': (told) => sendOrderMail(parts, told),
+    'settle-payment': async ({ paymentId }) => void (await settleAndTell(parts, paymentId, 'retry')),
+    'process-payment-event': ({ eventId }) => processPaymentEvent(parts, eventId),
+    'send-refund': ({ refundId }) => sendRefund(parts, refundId),
+    'follow-refunds': ({ paymentId }) => followRefunds(parts, paymentId),
+  }
+}

@@ -1,0 +1,35 @@
+import { codeResendSeconds } from '@nukkad/contract/auth-rules'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+const second = 1000
+const day = 24 * 60 * 60 * second
+const guestCartDays = 60
+
+/** What is of no more use at `now`, by table; the database's own columns. */
+const leftovers = {
+  login_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
+  wrong_codes: (now: Date) => sql`at <= ${before(now, day)}`,
+  sessions: (now: Date) => sql`expires_at <= ${now}`,
+  email_undos: (now: Date) => sql`expires_at <= ${now}`,
+  idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,
+  rate_limits: (now: Date) => sql`expire <= ${now.getTime()}`,
+  carts: (now: Date) => sql`user_id is null and updated_at <= ${before(now, guestCartDays * day)}`,
+}
+
+type Table = keyof typeof leftovers
+export const tablesWithLeftovers = Object.keys(leftovers) as Table[]
+
+/** Deletes at most that many of a table's leftovers and answers how many. A row changed meanwhile stays. */
+export async function deleteLeftovers(db: Db, table: Table, now: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)}
+    where ctid = any (array(select ctid from ${sql.table(table)} where ${leftovers[table](now)} limit ${most}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+function before(now: Date, millis: number): Date {
+  return new Date(now.getTime() - millis)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeClock, makeProduct, makeUser } from '../../test/make.ts'
+import { noPayments } from '../../test/payments.ts'
+import { openSession } from '../platform/sessions.ts'
+import { sweeps } from './sweeps.ts'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+let database: TestDatabase
+const clock = makeClock()
+const mailer = { send: async () => {} }
+const outside = { payments: noPayments, log: { info: () => {}, error: () => {} }, count: () => {} }
+const sweep = () =>
+  sweeps({ db: database.db, clock, mailer, publicUrl: 'https://shop.test', ...outside })['sweep-leftovers']?.()
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const ago = (millis: number) => new Date(clock().getTime() - millis)
+const soon = () => new Date(clock().getTime() + second)
+const count = async (table: string) =>
+  Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n)
+
+test('codes go once they have run out and may be asked for again', async () => {
+  const code = { codeHash: null, secretHash: null }
+  await database.db
+    .insertInto('loginCodes')
+    .values([
+      { email: 'old@example.com', askedAt: ago(6 * minute), expiresAt: ago(minute), ...code },
+      { email: 'live@example.com', askedAt: ago(minute), expiresAt: soon(), ...code },
+      { email: 'spent@example.com', askedAt: ago(20 * second), expiresAt: ago(10 * second), ...code },
+    ])
+    .execute()
+  await sweep()
+  const left = await database.db.selectFrom('loginCodes').select('email').orderBy('email').execute()
+  expect(left.map(({ email }) => email)).toEqual(['live@example.com', 'spent@example.com'])
+})
+
+test('wrong tries are remembered for 24 hours', async () => {
+  const email = 'asha@example.com'
+  await database.db
+    .insertInto('wrongCodes')
+    .values([
+      { email, at: ago(day) },
+      { email, at: ago(day - second) },
+    ])
+    .execute()
+  await sweep()
+  expect(await count('wrong_codes')).toBe(1)
+})
+
+test('dead sessions go, living ones stay', async () => {
+  const { userId } = await makeUser(database.db, { now: ago(30 * day) })
+  await openSession(database.db, userId, ago(29 * day))
+  await sweep()
+  expect(await count('sessions')).toBe(1)
+})
+
+test('undo links, idempotency keys and request counters go when they have run out', async () => {
+  const { userId } = await makeUser(database.db, { now: clock() })
+  const undo = { userId, oldEmail: 'asha@example.com' }
+  const key = { userId, requestHash: Buffer.from('a'), status: 200, reply: '{}' }
+  await database.db
+    .insertInto('emailUndos')
+    .values([
+      { ...undo, secretHash: Buffer.from('old'), expiresAt: clock() },
+      { ...undo, secretHash: Buffer.from('live'), expiresAt: soon() },
+    ])
+    .execute()
+  await database.db
+    .insertInto('idempotencyKeys')
+    .values([
+      { ...key, key: 'old', createdAt: ago(day) },
+      { ...key, key: 'live', createdAt: ago(day - second) },
+    ])
+    .execute()
+  await database.db
+    .insertInto('rateLimits')
+    .values([
+      { key: 'old', points: 1, expire: clock().getTime() },
+      { key: 'live', points: 1, expire: soon().getTime() },
+    ])
+    .execute()
+  await sweep()
+  expect([await count('email_undos'), await count('idempotency_keys'), await count('rate_limits')]).toEqual([1, 1, 1])
+})
+
+test("a guest's bag goes after sixty quiet days with what is in it, a customer's never", async () => {
+  const { productId } = await makeProduct(database.db)
+  const { userId } = await makeUser(database.db, { now: clock() })
+  const variants = await database.db.selectFrom('variants').select('id').where('productId', '=', productId).execute()
+  const carts = await database.db
+    .insertInto('carts')
+    .values([
+      { createdAt: ago(90 * day), updatedAt: ago(60 * day) },
+      { createdAt: ago(90 * day), updatedAt: ago(60 * day - second) },
+      { createdAt: ago(90 * day), updatedAt: ago(90 * day), userId },
+    ])
+    .returning('id')
+    .execute()
+  await database.db
+    .insertInto('cartItems')
+    .values(carts.map(({ id }) => ({ cartId: id, variantId: variants[0]?.id ?? '', quantity: 1, addedAt: ago(day) })))
+    .execute()
+  await sweep()
+  const left = await database.db.selectFrom('carts').select('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(carts.slice(1).map(({ id }) => id))
+  expect(await count('cart_items')).toBe(2)
+})
+
+test('a heap of leftovers goes in one sweep', async () => {
+  await sql`insert into wrong_codes (email, at) select 'heap@example.com', ${ago(2 * day)}::timestamptz from generate_series(1, 12000)`.execute(
+    database.db,
+  )
+  await sweep()
+  expect(await count('wrong_codes')).toBe(1)
+})

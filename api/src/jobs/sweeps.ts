@@ -1,0 +1,17 @@
+import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
+import { reconcilePayments } from '../payment/reconcile-payments.ts'
+import type { Sweeps } from '../platform/jobs.ts'
+import type { JobParts } from '../platform/parts.ts'
+import { sweepRefunds } from '../refund/sweep-refunds.ts'
+import { sweepLeftovers } from './sweep-leftovers.ts'
+
+/** What runs every minute against the shop's clock. */
+export function sweeps(parts: JobParts): Sweeps {
+  const { db, clock } = parts
+  return {
+    'expire-unpaid-orders': async () => void (await expireUnpaidOrders(db, clock())),
+    'reconcile-payments': () => reconcilePayments(parts),
+    'sweep-refunds': () => sweepRefunds(parts),
+    'sweep-leftovers': () => sweepLeftovers(db, clock()),
+  }
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+
+export type MailContent = { subject: string; text: string; html: string }
+export type Mail = MailContent & {
+  to: string
+  /** Names the mail for good, so that a mailbox shows it once should it be sent twice. */
+  id?: string
+}
+
+/** Rejects when the mail could not be handed over; the job that sends it is then tried again. */
+export type Mailer = { send: (mail: Mail) => Promise<void> }
+
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const longestSend = 60_000
+
+/** Mails over SMTP. A password goes out only over TLS, unless the server is this machine. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, requireTLS: needsTls(url), ...timeouts })
+  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+
+  return {
+    send: async ({ to, id, ...content }) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...content,
+        ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
+        headers: { 'auto-submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(longestSend),
+      })
+    },
+  }
+}
+
+function needsTls(url: string): boolean {
+  const { username, hostname } = new URL(url)
+  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { emailChangedMail } from './email-changed-mail.ts'
+import { html } from './html.ts'
+import { loginCodeMail } from './login-code-mail.ts'
+import type { MailedOrder } from './mailed-order.ts'
+import { orderCancelledMail } from './order-cancelled-mail.ts'
+import { orderPlacedMail } from './order-placed-mail.ts'
+
+const order: MailedOrder = {
+  orderId: 'NK-7M2K-Q0RT-9XVA',
+  orderDate: '2026-11-20T20:00:00.000Z',
+  expectedDate: '2026-12-01',
+  paymentMethod: 'CASH',
+  couponCode: 'CORNER10',
+  totalAmount: 123458,
+  totalTax: 5875.25,
+  discount: 150,
+  deliveryCharges: 60,
+  shippingAddress: {
+    fullName: 'Asha Rao',
+    street: '22 Church Street',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    postalCode: '560001',
+    phone: '9876543210',
+  },
+  items: [
+    { productName: 'Cutting Chai Tee', color: 'Ecru', size: 'M', quantity: 2, price: 799.5 },
+    { productName: 'Salt & Pepper <Jogger>', color: 'Ink', size: 'L', quantity: 1, price: 1499 },
+  ],
+  refunds: [],
+}
+const publicUrl = 'https://shop.test'
+const placed = orderPlacedMail({ order, name: 'Asha Rao', publicUrl })
+
+test('an order mail tells what was bought, what it costs and where it goes', () => {
+  for (const said of [placed.text, placed.html]) {
+    expect(said).toContain('NK-7M2K-Q0RT-9XVA')
+    expect(said).toContain('Ecru, M, 2 pieces')
+    expect(said).toContain('₹1,599')
+    expect(said).toContain('Discount CORNER10')
+    expect(said).toContain('−₹150')
+    expect(said).toContain('₹60')
+    expect(said).toContain('₹1,23,458')
+    expect(said).toContain('₹5,875.25')
+    expect(said).toContain('Bengaluru, Karnataka 560001')
+    expect(said).toContain('https://shop.test/my-profile/order/NK-7M2K-Q0RT-9XVA')
+  }
+})
+
+test('dates in mails are the days of India', () => {
+  expect(placed.text).toContain('of 21 Nov 2026 is with us')
+  expect(placed.text).toContain('by 1 Dec 2026')
+})
+
+test('cash is to be kept ready, an online payment is confirmed', () => {
+  expect(placed.text).toContain('keep ₹1,23,458 in cash ready')
+  const online = orderPlacedMail({
+    order: { ...order, paymentMethod: 'ONLINE', deliveryCharges: 0 },
+    name: 'Asha',
+    publicUrl,
+  })
+  expect(online.text).toContain('You paid ₹1,23,458 online')
+  expect(online.text).toContain('Delivery: Free')
+})
+
+test('a cancelled order says what becomes of the money', () => {
+  const told = (given: Partial<MailedOrder>) =>
+    orderCancelledMail({ order: { ...order, ...given }, name: 'Asha', publicUrl }).text
+  expect(told({})).toContain('You have nothing to pay.')
+  expect(told({ paymentMethod: 'ONLINE' })).toContain('We received no payment for it')
+  const refunds = [{ amount: 1000.1 }, { amount: 500.2 }]
+  expect(told({ paymentMethod: 'ONLINE', refunds })).toContain(
+    '₹1,500.30 goes back the way you paid, within 7 business days',
+  )
+})
+
+test('whatever people typed is text in a mail, never markup', () => {
+  expect(placed.html).toContain('Salt &amp; Pepper &lt;Jogger&gt;')
+  const name = '<img src=x onerror=alert(1)>'
+  const changed = emailChangedMail({ name, newEmail: 'a@b.example', link: 'https://shop.test/#undo="><script>' })
+  expect(changed.html).not.toContain('<img')
+  expect(changed.html).not.toContain('<script')
+  expect(html`<a href="${'"'}">${[html`<b>${'&'}</b>`, html`${'<'}`]}</a>`.html).toBe(
+    '<a href="&quot;"><b>&amp;</b>&lt;</a>',
+  )
+})
+
+test('a login mail says when it was asked for and how long it works', () => {
+  const now = new Date('2026-11-21T09:05:00Z')
+  const mail = loginCodeMail({ code: '0482', link: 'https://shop.test/auth/verify-otp?email=a%40b.c#link=x', now })
+  expect(mail.subject).toBe('Your Nukkad login code, 2:35 pm')
+  expect(mail.text).toContain('It works for 5 minutes, once.')
+  expect(mail.html).toContain('href="https://shop.test/auth/verify-otp?email=a%40b.c#link=x"')
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeProduct, makeUser } from '../../test/make.ts'
+import { openShop, publicUrl, type OpenShop } from '../../test/shop.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { orderId as newOrderId } from '../platform/random.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+/** Two tees for ₹1,598, bought for the address of a friend. */
+async function placeOrder(paymentMethod: 'CASH' | 'ONLINE') {
+  const { db } = database
+  const { userId, email } = await makeUser(db, { name: 'Asha Rao' })
+  const { productId, name, slug } = await makeProduct(db, { name: 'Cutting Chai Tee' })
+  const id = newOrderId()
+  const deliveryCharges = paymentMethod === 'CASH' ? 6000 : 0
+  const money = {
+    itemsTotal: 159800,
+    discount: 0,
+    deliveryCharges,
+    totalAmount: 159800 + deliveryCharges,
+    totalTax: 7610,
+  }
+  const to = { fullName: 'Ravi Menon', phone: '9812345678', email: 'ravi@example.com', street: '7 MG Road' }
+  const place = { city: 'Kochi', state: 'Kerala', country: 'India', postalCode: '682016' }
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      userId,
+      status: 'CONFIRMED',
+      paymentMethod,
+      placedAt: shop.clock(),
+      expectedDate: '2026-11-30',
+      ...money,
+      ...to,
+      ...place,
+    })
+    .execute()
+  const line = {
+    productName: name,
+    slug,
+    image: '/media/tee.svg',
+    color: 'Ecru',
+    size: 'M',
+    hsn: '61091000',
+    taxRate: 5,
+  }
+  await db
+    .insertInto('orderItems')
+    .values({
+      orderId: id,
+      position: 0,
+      productId,
+      ...line,
+      quantity: 2,
+      price: 79900,
+      discount: 0,
+      total: 159800,
+      tax: 7610,
+    })
+    .execute()
+  return { id, userId, email }
+}
+
+async function refund(order: { id: string; userId: string }, amount: number) {
+  const { db } = database
+  const provider = { id: `order_${order.id}`, userId: order.userId, orderId: order.id, receipt: order.id }
+  await db
+    .insertInto('providerOrders')
+    .values({ ...provider, amount, currency: 'INR', createdAt: shop.clock() })
+    .execute()
+  const payment = { id: `pay_${order.id}`, providerOrderId: provider.id, orderId: order.id, amount }
+  await db
+    .insertInto('payments')
+    .values({ ...payment, status: 'captured', settledAt: shop.clock() })
+    .execute()
+  await db
+    .insertInto('refunds')
+    .values({
+      orderId: order.id,
+      paymentId: payment.id,
+      amount,
+      status: 'REQUESTED',
+      reason: 'cancelled',
+      requestedAt: shop.clock(),
+    })
+    .execute()
+}
+
+test('a placed order is told to the account that placed it, not to an address typed into a form', async () => {
+  const { id, email } = await placeOrder('CASH')
+  await enqueue(database.db, 'send-order-mail', { orderId: id, kind: 'placed' })
+  const mail = await shop.post(email)
+  expect(mail.subject).toBe(`Your order ${id} is placed`)
+  expect(mail.text).toContain('Thank you, Asha Rao.')
+  expect(mail.text).toContain('Cutting Chai Tee (Ecru, M, 2 pieces): ₹1,598')
+  expect(mail.text).toContain('Total (includes ₹76.10 tax): ₹1,658')
+  expect(mail.text).toContain('by 30 Nov 2026')
+  expect(mail.text).toContain('Ravi Menon\n7 MG Road\nKochi, Kerala 682016')
+  expect(mail.text).toContain(`${publicUrl}/my-profile/order/${id}`)
+  expect(shop.mails.map(({ to }) => to)).not.toContain('ravi@example.com')
+})
+
+test('a cancelled order tells what is refunded, and a refund that came later is a mail of its own', async () => {
+  const order = await placeOrder('ONLINE')
+  const cancelled = async () => {
+    await enqueue(database.db, 'send-order-mail', { orderId: order.id, kind: 'cancelled' })
+    return shop.post(order.email)
+  }
+  const before = await cancelled()
+  expect(before.text).toContain('We received no payment for it')
+
+  await refund(order, 159800)
+  const after = await cancelled()
+  expect(after.text).toContain('₹1,598 goes back the way you paid')
+  expect(after.id).not.toBe(before.id)
+  expect((await cancelled()).id).toBe(after.id)
+})

@@ -1,0 +1,118 @@
+import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
+import type { Review } from '@nukkad/contract/reviews'
+import { ids } from './ids.ts'
+
+const category: Category = {
+  categoryId: ids.category,
+  name: 'Oversized T-Shirts',
+  slug: 'men-oversized-t-shirts',
+  gender: 'Men',
+}
+
+const review: Review = {
+  reviewId: ids.review,
+  username: 'Asha R.',
+  rating: 5,
+  comment: 'Heavy cloth, sharp print. Runs large, as it should.',
+  createdAt: '2026-11-12T08:15:00.000Z',
+  images: [],
+}
+
+const reviewSummary = { average: 4.6, count: 5, counts: [0, 0, 0, 2, 3] }
+
+export const card: ProductCard = {
+  productId: ids.product,
+  name: 'Cutting Chai Oversized Tee',
+  slug: 'men-cutting-chai-oversized-tee',
+  summary: 'Half a glass, double strength',
+  price: 799,
+  oldPrice: 1199,
+  images: [
+    {
+      url: '/media/men-cutting-chai-oversized-tee-ecru-front.jpg',
+      alt: 'Cutting Chai Oversized Tee in Ecru, front',
+      color: 'Ecru',
+      width: 1200,
+      height: 1500,
+      tone: '#d9cdb4',
+    },
+  ],
+  colours: [{ name: 'Ecru', hex: '#e6dac2' }],
+  sizes: ['S', 'M', 'L'],
+  gender: 'Men',
+  categoryId: ids.category,
+  categoryName: category.name,
+  categorySlug: category.slug,
+  rating: 4.6,
+  popularity: 870,
+  createdAt: '2026-10-02T06:30:00.000Z',
+  productFeatures: { Fabric: '100% combed cotton', sleeve: 'Half sleeve' },
+  hsn: '610910',
+  countryOfOrigin: 'India',
+  reviewSummary,
+  inStock: true,
+}
+
+const product: Product = {
+  ...card,
+  description: 'Combed cotton of 240 gsm, garment washed so that it shrinks no further.',
+  variants: [
+    { color: 'Ecru', size: 'S', available: 4 },
+    { color: 'Ecru', size: 'M', available: 0 },
+    { color: 'Ecru', size: 'L', available: 12 },
+  ],
+  reviews: [review],
+}
+
+const page = {
+  content: [card],
+  totalPages: 1,
+  page: 0,
+  size: 20,
+  totalElements: 1,
+  facets: {
+    gender: [
+      { value: 'Men', count: 1 },
+      { value: 'Women', count: 0 },
+    ],
+    category: [{ value: category.slug, name: category.name, count: 1 }],
+    color: [{ value: 'Ecru', hex: '#e6dac2', count: 1 }],
+    garmentSize: [{ value: 'M', count: 1 }],
+    sleeve: [{ value: 'Half sleeve', count: 1 }],
+    minRating: [{ value: '4.5', count: 1 }],
+  },
+}
+
+export const catalogueExamples = {
+  listProducts: {
+    query: { gender: 'Men', categorySlug: [category.slug], color: ['Ecru'], minRating: 4, sort: 'price-asc' as const },
+    reply: page,
+  },
+  listNewArrivals: { query: { page: 0, size: 12 }, reply: { ...page, size: 12 } },
+  getProduct: { params: { slug: card.slug }, reply: product },
+  listCategoryProducts: { params: { categoryId: ids.category }, reply: { content: [card] } },
+  searchProducts: { query: { q: 'chai tee' }, reply: { content: [card] } },
+  listCategories: { reply: [category] },
+  listGenderCategories: { query: { gender: 'Men' }, reply: [category] },
+  getCategory: { query: { slug: category.slug }, reply: category },
+  listReviews: {
+    params: { productId: ids.product },
+    query: { page: 0, size: 7 },
+    reply: { content: [review], totalPages: 1, page: 0, size: 7, totalElements: 1, summary: reviewSummary },
+  },
+  listLooks: {
+    reply: [
+      {
+        slug: category.slug,
+        name: 'First Drop',
+        imageUrl: '/media/look-men-oversized-t-shirts.jpg',
+        width: 1200,
+        height: 1500,
+        tone: '#d9a441',
+      },
+    ],
+  },
+  listPromotions: {
+    reply: [{ message: 'Extra 10% off bags of ₹999 or more with CORNER10', code: 'CORNER10', href: '/checkout/cart' }],
+  },
+}

@@ -1,0 +1,101 @@
+import type { Order } from '@nukkad/contract/order'
+import type { Return } from '@nukkad/contract/returns'
+import { addressBody } from './account-examples.ts'
+import { line } from './bag-examples.ts'
+import { card } from './catalogue-examples.ts'
+import { ids } from './ids.ts'
+
+const order: Order = {
+  orderId: ids.order,
+  userId: ids.user,
+  orderDate: '2026-11-21T06:30:00.000Z',
+  status: 'CONFIRMED',
+  deliveredAt: null,
+  expectedDate: '2026-12-01',
+  totalAmount: 1658,
+  totalTax: 76.1,
+  discount: 0,
+  couponCode: null,
+  paymentMethod: 'CASH',
+  paymentDetails: { razorpayPaymentId: null },
+  deliveryCharges: 60,
+  shippingAddress: addressBody,
+  items: [
+    {
+      ...line,
+      orderItemId: ids.orderItem,
+      productName: card.name,
+      slug: card.slug,
+      image: card.images[0]!.url,
+      price: 799,
+      total: 1598,
+      tax: 76.1,
+      hsn: card.hsn,
+    },
+  ],
+  canCancel: true,
+  canReturn: false,
+  returnUntil: null,
+  refunds: [],
+}
+
+const asked: Return = {
+  returnId: ids.return,
+  orderId: ids.order,
+  reason: 'Size/fit issue',
+  status: 'REQUESTED',
+  requestedAt: '2026-12-03T09:00:00.000Z',
+}
+
+export const orderExamples = {
+  placeOrder: {
+    body: {
+      userId: ids.user,
+      items: [line],
+      shippingAddress: addressBody,
+      totalAmount: 1658,
+      paymentMethod: 'CASH' as const,
+      deliveryCharges: 60,
+    },
+    reply: order,
+  },
+  listOrders: { params: { userId: ids.user }, reply: [order] },
+  getOrder: { params: { id: ids.order }, reply: order },
+  trackOrder: {
+    params: { id: ids.order },
+    reply: {
+      currentStep: 'shipped',
+      placedAt: order.orderDate,
+      shippedAt: '2026-11-23T10:00:00.000Z',
+      outForDeliveryAt: null,
+      deliveredAt: null,
+    },
+  },
+  cancelOrder: {
+    params: { id: ids.order },
+    query: { reason: 'Ordered by mistake' },
+    reply: { ...order, status: 'CANCELLED' as const, canCancel: false },
+  },
+  getReceipt: { params: { id: ids.order }, reply: '%PDF-1.3 …' },
+  requestReturn: { body: { userId: ids.user, orderId: ids.order, reason: asked.reason }, reply: asked },
+  listReturns: { params: { userId: ids.user }, reply: [asked] },
+  createPaymentOrder: {
+    body: { amount: 1598, currency: 'INR' as const, customerId: ids.user, orderId: null },
+    reply: {
+      id: ids.razorpayOrder,
+      amount: 1598,
+      currency: 'INR' as const,
+      keyId: 'rzp_test_9mK2vQ7xT4bN1c',
+      checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    },
+  },
+  verifyPayment: {
+    body: {
+      orderId: ids.order,
+      razorpayOrderId: ids.razorpayOrder,
+      razorpayPaymentId: ids.razorpayPayment,
+      razorpaySignature: '5d1f0c8e7b6a4938271605f4e3d2c1b0a9f8e7d6c5b4a3928170615f4e3d2c1b',
+    },
+    reply: { verified: true as const, orderId: ids.order, status: 'CONFIRMED' as const },
+  },
+}

@@ -1,0 +1,29 @@
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { moveOrder } from './move-order.ts'
+import { listDueOrders } from './unpaid-queries.ts'
+
+const batch = 100
+
+/** Cancels what was not paid in time and answers how many; each on its own, so that one cannot hold up the rest. */
+export async function expireUnpaidOrders(db: Db, now: Date): Promise<number> {
+  let expired = 0
+  let due: { id: string }[]
+  do {
+    due = await listDueOrders(db, now, batch)
+    for (const { id } of due) expired += (await expire(db, id, now)) ? 1 : 0
+  } while (due.length === batch)
+  return expired
+}
+
+/** False when it was paid or cancelled just now. */
+async function expire(db: Db, orderId: string, now: Date): Promise<boolean> {
+  const reason = 'Not paid in time'
+  try {
+    await inTransaction(db, (tx) => moveOrder(tx, { orderId, to: 'CANCELLED', by: 'clock', reason, now }))
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'ORDER_STATE') return false
+    throw error
+  }
+}

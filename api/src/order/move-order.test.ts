@@ -1,0 +1,204 @@
+import { nextStatuses, orderMoves, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeProduct } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { bringTo, lineOf, makePayment, makeShopper, stockOf } from '../../test/shopper.ts'
+import { inTransaction } from '../platform/db.ts'
+import { moveOrder, type Move } from './move-order.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const tee = (given: Parameters<typeof makeProduct>[1] = {}) => makeProduct(database.db, { stock: 5, ...given })
+const shopper = () => makeShopper(shop, database.db)
+const move = (orderId: string, to: OrderStatus, by: OrderActor = 'staff', more: Partial<Move> = {}) =>
+  inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by, now: shop.clock(), ...more }))
+const eventsOf = (orderId: string) =>
+  database.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+const refundsOf = (orderId: string) =>
+  database.db.selectFrom('refunds').selectAll().where('orderId', '=', orderId).execute()
+
+async function paidOrder() {
+  const asha = await shopper()
+  const line = lineOf(await tee())
+  const orderId = await asha.buy([line], { method: 'ONLINE' })
+  const paymentId = await makePayment(database.db, orderId, shop.clock())
+  await move(orderId, 'CONFIRMED', 'payment', { actorId: paymentId })
+  return { asha, line, orderId, paymentId }
+}
+
+test('the way of a parcel is told as it goes, with its dates', async () => {
+  const asha = await shopper()
+  const orderId = await asha.buy([lineOf(await tee())])
+  const placedAt = shop.clock().toISOString()
+  const track = async () => (await asha.ask(`GET /orders/track/${orderId}`)).body
+  const nothing = { placedAt, shippedAt: null, outForDeliveryAt: null, deliveredAt: null }
+  expect(await track()).toEqual({ currentStep: 'confirmed', ...nothing })
+
+  const at: string[] = []
+  for (const to of ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) {
+    shop.clock.advance(60 * 60 * 1000)
+    at.push(shop.clock().toISOString())
+    await move(orderId, to, 'staff', to === 'SHIPPED' ? { awb: 'AWB123' } : {})
+  }
+  const [, shippedAt, outForDeliveryAt, deliveredAt] = at
+  expect(await track()).toEqual({ currentStep: 'delivered', placedAt, shippedAt, outForDeliveryAt, deliveredAt })
+  expect(await asha.read(orderId)).toMatchObject({
+    status: 'DELIVERED',
+    deliveredAt,
+    canCancel: false,
+    canReturn: true,
+  })
+  expect((await eventsOf(orderId)).map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+    [null, 'CONFIRMED'],
+    ['CONFIRMED', 'PROCESSING'],
+    ['PROCESSING', 'SHIPPED'],
+    ['SHIPPED', 'OUT_FOR_DELIVERY'],
+    ['OUT_FOR_DELIVERY', 'DELIVERED'],
+  ])
+})
+
+test('a parcel nobody was home for goes out again; one that comes back lies on the shelf again', async () => {
+  const asha = await shopper()
+  const line = lineOf(await tee())
+  const orderId = await asha.buy([line])
+  await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
+  await move(orderId, 'DELIVERY_FAILED', 'courier', { reason: 'Nobody home' })
+  expect((await asha.ask(`GET /orders/track/${orderId}`)).body.currentStep).toBe('out for delivery')
+  shop.clock.advance(1000)
+  await move(orderId, 'OUT_FOR_DELIVERY', 'courier')
+  expect((await asha.ask(`GET /orders/track/${orderId}`)).body.outForDeliveryAt).toBe(shop.clock().toISOString())
+  await move(orderId, 'DELIVERY_FAILED', 'courier')
+  await move(orderId, 'RETURNED_TO_ORIGIN', 'courier')
+  expect((await asha.ask(`GET /orders/track/${orderId}`)).body.currentStep).toBe('cancelled')
+  expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
+  await expect(move(orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
+})
+
+test('who cancelled, when and why is kept', async () => {
+  const asha = await shopper()
+  const orderId = await asha.buy([lineOf(await tee())])
+  shop.clock.advance(5000)
+  const cancelled = await asha.ask(`DELETE /orders/${orderId}`, { query: { reason: 'Ordered by mistake' } })
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'CANCELLED', canCancel: false } })
+  expect((await eventsOf(orderId)).at(-1)).toMatchObject({
+    at: shop.clock(),
+    actor: 'shopper',
+    actorId: asha.userId,
+    reason: 'Ordered by mistake',
+  })
+  const again = await asha.cancel(orderId)
+  expect(again.body).toMatchObject({ status: 409, code: 'CANCEL_REFUSED' })
+})
+
+test('an order can be cancelled until it is shipped', async () => {
+  const asha = await shopper()
+  for (const [until, status] of [
+    ['PROCESSING', 200],
+    ['SHIPPED', 409],
+    ['OUT_FOR_DELIVERY', 409],
+    ['DELIVERED', 409],
+  ] as const) {
+    const orderId = await asha.buy([lineOf(await tee())])
+    await bringTo(database.db, orderId, until, shop.clock())
+    expect((await asha.read(orderId)).canCancel).toBe(status === 200)
+    expect((await asha.cancel(orderId)).status).toBe(status)
+  }
+})
+
+test('a paid order that is cancelled gets its money back, asked for in the same step', async () => {
+  const { asha, line, orderId, paymentId } = await paidOrder()
+  const { body } = await asha.cancel(orderId)
+  expect(body).toMatchObject({ status: 'CANCELLED', paymentDetails: { razorpayPaymentId: paymentId } })
+  expect(body.refunds).toEqual([
+    {
+      refundId: expect.any(String),
+      amount: 799,
+      status: 'REQUESTED',
+      startedAt: shop.clock().toISOString(),
+      expectedBy: expect.stringMatching(/^2026-1[12]-\d\d$/),
+      processedAt: null,
+    },
+  ])
+  expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
+  const { rows } = await jobsFor(body.refunds[0].refundId)
+  expect(rows).toHaveLength(1)
+})
+
+function jobsFor(refundId: string) {
+  return sql`select 1 from graphile_worker.jobs where key = ${`refund/${refundId}`}`.execute(database.db)
+}
+
+test('a cash order that is cancelled has nothing to give back', async () => {
+  const asha = await shopper()
+  const orderId = await asha.buy([lineOf(await tee())])
+  await asha.cancel(orderId)
+  expect(await refundsOf(orderId)).toEqual([])
+})
+
+test('a parcel paid online that came back is refunded, once', async () => {
+  const { orderId } = await paidOrder()
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  await move(orderId, 'RETURNED_TO_ORIGIN')
+  await move(orderId, 'REFUNDED')
+  expect(await refundsOf(orderId)).toMatchObject([{ amount: 79_900, status: 'REQUESTED' }])
+  await expect(move(orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
+})
+
+test('an order nobody placed cannot be moved', async () => {
+  await expect(move('NK-0000-0000-0000', 'SHIPPED')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+})
+
+describe('for any order and anybody who moves it', () => {
+  const statuses = Object.keys(orderMoves) as OrderStatus[]
+  const actors: OrderActor[] = ['shopper', 'staff', 'courier', 'clock', 'payment']
+  const step = fc.record({ to: fc.constantFrom(...statuses), by: fc.constantFrom(...actors) })
+
+  test('only what is in the table happens, every step is on record, and pieces are on the shelf or in the order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('CASH' as const, 'ONLINE' as const),
+        fc.array(step, { minLength: 10, maxLength: 40 }),
+        async (method, steps) => {
+          const line = lineOf(await tee(), { quantity: 2 })
+          const asha = await shopper()
+          const orderId = await asha.buy([line], { method })
+          let status: OrderStatus = method === 'CASH' ? 'CONFIRMED' : 'PENDING'
+          let expired = false
+          let happened = 1
+
+          for (const { to, by } of steps) {
+            const isAllowed = nextStatuses({ status, paymentMethod: method, expired }, by).includes(to)
+            const isDone = await move(orderId, to, by).then(
+              () => true,
+              () => false,
+            )
+            expect([status, to, by, isDone]).toEqual([status, to, by, isAllowed])
+            if (!isDone) continue
+            expired = to === 'CANCELLED' ? by === 'clock' : false
+            status = to
+            happened += 1
+            const isBack = ['CANCELLED', 'RETURNED', 'RETURNED_TO_ORIGIN', 'REFUNDED'].includes(status)
+            expect(await stockOf(database.db, line)).toEqual(isBack ? { stock: 5, moved: 0 } : { stock: 3, moved: -2 })
+          }
+          expect((await asha.read(orderId)).status).toBe(status)
+          expect((await eventsOf(orderId)).map(({ toStatus }) => toStatus).at(-1)).toBe(status)
+          expect(await eventsOf(orderId)).toHaveLength(happened)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+})

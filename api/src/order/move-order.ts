@@ -1,0 +1,109 @@
+import { canMove, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
+import { holdOwnBag, loseOrdered } from '../cart/ordered-bag.ts'
+import { countCouponUse, giveCouponBack } from '../coupon/count-coupon-use.ts'
+import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { giveStockBack, takeStock, type Pieces } from '../stock/move-stock.ts'
+import { changeOrder, findCustomer, listOrdered, recordEvent, type HeldOrder } from './move-queries.ts'
+import { requireHeldOrder } from './require-held-order.ts'
+import { startRefunds } from './start-refund.ts'
+
+export type Move = {
+  orderId: string
+  to: OrderStatus
+  by: OrderActor
+  /** Which shopper, member of staff, courier or payment. */
+  actorId?: string
+  reason?: string
+  /** The courier's tracking number, when it is shipped. */
+  awb?: string
+  /** Nobody is written to. */
+  quiet?: true
+  now: Date
+}
+
+/**
+ * The only way an order's status changes: refuses what the table does not hold, does what belongs to the step and
+ * records who, when and why. Locks the bag (on confirming), the order, then its stock and its code, in this order.
+ * Answers the products whose stock moved: refresh them after the commit.
+ */
+export async function moveOrder(tx: Db, move: Move): Promise<string[]> {
+  if (move.to === 'CONFIRMED') await holdCustomersBag(tx, move.orderId)
+  const order = await requireHeldOrder(tx, { orderId: move.orderId })
+  if (!canMove(order, move.to, move.by)) throw new ShopError('ORDER_STATE')
+
+  const moved = (await steps[move.to]?.(tx, order, move)) ?? []
+  await changeOrder(tx, order.id, { status: move.to, ...changes(move) })
+  await recordEvent(tx, {
+    orderId: order.id,
+    at: move.now,
+    fromStatus: order.status,
+    toStatus: move.to,
+    actor: move.by,
+    actorId: move.actorId ?? null,
+    reason: move.reason ?? null,
+  })
+  return moved
+}
+
+type Step = (tx: Db, order: HeldOrder, move: Move) => Promise<string[]>
+
+const steps: Partial<Record<OrderStatus, Step>> = {
+  CONFIRMED: confirm,
+  CANCELLED: cancel,
+  RETURNED: putBack,
+  RETURNED_TO_ORIGIN: putBack,
+  REFUNDED: refund,
+}
+
+function changes({ to, by, awb, now }: Move) {
+  if (to === 'SHIPPED') return { shippedAt: now, ...(awb !== undefined && { awb }) }
+  if (to === 'OUT_FOR_DELIVERY') return { outForDeliveryAt: now }
+  if (to === 'DELIVERED') return { deliveredAt: now }
+  if (to === 'CONFIRMED') return { expired: false, expiresAt: null }
+  return to === 'CANCELLED' ? { expired: by === 'clock' } : {}
+}
+
+/** The money is there. An order that had expired takes its stock again, or is refused because there is none. */
+async function confirm(tx: Db, order: HeldOrder, { now }: Move): Promise<string[]> {
+  const { id: orderId, userId, couponCode } = order
+  const ordered = await listOrdered(tx, orderId)
+  const pieces = kept(ordered)
+  const isRevived = order.status === 'CANCELLED'
+  if (isRevived && pieces.length < ordered.length) throw new ShopError('OUT_OF_STOCK')
+  const moved = isRevived ? await takeStock(tx, pieces, { cause: 'ordered', orderId, now }) : []
+  // The agreed price stands, also when the code has no use left to count.
+  if (isRevived && couponCode !== null) await countCouponUse(tx, { code: couponCode, userId, orderId }, now)
+
+  await loseOrdered(tx, { userId, pieces, couponCode })
+  await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, `order-placed/${orderId}`)
+  return moved
+}
+
+async function cancel(tx: Db, { id: orderId }: HeldOrder, { reason, quiet, now }: Move): Promise<string[]> {
+  const pieces = kept(await listOrdered(tx, orderId))
+  const moved = await giveStockBack(tx, pieces, { cause: 'cancelled', orderId, now })
+  await giveCouponBack(tx, orderId)
+  await startRefunds(tx, { orderId, reason: reason ?? 'Order cancelled' }, now)
+  if (!quiet) await enqueue(tx, 'send-order-mail', { orderId, kind: 'cancelled' }, `order-cancelled/${orderId}`)
+  return moved
+}
+
+async function putBack(tx: Db, { id: orderId }: HeldOrder, { now }: Move): Promise<string[]> {
+  return giveStockBack(tx, kept(await listOrdered(tx, orderId)), { cause: 'returned', orderId, now })
+}
+
+async function refund(tx: Db, { id: orderId }: HeldOrder, { reason, now }: Move): Promise<string[]> {
+  await startRefunds(tx, { orderId, reason: reason ?? 'Order returned' }, now)
+  return []
+}
+
+function kept(ordered: readonly { variantId: string | null; quantity: number }[]): Pieces[] {
+  return ordered.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]))
+}
+
+async function holdCustomersBag(tx: Db, orderId: string): Promise<void> {
+  const userId = await findCustomer(tx, orderId)
+  if (userId !== undefined) await holdOwnBag(tx, userId)
+}

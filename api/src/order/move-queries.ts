@@ -1,0 +1,66 @@
+import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
+import type { Db } from '../platform/db.ts'
+
+export type HeldOrder = {
+  id: string
+  userId: string
+  status: OrderStatus
+  paymentMethod: 'CASH' | 'ONLINE'
+  expired: boolean
+  couponCode: string | null
+  deliveredAt: Date | null
+}
+
+const heldColumns = ['id', 'userId', 'status', 'paymentMethod', 'expired', 'couponCode', 'deliveredAt'] as const
+
+/** An order, held until the transaction ends; with a customer, only if it is theirs. */
+export function holdOrder(
+  tx: Db,
+  { orderId, userId }: { orderId: string; userId?: string },
+): Promise<HeldOrder | undefined> {
+  const order = tx.selectFrom('orders').select(heldColumns).where('id', '=', orderId).forNoKeyUpdate()
+  return (userId === undefined ? order : order.where('userId', '=', userId)).executeTakeFirst()
+}
+
+export async function findCustomer(db: Db, orderId: string): Promise<string | undefined> {
+  const order = await db.selectFrom('orders').select('userId').where('id', '=', orderId).executeTakeFirst()
+  return order?.userId
+}
+
+/** What was ordered; a variant that has been deleted since is null. */
+export function listOrdered(db: Db, orderId: string): Promise<{ variantId: string | null; quantity: number }[]> {
+  return db
+    .selectFrom('orderItems')
+    .select(['variantId', 'quantity'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+type Change = {
+  status: OrderStatus
+  expired?: boolean
+  expiresAt?: null
+  shippedAt?: Date
+  outForDeliveryAt?: Date
+  deliveredAt?: Date
+  awb?: string
+}
+
+export async function changeOrder(tx: Db, orderId: string, change: Change): Promise<void> {
+  await tx.updateTable('orders').set(change).where('id', '=', orderId).execute()
+}
+
+export type OrderEvent = {
+  orderId: string
+  at: Date
+  fromStatus: OrderStatus | null
+  toStatus: OrderStatus
+  actor: OrderActor
+  actorId: string | null
+  reason: string | null
+}
+
+export async function recordEvent(tx: Db, event: OrderEvent): Promise<void> {
+  await tx.insertInto('orderEvents').values(event).execute()
+}

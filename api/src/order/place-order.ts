@@ -1,0 +1,100 @@
+import { loseOrdered, holdOwnBag, readOwnBag } from '../cart/ordered-bag.ts'
+import { countCouponUse, holdCoupons } from '../coupon/count-coupon-use.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { orderId as drawOrderId } from '../platform/random.ts'
+import { holdStock, takeStock } from '../stock/move-stock.ts'
+import { agreeOnPrice, price, priceChanged, type Agreed } from './agree-on-price.ts'
+import { recordEvent } from './move-queries.ts'
+import { moveOrder } from './move-order.ts'
+import { insertItems, insertOrder } from './place-queries.ts'
+import type { Placed, Placing } from './placing.ts'
+import { readOrder } from './read-order.ts'
+import { tieToProvider } from './tie-to-provider.ts'
+import { isReplacedBy, isSameOrder } from './unpaid-orders.ts'
+import { holdUnpaidOrders, type UnpaidOrder } from './unpaid-queries.ts'
+
+/**
+ * Turns lines of the customer's own bag into an order, in one transaction. Whatever of theirs is unpaid and stands in
+ * the way (a reloaded payment page) is the same order again, or makes place for this one.
+ */
+export function placeOrder(db: Db, placing: Placing, now: Date): Promise<Placed> {
+  return inTransaction(db, async (tx) => {
+    const { userId, paymentMethod } = placing
+    await holdOwnBag(tx, userId)
+    const unpaid = await holdUnpaidOrders(tx, userId)
+    const bag = await readOwnBag(tx, userId, now)
+    const agreed = agreeOnPrice(bag, placing, now)
+
+    const same = unpaid.find((order) => isSameOrder(order, placing, agreed, now))
+    if (same !== undefined) return { order: await readOrder(tx, { orderId: same.id, userId }, now), movedProducts: [] }
+
+    const replaced = unpaid.filter((order) => isReplacedBy(order, agreed))
+    const freed = await makePlace(tx, { replaced, agreed, userId }, now)
+
+    const orderId = drawOrderId()
+    await insertOrder(tx, { orderId, ...placing }, agreed, now)
+    await insertItems(tx, orderId, agreed)
+    const taken = await takeStock(tx, agreed.lines, { cause: 'ordered', orderId, now })
+    if (!(await countCode(tx, { orderId, userId, agreed }, now))) {
+      throw priceChanged(bag, price(agreed.lines, null, { method: paymentMethod, now }), now)
+    }
+    await recordPlaced(tx, { orderId, userId, paymentMethod }, now)
+    if (paymentMethod === 'CASH') await settleCash(tx, { orderId, userId, agreed })
+    else await tieToProvider(tx, { ...placing, orderId, amount: agreed.totalAmount })
+
+    const movedProducts = [...new Set([...freed, ...taken])]
+    return { order: await readOrder(tx, { orderId, userId }, now), movedProducts }
+  })
+}
+
+type Making = { replaced: UnpaidOrder[]; agreed: Agreed; userId: string }
+
+/** Frees what unpaid orders hold. Everything that will be moved is held at once, in the order everybody keeps. */
+async function makePlace(tx: Db, { replaced, agreed, userId }: Making, now: Date): Promise<string[]> {
+  if (replaced.length === 0) return []
+  await holdStock(tx, [...new Set([...agreed.lines, ...replaced.flatMap(({ lines }) => lines)].flatMap(variantOf))])
+  await holdCoupons(tx, [...new Set([agreed, ...replaced].flatMap(({ couponCode }) => couponCode ?? []))])
+
+  const freed: string[] = []
+  for (const { id: orderId } of replaced) {
+    const reason = 'Replaced by a newer order'
+    freed.push(
+      ...(await moveOrder(tx, { orderId, to: 'CANCELLED', by: 'shopper', actorId: userId, reason, quiet: true, now })),
+    )
+  }
+  return freed
+}
+
+function variantOf({ variantId }: { variantId: string | null }): string[] {
+  return variantId === null ? [] : [variantId]
+}
+
+type Ordering = { orderId: string; userId: string; agreed: Agreed }
+
+async function countCode(tx: Db, { orderId, userId, agreed }: Ordering, now: Date): Promise<boolean> {
+  const { couponCode: code, percentOff: percent } = agreed
+  return code === null || countCouponUse(tx, { code, percent, userId, orderId }, now)
+}
+
+async function recordPlaced(
+  tx: Db,
+  { orderId, userId, paymentMethod }: Pick<Placing, 'userId' | 'paymentMethod'> & { orderId: string },
+  now: Date,
+): Promise<void> {
+  await recordEvent(tx, {
+    orderId,
+    at: now,
+    fromStatus: null,
+    toStatus: paymentMethod === 'CASH' ? 'CONFIRMED' : 'PENDING',
+    actor: 'shopper',
+    actorId: userId,
+    reason: null,
+  })
+}
+
+/** A cash order is confirmed at once, so the bag loses its lines now; an online one's only when it is paid. */
+async function settleCash(tx: Db, { orderId, userId, agreed }: Ordering): Promise<void> {
+  await loseOrdered(tx, { userId, pieces: agreed.lines, couponCode: agreed.couponCode })
+  await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, `order-placed/${orderId}`)
+}

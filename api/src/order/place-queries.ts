@@ -1,0 +1,67 @@
+import type { AddressBody } from '@nukkad/contract/address'
+import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
+import { expectedDate } from '../cart/cart-view.ts'
+import type { Db } from '../platform/db.ts'
+import type { Agreed } from './agree-on-price.ts'
+
+export type NewOrder = {
+  orderId: string
+  userId: string
+  paymentMethod: 'CASH' | 'ONLINE'
+  shippingAddress: AddressBody
+}
+
+const minute = 60 * 1000
+
+/** Cash orders are confirmed at once; online ones wait for their money until they expire. */
+export async function insertOrder(tx: Db, order: NewOrder, agreed: Agreed, now: Date): Promise<void> {
+  const { orderId, userId, paymentMethod, shippingAddress } = order
+  const isOnline = paymentMethod === 'ONLINE'
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      userId,
+      status: isOnline ? 'PENDING' : 'CONFIRMED',
+      paymentMethod,
+      placedAt: now,
+      expiresAt: isOnline ? new Date(now.getTime() + unpaidOrderMinutes * minute) : null,
+      expectedDate: expectedDate(now),
+      itemsTotal: agreed.itemsTotal,
+      discount: agreed.discount,
+      couponCode: agreed.couponCode,
+      deliveryCharges: agreed.deliveryCharges,
+      totalAmount: agreed.totalAmount,
+      totalTax: agreed.totalTax,
+      ...shippingAddress,
+      email: shippingAddress.email ?? null,
+    })
+    .execute()
+}
+
+/** The agreed lines, copied: later changes of a product do not touch them. */
+export async function insertItems(tx: Db, orderId: string, { lines }: Agreed): Promise<void> {
+  await tx
+    .insertInto('orderItems')
+    .values(
+      lines.map((line, position) => ({
+        orderId,
+        position,
+        variantId: line.variantId,
+        productId: line.productId,
+        productName: line.productName,
+        slug: line.slug,
+        image: line.image,
+        color: line.color,
+        size: line.size,
+        hsn: line.hsn,
+        quantity: line.quantity,
+        price: line.price,
+        discount: line.discount,
+        total: line.total,
+        taxRate: line.taxRate,
+        tax: line.tax,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,13 @@
+import type { AddressBody } from '@nukkad/contract/address'
+import type { Order } from '@nukkad/contract/order'
+import type { Believed } from './agree-on-price.ts'
+
+export type Placing = Believed & {
+  userId: string
+  shippingAddress: AddressBody
+  /** The order at the payment provider that will pay this one. */
+  razorpayOrderId?: string | undefined
+}
+
+/** The order, and the products whose stock moved: refresh them after the commit. */
+export type Placed = { order: Order; movedProducts: string[] }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** Everything an order's view is made of, in one statement. */
+export function listOrderRows(db: Db, userId: string): Promise<OrderRow[]> {
+  return orderRows(db)
+    .where('orders.userId', '=', userId)
+    .orderBy('orders.placedAt', 'desc')
+    .orderBy('orders.id')
+    .execute()
+}
+
+export function findOrderRow(db: Db, { orderId, userId }: Owned): Promise<OrderRow | undefined> {
+  return orderRows(db).where('orders.id', '=', orderId).where('orders.userId', '=', userId).executeTakeFirst()
+}
+
+export type Owned = { orderId: string; userId: string }
+export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirst']>>>
+
+type ItemRow = {
+  orderItemId: string
+  productId: string
+  productName: string
+  slug: string
+  image: string
+  quantity: number
+  size: string
+  color: string
+  price: number
+  total: number
+  tax: number
+  hsn: string
+}
+
+type RefundRow = {
+  refundId: string
+  amount: number
+  status: 'REQUESTED' | 'SENT' | 'PROCESSED' | 'FAILED'
+  requestedAt: string
+  processedAt: string | null
+}
+
+function orderRows(db: Db) {
+  return db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select([
+      sql<ItemRow[]>`(
+        select json_agg(json_build_object(
+          'orderItemId', item.id, 'productId', item.product_id, 'productName', item.product_name, 'slug', item.slug,
+          'image', item.image, 'quantity', item.quantity, 'size', item.size, 'color', item.color, 'price', item.price,
+          'total', item.total, 'tax', item.tax, 'hsn', item.hsn) order by item.position)
+        from order_items item where item.order_id = orders.id)`.as('items'),
+      sql<RefundRow[]>`coalesce((
+        select json_agg(json_build_object(
+          'refundId', refund.id, 'amount', refund.amount, 'status', refund.status, 'requestedAt', refund.requested_at,
+          'processedAt', refund.processed_at) order by refund.requested_at, refund.id)
+        from refunds refund where refund.order_id = orders.id), '[]')`.as('refunds'),
+      sql<string | null>`(
+        select payment.id from payments payment where payment.order_id = orders.id
+        order by payment.settled_at, payment.id limit 1)`.as('paymentId'),
+      sql<boolean>`exists (select from returns where returns.order_id = orders.id)`.as('hasReturn'),
+    ])
+}
+
+export function findTracking(db: Db, { orderId, userId }: Owned) {
+  return db
+    .selectFrom('orders')
+    .select(['status', 'placedAt', 'shippedAt', 'outForDeliveryAt', 'deliveredAt'])
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}

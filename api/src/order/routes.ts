@@ -1,0 +1,37 @@
+import * as contract from '@nukkad/contract/order'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../platform/parts.ts'
+import { serve } from '../platform/serve.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { placeOrder } from './place-order.ts'
+import { listOrders, readOrder, trackOrder } from './read-order.ts'
+
+export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { refresh } = parts.catalogue
+
+  serve(app, parts, contract.placeOrder, async ({ caller, body, db, now, afterCommit }) => {
+    const { order, movedProducts } = await placeOrder(db, { ...body, userId: caller.userId }, now)
+    afterCommit(() => refresh(movedProducts))
+    return order
+  })
+
+  serve(app, parts, contract.listOrders, ({ caller, db, now }) => listOrders(db, caller.userId, now))
+
+  serve(app, parts, contract.getOrder, ({ caller, params, db, now }) =>
+    readOrder(db, { orderId: params.id, userId: caller.userId }, now),
+  )
+
+  serve(app, parts, contract.trackOrder, ({ caller, params, db }) =>
+    trackOrder(db, { orderId: params.id, userId: caller.userId }),
+  )
+
+  serve(app, parts, contract.cancelOrder, async ({ caller, params, query, db, now, afterCommit }) => {
+    const { order, movedProducts } = await cancelOrder(
+      db,
+      { orderId: params.id, userId: caller.userId, reason: query.reason },
+      now,
+    )
+    afterCommit(() => refresh(movedProducts))
+    return order
+  })
+}

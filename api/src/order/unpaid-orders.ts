@@ -1,0 +1,38 @@
+import type { Agreed } from './agree-on-price.ts'
+import type { Placing } from './placing.ts'
+import type { UnpaidOrder } from './unpaid-queries.ts'
+
+/** The customer comes again with the same lines, total and provider order: a reload, a second press. */
+export function isSameOrder(unpaid: UnpaidOrder, placing: Placing, agreed: Agreed, now: Date): boolean {
+  const { razorpayOrderId, paymentMethod } = placing
+  const isTied =
+    razorpayOrderId === undefined
+      ? unpaid.providerOrderIds.length === 0
+      : unpaid.providerOrderIds.includes(razorpayOrderId)
+  return (
+    paymentMethod === 'ONLINE' &&
+    isTied &&
+    !isExpired(unpaid, now) &&
+    unpaid.totalAmount === agreed.totalAmount &&
+    hasSameLines(unpaid, agreed)
+  )
+}
+
+/** It holds pieces, or the use of a code, that the new order asks for. */
+export function isReplacedBy(unpaid: UnpaidOrder, { lines, couponCode }: Agreed): boolean {
+  const wanted = new Set<string | null>(lines.map(({ variantId }) => variantId))
+  const hasSameCode = couponCode !== null && unpaid.couponCode === couponCode
+  return hasSameCode || unpaid.lines.some(({ variantId }) => wanted.has(variantId))
+}
+
+function hasSameLines(unpaid: UnpaidOrder, { lines }: Agreed): boolean {
+  const quantities = new Map<string | null, number>(lines.map(({ variantId, quantity }) => [variantId, quantity]))
+  return (
+    unpaid.lines.length === lines.length &&
+    unpaid.lines.every(({ variantId, quantity }) => quantities.get(variantId) === quantity)
+  )
+}
+
+function isExpired({ expiresAt }: UnpaidOrder, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+export type UnpaidOrder = {
+  id: string
+  totalAmount: number
+  expiresAt: Date | null
+  couponCode: string | null
+  lines: { variantId: string | null; quantity: number }[]
+  /** What it is tied to at the payment provider. */
+  providerOrderIds: string[]
+}
+
+/** The customer's unpaid orders, held until the transaction ends. */
+export function holdUnpaidOrders(tx: Db, userId: string): Promise<UnpaidOrder[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'totalAmount', 'expiresAt', 'couponCode'])
+    .select([
+      sql<UnpaidOrder['lines']>`(
+        select json_agg(json_build_object('variantId', item.variant_id, 'quantity', item.quantity))
+        from order_items item where item.order_id = orders.id)`.as('lines'),
+      sql<string[]>`array(select provider.id from provider_orders provider where provider.order_id = orders.id)`.as(
+        'providerOrderIds',
+      ),
+    ])
+    .where('userId', '=', userId)
+    .where('status', '=', 'PENDING')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export function listDueOrders(db: Db, now: Date, most: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .where('expiresAt', '<=', now)
+    .where((order) =>
+      order.not(order.exists(order.selectFrom('payments').select('id').whereRef('orderId', '=', 'orders.id'))),
+    )
+    .orderBy('expiresAt')
+    .limit(most)
+    .execute()
+}
+
+type ProviderOrder = { userId: string; amount: number; orderId: string | null }
+
+export function holdProviderOrder(tx: Db, id: string): Promise<ProviderOrder | undefined> {
+  return tx
+    .selectFrom('providerOrders')
+    .select(['userId', 'amount', 'orderId'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function tieProviderOrder(tx: Db, id: string, orderId: string): Promise<void> {
+  await tx.updateTable('providerOrders').set({ orderId }).where('id', '=', id).execute()
+}

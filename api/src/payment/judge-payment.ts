@@ -1,0 +1,22 @@
+import { canMove } from '@nukkad/contract/order-rules'
+import type { ProviderPayment } from './provider.ts'
+import type { Tied } from './queries.ts'
+
+/** Why money is not kept. */
+export type Refusal = 'no order' | 'other amount' | 'paid before' | 'cancelled' | 'sold out' | 'given back'
+
+export type Verdict = { pays: true } | { pays: false; refusal: Refusal }
+
+/** Whether captured money pays the order that its provider order is tied to. */
+export function judge({ order, amount, currency }: Tied, payment: ProviderPayment): Verdict {
+  if (payment.amountRefunded > 0 || payment.status === 'refunded') return no('given back')
+  if (order === null) return no('no order')
+  const amounts = [amount, order.totalAmount, payment.amount]
+  if (new Set(amounts).size > 1 || payment.currency !== currency) return no('other amount')
+  if (canMove(order, 'CONFIRMED', 'payment')) return { pays: true }
+  return no(order.status === 'CANCELLED' ? 'cancelled' : 'paid before')
+}
+
+function no(refusal: Refusal): Verdict {
+  return { pays: false, refusal }
+}

@@ -1,0 +1,111 @@
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { Db } from '../platform/db.ts'
+import { listOnlineOrders, listOurPayments, type OnlineOrder, type OurPayment } from './match-queries.ts'
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts'
+
+export type Match = {
+  orders: Record<string, number>
+  captured: { payments: number; amount: number }
+  keptFor: { orders: number; amount: number }
+  givenBack: { refunds: number; amount: number }
+  /** One sentence for each thing that does not fit; empty when all is well. */
+  unexplained: string[]
+}
+
+const unpaid: ReadonlySet<OrderStatus> = new Set(['PENDING'])
+const givenBack: ReadonlySet<OrderStatus> = new Set(['CANCELLED', 'REFUNDED'])
+
+/** Lays orders, the provider's payments and refunds side by side: every rupee must be kept for an order or given back. */
+export async function matchPayments(
+  { db, payments }: { db: Db; payments: PaymentProvider },
+  since: Date,
+): Promise<Match> {
+  const theirs = (await payments.listPaymentsSince(since)).filter(({ status }) => hasMoney(status))
+  const ours = await listOurPayments(db, since)
+  const orders = await listOnlineOrders(db, since)
+  const refunds = await readRefunds(payments, theirs, ours)
+
+  const kept = ours.filter(({ paidOrderId, status }) => paidOrderId !== null && !givenBack.has(status ?? 'CANCELLED'))
+  return {
+    orders: countBy(orders.map(({ status }) => status)),
+    captured: { payments: theirs.length, amount: sum(theirs) },
+    keptFor: { orders: kept.length, amount: sum(kept) },
+    givenBack: { refunds: refunds.length, amount: sum(refunds.filter(({ status }) => status !== 'failed')) },
+    unexplained: [
+      ...comparePayments(theirs, ours),
+      ...orders.flatMap(judgeOrder),
+      ...ours.flatMap(judgePayment),
+      ...compareRefunds(refunds, ours),
+    ],
+  }
+}
+
+function hasMoney(status: ProviderPayment['status']): boolean {
+  return status === 'authorized' || status === 'captured' || status === 'refunded'
+}
+
+async function readRefunds(
+  payments: PaymentProvider,
+  theirs: ProviderPayment[],
+  ours: OurPayment[],
+): Promise<ProviderRefund[]> {
+  const asked = new Set(ours.filter((payment) => payment.refunds.length > 0).map(({ id }) => id))
+  const found: ProviderRefund[] = []
+  for (const { id, amountRefunded } of theirs) {
+    if (amountRefunded > 0 || asked.has(id)) found.push(...(await payments.listRefunds(id)))
+  }
+  return found
+}
+
+function comparePayments(theirs: ProviderPayment[], ours: OurPayment[]): string[] {
+  const known = new Map(ours.map((payment) => [payment.id, payment]))
+  const taken = new Set(theirs.map(({ id }) => id))
+  return [
+    ...theirs.flatMap(({ id, amount }) => {
+      const row = known.get(id)
+      if (row === undefined) return [`payment ${id}: money was taken and nothing settled it`]
+      return row.amount === amount ? [] : [`payment ${id}: ${amount} paise there, ${row.amount} here`]
+    }),
+    ...ours.filter(({ id }) => !taken.has(id)).map(({ id }) => `payment ${id}: settled here, no money there`),
+  ]
+}
+
+function judgeOrder({ id, status, totalAmount, paid }: OnlineOrder): string[] {
+  if (unpaid.has(status)) return paid === 0 ? [] : [`order ${id}: paid, and still ${status}`]
+  if (status === 'CANCELLED') return paid === 0 || paid === totalAmount ? [] : [`order ${id}: ${paid} paise were paid`]
+  return paid === totalAmount ? [] : [`order ${id}: ${status}, with ${paid} of ${totalAmount} paise paid`]
+}
+
+/** Money that pays no living order goes back, whole; money that does stays, whole. */
+function judgePayment({ id, amount, paidOrderId, status, refunds }: OurPayment): string[] {
+  const back = sum(refunds.filter((refund) => refund.status !== 'FAILED'))
+  const wanted = paidOrderId === null || status === null || givenBack.has(status) ? amount : 0
+  return back === wanted ? [] : [`payment ${id}: ${back} paise go back where ${wanted} should`]
+}
+
+function compareRefunds(theirs: ProviderRefund[], ours: OurPayment[]): string[] {
+  const rows = new Map(ours.flatMap(({ refunds }) => refunds).map((refund) => [refund.providerRefundId, refund]))
+  const known = new Set(theirs.map(({ id }) => id))
+  return [
+    ...theirs.flatMap(({ id, amount, status }) => {
+      const row = rows.get(id)
+      if (row === undefined) return [`refund ${id}: made there, unknown here`]
+      const isSame = row.amount === amount && (status === 'failed') === (row.status === 'FAILED')
+      return isSame ? [] : [`refund ${id}: ${amount} paise ${status} there, ${row.amount} ${row.status} here`]
+    }),
+    ...ours
+      .flatMap(({ refunds }) => refunds)
+      .filter(({ providerRefundId }) => providerRefundId === null || !known.has(providerRefundId))
+      .map(({ id, status }) => `refund ${id}: ${status} here, unknown there`),
+  ]
+}
+
+function sum(amounts: readonly { amount: number }[]): number {
+  return amounts.reduce((total, { amount }) => total + amount, 0)
+}
+
+function countBy(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,121 @@
+import { ProviderError, type PaymentProvider } from './provider.ts'
+import { caller, usualTiming, type Ask, type Timing } from './razorpay-call.ts'
+import { collectionOf, RazorpayOrder, RazorpayPayment, RazorpayRefund } from './razorpay-shapes.ts'
+import { isSignature } from './signatures.ts'
+
+export type RazorpaySettings = {
+  keyId: string
+  keySecret: string
+  /** The current secret, and the previous one while it is being changed. */
+  webhookSecrets: readonly string[]
+  apiUrl: string
+  checkoutUrl: string
+}
+
+const pageSize = 100
+const mostPages = 200
+
+/** Razorpay, or whatever speaks its protocol at that address. */
+export function razorpay(settings: RazorpaySettings, timing: Timing = usualTiming): PaymentProvider {
+  const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = settings
+  const ask = caller(apiUrl, { id: keyId, secret: keySecret }, timing)
+  return {
+    keyId,
+    checkoutUrl,
+    ...orderCalls(ask),
+    ...paymentCalls(ask),
+    ...refundCalls(ask),
+    hasSigned: ({ providerOrderId, paymentId, signature }) =>
+      isSignature(keySecret, `${providerOrderId}|${paymentId}`, signature),
+    hasSignedEvent: (body, signature) => webhookSecrets.some((secret) => isSignature(secret, body, signature)),
+  }
+}
+
+/** Capture is asked for with the order, so that no payment waits for us; what is not captured in time goes back. */
+const captureItself = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
+}
+
+function orderCalls(ask: Ask): Pick<PaymentProvider, 'createOrder' | 'listPayments'> {
+  const findByReceipt = async (receipt: string) => {
+    const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=10`
+    const { items } = await ask({ method: 'GET', path, shape: collectionOf(RazorpayOrder), repeatable: true })
+    return items.find((order) => order.receipt === receipt)
+  }
+
+  return {
+    /** There is no idempotency for orders: what became of a lost answer, or who took the receipt, is looked up. */
+    createOrder: async ({ amount, receipt }) => {
+      const body = { amount, currency: 'INR', receipt, payment: captureItself }
+      const create = () => ask({ method: 'POST', path: '/orders', body, shape: RazorpayOrder, repeatable: false })
+      const order = await create().catch(async (error: unknown) => {
+        const found = await findByReceipt(receipt).catch(() => undefined)
+        if (found !== undefined) return found
+        if (error instanceof ProviderError && error.kind === 'unreachable') return create()
+        throw error
+      })
+      if (order.amount !== amount) throw new ProviderError('refused', 'the receipt belongs to another amount')
+      return order
+    },
+    listPayments: async (providerOrderId) => {
+      const path = `/orders/${encodeURIComponent(providerOrderId)}/payments`
+      return (await ask({ method: 'GET', path, shape: collectionOf(RazorpayPayment), repeatable: true })).items
+    },
+  }
+}
+
+function paymentCalls(ask: Ask): Pick<PaymentProvider, 'fetchPayment' | 'capture' | 'listPaymentsSince'> {
+  const fetchPayment = (paymentId: string) =>
+    ask({ method: 'GET', path: pathOf(paymentId), shape: RazorpayPayment, repeatable: true })
+
+  return {
+    fetchPayment,
+    capture: async ({ id, amount }) => {
+      const body = { amount, currency: 'INR' }
+      const path = `${pathOf(id)}/capture`
+      try {
+        return await ask({ method: 'POST', path, body, shape: RazorpayPayment, repeatable: false })
+      } catch (error) {
+        // Captured before, or by the call whose answer was lost: the payment itself knows.
+        const payment = await fetchPayment(id)
+        if (payment.status === 'authorized') throw error
+        return payment
+      }
+    },
+    listPaymentsSince: async (since) => {
+      const from = Math.floor(since.getTime() / 1000)
+      const shape = collectionOf(RazorpayPayment)
+      const all = []
+      for (let page = 0; page < mostPages; page += 1) {
+        const path = `/payments?from=${from}&count=${pageSize}&skip=${page * pageSize}`
+        const { items } = await ask({ method: 'GET', path, shape, repeatable: true })
+        all.push(...items)
+        if (items.length < pageSize) return all
+      }
+      throw new ProviderError('refused', `more than ${mostPages * pageSize} payments since then`)
+    },
+  }
+}
+
+function refundCalls(ask: Ask): Pick<PaymentProvider, 'refund' | 'listRefunds'> {
+  return {
+    refund: ({ refundId, paymentId, amount }) =>
+      ask({
+        method: 'POST',
+        path: `${pathOf(paymentId)}/refund`,
+        body: { amount, speed: 'normal', receipt: refundId },
+        headers: { 'x-refund-idempotency': refundId },
+        shape: RazorpayRefund,
+        repeatable: true,
+      }),
+    listRefunds: async (paymentId) => {
+      const path = `${pathOf(paymentId)}/refunds?count=100`
+      return (await ask({ method: 'GET', path, shape: collectionOf(RazorpayRefund), repeatable: true })).items
+    },
+  }
+}
+
+function pathOf(paymentId: string): string {
+  return `/payments/${encodeURIComponent(paymentId)}`
+}

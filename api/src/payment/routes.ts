@@ -1,0 +1,21 @@
+import * as contract from '@nukkad/contract/payment'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../platform/parts.ts'
+import { serveOutside } from '../platform/serve.ts'
+import { createProviderOrder } from './create-provider-order.ts'
+import { verifyPayment } from './verify-payment.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  serveOutside(app, parts, contract.createPaymentOrder, ({ caller, body, db, now }) =>
+    createProviderOrder({ db, payments: parts.payments, now }, { userId: caller.userId, amount: body.amount }),
+  )
+
+  serveOutside(app, parts, contract.verifyPayment, async ({ caller, body, afterCommit }) => {
+    const { movedProducts, ...verified } = await verifyPayment(parts, { ...body, userId: caller.userId })
+    afterCommit(() => parts.catalogue.refresh(movedProducts))
+    return verified
+  })
+
+  await app.register(async (scope) => webhookRoute(scope, parts))
+}

@@ -1,0 +1,109 @@
+import { holdOwnBag } from '../cart/ordered-bag.ts'
+import { moveOrder } from '../order/move-order.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { giveBack } from '../refund/start-refund.ts'
+import { judge, type Refusal, type Verdict } from './judge-payment.ts'
+import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
+import { findSettled, findTied, holdTied, insertPayment, type Tied } from './queries.ts'
+
+/** What became of a payment. */
+export type Settlement =
+  /** The provider has no such payment, or it pays nothing of ours. */
+  | { kind: 'unknown' }
+  /** There is no money yet. */
+  | { kind: 'open' }
+  | {
+      kind: 'paid' | 'refunded'
+      orderId: string | null
+      /** False when somebody else settled it before. */
+      isNew: boolean
+      /** Why the money goes back. */
+      refusal?: Refusal
+      /** Refresh these after the commit: their stock moved. */
+      movedProducts: string[]
+    }
+
+type Parts = { db: Db; clock: Clock; payments: PaymentProvider }
+
+/**
+ * The only way an order becomes paid, and safe to call by anybody, at any time, any number of times. The payment is
+ * read at the provider; the one call that writes it down decides what it pays, in the same transaction: an order is
+ * confirmed, or the money goes back.
+ */
+export async function settlePayment({ db, clock, payments }: Parts, paymentId: string): Promise<Settlement> {
+  const settled = await findSettled(db, paymentId)
+  if (settled !== undefined) return { ...settled, isNew: false, movedProducts: [] }
+
+  const payment = await takeMoney(payments, paymentId)
+  if (payment === undefined) return { kind: 'unknown' }
+  if (payment.status !== 'captured' && payment.status !== 'refunded') return { kind: 'open' }
+  try {
+    return await inTransaction(db, (tx) => writeDown(tx, payment, clock()))
+  } catch (error) {
+    if (!(error instanceof ShopError && error.code === 'OUT_OF_STOCK')) throw error
+    return inTransaction(db, (tx) => writeDown(tx, payment, clock(), 'sold out'))
+  }
+}
+
+/** The payment as it stands, its money taken where the bank has allowed it. */
+async function takeMoney(payments: PaymentProvider, paymentId: string): Promise<ProviderPayment | undefined> {
+  try {
+    const payment = await payments.fetchPayment(paymentId)
+    return payment.status === 'authorized' ? await payments.capture(payment) : payment
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'refused') return undefined
+    throw error
+  }
+}
+
+/** Locks the bag, then the provider order, then the order, as whoever places an order does. */
+async function writeDown(tx: Db, payment: ProviderPayment, now: Date, soldOut?: 'sold out'): Promise<Settlement> {
+  const providerOrderId = payment.providerOrderId ?? ''
+  const known = await findTied(tx, providerOrderId)
+  if (known === undefined) return { kind: 'unknown' }
+  await holdOwnBag(tx, known.userId)
+  const tied = await holdTied(tx, providerOrderId)
+
+  const verdict: Verdict = soldOut === undefined ? judge(tied, payment) : { pays: false, refusal: soldOut }
+  const orderId = verdict.pays ? tied.orderId : null
+  if (!(await insertPayment(tx, { payment, providerOrderId, orderId, now }))) {
+    const settled = await findSettled(tx, payment.id)
+    return settled === undefined ? { kind: 'open' } : { ...settled, isNew: false, movedProducts: [] }
+  }
+  return verdict.pays ? accept(tx, tied, payment, now) : refuse(tx, { tied, payment, refusal: verdict.refusal }, now)
+}
+
+async function accept(tx: Db, { orderId }: Tied, payment: ProviderPayment, now: Date): Promise<Settlement> {
+  if (orderId === null) throw new Error('no order is paid')
+  const movedProducts = await moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', actorId: payment.id, now })
+  return { kind: 'paid', orderId, isNew: true, movedProducts }
+}
+
+type Refusing = { tied: Tied; payment: ProviderPayment; refusal: Refusal }
+
+/** The money goes back, whole, and the customer is told. */
+async function refuse(tx: Db, { tied, payment, refusal }: Refusing, now: Date): Promise<Settlement> {
+  const { orderId } = tied
+  const amount = payment.amount - payment.amountRefunded
+  await giveBack(tx, { paymentId: payment.id, orderId, amount, reason: reasons[refusal] }, now)
+  if (payment.amountRefunded > 0) await enqueue(tx, 'follow-refunds', { paymentId: payment.id })
+  if (orderId !== null) await tell(tx, orderId, refusal)
+  return { kind: 'refunded', orderId, isNew: true, refusal, movedProducts: [] }
+}
+
+const reasons: Record<Refusal, string> = {
+  'no order': 'Paid without an order',
+  'other amount': 'Another amount was paid',
+  'paid before': 'The order was paid twice',
+  cancelled: 'Paid after the order was cancelled',
+  'sold out': 'Paid late, and sold out since',
+  'given back': 'Given back by the payment provider',
+}
+
+async function tell(tx: Db, orderId: string, refusal: Refusal): Promise<void> {
+  const kind = refusal === 'cancelled' || refusal === 'sold out' ? 'cancelled' : 'money-back'
+  await enqueue(tx, 'send-order-mail', { orderId, kind })
+}

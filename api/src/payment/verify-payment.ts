@@ -1,0 +1,55 @@
+import { toPaise } from '@nukkad/contract/money'
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { readOrder } from '../order/read-order.ts'
+import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
+import type { Parts } from '../platform/parts.ts'
+import { ProviderError } from './provider.ts'
+import { findOwnProviderOrder } from './queries.ts'
+import { settlePayment, type Settlement } from './settle-payment.ts'
+
+export type Answered = {
+  userId: string
+  orderId: string
+  razorpayOrderId: string
+  razorpayPaymentId: string
+  razorpaySignature: string
+}
+
+type Verified = { verified: true; orderId: string; status: OrderStatus; movedProducts: string[] }
+type Asking = Pick<Parts, 'db' | 'clock' | 'payments'>
+
+/** The widget says it is paid: believed only as far as the signature, our own rows and the provider agree. */
+export async function verifyPayment(parts: Asking, answered: Answered): Promise<Verified> {
+  const { userId, orderId, razorpayPaymentId } = answered
+  const { totalAmount } = await readOrder(parts.db, { orderId, userId }, parts.clock())
+  await refuseForged(parts, answered, totalAmount)
+
+  const settlement = await settleOrPostpone(parts, razorpayPaymentId)
+  const isOtherMoney = 'refusal' in settlement && settlement.refusal === 'other amount'
+  if (settlement.kind === 'unknown' || isOtherMoney) throw new ShopError('PAYMENT_UNVERIFIED')
+
+  const { status } = await readOrder(parts.db, { orderId, userId }, parts.clock())
+  const movedProducts = 'movedProducts' in settlement ? settlement.movedProducts : []
+  return { verified: true, orderId, status, movedProducts }
+}
+
+async function refuseForged({ db, payments }: Asking, answered: Answered, totalAmount: number): Promise<void> {
+  const { userId, orderId, razorpayOrderId: id, razorpayPaymentId: paymentId, razorpaySignature: signature } = answered
+  const tied = await findOwnProviderOrder(db, { id, userId })
+  const isTied = tied?.orderId === orderId && tied.amount === toPaise(totalAmount)
+  if (!isTied || !payments.hasSigned({ providerOrderId: id, paymentId, signature })) {
+    throw new ShopError('PAYMENT_UNVERIFIED')
+  }
+}
+
+/** When the provider does not answer, the signature is proof enough to try again later: the order stays as it is. */
+export async function settleOrPostpone(parts: Asking, paymentId: string): Promise<Settlement> {
+  try {
+    return await settlePayment(parts, paymentId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await enqueue(parts.db, 'settle-payment', { paymentId }, `settle/${paymentId}`)
+    return { kind: 'open' }
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
+import { testKeys } from '../../test/payments.ts'
+import { razorpay } from './razorpay.ts'
+
+let shop: PayingShop
+
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const [secret = ''] = testKeys.webhookSecrets
+const sign = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('hex')
+
+function send(body: string, signature: string, id?: string) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/v1.0/payment/webhook',
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signature,
+      ...(id !== undefined && { 'x-razorpay-event-id': id }),
+    },
+  })
+}
+
+function captured(paymentId: string): string {
+  const entity = { id: paymentId, status: 'captured', email: 'asha@example.com', card: { last4: '1007' } }
+  return JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity } } })
+}
+
+const stored = (id: string) => shop.db.selectFrom('paymentEvents').selectAll().where('id', '=', id).execute()
+
+test('without the signature over its very bytes an event is refused', async () => {
+  const body = captured('pay_Nobody00000000')
+  for (const signature of ['', 'x', 'b'.repeat(64), sign(body, 'key-secret-4711'), sign(`${body} `)]) {
+    const reply = await send(body, signature, 'evt_forged')
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'BAD_SIGNATURE'])
+  }
+  expect(await stored('evt_forged')).toEqual([])
+  expect((await send('not json', sign('not json'))).statusCode).toBe(400)
+})
+
+test('an event is stored once, without a word about the person or the card', async () => {
+  const body = captured('pay_Nobody00000001')
+  for (let time = 0; time < 3; time += 1) expect((await send(body, sign(body), 'evt_thrice')).statusCode).toBe(200)
+  const events = await stored('evt_thrice')
+  expect(events).toMatchObject([{ type: 'payment.captured', payload: { paymentId: 'pay_Nobody00000001' } }])
+  expect(JSON.stringify(events)).not.toMatch(/asha|1007/)
+})
+
+test('an event about a payment the provider does not know is taken and forgotten', async () => {
+  const body = captured('pay_Nobody00000002')
+  expect((await send(body, sign(body), 'evt_stranger')).statusCode).toBe(200)
+  await shop.work()
+  expect(await stored('evt_stranger')).toMatchObject([{ processedAt: expect.any(Date) }])
+})
+
+test("another shop's money on the same account is left alone, and the match names it", async () => {
+  const stranger = await shop.payments.createOrder({ amount: 50_000, receipt: 'of-another-shop' })
+  const paid = shop.sandbox.pay({ orderId: stranger.id })
+  await shop.webhooks()
+  expect((await shop.match()).unexplained).toEqual([`payment ${paid.id}: money was taken and nothing settled it`])
+})
+
+test('it is answered at once, also while the provider itself hangs', async () => {
+  const buyer = await makeBuyer(shop)
+  const paid = buyer.pay()
+  shop.sandbox.behave({ failNext: [{ call: paid.id, kind: 'hang' }] })
+  const began = Date.now()
+  const body = captured(paid.id)
+  expect((await send(body, sign(body), 'evt_quick')).statusCode).toBe(200)
+  expect(Date.now() - began).toBeLessThan(1_000)
+  await shop.work()
+  expect(await buyer.status()).toBe('CONFIRMED')
+})
+
+test('while the secret is being changed the previous one still counts', () => {
+  const { hasSignedEvent } = razorpay({ ...shop.settings, webhookSecrets: ['new-secret', secret] })
+  const body = Buffer.from('{}')
+  expect(hasSignedEvent(body, sign('{}', 'new-secret'))).toBe(true)
+  expect(hasSignedEvent(body, sign('{}'))).toBe(true)
+  expect(hasSignedEvent(body, sign('{}', 'older-still'))).toBe(false)
+})

@@ -1,0 +1,51 @@
+import type { Access, Endpoint } from '@nukkad/contract/endpoint'
+import type { FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
+import { ShopError } from './errors.ts'
+import type { Parts } from './parts.ts'
+import { findSession } from './sessions.ts'
+
+/** The customer behind a token. */
+export type Caller = { userId: string; tokenHash: Buffer }
+
+/** What a handler knows of its caller: certain where the endpoint demands a login, perhaps with a cart's id. */
+export type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'cart' ? Caller | undefined : Caller
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+/** Who the token names, before anything else of the request is read: 401 for a missing or dead one. */
+export function identify(endpoint: Endpoint, { db, clock }: Parts): onRequestAsyncHookHandler {
+  return async (request) => {
+    if (endpoint.access === 'anyone') return
+    const token = bearerToken(request)
+    if (token === undefined && endpoint.access === 'cart') return
+
+    request.caller = token === undefined ? undefined : await findSession(db, token, clock())
+    if (request.caller === undefined) throw new ShopError('UNAUTHENTICATED')
+  }
+}
+
+/** A user id named in path, query or body must be the caller's own; someone else's thing is 404, never 403. */
+export const checkNamedUser: preHandlerAsyncHookHandler = async (request) => {
+  for (const part of [request.params, request.query, request.body]) {
+    const named = namedUser(part)
+    if (named === undefined) continue
+    if (request.caller === undefined) throw new ShopError('UNAUTHENTICATED')
+    if (named.toLowerCase() !== request.caller.userId) throw new ShopError('NOT_FOUND')
+  }
+}
+
+function namedUser(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null) return undefined
+  const { userId, customerId } = part as { userId?: unknown; customerId?: unknown }
+  const named = userId ?? customerId
+  return typeof named === 'string' ? named : undefined
+}
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  if (headers.authorization === undefined) return undefined
+  return /^Bearer ([\w-]{1,200})$/.exec(headers.authorization)?.[1] ?? ''
+}

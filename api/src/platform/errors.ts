@@ -1,0 +1,26 @@
+import { errors, type ErrorCode } from '@nukkad/contract/errors'
+
+type Details = ErrorOptions & {
+  /** Replaces the table's sentence where more can be said. */
+  detail?: string
+  /** Field → sentence, for 422. */
+  fields?: Record<string, string>
+  /** Seconds, for 429. */
+  retryAfter?: number
+  /** Extra members of the problem, such as fresh figures. */
+  extra?: Record<string, unknown>
+}
+
+/** A refusal we have words for. Everything else that is thrown is a bug. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.detail ?? errors[code].message, details)
+    this.code = code
+    this.status = errors[code].status
+    this.details = details
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@nukkad/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { ShopError } from './errors.ts'
+import type { Parts } from './parts.ts'
+
+const keyLife = "interval '24 hours'"
+
+/**
+ * Does the work once for an `Idempotency-Key` (contract §2). The answer is stored in the transaction of the work
+ * itself, so neither is there without the other, also when the process is killed. A refusal undoes the work and is
+ * stored alone; a 5xx is not stored.
+ */
+export async function once<T>(
+  { db, clock }: Parts,
+  endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (db: Db) => Promise<T>,
+): Promise<T | string> {
+  const key = keyOf(request)
+  const userId = request.caller?.userId
+  if (key === undefined || userId === undefined) return work(db)
+
+  const asked = { userId, key, requestHash: hashOfRequest(endpoint, request), now: clock() }
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const earlier = await claim(tx, asked)
+      if (earlier !== undefined) return replay(reply, earlier)
+
+      const answer = await work(tx)
+      await store(tx, asked, endpoint.status ?? 200, answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof ShopError && isOfTheWork(error)) {
+      await store(db, asked, error.status, { code: error.code, details: error.details })
+    }
+    throw error
+  }
+}
+
+const leaseSeconds = 30 // longer than any request is given
+const running = 102
+
+/**
+ * The same for work that calls the outside world, which no transaction may wait for. The key is first claimed in a
+ * transaction of its own, then the work runs in none, then its answer is stored. A claim whose process was killed
+ * lapses after 30 seconds, so the work may run again and must itself be safe to repeat.
+ */
+export async function onceOutside<T>(
+  { db, clock }: Parts,
+  endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (db: Db) => Promise<T>,
+): Promise<T | string> {
+  const key = keyOf(request)
+  const userId = request.caller?.userId
+  if (key === undefined || userId === undefined) return work(db)
+
+  const asked = { userId, key, requestHash: hashOfRequest(endpoint, request), now: clock() }
+  const earlier = await db.transaction().execute((tx) => claimOutside(tx, asked))
+  if (earlier !== undefined) return replay(reply, earlier)
+  try {
+    const answer = await work(db)
+    await store(db, asked, endpoint.status ?? 200, answer)
+    return answer
+  } catch (error) {
+    await storeRefusal(db, asked, error)
+    throw error
+  }
+}
+
+/** What may go better another time is not kept: the key is free again. */
+async function storeRefusal(db: Db, asked: Asked, error: unknown): Promise<void> {
+  if (!(error instanceof ShopError) || error.status >= 500) return release(db, asked)
+  await store(db, asked, error.status, { code: error.code, details: error.details })
+}
+
+async function claimOutside(tx: Db, asked: Asked): Promise<Stored | undefined> {
+  const earlier = await claim(tx, asked)
+  if (earlier !== undefined && earlier.status !== running) return earlier
+  if (earlier !== undefined && !hasLapsed(earlier, asked.now)) throw new ShopError('IDEMPOTENCY_RUNNING')
+  await store(tx, asked, running, null)
+  return undefined
+}
+
+function hasLapsed({ createdAt }: Stored, now: Date): boolean {
+  return createdAt.getTime() <= now.getTime() - leaseSeconds * 1000
+}
+
+async function release(db: Db, { userId, key }: Asked): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .where('status', '=', running)
+    .execute()
+}
+
+type Asked = { userId: string; key: string; requestHash: Buffer; now: Date }
+type Stored = { status: number; reply: string; createdAt: Date }
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new ShopError('INVALID_INPUT', { fields: { 'Idempotency-Key': 'Please send 1 to 200 plain characters' } })
+  }
+  return key
+}
+
+function hashOfRequest({ method, path }: Endpoint, { params, query, body }: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, params, query, body]))
+    .digest()
+}
+
+/** Holds the key until the transaction ends; what it finds was answered before. */
+async function claim(tx: Db, { userId, key, requestHash, now }: Asked): Promise<Stored | undefined> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${userId}/${key}`}, 0)) as free`.execute(tx)
+  if (rows[0]?.free !== true) throw new ShopError('IDEMPOTENCY_RUNNING')
+
+  const earlier = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'status', 'reply', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .where('createdAt', '>', sql<Date>`${now}::timestamptz - ${sql.raw(keyLife)}`)
+    .executeTakeFirst()
+  if (earlier === undefined) return undefined
+  if (!earlier.requestHash.equals(requestHash)) throw new ShopError('IDEMPOTENCY_REUSED')
+  return earlier
+}
+
+function replay(reply: FastifyReply, { status, reply: stored }: Stored): string {
+  reply.header('idempotent-replayed', 'true')
+  if (status >= 400) {
+    const { code, details } = JSON.parse(stored)
+    throw new ShopError(code, details)
+  }
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+  return stored
+}
+
+function isOfTheWork({ code, status }: ShopError): boolean {
+  return status < 500 && code !== 'IDEMPOTENCY_RUNNING' && code !== 'IDEMPOTENCY_REUSED'
+}
+
+async function store(db: Db, { userId, key, requestHash, now }: Asked, status: number, answer: unknown): Promise<void> {
+  const row = { requestHash, status, reply: JSON.stringify(answer), createdAt: now }
+  await db
+    .insertInto('idempotencyKeys')
+    .values({ userId, key, ...row })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+/** 256 random bits, URL-safe: session tokens and one-tap links. */
+export function secret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A code of that many digits, each equally likely. */
+export function digitCode(length: number): string {
+  return String(randomInt(10 ** length)).padStart(length, '0')
+}
+
+/** How a secret of full strength is stored: its SHA-256. */
+export function hashOf(value: string): Buffer {
+  return createHash('sha256').update(value).digest()
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `NK-XXXX-XXXX-XXXX`, 60 random bits (contract §2). */
+export function orderId(): string {
+  const letters = Array.from(randomBytes(12), (byte) => crockford[byte & 31]).join('')
+  return `NK-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
+}

@@ -1,0 +1,52 @@
+import type { LimitName } from '@nukkad/contract/endpoint'
+import { limits } from '@nukkad/contract/limits'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { poolOf, type Db } from './db.ts'
+import { ShopError } from './errors.ts'
+
+export type RateLimits = Record<LimitName, onRequestAsyncHookHandler>
+
+/**
+ * The limits of contract §2. Those that guard secrets or money are counted in the database, so that several processes
+ * count together; the others are counted by each process alone. A database that is away lets nobody be counted in
+ * memory instead: the request itself would fail.
+ */
+export function rateLimits(db: Db): RateLimits {
+  const shared = (name: LimitName) =>
+    new RateLimiterPostgres({
+      storeClient: poolOf(db),
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points: limits[name].perMinute,
+      duration: 60,
+      // A counted-out key is refused from memory for the rest of its minute: floods do not reach the database.
+      inMemoryBlockOnConsumed: limits[name].perMinute + 1,
+    })
+  const own = (name: LimitName) =>
+    new RateLimiterMemory({ keyPrefix: name, points: limits[name].perMinute, duration: 60 })
+
+  return {
+    auth: keep('auth', shared('auth')),
+    orders: keep('orders', shared('orders')),
+    search: keep('search', own('search')),
+    cart: keep('cart', own('cart')),
+  }
+}
+
+function keep(name: LimitName, limiter: RateLimiterAbstract): onRequestAsyncHookHandler {
+  return async (request) => {
+    try {
+      await limiter.consume(keyOf(name, request))
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw new ShopError('TOO_MANY', { retryAfter: refused.msBeforeNext / 1000 })
+    }
+  }
+}
+
+function keyOf(name: LimitName, request: FastifyRequest): string {
+  return limits[name].by === 'user' && request.caller ? request.caller.userId : request.ip
+}

@@ -1,0 +1,87 @@
+import type { CheckedCall, Endpoint, ReplyOf } from '@nukkad/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { checkNamedUser, identify, type CallerOf } from './access.ts'
+import type { Db } from './db.ts'
+import { once, onceOutside } from './idempotency.ts'
+import type { Parts } from './parts.ts'
+
+type Asked<E extends Endpoint> = CheckedCall<E> & {
+  caller: CallerOf<E['access']>
+  /** The database, or the transaction that an idempotency key opened. */
+  db: Db
+  now: Date
+  /** Work to do before answering, once what the handler wrote is there for others to read. */
+  afterCommit: (work: () => Promise<void>) => void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Finished bytes skip the serialiser. */
+type Answer<E extends Endpoint> = ReplyOf<E> | Buffer
+
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>
+
+/** Answers one endpoint of the contract: caller identified, limits kept, input checked, reply shaped by its schema. */
+export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, endpoint: E, handler: Handler<E>): void {
+  answer(app, parts, endpoint, { handler, once })
+}
+
+/** The same for handlers that call the outside world: with an idempotency key too they run outside any transaction. */
+export function serveOutside<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: Parts,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  answer(app, parts, endpoint, { handler, once: onceOutside })
+}
+
+function answer<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: Parts,
+  endpoint: E,
+  { handler, once: doOnce }: { handler: Handler<E>; once: typeof once },
+): void {
+  const { method, path, limit, status = 200 } = endpoint
+
+  app.route({
+    method,
+    url: path,
+    schema: routeSchema(endpoint),
+    onRequest: [identify(endpoint, parts), ...(limit === undefined ? [] : [parts.limits[limit]])],
+    preHandler: checkNamedUser,
+    handler: async (request, reply) => {
+      reply.code(status)
+      const { params, query, body } = request
+      const caller = request.caller as CallerOf<E['access']>
+      const later: (() => Promise<void>)[] = []
+      const afterCommit = (work: () => Promise<void>) => void later.push(work)
+      const ask = (db: Db) =>
+        ({ params, query, body, caller, db, now: parts.clock(), afterCommit, request, reply }) as Asked<E>
+      const answered = endpoint.idempotent
+        ? await doOnce(parts, endpoint, { request, reply }, async (db) => handler(ask(db)))
+        : await handler(ask(parts.db))
+      for (const work of later) await work()
+      return answered
+    },
+  })
+}
+
+/** Zod checks what comes in; Fastify's own serialiser, from the same schema as JSON Schema, shapes what goes out. */
+function routeSchema({ params, query, body, reply }: Endpoint) {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { '2xx': z.toJSONSchema(reply, { target: 'draft-7', reused: 'inline', unrepresentable: 'any' }) },
+  }
+}
+
+/** Fastify's validator for Zod schemas; the error remembers which part of the request it was. */
+export function zodValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
+  return (data: unknown) => {
+    const result = (schema as z.ZodType).safeParse(data)
+    return result.success ? { value: result.data } : { error: Object.assign(result.error, { part: httpPart }) }
+  }
+}

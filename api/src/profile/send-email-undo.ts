@@ -1,0 +1,18 @@
+import { emailChangedMail } from '../mail/email-changed-mail.ts'
+import type { JobPayloads } from '../platform/jobs.ts'
+import type { JobParts } from '../platform/parts.ts'
+import { hashOf, secret } from '../platform/random.ts'
+import { findUser, storeUndoLink } from './queries.ts'
+
+/** Tells the old address of the change and how to take it back. Run again, it draws anew and the first link is void. */
+export async function sendEmailUndo(
+  { db, clock, mailer, publicUrl }: JobParts,
+  { userId, oldEmail }: JobPayloads['send-email-undo'],
+): Promise<void> {
+  const linkSecret = secret()
+  const user = await findUser(db, userId)
+  if (user === undefined || !(await storeUndoLink(db, { userId, oldEmail }, hashOf(linkSecret), clock()))) return
+
+  const link = `${publicUrl}/auth/undo-email#undo=${linkSecret}`
+  await mailer.send({ to: oldEmail, ...emailChangedMail({ name: user.name, newEmail: user.email, link }) })
+}

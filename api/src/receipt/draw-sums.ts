@@ -1,0 +1,47 @@
+import type { ReceiptFacts } from './receipt-facts.ts'
+import { colours, column, page, rule, write, type Doc } from './sheet.ts'
+
+const sumsWidth = 210
+const sumsLeft = column.right - sumsWidth
+const roomNeeded = 210
+
+/** The total and how it comes about, then the tax it contains. Answers where it ends. */
+export function drawSums(doc: Doc, { sums, total, tax }: ReceiptFacts, y: number): number {
+  const start = y + roomNeeded > page.height - page.foot ? nextPage(doc) : y
+  return drawTax(doc, tax, drawTotal(doc, { sums, total }, start + 12) + 24)
+}
+
+function nextPage(doc: Doc): number {
+  doc.addPage()
+  return page.margin
+}
+
+function drawTotal(doc: Doc, { sums, total }: Pick<ReceiptFacts, 'sums' | 'total'>, y: number): number {
+  let next = y
+  const at = { x: sumsLeft, width: sumsWidth }
+  for (const { label, amount } of sums) {
+    write(doc, label, { ...at, y: next, colour: colours.soft })
+    next = write(doc, amount, { ...at, y: next, align: 'right' }) + 4
+  }
+  rule(doc, next + 2, { weight: 1, colour: colours.ink, left: sumsLeft })
+  write(doc, 'Total', { ...at, y: next + 8, face: 'display', size: 20 })
+  return write(doc, total, { ...at, y: next + 8, face: 'display', size: 20, align: 'right' })
+}
+
+function drawTax(doc: Doc, { columns, rows, supply }: ReceiptFacts['tax'], y: number): number {
+  let next = drawRow(doc, columns, { y, size: 8.5, colour: colours.soft }) + 4
+  rule(doc, next)
+  for (const row of rows) next = drawRow(doc, row, { y: next + 5 })
+  rule(doc, next + 5)
+  return write(doc, supply, { x: column.left, y: next + 11, width: column.width, size: 8.5, colour: colours.soft })
+}
+
+function drawRow(doc: Doc, cells: readonly string[], style: { y: number; size?: number; colour?: string }): number {
+  const [first = '', ...rest] = cells
+  const width = 84
+  const end = write(doc, first, { ...style, x: column.left, width: column.width - rest.length * width })
+  for (const [index, cell] of rest.entries()) {
+    write(doc, cell, { ...style, x: column.right - (rest.length - index) * width, width, align: 'right' })
+  }
+  return end
+}

@@ -1,0 +1,90 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
+import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
+import { shop } from '@nukkad/contract/shop'
+import { stateCode } from '@nukkad/contract/state-rules'
+import { paymentLines } from './payment-words.ts'
+import type { ReceiptRow } from './queries.ts'
+import { taxLines } from './tax-lines.ts'
+
+type Cells = readonly string[]
+type Sum = { label: string; amount: string }
+
+/** Everything the receipt says, in words; drawing it decides nothing. */
+export type ReceiptFacts = {
+  orderId: string
+  placed: string
+  payment: string[]
+  shipTo: string[]
+  seller: string[]
+  /** Figures beside the item's name, one column each. */
+  columns: Cells
+  items: { name: string; variant: string; cells: Cells }[]
+  sums: Sum[]
+  total: string
+  tax: { columns: Cells; rows: Cells[]; supply: string }
+}
+
+export function receiptFacts(row: ReceiptRow): ReceiptFacts {
+  return {
+    orderId: row.id,
+    placed: formatDayAndTime(row.placedAt),
+    payment: paymentLines(row),
+    shipTo: [row.fullName, row.street, `${row.city}, ${row.state} ${row.postalCode}`, row.country, `+91 ${row.phone}`],
+    seller: [shop.legalName, ...shop.address, `GSTIN ${shop.gstin}`],
+    ...itemFacts(row),
+    sums: sumFacts(row),
+    total: rupees(row.totalAmount),
+    tax: taxFacts(row),
+  }
+}
+
+/** A column for what a code takes off stands only where one does. */
+function itemFacts({ items, discount }: ReceiptRow): Pick<ReceiptFacts, 'columns' | 'items'> {
+  const off = (words: string) => (discount > 0 ? [words] : [])
+  return {
+    columns: ['HSN', 'Qty', 'Price', ...off('Discount'), 'GST', 'Total'],
+    items: items.map((item) => ({
+      name: item.productName,
+      variant: `${item.color}, ${item.size}`,
+      cells: [
+        item.hsn,
+        String(item.quantity),
+        rupees(item.price),
+        ...off(item.discount === 0 ? '–' : `−${rupees(item.discount)}`),
+        `${item.taxRate}%`,
+        rupees(item.total),
+      ],
+    })),
+  }
+}
+
+function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMethod }: ReceiptRow): Sum[] {
+  return [
+    { label: 'Items', amount: rupees(itemsTotal) },
+    ...(discount > 0 ? [{ label: `Code ${couponCode ?? ''}`.trim(), amount: `−${rupees(discount)}` }] : []),
+    {
+      label: paymentMethod === 'CASH' ? 'Cash on delivery charge' : 'Delivery',
+      amount: deliveryCharges === 0 ? 'Free' : rupees(deliveryCharges),
+    },
+  ]
+}
+
+function taxFacts({ items, state, totalTax }: ReceiptRow): ReceiptFacts['tax'] {
+  const lines = taxLines(items, { from: shop.state, to: state })
+  const names = lines[0]?.parts.map(({ name }) => name) ?? []
+  const code = stateCode(state)
+  return {
+    columns: ['GST in the prices', 'Taxable value', ...names, 'Tax'],
+    rows: lines.map(({ taxable, parts }) => [
+      parts.map((part) => `${part.name} ${part.rate}%`).join(' + '),
+      rupees(taxable),
+      ...parts.map(({ tax }) => rupees(tax)),
+      rupees(parts.reduce((sum, { tax }) => sum + tax, 0)),
+    ]),
+    supply: `Place of supply: ${state}${code === undefined ? '' : ` (${code})`}. GST in all: ${rupees(totalTax)}.`,
+  }
+}
+
+function rupees(amount: Paise): string {
+  return formatRupees(toRupees(amount))
+}

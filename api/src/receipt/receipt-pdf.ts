@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers'
+import { shop } from '@nukkad/contract/shop'
+import { drawFeet } from './draw-foot.ts'
+import { drawHead } from './draw-head.ts'
+import { drawItems } from './draw-items.ts'
+import { drawSums } from './draw-sums.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
+import { page, registerFonts } from './sheet.ts'
+
+/** An A4 receipt. The library is loaded with the first one: most processes never need its memory. */
+export async function receiptPdf(facts: ReceiptFacts, now: Date): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: `Order receipt ${facts.orderId}`, Author: shop.name, CreationDate: now, ModDate: now },
+  })
+  const written = buffer(doc)
+  registerFonts(doc)
+  drawSums(doc, facts, drawItems(doc, facts, drawHead(doc, facts)))
+  drawFeet(doc)
+  doc.end()
+  return written
+}

@@ -1,0 +1,190 @@
+import { shop as seller } from '@nukkad/contract/shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeProduct } from '../../test/make.ts'
+import { pdfText } from '../../test/pdf-text.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { bringTo, home, lineOf, makePayment, makeShopper, type Shopper } from '../../test/shopper.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { inTransaction } from '../platform/db.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const tee = (given: Parameters<typeof makeProduct>[1] = {}) => makeProduct(database.db, { stock: 20, ...given })
+const shopper = (name?: string) => makeShopper(shop, database.db, name)
+
+async function fetchReceipt(orderId: string, token: string | undefined) {
+  return shop.app.inject({
+    url: `/api/v1.0/orders/${orderId}/receipt.pdf`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
+}
+
+async function wordsOf(orderId: string, { token }: Shopper): Promise<string[]> {
+  const { statusCode, rawPayload } = await fetchReceipt(orderId, token)
+  expect(statusCode).toBe(200)
+  return pdfText(rawPayload)
+}
+
+/** Orders as sent, with another address than Bengaluru. */
+async function orderTo(asha: Shopper, address: Partial<typeof home>, ...lines: ReturnType<typeof lineOf>[]) {
+  await asha.add(...lines)
+  const cart = await asha.bag()
+  const body = {
+    userId: asha.userId,
+    items: cart.items,
+    shippingAddress: { ...home, ...address },
+    paymentMethod: 'CASH',
+    deliveryCharges: 60,
+    totalAmount: cart.grandTotal + 60,
+  }
+  return (await asha.ask('POST /orders', { body })).body.orderId as string
+}
+
+test('a receipt is a file of its own, kept by nobody on the way', async () => {
+  const asha = await shopper()
+  const orderId = await asha.buy([lineOf(await tee())])
+  const { headers, rawPayload } = await fetchReceipt(orderId, asha.token)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="nukkad-receipt-${orderId}.pdf"`,
+    'cache-control': 'private, no-store',
+  })
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(rawPayload.length).toBeLessThan(120_000)
+})
+
+test('it says what it is and what it is not', async () => {
+  const asha = await shopper()
+  const words = await wordsOf(await asha.buy([lineOf(await tee())]), asha)
+  expect(words).toContain('Order receipt')
+  expect(words).toContain('This is not a tax invoice. The tax invoice comes with the parcel.')
+})
+
+test('it names the order, the seller, the buyer and every line with its HSN', async () => {
+  const asha = await shopper()
+  const product = await tee()
+  const orderId = await asha.buy([lineOf(product, { quantity: 2 })])
+  const words = await wordsOf(orderId, asha)
+  const { items } = await asha.read(orderId)
+  expect(words).toEqual(
+    expect.arrayContaining([orderId, seller.legalName, `GSTIN ${seller.gstin}`, home.fullName, home.street]),
+  )
+  expect(words).toEqual(
+    expect.arrayContaining([items[0].productName, 'Washed Black, M', items[0].hsn, '2', '₹799', '₹1,598']),
+  )
+  expect(words).toEqual(expect.arrayContaining(['Cash on delivery charge', '₹60', 'Total', '₹1,658']))
+})
+
+describe('the tax in the prices', () => {
+  test('inside the seller’s state it is halved into CGST and SGST', async () => {
+    const asha = await shopper()
+    const words = await wordsOf(await asha.buy([lineOf(await tee())]), asha)
+    // ₹799 holds ₹38.05 at 5 %.
+    expect(words).toEqual(
+      expect.arrayContaining(['CGST', 'SGST', 'CGST 2.5% + SGST 2.5%', '₹760.95', '₹19.02', '₹19.03', '₹38.05']),
+    )
+    expect(words).toContain('Place of supply: Karnataka (29). GST in all: ₹38.05.')
+    expect(words).not.toContain('IGST')
+  })
+
+  test('across the border it is IGST', async () => {
+    const asha = await shopper()
+    const line = lineOf(await tee())
+    const words = await wordsOf(
+      await orderTo(asha, { state: 'Kerala', city: 'Kochi', postalCode: '682001' }, line),
+      asha,
+    )
+    expect(words).toEqual(expect.arrayContaining(['IGST', 'IGST 5%', '₹38.05']))
+    expect(words).toContain('Place of supply: Kerala (32). GST in all: ₹38.05.')
+    expect(words).not.toContain('CGST')
+  })
+
+  test('each rate has a line of its own', async () => {
+    const asha = await shopper()
+    const cheap = lineOf(await tee())
+    const dear = lineOf(await tee({ price: 3499 }))
+    const words = await wordsOf(await orderTo(asha, { state: 'Goa' }, cheap, dear), asha)
+    expect(words).toEqual(expect.arrayContaining(['IGST 5%', 'IGST 18%']))
+    expect(words.indexOf('IGST 5%')).toBeLessThan(words.indexOf('IGST 18%'))
+  })
+})
+
+describe('how it was paid', () => {
+  test('cash is to be paid until the parcel is delivered', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    expect(await wordsOf(orderId, asha)).toContain('To be paid to the courier')
+    await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+    const words = await wordsOf(orderId, asha)
+    expect(words).not.toContain('To be paid to the courier')
+    expect(words.some((line) => /^Paid on \d{1,2} \w+ 20\d\d$/.test(line))).toBe(true)
+  })
+
+  test('online with the payment’s id, once it is paid', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
+    expect(await wordsOf(orderId, asha)).toContain('Online, not paid')
+    const paymentId = await makePayment(database.db, orderId, shop.clock())
+    await inTransaction(database.db, (tx) =>
+      moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', now: shop.clock() }),
+    )
+    const words = await wordsOf(orderId, asha)
+    expect(words).toEqual(expect.arrayContaining(['Paid online', 'Delivery', 'Free']))
+    expect(words.join('')).toContain(paymentId)
+  })
+
+  test('a cancelled order says so', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await asha.cancel(orderId)
+    expect(await wordsOf(orderId, asha)).toEqual(
+      expect.arrayContaining(['Cash on delivery, not paid', 'This order was cancelled.']),
+    )
+  })
+})
+
+test('a long order goes over several pages, each with its number and the seller’s contacts', async () => {
+  const asha = await shopper()
+  const lines = await Promise.all(Array.from({ length: 40 }, async () => lineOf(await tee())))
+  const words = await wordsOf(await asha.buy(lines), asha)
+  const pages = words.filter((line) => /^Page \d of \d$/.test(line))
+  expect(pages.length).toBeGreaterThan(1)
+  expect(words.filter((line) => line.startsWith(seller.supportEmail))).toHaveLength(pages.length)
+  expect(words.filter((line) => line === 'HSN')).toHaveLength(pages.length)
+})
+
+test('a name in letters the paper does not have never stops the receipt', async () => {
+  const asha = await shopper()
+  const line = lineOf(await tee())
+  const words = await wordsOf(await orderTo(asha, { fullName: 'आशा Rāo', street: '14 “Corner” – 2nd' }, line), asha)
+  expect(words).toContain('??? Rao')
+  expect(words).toContain('14 “Corner” – 2nd')
+})
+
+describe('a receipt is private', () => {
+  test('a guest is asked to log in', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    const { statusCode, headers } = await fetchReceipt(orderId, undefined)
+    expect([statusCode, headers['content-type']]).toEqual([401, 'application/problem+json'])
+  })
+
+  test('for somebody else, and for an id nobody has, there is none', async () => {
+    const [asha, ravi] = [await shopper(), await shopper('Ravi Menon')]
+    const orderId = await asha.buy([lineOf(await tee())])
+    for (const id of [orderId, 'NK-0000-0000-0000', 'nonsense']) {
+      expect((await fetchReceipt(id, ravi.token)).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import type { Paise } from '@nukkad/contract/money'
+import { isSameState } from '@nukkad/contract/state-rules'
+
+/** The tax of all lines with one rate: two equal halves inside the seller's state, one whole across its border. */
+export type TaxLine = {
+  rate: number
+  taxable: Paise
+  parts: { name: 'CGST' | 'SGST' | 'IGST'; rate: number; tax: Paise }[]
+}
+
+type Taxed = { total: Paise; tax: Paise; taxRate: number }
+type Way = { from: string; to: string }
+
+/** One line for each rate, the lower first. Taxable value and tax add up to what the lines cost, to the paisa. */
+export function taxLines(items: readonly Taxed[], way: Way): TaxLine[] {
+  const rates = [...new Set(items.map(({ taxRate }) => taxRate))].toSorted((one, other) => one - other)
+  return rates.map((rate) => {
+    const same = items.filter(({ taxRate }) => taxRate === rate)
+    const tax = sum(same.map((item) => item.tax))
+    return { rate, taxable: sum(same.map(({ total }) => total)) - tax, parts: split(tax, rate, way) }
+  })
+}
+
+function split(tax: Paise, rate: number, { from, to }: Way): TaxLine['parts'] {
+  if (!isSameState(from, to)) return [{ name: 'IGST', rate, tax }]
+  const half = Math.floor(tax / 2)
+  return [
+    { name: 'CGST', rate: rate / 2, tax: half },
+    { name: 'SGST', rate: rate / 2, tax: tax - half },
+  ]
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((whole, amount) => whole + amount, 0)
+}

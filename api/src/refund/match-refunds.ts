@@ -1,0 +1,38 @@
+import type { ProviderRefund } from '../payment/provider.ts'
+import type { RefundRow } from './queries.ts'
+
+type Matched = { refund: ProviderRefund; row: RefundRow }
+
+/**
+ * Which of the provider's refunds are which of ours: by its id, by ours (its receipt), or one of the same amount that
+ * was not sent yet and now need not be. The rest were made there.
+ */
+export function matchRefunds(
+  rows: readonly RefundRow[],
+  told: readonly ProviderRefund[],
+): { matched: Matched[]; foreign: ProviderRefund[] } {
+  const left = new Set(rows)
+  const matched: Matched[] = []
+  const foreign: ProviderRefund[] = []
+  for (const refund of told.toSorted((a, b) => Number(isNamed(rows, b)) - Number(isNamed(rows, a)))) {
+    const row = find(left, refund)
+    if (row === undefined) foreign.push(refund)
+    else {
+      left.delete(row)
+      matched.push({ refund, row })
+    }
+  }
+  return { matched, foreign }
+}
+
+function isNamed(rows: readonly RefundRow[], refund: ProviderRefund): boolean {
+  return rows.some((row) => row.providerRefundId === refund.id || row.id === refund.receipt)
+}
+
+function find(left: ReadonlySet<RefundRow>, refund: ProviderRefund): RefundRow | undefined {
+  const rows = [...left]
+  return (
+    rows.find((row) => row.providerRefundId === refund.id || row.id === refund.receipt) ??
+    rows.find((row) => row.status === 'REQUESTED' && row.amount === refund.amount && refund.status !== 'failed')
+  )
+}

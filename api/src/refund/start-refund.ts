@@ -1,0 +1,12 @@
+import type { Db } from '../platform/db.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { insertRefund } from './queries.ts'
+
+type Giving = { paymentId: string; orderId: string | null; amount: number; reason: string }
+
+/** Starts giving money back: a row, and the job that sends it, in the transaction of what it belongs to. */
+export async function giveBack(tx: Db, giving: Giving, now: Date): Promise<void> {
+  if (giving.amount === 0) return
+  const refundId = await insertRefund(tx, giving, now)
+  await enqueue(tx, 'send-refund', { refundId }, `refund/${refundId}`)
+}

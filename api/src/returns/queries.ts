@@ -1,0 +1,65 @@
+import type { OrderActor } from '@nukkad/contract/order-rules'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import type { Db } from '../platform/db.ts'
+
+const columns = ['id as returnId', 'orderId', 'reason', 'status', 'requestedAt'] as const
+
+export type ReturnRow = {
+  returnId: string
+  orderId: string
+  reason: string
+  status: ReturnStatus
+  requestedAt: Date
+}
+
+export function listReturnRows(db: Db, userId: string): Promise<ReturnRow[]> {
+  return db
+    .selectFrom('returns')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findReturn(db: Db, returnId: string): Promise<ReturnRow | undefined> {
+  return db.selectFrom('returns').select(columns).where('id', '=', returnId).executeTakeFirst()
+}
+
+export async function hasReturn(db: Db, orderId: string): Promise<boolean> {
+  const found = await db.selectFrom('returns').select('id').where('orderId', '=', orderId).executeTakeFirst()
+  return found !== undefined
+}
+
+type NewReturn = { orderId: string; userId: string; reason: string }
+
+export function insertReturn(tx: Db, request: NewReturn, now: Date): Promise<ReturnRow> {
+  return tx
+    .insertInto('returns')
+    .values({ ...request, status: 'REQUESTED', requestedAt: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** A return, held until the transaction ends. */
+export function holdReturn(tx: Db, returnId: string): Promise<ReturnRow | undefined> {
+  return tx.selectFrom('returns').select(columns).where('id', '=', returnId).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function changeReturn(tx: Db, returnId: string, status: ReturnStatus): Promise<void> {
+  await tx.updateTable('returns').set({ status }).where('id', '=', returnId).execute()
+}
+
+export type ReturnEvent = {
+  returnId: string
+  at: Date
+  fromStatus: ReturnStatus | null
+  toStatus: ReturnStatus
+  actor: OrderActor
+  actorId: string | null
+  reason: string | null
+}
+
+export async function recordReturnEvent(tx: Db, event: ReturnEvent): Promise<void> {
+  await tx.insertInto('returnEvents').values(event).execute()
+}

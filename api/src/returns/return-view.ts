@@ -1,0 +1,6 @@
+import type { Return } from '@nukkad/contract/returns'
+import type { ReturnRow } from './queries.ts'
+
+export function returnView({ requestedAt, ...row }: ReturnRow): Return {
+  return { ...row, requestedAt: requestedAt.toISOString() }
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../platform/db.ts'
+
+/** Returns that somebody still has to do something about, oldest first. */
+export function listOpenReturns(db: Db) {
+  return db
+    .selectFrom('returns')
+    .select(['id as returnId', 'orderId', 'reason', 'status', 'requestedAt'])
+    .where('status', 'in', ['REQUESTED', 'APPROVED', 'PICKED_UP'])
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { leftWords } from './left-words.ts'
+import {
+  addPieces,
+  holdVariants,
+  listShelves,
+  recordMoves,
+  takePieces,
+  type Pieces,
+  type StockMove,
+} from './queries.ts'
+
+export type { Pieces }
+
+/** For whoever moves the stock of several orders at once: hold all of it first, or two such may wait for each other. */
+export function holdStock(tx: Db, variantIds: readonly string[]): Promise<void> {
+  return holdVariants(tx, variantIds)
+}
+
+/** Takes all of the pieces or refuses; the last one is sold once. Answers the products it moved. */
+export async function takeStock(tx: Db, pieces: readonly Pieces[], move: StockMove): Promise<string[]> {
+  await holdVariants(tx, idsOf(pieces))
+  const taken = await takePieces(tx, pieces)
+  if (taken.length < pieces.length) await refuseShort(tx, pieces, taken)
+
+  await recordMoves(
+    tx,
+    pieces.map(({ variantId, quantity }) => ({ variantId, delta: -quantity })),
+    move,
+  )
+  return productsOf(taken)
+}
+
+/** Puts pieces back on the shelf. Answers the products it moved. */
+export async function giveStockBack(tx: Db, pieces: readonly Pieces[], move: StockMove): Promise<string[]> {
+  await holdVariants(tx, idsOf(pieces))
+  const added = await addPieces(tx, pieces)
+  await recordMoves(
+    tx,
+    pieces.map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
+    move,
+  )
+  return productsOf(added)
+}
+
+async function refuseShort(tx: Db, pieces: readonly Pieces[], taken: readonly { variantId: string }[]): Promise<never> {
+  const had = new Set(taken.map(({ variantId }) => variantId))
+  const [short] = await listShelves(
+    tx,
+    idsOf(pieces).filter((variantId) => !had.has(variantId)),
+  )
+  throw short === undefined
+    ? new ShopError('OUT_OF_STOCK')
+    : new ShopError('OUT_OF_STOCK', { detail: leftWords(short), extra: { available: short.stock } })
+}
+
+function idsOf(pieces: readonly Pieces[]): string[] {
+  return pieces.map(({ variantId }) => variantId)
+}
+
+function productsOf(moved: readonly { productId: string }[]): string[] {
+  return [...new Set(moved.map(({ productId }) => productId))]
+}

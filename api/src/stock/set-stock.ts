@@ -1,0 +1,36 @@
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { changeStock, holdVariant, listShelvesOfProduct, recordMoves, type Shelf } from './queries.ts'
+
+export type Counted = {
+  productId: string
+  color: string
+  size: string
+  /** Pieces that are there, or that came and went. */
+  count: { to: number } | { by: number }
+}
+
+/** What was counted on the shelf becomes the stock, with a row in the ledger for the difference. */
+export function setStock(db: Db, { count, ...piece }: Counted, now: Date): Promise<Shelf> {
+  return inTransaction(db, async (tx) => {
+    const shelf = await holdVariant(tx, piece)
+    if (shelf === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
+
+    const delta = 'to' in count ? count.to - shelf.stock : count.by
+    const stock = shelf.stock + delta
+    if (stock < 0) {
+      throw new ShopError('OUT_OF_STOCK', { detail: `There are only ${shelf.stock}; ${-delta} cannot be taken away.` })
+    }
+    if (delta === 0) return shelf
+    await changeStock(tx, shelf.variantId, stock)
+    await recordMoves(tx, [{ variantId: shelf.variantId, delta }], { cause: 'counted', orderId: null, now })
+    return { ...shelf, stock }
+  })
+}
+
+/** Every colour and size of a product. */
+export async function listStock(db: Db, productId: string): Promise<Shelf[]> {
+  const shelves = await listShelvesOfProduct(db, productId)
+  if (shelves.length === 0) throw new ShopError('PRODUCT_NOT_FOUND')
+  return shelves
+}

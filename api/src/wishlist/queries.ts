@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+export type WishlistRow = { wishListId: string; productIds: string[] }
+
+/** What is on the customer's wishlist, latest first; undefined when they never had one. */
+export function findWishlist(db: Db, userId: string): Promise<WishlistRow | undefined> {
+  return db
+    .selectFrom('wishlists')
+    .select('id as wishListId')
+    .select(
+      sql<string[]>`array(
+        select item.product_id from wishlist_items item where item.wishlist_id = wishlists.id
+        order by item.added_at desc, item.product_id)`.as('productIds'),
+    )
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The customer's wishlist, made if there is none, and held until the transaction ends. */
+export async function holdOrMakeWishlist(tx: Db, userId: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('wishlists')
+    .values({ userId })
+    .onConflict((taken) => taken.column('userId').doUpdateSet({ userId }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when there is no such product. One already there changes nothing. */
+export async function addEntry(tx: Db, wishlistId: string, productId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with product as (select id from products where id = ${productId}), added as (
+      insert into wishlist_items (wishlist_id, product_id, added_at)
+      select ${wishlistId}, id, ${now} from product on conflict do nothing)
+    select id from product`.execute(tx)
+  return rows.length > 0
+}
+
+export async function removeEntry(tx: Db, wishlistId: string, productId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('wishlistItems')
+    .where('wishlistId', '=', wishlistId)
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** A wishlist of that customer, held; undefined for anybody else's. */
+export async function holdOwnWishlist(
+  tx: Db,
+  { wishListId, userId }: { wishListId: string; userId: string },
+): Promise<string | undefined> {
+  const own = await tx
+    .selectFrom('wishlists')
+    .select('id')
+    .where('id', '=', wishListId)
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return own?.id
+}
+
+export async function removeAllEntries(tx: Db, wishlistId: string): Promise<void> {
+  await tx.deleteFrom('wishlistItems').where('wishlistId', '=', wishlistId).execute()
+}

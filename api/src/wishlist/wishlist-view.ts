@@ -1,0 +1,19 @@
+import type { ProductCard } from '@nukkad/contract/catalogue'
+import type { Wishlist } from '@nukkad/contract/wishlist'
+import { has } from '../catalogue/bits.ts'
+import { cardList } from '../catalogue/card-bytes.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import type { Db } from '../platform/db.ts'
+import { findWishlist, holdOrMakeWishlist } from './queries.ts'
+
+/** A customer's wishlist with the products as the shelf shows them; the first look makes it. */
+export async function readWishlist(db: Db, userId: string, shelf: Snapshot): Promise<Wishlist> {
+  const row = (await findWishlist(db, userId)) ?? { wishListId: await holdOrMakeWishlist(db, userId), productIds: [] }
+  return { wishListId: row.wishListId, userId, products: cardsOf(shelf, row.productIds) }
+}
+
+function cardsOf(shelf: Snapshot, productIds: readonly string[]): ProductCard[] {
+  const places = productIds.flatMap((id) => shelf.placeOfId.get(id) ?? [])
+  const list = cardList(shelf.cards, places, (at) => has(shelf.inStock, at))
+  return JSON.parse(Buffer.concat(list).toString())
+}

@@ -1,0 +1,40 @@
+import { connect } from '../src/platform/db.ts'
+import { runDueJobs } from '../src/platform/jobs.ts'
+import { jobHandlers } from '../src/jobs/handlers.ts'
+import { expireUnpaidOrders } from '../src/order/expire-unpaid-orders.ts'
+import { reconcilePayments } from '../src/payment/reconcile-payments.ts'
+import { razorpay } from '../src/payment/razorpay.ts'
+import { sweepRefunds } from '../src/refund/sweep-refunds.ts'
+import { makeApp, makeClock } from './make.ts'
+import { testKeys } from './payments.ts'
+
+/** The shop in a process of its own, to be killed: serves on the port it tells, and works and sweeps when told to. */
+const { DATABASE_URL = '', SANDBOX_URL = '', NOW = '' } = process.env
+const silent = { info: () => {}, error: () => {} }
+
+const db = connect(DATABASE_URL)
+const clock = makeClock(new Date(NOW))
+const timing = { tryMillis: 20_000, allMillis: 20_000, pauseMillis: 5 }
+const payments = razorpay({ ...testKeys, apiUrl: SANDBOX_URL, checkoutUrl: `${SANDBOX_URL}/v1/checkout.js` }, timing)
+const { app } = await makeApp(db, { clock, payments })
+const mailer = { send: async () => {} }
+const parts = { db, clock, payments, mailer, publicUrl: 'https://shop.test', log: silent, count: () => {} }
+
+const deeds = {
+  work: () => runDueJobs({ db, handlers: jobHandlers(parts), log: silent }),
+  sweep: async () => {
+    await expireUnpaidOrders(db, clock())
+    await reconcilePayments(parts)
+    await sweepRefunds(parts)
+  },
+}
+type Wish = { deed: keyof typeof deeds; now: string }
+
+process.on('message', async ({ deed, now }: Wish) => {
+  clock.set(new Date(now))
+  await deeds[deed]().catch(() => {})
+  process.send?.({ done: deed })
+})
+process.on('disconnect', () => process.exit())
+
+process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }) })

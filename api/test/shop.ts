@@ -1,0 +1,98 @@
+import type { Mailbox } from '@nukkad/sandbox/mailbox'
+import type { Message } from '@nukkad/sandbox/mailbox/messages'
+import type { InjectOptions } from 'fastify'
+import { jobHandlers } from '../src/jobs/handlers.ts'
+import type { Mail } from '../src/mail/mailer.ts'
+import type { Db } from '../src/platform/db.ts'
+import { runDueJobs, type Log } from '../src/platform/jobs.ts'
+import type { PaymentProvider } from '../src/payment/provider.ts'
+import { makeApp, makeClock } from './make.ts'
+import { noPayments } from './payments.ts'
+
+type Asked = {
+  query?: Record<string, string>
+  body?: object
+  token?: string | undefined
+  /** The idempotency key. */
+  key?: string | undefined
+  from?: string
+}
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
+
+export const publicUrl = 'https://shop.test'
+const silent: Log = { info: () => {}, error: () => {} }
+
+/** The API with a clock of its own and a post office that keeps every mail instead of sending it. */
+export async function openShop(db: Db, { payments = noPayments }: { payments?: PaymentProvider } = {}) {
+  const clock = makeClock()
+  const { app, catalogue, close } = await makeApp(db, { clock, payments })
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const repairs: string[] = []
+  const parts = {
+    db,
+    clock,
+    mailer,
+    publicUrl,
+    payments,
+    log: silent,
+    count: (kind: string) => void repairs.push(kind),
+  }
+  const handlers = jobHandlers(parts)
+
+  /** `POST /auth/login`; every call comes from an address of its own unless one is given. */
+  async function ask(call: string, asked: Asked = {}) {
+    const reply = await app.inject(requestOf(call, asked))
+    return { status: reply.statusCode, headers: reply.headers, body: reply.body === '' ? undefined : reply.json() }
+  }
+
+  /** Lets the worker do what is due; the newest mail to that address. */
+  async function post(email: string): Promise<Mail> {
+    await runDueJobs({ db, handlers, log: silent })
+    const mail = mails.findLast(({ to }) => to === email)
+    if (mail === undefined) throw new Error(`no mail came to ${email}`)
+    return mail
+  }
+
+  /** Lets the worker do what is due. */
+  const work = () => runDueJobs({ db, handlers, log: silent })
+
+  return { app, catalogue, clock, mails, repairs, parts, ask, post, work, close }
+}
+
+export function codeIn({ text }: { text: string }): string {
+  return /^\d{4}$/m.exec(text)?.[0] ?? ''
+}
+
+/** The secret behind the # of a mail's link. */
+export function secretIn({ text }: { text: string }): string {
+  return /#(?:link|undo)=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+function requestOf(call: string, { query, body, token, key, from = anyAddress() }: Asked): InjectOptions {
+  const [method, path] = call.split(' ')
+  return {
+    method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: `/api/v1.0${path}`,
+    ...(query && { query }),
+    ...(body && { payload: body }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    remoteAddress: from,
+  }
+}
+
+let addresses = 0
+function anyAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** What the development mailbox holds for that address, newest first. */
+export async function mailsFor(mailbox: Mailbox, email: string): Promise<Message[]> {
+  const reply = await fetch(`${mailbox.url}/api/messages?to=${encodeURIComponent(email)}`)
+  return (await reply.json()) as Message[]
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { moveOrder } from '../src/order/move-order.ts'
+import { inTransaction, type Db } from '../src/platform/db.ts'
+import { makeUser, type MadeProduct } from './make.ts'
+import type { OpenShop } from './shop.ts'
+
+export const home = {
+  fullName: 'Asha Rao',
+  phone: '9876543210',
+  street: '14, 2nd Cross, Wheeler Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  postalCode: '560005',
+}
+
+export type Line = { productId: string; color: string; size: string; quantity: number }
+
+/** A line of a made product; washed black, M, one piece. */
+export function lineOf({ productId }: MadeProduct, given: Partial<Omit<Line, 'productId'>> = {}): Line {
+  return { productId, color: 'Washed Black', size: 'M', quantity: 1, ...given }
+}
+
+type Ordering = {
+  lines?: Line[]
+  method?: PaymentMethod
+  totalAmount?: number
+  charges?: number
+  razorpayOrderId?: string
+  key?: string
+}
+
+export type Shopper = Awaited<ReturnType<typeof makeShopper>>
+
+/** A customer who is logged in and knows the way from the shelf to the door. */
+export async function makeShopper(shop: OpenShop, db: Db, name = 'Asha Rao') {
+  const user = await makeUser(db, { name, now: shop.clock() })
+  const { userId, token } = user
+  const ask = (call: string, asked: Omit<Parameters<OpenShop['ask']>[1], never> = {}) =>
+    shop.ask(call, { token, ...asked })
+  const bag = async () => (await ask(`GET /cart/${userId}`)).body
+  const add = (...lines: Line[]) => ask('POST /cart', { body: { userId, items: lines } })
+
+  /** Orders these lines, or the whole bag, at the bag's price unless told otherwise. */
+  async function order({ lines, method = 'CASH', totalAmount, charges, razorpayOrderId, key }: Ordering = {}) {
+    const cart = await bag()
+    const deliveryCharge = charges ?? deliveryCharges(method)
+    const body = {
+      userId,
+      items: lines ?? cart.items,
+      shippingAddress: home,
+      paymentMethod: method,
+      deliveryCharges: deliveryCharge,
+      totalAmount: totalAmount ?? cart.grandTotal + deliveryCharge,
+      ...(razorpayOrderId !== undefined && { razorpayOrderId }),
+    }
+    return ask('POST /orders', { body, key })
+  }
+
+  /** Puts lines into the bag and orders them. Answers the order's id. */
+  async function buy(lines: Line[], given: Ordering = {}): Promise<string> {
+    const added = await add(...lines)
+    if (added.status !== 200) throw new Error(`not added: ${JSON.stringify(added.body)}`)
+    const placed = await order({ lines, ...given })
+    if (placed.status !== 201) throw new Error(`not placed: ${JSON.stringify(placed.body)}`)
+    return placed.body.orderId
+  }
+
+  return {
+    ...user,
+    ask,
+    bag,
+    add,
+    order,
+    buy,
+    read: async (orderId: string) => (await ask(`GET /orders/${orderId}`)).body,
+    cancel: (orderId: string) => ask(`DELETE /orders/${orderId}`),
+    askReturn: (orderId: string, reason = 'Size/fit issue') =>
+      ask('POST /return/request', { body: { userId, orderId, reason } }),
+  }
+}
+
+const way: OrderStatus[] = ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']
+
+/** Staff bring a confirmed order that far. */
+export async function bringTo(db: Db, orderId: string, status: OrderStatus, now: Date): Promise<void> {
+  for (const to of way.slice(0, way.indexOf(status) + 1)) {
+    await inTransaction(db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', now }))
+  }
+}
+
+/** A captured payment for an order, as settling one will leave it. Answers its id. */
+export async function makePayment(db: Db, orderId: string, now: Date): Promise<string> {
+  const { userId, totalAmount: amount } = await db
+    .selectFrom('orders')
+    .select(['userId', 'totalAmount'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const providerOrderId = await makeProviderOrder(db, { userId, amount: amount / 100, orderId, now })
+  const id = `pay_${randomUUID()}`
+  await db
+    .insertInto('payments')
+    .values({ id, providerOrderId, orderId, amount, status: 'captured', settledAt: now })
+    .execute()
+  return id
+}
+
+type ProviderWish = { userId: string; amount: number; orderId?: string; now: Date }
+
+/** An order at the payment provider, as create-order will leave it; the amount in rupees. Answers its id. */
+export async function makeProviderOrder(db: Db, { userId, amount, orderId, now }: ProviderWish): Promise<string> {
+  const id = `order_${randomUUID()}`
+  await db
+    .insertInto('providerOrders')
+    .values({
+      id,
+      userId,
+      orderId: orderId ?? null,
+      amount: Math.round(amount * 100),
+      currency: 'INR',
+      receipt: randomUUID(),
+      createdAt: now,
+    })
+    .execute()
+  return id
+}
+
+/** Pieces on the shelf, and the sum of the ledger since the variant was made. */
+export async function stockOf(db: Db, { productId, color, size }: Omit<Line, 'quantity'>) {
+  const { id, stock } = await db
+    .selectFrom('variants')
+    .select(['id', 'stock'])
+    .where('productId', '=', productId)
+    .where('color', '=', color)
+    .where('size', '=', size)
+    .executeTakeFirstOrThrow()
+  const moves = await db.selectFrom('stockMoves').select('delta').where('variantId', '=', id).execute()
+  return { stock, moved: moves.reduce((sum, { delta }) => sum + delta, 0) }
+}
