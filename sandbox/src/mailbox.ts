@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import { keepMessages } from './mailbox/messages.ts'
+import { startSmtp } from './mailbox/smtp.ts'
+import { buildWeb } from './mailbox/web.ts'
+
+export type Mailbox = {
+  /** Where the shop hands over its mails. */
+  smtpUrl: string
+  /** Where people read them; JSON under `/api/messages`. */
+  url: string
+  close: () => Promise<void>
+}
+
+/**
+ * Takes every mail of the shop while developing, over real SMTP, and shows it on a web page. Throws in production,
+ * where anyone who reached it could log in as anyone. With several server processes, one of them runs it.
+ */
+export async function startMailbox({ httpPort, host }: { httpPort: number; host: string }): Promise<Mailbox> {
+  if (process.env.NODE_ENV === 'production') throw new Error('the mailbox is never started in production')
+
+  const messages = keepMessages()
+  const smtp = await startSmtp(messages)
+  const web = buildWeb(messages, host)
+  try {
+    await web.listen({ port: httpPort, host })
+  } catch (error) {
+    await smtp.close()
+    throw error
+  }
+  const { port } = web.server.address() as AddressInfo
+
+  return {
+    smtpUrl: smtp.url,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    close: async () => {
+      await Promise.all([web.close(), smtp.close()])
+    },
+  }
+}

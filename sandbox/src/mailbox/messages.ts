@@ -1,0 +1,49 @@
+/** A mail as it came in. `code` and `links` are what people log in with, picked from the text. */
+export type Message = {
+  id: string
+  from: string
+  to: string[]
+  subject: string
+  receivedAt: string
+  text: string
+  html: string
+  code: string | null
+  links: string[]
+}
+
+export type Messages = {
+  add: (message: Omit<Message, 'id' | 'code' | 'links'>) => void
+  /** Newest first. */
+  list: (wanted?: { to?: string | undefined; limit?: number | undefined }) => Message[]
+  find: (id: string) => Message | undefined
+  clear: () => void
+}
+
+const mostKept = 500
+
+/** Keeps the newest 500 in memory and forgets the rest. */
+export function keepMessages(): Messages {
+  let kept: Message[] = []
+  let received = 0
+
+  return {
+    add: (message) => {
+      const { text } = message
+      kept = [{ id: String(++received), ...message, code: codeIn(text), links: linksIn(text) }, ...kept]
+      kept.length = Math.min(kept.length, mostKept)
+    },
+    list: ({ to, limit = mostKept } = {}) =>
+      kept.filter((message) => to === undefined || message.to.includes(to.toLowerCase())).slice(0, limit),
+    find: (id) => kept.find((message) => message.id === id),
+    clear: () => void (kept = []),
+  }
+}
+
+/** Digits on a line of their own. */
+function codeIn(text: string): string | null {
+  return /^[ \t]*(\d{4,8})[ \t]*\r?$/m.exec(text)?.[1] ?? null
+}
+
+function linksIn(text: string): string[] {
+  return text.match(/https?:\/\/[^\s<>"]+/g) ?? []
+}

@@ -1,0 +1,77 @@
+import { isIP } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Message, Messages } from './messages.ts'
+import { mailboxPage, pagePolicy } from './page.ts'
+
+type ListQuery = { to?: string; limit?: number }
+type ById = { Params: { id: string } }
+
+const listQuery = {
+  type: 'object',
+  properties: { to: { type: 'string' }, limit: { type: 'integer', minimum: 1 } },
+}
+
+/** The mailbox for people (pages) and for tests (JSON under `/api`). */
+export function buildWeb(messages: Messages, host: string): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true })
+
+  // Mails hold login codes: a page of another site that points its name at this machine must not read them.
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    const isOurs = hostname === host || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+    if (!isOurs) return reply.code(421).send({ message: 'This mailbox answers on its own address only.' })
+  })
+  serveJson(app, messages)
+  servePages(app, messages)
+  return app
+}
+
+function serveJson(app: FastifyInstance, messages: Messages): void {
+  app.get<{ Querystring: ListQuery }>('/api/messages', { schema: { querystring: listQuery } }, async ({ query }) =>
+    messages.list(query),
+  )
+  app.get<ById>('/api/messages/:id', async ({ params }, reply) => messages.find(params.id) ?? noSuchMail(reply))
+  app.delete('/api/messages', async (_request, reply) => {
+    messages.clear()
+    return reply.code(204).send()
+  })
+}
+
+function servePages(app: FastifyInstance, messages: Messages): void {
+  app.get('/', async (_request, reply) => sendPage(reply, messages))
+  app.get<ById>('/messages/:id', async ({ params }, reply) => {
+    const message = messages.find(params.id)
+    return message === undefined ? reply.redirect('/') : sendPage(reply, messages, message)
+  })
+  app.get<ById>('/messages/:id/html', async ({ params }, reply) => {
+    const message = messages.find(params.id)
+    return message === undefined ? noSuchMail(reply) : sendMailHtml(reply, message)
+  })
+}
+
+function sendPage(reply: FastifyReply, messages: Messages, message?: Message): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy)
+    .header('cache-control', 'no-store')
+    .send(mailboxPage(messages.list(), message))
+}
+
+/** The mail as it is, in a box of its own: no scripts, no forms, links open beside it. */
+function sendMailHtml(reply: FastifyReply, { html }: Message): FastifyReply {
+  const policy = [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data: http: https:',
+    "frame-ancestors 'self'",
+  ]
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy.join('; '))
+    .header('referrer-policy', 'no-referrer')
+    .send(`<base target="_blank">${html}`)
+}
+
+function noSuchMail(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: 'There is no such mail.' })
+}

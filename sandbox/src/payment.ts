@@ -1,0 +1,127 @@
+import { isIP, type AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { change, usualBehaviour, type BehaviourWish } from './payment/behaviour.ts'
+import { openBook } from './payment/book.ts'
+import { serveControl, stateOf } from './payment/control.ts'
+import type { PaymentEntity } from './payment/entities.ts'
+import { announcer, eventSender } from './payment/events.ts'
+import { sign } from './payment/ids.ts'
+import { answerLate, attemptPayment, type Attempt } from './payment/payments.ts'
+import { finishRefund } from './payment/refunds.ts'
+import { errorBody, Refusal, serverError } from './payment/refusals.ts'
+import { serveRest } from './payment/rest.ts'
+import { serveSheet } from './payment/sheet-routes.ts'
+import type { Till } from './payment/till.ts'
+
+type Options = {
+  host: string
+  port: number
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  webhookUrl: string
+  /** Where everything is kept, so that the next start finds it; in memory alone without one. */
+  folder?: string | undefined
+}
+
+export type PaymentSandbox = {
+  url: string
+  checkoutUrl: string
+  /** What a shopper does in the sheet, without the browser; with the signature the widget would hand over. */
+  pay: (attempt: Partial<Attempt> & { orderId: string }) => PaymentEntity & { signature: string }
+  /** The bank's late yes to a payment that failed. */
+  answerLate: (paymentId: string) => PaymentEntity
+  behave: (wish: BehaviourWish) => void
+  state: () => ReturnType<typeof stateOf>
+  /** Sends what is due now instead of in a moment, and waits for the answers. */
+  sendEvents: () => Promise<void>
+  clear: () => void
+  close: () => Promise<void>
+}
+
+const tickMillis = 100
+
+/** Stands in for the payment provider while developing and testing: the same calls, the same sheet, no money. */
+export async function startPaymentSandbox(options: Options): Promise<PaymentSandbox> {
+  if (process.env.NODE_ENV === 'production') throw new Error('the payment sandbox is never started in production')
+
+  const { host, port, keySecret } = options
+  const book = openBook(options.folder)
+  const behaviour = usualBehaviour()
+  const till: Till = { book, behaviour, announce: announcer({ book, behaviour }) }
+  const app = await buildSandbox(till, options)
+  await app.listen({ host, port })
+
+  const sendEvents = eventSender({ book, behaviour, ...options })
+  const ticking = setInterval(() => {
+    doWhatIsDue(till)
+    void sendEvents()
+  }, tickMillis)
+  ticking.unref()
+
+  const { port: opened } = app.server.address() as AddressInfo
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${opened}`
+  return {
+    url,
+    checkoutUrl: `${url}/v1/checkout.js`,
+    pay: (attempt) => {
+      const payment = attemptPayment(till, { method: 'upi', outcome: 'approve', ...attempt })
+      return { ...payment, signature: sign(keySecret, `${payment.order_id}|${payment.id}`) }
+    },
+    answerLate: (paymentId) => answerLate(till, paymentId),
+    behave: (wish) => change(behaviour, wish),
+    state: () => stateOf(till),
+    sendEvents,
+    clear: () => {
+      book.clear()
+      change(behaviour, usualBehaviour())
+    },
+    close: async () => {
+      clearInterval(ticking)
+      await app.close()
+    },
+  }
+}
+
+async function buildSandbox(till: Till, { host, ...keys }: Options): Promise<FastifyInstance> {
+  const app = Fastify({ forceCloseConnections: true })
+  refuseStrangers(app, host)
+  answerRefusals(app)
+  await app.register(async (scope) => serveRest(scope, till, keys))
+  await app.register(async (scope) => serveSheet(scope, till, keys))
+  serveControl(app, till)
+  return app
+}
+
+/** Late answers of banks and refunds on their way. */
+function doWhatIsDue(till: Till): void {
+  const now = Date.now()
+  for (const { entity, lateAt } of till.book.payments.values()) {
+    if (lateAt !== undefined && lateAt <= now) answerLate(till, entity.id)
+  }
+  for (const refund of till.book.refunds.values()) {
+    if (refund.dueAt !== undefined && refund.dueAt <= now) finishRefund(till, refund)
+  }
+}
+
+/** A page of another site that points its name at this machine must not pay or read here. */
+function refuseStrangers(app: FastifyInstance, host: string): void {
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    const isOurs = hostname === host || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+    if (!isOurs) return reply.code(421).send({ message: 'This sandbox answers on its own address only.' })
+  })
+}
+
+function answerRefusals(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .send(errorBody({ message: 'The requested URL was not found on the server.', field: null, reason: 'NA' })),
+  )
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send(errorBody(error))
+    const { statusCode = 500, message } = error as { statusCode?: number; message: string }
+    if (statusCode < 500) return reply.code(400).send(errorBody({ message, field: null, reason: 'NA' }))
+    return reply.code(500).send(serverError)
+  })
+}
