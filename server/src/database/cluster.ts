@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartFailure } from '../start-failure.ts'
+import type { Binaries } from './binaries.ts'
+import { giveTo, type OwnUser } from './own-user.ts'
+import type { Place } from './place.ts'
+import { syncFolder, writeDurably } from './write-durably.ts'
+
+const run = promisify(execFile)
+
+/** The database's only role. */
+export const role = 'nukkad'
+
+/** The place's password, drawn once. Written before the cluster, so a cluster never exists without it. */
+export async function ensurePassword({ folder, user }: Place): Promise<string> {
+  const path = join(folder, 'password')
+  if (!existsSync(path)) await writeDurably(path, randomBytes(24).toString('base64url'))
+  await giveTo(user, path)
+  return readFile(path, 'utf8')
+}
+
+/** Makes the cluster if there is none. It is made beside its place and moved there whole: a half-made one is redone. */
+export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
+  await removeUnfinished(place)
+  if (existsSync(place.cluster)) return refuseOtherVersion(place, binaries)
+
+  const unfinished = `${place.cluster}.${randomBytes(4).toString('hex')}`
+  await initdb({ binaries, user: place.user, cluster: unfinished, passwordFile: join(place.folder, 'password') })
+  await rename(unfinished, place.cluster)
+  await syncFolder(place.folder)
+}
+
+async function removeUnfinished({ folder }: Place): Promise<void> {
+  const entries = await readdir(folder)
+  const unfinished = entries.filter((entry) => entry.startsWith('cluster.'))
+  // Its initdb may have outlived the server that ran it and still be writing, hence the retries.
+  for (const entry of unfinished) await rm(join(folder, entry), { recursive: true, force: true, maxRetries: 10 })
+}
+
+type Making = { binaries: Binaries; user: OwnUser; cluster: string; passwordFile: string; durable?: boolean }
+
+export async function initdb({ binaries, user, cluster, passwordFile, durable = true }: Making): Promise<void> {
+  const flags = [`--pgdata=${cluster}`, `--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  await mkdir(dirname(cluster), { recursive: true })
+  try {
+    await run(binaries.initdb, [...flags, ...locale, ...(durable ? [] : ['--no-sync'])], {
+      ...user,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      timeout: 120_000,
+    })
+  } catch (cause) {
+    const { stderr, message } = cause as { stderr?: string; message: string }
+    const reason = (stderr || message).trim().split('\n').at(-1)
+    throw new StartFailure(`PostgreSQL could not make its database in ${cluster}: ${reason}`, { cause })
+  }
+}
+
+async function refuseOtherVersion({ cluster }: Place, { major }: Binaries): Promise<void> {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (found === major) return
+  throw new StartFailure(
+    `The database in ${cluster} was made by PostgreSQL ${found} and this is ${major}; dump it there and load it here.`,
+  )
+}

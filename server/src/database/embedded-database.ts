@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { StartFailure } from '../start-failure.ts'
+import { placeBinaries, type Binaries } from './binaries.ts'
+import { ensureCluster, ensurePassword, role } from './cluster.ts'
+import { holdLock } from './hold-lock.ts'
+import { findPlace, type Place } from './place.ts'
+import { findPostmaster, signalIfAlive, stopPostmaster } from './postmaster.ts'
+import { startPostgres } from './start-postgres.ts'
+
+export type Database = {
+  url: string
+  stop: () => Promise<void>
+  /** Tells it to stop without waiting for that. */
+  abandon: () => void
+}
+
+/** Hears of a database that ended by itself: it was started again, or it could not be. */
+export type Watcher = { restarted: () => void; lost: (error: Error) => void }
+
+const database = 'nukkad'
+const watchMs = 1_000
+
+/** Runs DATA_DIR's own PostgreSQL for this process alone, recovering from however the last one ended. */
+export async function startEmbeddedDatabase(dataDir: string, watcher: Watcher): Promise<Database> {
+  const place = await findPlace(dataDir)
+  const lock = await holdLock(place.folder)
+  if (!lock) throw new StartFailure(`DATA_DIR ${dataDir} is in use by another server; stop that one or set DATA_DIR.`)
+
+  const binaries = await placeBinaries(place.user)
+  const password = await ensurePassword(place)
+  await ensureCluster(place, binaries)
+  const { pid, port } = await startPostgres(place, binaries)
+  await createDatabase(urlOf({ password, port, name: 'postgres' }), place.cluster)
+
+  const stopWatching = keepRunning(() => revive(place, binaries, port), watcher)
+
+  return {
+    url: urlOf({ password, port, name: database }),
+    stop: async () => {
+      await stopWatching()
+      await stopPostmaster(place.cluster)
+      await lock.release()
+    },
+    abandon: () => signalIfAlive(pid, 'SIGINT'),
+  }
+}
+
+/** Whether it had to be started again, on the port everyone knows. */
+async function revive(place: Place, binaries: Binaries, port: number): Promise<boolean> {
+  if (await findPostmaster(place.cluster)) return false
+  await startPostgres(place, binaries, { port })
+  return true
+}
+
+function keepRunning(reviveIfGone: () => Promise<boolean>, { restarted, lost }: Watcher): () => Promise<void> {
+  let looking: Promise<void> | undefined
+  const look = async () => {
+    try {
+      if (await reviveIfGone()) restarted()
+    } catch (error) {
+      clearInterval(timer)
+      lost(error as Error)
+    }
+    looking = undefined
+  }
+  const timer = setInterval(() => (looking ??= look()), watchMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
+
+/** The database of the server now running on DATA_DIR, for a tool that works beside it; undefined if none runs. */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  const place = await findPlace(dataDir)
+  const running = await findPostmaster(place.cluster)
+  return running && urlOf({ password: await ensurePassword(place), port: running.port, name: database })
+}
+
+function urlOf({ password, port, name }: { password: string; port: number; name: string }): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${name}`
+}
+
+async function createDatabase(url: string, cluster: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      "select current_setting('data_directory') as cluster, (select count(*)::int from pg_database where datname = $1) as found",
+      [database],
+    )
+    if (rows[0].cluster !== cluster) throw new Error(`port ${new URL(url).port} belongs to another database`)
+    if (rows[0].found === 0) await client.query(`create database ${database}`)
+  } catch (cause) {
+    throw new StartFailure(`The database in ${cluster} runs but does not let us in: ${(cause as Error).message}`, {
+      cause,
+    })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

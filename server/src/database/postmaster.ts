@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { StartFailure } from '../start-failure.ts'
+
+const run = promisify(execFile)
+
+/** PostgreSQL's main process, as its `postmaster.pid` tells. */
+export type Postmaster = { pid: number; port: number; status: string }
+
+/** The main process running on this cluster now, if one is. What only looks like one is cleared away. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const noted = await readPidFile(cluster)
+  if (!noted || !isAlive(noted.pid)) return undefined
+  if (await runsOn(noted.pid, cluster)) return noted
+
+  // The pid now belongs to another process; PostgreSQL would take that for a running server and refuse.
+  await rm(join(cluster, 'postmaster.pid'), { force: true })
+  return undefined
+}
+
+/** Whether that process runs these very programs, and not ones since replaced or removed. */
+export async function runsProgram(pid: number, program: string): Promise<boolean> {
+  if (platform() !== 'linux') return true
+  return (await readlink(`/proc/${pid}/exe`).catch(() => '')) === (await realpath(program))
+}
+
+/** Ends it as PostgreSQL's "fast" shutdown does: sessions are cut, everything committed is on disk. */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    const running = await findPostmaster(cluster)
+    if (!running) return
+    signalIfAlive(running.pid, signal)
+    if (await isGone(cluster, running.pid, patience)) return
+  }
+  throw new StartFailure(`The database in ${cluster} does not stop; end its process by hand.`)
+}
+
+async function isGone(cluster: string, pid: number, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    if ((await findPostmaster(cluster))?.pid !== pid) return true
+    await wait(25)
+  }
+  return false
+}
+
+async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!(pid > 0)) return undefined
+  return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** A postmaster's working directory is its cluster; no other process's is. */
+async function runsOn(pid: number, cluster: string): Promise<boolean> {
+  if (platform() === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(cluster))
+  }
+  const { stdout } = await run('ps', ['-p', String(pid), '-o', 'args=']).catch(() => ({ stdout: '' }))
+  return stdout.includes(cluster)
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { open, readFile, stat, truncate } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartFailure } from '../start-failure.ts'
+import type { Binaries } from './binaries.ts'
+import { giveTo } from './own-user.ts'
+import type { Place } from './place.ts'
+import { findPostmaster, runsProgram, stopPostmaster, type Postmaster } from './postmaster.ts'
+
+const patienceMs = 120_000
+const largestLog = 10 * 1024 * 1024
+
+type Started = { child: ChildProcess; log: string; logFrom: number }
+
+type Options = { port?: number; flags?: string[] }
+
+/** Attaches to the PostgreSQL still running on this place or starts one; answers when it takes connections. */
+export async function startPostgres(place: Place, binaries: Binaries, options: Options = {}): Promise<Postmaster> {
+  const deadline = Date.now() + patienceMs
+  let started: Started | undefined
+
+  while (Date.now() < deadline) {
+    const running = await findPostmaster(place.cluster)
+    if (running?.status === 'ready') {
+      if (started || (await runsProgram(running.pid, binaries.postgres))) return running
+      await stopPostmaster(place.cluster)
+    } else {
+      started = await goOn(place, started, () => (running ? undefined : spawnPostgres(place, binaries, options)))
+    }
+    await wait(20)
+  }
+  throw new StartFailure(`The database in ${place.cluster} did not start within ${patienceMs / 1000} seconds.`)
+}
+
+/** Lets a start in progress go on, ends one that failed, or begins one. */
+async function goOn(place: Place, started: Started | undefined, begin: () => Promise<Started> | undefined) {
+  if (!started) return begin()
+  if (!hasEnded(started.child)) return started
+  await refuseUnlessPassing(started, place)
+  await wait(200)
+  return undefined
+}
+
+/** In a session of its own: what is typed at the terminal reaches the server only, which stops the database last. */
+async function spawnPostgres(place: Place, binaries: Binaries, { port, flags = [] }: Options): Promise<Started> {
+  const { folder, cluster, user } = place
+  const log = join(folder, 'postgres.log')
+  const { handle, size } = await openLog(log, user)
+  const settings = {
+    port: port ?? (await findFreePort()),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+  }
+  const asFlags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', cluster, ...asFlags, ...flags], {
+    ...user,
+    detached: true,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', handle.fd, handle.fd],
+  })
+  child.once('error', () => {})
+  child.unref()
+  await handle.close()
+  return { child, log, logFrom: size }
+}
+
+async function openLog(path: string, user: Place['user']) {
+  const handle = await open(path, 'a', 0o600)
+  await giveTo(user, path)
+  if ((await handle.stat()).size > largestLog) await truncate(path)
+  return { handle, size: (await stat(path)).size }
+}
+
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null
+}
+
+/** A port snatched away, or the last backends of a killed server still ending, pass by themselves; the rest does not. */
+async function refuseUnlessPassing({ child, log, logFrom }: Started, place: Place): Promise<void> {
+  const lines = (await readFile(log)).subarray(logFrom).toString().trim().split('\n')
+  if (lines.some((line) => /could not bind|already exists|still in use/.test(line))) return
+
+  const reason = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1)
+  const ending = child.pid === undefined ? 'could not be run' : `ended at once: ${reason || `code ${child.exitCode}`}`
+  throw new StartFailure(`The database in ${place.cluster} ${ending} (its log: ${log})`)
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

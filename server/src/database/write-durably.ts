@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file that is there whole or not at all, also after a power cut; only its owner may read it. */
+export async function writeDurably(path: string, content: string): Promise<void> {
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}`
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+  await syncFolder(dirname(path))
+}
+
+/** Makes a rename inside this folder last. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { etagOf, type Finished } from './finished.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const forever = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
+
+/** The store's built files, by their address; they are few and small, so they are kept in memory as finished bytes. */
+export async function readAssets(folder: string): Promise<Map<string, Finished>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
+    .map((entry) => join(entry.parentPath, entry.name))
+  const assets = await Promise.all(
+    files.map(async (file) => [urlOf(folder, file), await readAsset(folder, file)] as const),
+  )
+  return new Map(assets)
+}
+
+function urlOf(folder: string, file: string): string {
+  return file.slice(folder.length).split(sep).join('/')
+}
+
+async function readAsset(folder: string, file: string): Promise<Finished> {
+  const headers = {
+    'content-type': types[extname(file)]!,
+    // Vite names what it builds by its content; the few files beside that keep their names.
+    'cache-control': urlOf(folder, file).startsWith('/assets/') ? forever : aDay,
+  }
+  const [plain, brotli, gzip] = await Promise.all([readFile(file), readIf(`${file}.br`), readIf(`${file}.gz`)])
+  const vary = brotli && { vary: 'Accept-Encoding' }
+  return { status: 200, headers: { ...headers, ...vary }, etag: etagOf(plain), plain, brotli, gzip }
+}
+
+async function readIf(file: string): Promise<Buffer | undefined> {
+  return existsSync(file) ? readFile(file) : undefined
+}

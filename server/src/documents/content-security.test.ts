@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkoutOrigins } from './checkout-origins.ts'
+import { contentSecurityPolicy } from './content-security.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
+
+test('exactly the inline scripts and styles of the page are allowed', () => {
+  const policy = contentSecurityPolicy(
+    '<script>one()</script><script type="module" async="">import "/a.js"</script><script src="/b.js"></script>' +
+      '<script type="application/ld+json">{"@type":"Product"}</script><style>body{}</style>',
+  )
+  expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hash('one()')} ${hash('import "/a.js"')}`)
+  expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('body{}')}`)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('nothing is allowed that is not named', () => {
+  const policy = contentSecurityPolicy('')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).toContain("form-action 'self'")
+})
+
+test('only the checkout’s document lets the payment provider in', () => {
+  const usual = { apiUrl: 'https://api.razorpay.com', checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' }
+  const allowedOn = checkoutOrigins(usual)
+  const origins = ['https://checkout.razorpay.com', 'https://api.razorpay.com', 'https://*.razorpay.com']
+  for (const path of ['/checkout/payment', '/checkout/cart', '/order-success/NK-1', '/payment-success']) {
+    expect(allowedOn(path)).toMatchObject({ script: origins, frame: origins, connect: origins })
+    expect(directive(contentSecurityPolicy('', allowedOn(path)), 'frame-src')).toBe(`frame-src ${origins.join(' ')}`)
+  }
+  for (const path of ['/', '/collection-all', '/checkouts', '/my-profile']) expect(allowedOn(path)).toEqual({})
+})

@@ -1,0 +1,104 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { openDocumentCache } from './document-cache.ts'
+import { serveDocuments } from './documents.ts'
+import { etagOf, type Finished } from './finished.ts'
+import type { Render } from './render.ts'
+
+const html = `<!doctype html><script>start()</script>${'<p>tee</p>'.repeat(200)}`
+const script = Buffer.from('export {}')
+const asset: Finished = {
+  status: 200,
+  headers: { 'content-type': 'text/javascript' },
+  etag: etagOf(script),
+  plain: script,
+}
+
+function build(answer: (request: string) => Response = () => page(html)) {
+  const app = Fastify()
+  const render = vi.fn<Render>(async (address) => answer(address))
+  const cache = openDocumentCache({ mostBytes: 1e6, freshMs: 60_000, staleMs: 60_000, failed: () => {} })
+  serveDocuments(app, {
+    assets: new Map([['/assets/entry-1.js', asset]]),
+    cache,
+    render,
+    publicUrl: 'https://shop.example',
+    allowedOn: () => ({}),
+  })
+  return { app, render }
+}
+
+function page(text: string, status = 200): Response {
+  return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+test('a page comes with its own policy and is rendered once for all', async () => {
+  const { app, render } = build()
+  const first = await app.inject('/collection-men?utm_source=mail')
+  expect(first.body).toBe(html)
+  expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  await app.inject('/collection-men')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(render.mock.calls[0]?.[0]).toBe('https://shop.example/collection-men')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+])('asked for %s it answers %s', async (accepted, encoding, unpack) => {
+  const { app } = build()
+  const reply = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  expect(reply.headers['content-encoding']).toBe(encoding)
+  expect(reply.headers.vary).toBe('Accept-Encoding')
+  expect(unpack(reply.rawPayload).toString()).toBe(html)
+})
+
+test('a browser that has the page already hears so', async () => {
+  const { app } = build()
+  const { headers } = await app.inject('/')
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('HEAD tells the length and sends nothing', async () => {
+  const { app } = build()
+  const reply = await app.inject({ method: 'HEAD', url: '/' })
+  expect([reply.statusCode, reply.body, reply.headers['content-length']]).toEqual([200, '', String(html.length)])
+})
+
+test('a page with a query of a shopper’s own is rendered for them and kept by nobody', async () => {
+  const { app, render } = build()
+  await app.inject('/auth/verify-otp?email=asha%40example.com')
+  await app.inject('/auth/verify-otp?email=asha%40example.com')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a redirect and a missing page pass through', async () => {
+  const { app } = build((address) =>
+    address.endsWith('/old') ? new Response(null, { status: 302, headers: { location: '/new' } }) : page('no', 404),
+  )
+  const moved = await app.inject('/old')
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, '/new'])
+  const missing = await app.inject('/missing')
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('a page that cannot be rendered says so without a word of the inside', async () => {
+  const { app } = build(() => {
+    throw new Error('secret inside')
+  })
+  const reply = await app.inject('/')
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).toContain('Oops! Something went wrong.')
+  expect(reply.body).not.toContain('secret')
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('built files are served as they are; one of an older build and unknown calls are not pages', async () => {
+  const { app, render } = build()
+  expect((await app.inject('/assets/entry-1.js')).body).toBe('export {}')
+  expect((await app.inject('/assets/entry-0.js')).statusCode).toBe(404)
+  expect((await app.inject('/api/v1.0/nothing')).statusCode).toBe(404)
+  expect(render).not.toHaveBeenCalled()
+})

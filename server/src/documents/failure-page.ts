@@ -1,0 +1,32 @@
+import { contentSecurityPolicy } from './content-security.ts'
+import { etagOf, type Finished } from './finished.ts'
+
+const html = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Something went wrong</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem}</style>
+</head>
+<body>
+<main>
+<h1>Oops! Something went wrong.</h1>
+<p>The page could not be shown just now. Please try again in a moment, or <a href="/">go home</a>.</p>
+</main>
+</body>
+</html>
+`
+const plain = Buffer.from(html)
+
+/** What a shopper sees when a page could not be rendered at all. */
+export const failurePage: Finished = {
+  status: 500,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(html),
+  },
+  etag: etagOf(plain),
+  plain,
+}

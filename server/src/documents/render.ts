@@ -1,0 +1,52 @@
+import { createClient } from '@nukkad/contract/client'
+import type { FastifyInstance } from 'fastify'
+
+/** Who a page is rendered for, as far as limits and the log are concerned. */
+export type Asker = { ip: string; requestId: string }
+export type Render = (address: string, asker: Asker) => Promise<Response>
+
+type Provider = { set: (context: unknown, value: unknown) => void }
+type Handler = (request: Request, context: Provider) => Promise<Response>
+type HandleError = (error: unknown, args: { request: Request }) => void
+/** What the storefront's build gives us; `entry.server.tsx` exports it. */
+export type StorefrontBuild = {
+  entry: {
+    module: {
+      createRequestHandler: (build: unknown, mode: 'production' | 'development') => Handler
+      RouterContextProvider: new () => Provider
+      apiContext: unknown
+      handleError?: HandleError
+    }
+  }
+}
+
+type Options = { mode: 'production' | 'development'; report: (error: unknown) => void }
+
+const patienceMs = 10_000
+
+/** Renders the storefront's addresses; its loaders reach the API in this process, without the network. */
+export function makeRenderer(build: StorefrontBuild, api: FastifyInstance, { mode, report }: Options): Render {
+  const { module } = build.entry
+  const { createRequestHandler, RouterContextProvider, apiContext } = module
+  const handleError: HandleError = (error, { request }) => request.signal.aborted || report(error)
+  const handle = createRequestHandler({ ...build, entry: { module: { ...module, handleError } } }, mode)
+
+  return (address, asker) => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, callInProcess(api, asker))
+    return handle(new Request(address, { signal: AbortSignal.timeout(patienceMs) }), context)
+  }
+}
+
+function callInProcess(api: FastifyInstance, { ip, requestId }: Asker) {
+  return createClient(async ({ method, url, headers, body }) => {
+    const reply = await api.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, 'x-request-id': requestId },
+      remoteAddress: ip,
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: reply.statusCode, text: async () => reply.body }
+  })
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from './log.ts'
+
+type Opening<Part> = {
+  start: () => Promise<Part>
+  close: (part: Part) => unknown
+  /** What can still be done without waiting, when the process is told to end at once. */
+  abandon?: (part: Part) => void
+}
+
+/** What has been opened, to be closed in the opposite order. */
+export type Life = {
+  open: <Part>(opening: Opening<Part>) => Promise<Part>
+  close: () => Promise<void>
+  abandon: () => void
+  /** Tells the process to end; `ended` then resolves, or rejects with what it ends for. */
+  end: (failure?: Error) => void
+  ended: Promise<void>
+}
+
+/** The process was told to end before it was fully open. */
+export class Ended extends Error {}
+
+export function beginLife(log: Log): Life {
+  const opened: { close: () => unknown; abandon: () => void }[] = []
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  let isEnding = false
+  // It may reject while nobody waits for it yet.
+  ended.catch(() => {})
+
+  return {
+    open: async ({ start, close, abandon }) => {
+      if (isEnding) throw new Ended()
+      const part = await start()
+      opened.push({ close: () => close(part), abandon: () => abandon?.(part) })
+      return part
+    },
+    close: async () => {
+      for (let part = opened.pop(); part; part = opened.pop()) await closeOne(part.close, log)
+    },
+    abandon: () => opened.forEach((part) => part.abandon()),
+    end: (failure) => {
+      isEnding = true
+      if (failure) reject(failure)
+      else resolve()
+    },
+    ended,
+  }
+}
+
+async function closeOne(close: () => unknown, log: Log): Promise<void> {
+  try {
+    await close()
+  } catch (err) {
+    log.error({ err }, 'a part did not close')
+  }
+}
+
+/** Waits for work in hand, but no longer than this. Answers whether it was finished. */
+export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController()
+  const late = wait(ms, false, { signal: patience.signal }).catch(() => false)
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    patience.abort()
+  }
+}

@@ -1,0 +1,4 @@
+import { live } from './live.ts'
+import { serveStorefront } from './storefront.ts'
+
+await live(serveStorefront)

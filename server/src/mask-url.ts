@@ -1,0 +1,18 @@
+/** Query values that tell nothing of a person; every other value is masked, so a new secret is never logged by default. */
+const open = new Set(
+  'page size sort gender categorySlug color garmentSize sleeve minRating filter tab view width format'.split(' '),
+)
+const capability = /(\/cart\/guest\/)[^/]+/
+
+/** A request's address as it may stand in a log: no code, no e-mail, no search words, no guest cart's id. */
+export function maskUrl(url: string): string {
+  const [path = '', query] = url.split('?', 2)
+  const shown = path.replace(capability, '$1…')
+  return query ? `${shown}?${query.split('&').map(maskPair).join('&')}` : shown
+}
+
+function maskPair(pair: string): string {
+  const [name = '', value] = pair.split('=', 2)
+  if (open.has(name)) return pair
+  return value === undefined ? '…' : `${name}=…`
+}

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+
+type Options = { token: string | undefined; collect: () => Promise<string> }
+
+/** Counts and times every request; `/metrics` tells them to this machine, or to whoever holds the token. */
+export function serveMetrics(app: FastifyInstance, { token, collect }: Options): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !holdsToken(request, token)) return reply.callNotFound()
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await collect())
+  })
+}
+
+/** Must come before the routes it is to see. */
+export function measureRequests(app: FastifyInstance): void {
+  collectDefaultMetrics()
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+/** A proxy on this machine speaks for others, so a forwarded request is not from here. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const from = raw.socket.remoteAddress ?? ''
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined)
+  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(from)
+}
+
+function holdsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return false
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

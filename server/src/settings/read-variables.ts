@@ -1,0 +1,31 @@
+import { StartFailure } from '../start-failure.ts'
+import { variables, type Values, type VariableName } from './variables.ts'
+
+const names = Object.keys(variables) as VariableName[]
+
+/** Every variable that is set, read and checked; an empty one counts as unset. */
+export function readVariables(env: NodeJS.ProcessEnv): Values {
+  const problems: string[] = []
+  const values: Partial<Record<VariableName, unknown>> = {}
+
+  for (const name of names) {
+    const text = env[name]
+    const parsed = text ? variables[name].shape.safeParse(text) : undefined
+    if (text === undefined || parsed === undefined) problems.push(...refuseMissing(name, env))
+    else if (parsed.success) values[name] = parsed.data
+    else problems.push(`${name}: got ${quote(name, text)}, wants ${variables[name].wants}`)
+  }
+  if (problems.length > 0) throw new StartFailure(problems.join('\n'))
+  return values as Values
+}
+
+function refuseMissing(name: VariableName, env: NodeJS.ProcessEnv): string[] {
+  const variable = variables[name]
+  if (env.NODE_ENV !== 'production' || !('inProduction' in variable)) return []
+  return [`${name}: got nothing, wants ${variable.wants} (NODE_ENV=production requires it)`]
+}
+
+function quote(name: VariableName, value: string): string {
+  if ('secret' in variables[name]) return 'a value that is not shown'
+  return JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value)
+}

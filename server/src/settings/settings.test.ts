@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { production } from '../../test/production.ts'
+import { readSettings } from './settings.ts'
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}
+
+test('nothing needs to be set to try the shop', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    production: false,
+    port: 3000,
+    host: 'localhost',
+    staffPort: 3001,
+    mailboxPort: 3002,
+    sandboxPort: 3003,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    staffEmails: ['owner@localhost'],
+    trustProxy: [],
+    logLevel: 'info',
+    workers: 1,
+  })
+  expect(settings.dataDir).toBe(`${process.cwd()}/data`)
+})
+
+test('an empty value is as good as none', () => {
+  const blank = Object.fromEntries(Object.keys(production).map((name) => [name, '']))
+  expect(readSettings(blank)).toEqual(readSettings({}))
+})
+
+test('the public address follows the port', () => {
+  expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+})
+
+test('a full set for production is taken as written', () => {
+  const settings = readSettings({ ...production, RAZORPAY_WEBHOOK_SECRET: 'new, old', STAFF_EMAILS: 'A@x.in, b@x.in' })
+  expect(settings.production).toBe(true)
+  expect(settings.razorpay.webhookSecrets).toEqual(['new', 'old'])
+  expect(settings.staffEmails).toEqual(['a@x.in', 'b@x.in'])
+  expect(settings.seller.address).toEqual(['14, 2nd Cross', 'Bengaluru 560005'])
+})
+
+describe('good values', () => {
+  test.each([
+    ['PUBLIC_URL', 'https://shop.example.com/', 'publicUrl', 'https://shop.example.com'],
+    ['DATABASE_URL', 'postgresql://u:p@db/shop', 'databaseUrl', 'postgresql://u:p@db/shop'],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
+    ['WORKERS', '2', 'workers', 2],
+    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['METRICS_TOKEN', 'abc', 'metricsToken', 'abc'],
+  ] as const)('%s=%s', (name, value, key, expected) => {
+    expect(readSettings({ [name]: value })[key]).toEqual(expected)
+  })
+})
+
+describe('a bad value is named in one line with what it got and what it wants', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3e3'],
+    ['PORT', '-1'],
+    ['STAFF_PORT', '80.5'],
+    ['MAILBOX_PORT', 'x'],
+    ['SANDBOX_PORT', ' '],
+    ['NODE_ENV', 'prod'],
+    ['PUBLIC_URL', 'shop.example.com'],
+    ['PUBLIC_URL', 'https://shop.example.com/store'],
+    ['PUBLIC_URL', 'ftp://shop.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Nukkad <nobody>'],
+    ['RAZORPAY_API_URL', 'api.razorpay.com'],
+    ['STAFF_EMAILS', 'a@x.in, b'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'verbose'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['SELLER_GSTIN', '29AAACN0000A1Z'],
+  ])('%s=%j', (name, value) => {
+    const said = refusal({ [name]: value })
+    expect(said).toMatch(new RegExp(`^${name}: got .+, wants .+$`))
+    expect(said).toContain(JSON.stringify(value))
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://u:hunter2@db/shop'],
+    ['DATABASE_URL', 'hunter2'],
+    ['SMTP_URL', 'http://u:hunter2@mail'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'hunter2,hunter2,hunter2'],
+  ])('%s never shows its secret', (name, value) => {
+    const said = refusal({ [name]: value })
+    expect(said).toMatch(new RegExp(`^${name}: got a value that is not shown, wants .+$`))
+    expect(said).not.toContain('hunter2')
+  })
+})
+
+test('each bad one gets a line of its own', () => {
+  expect(refusal({ PORT: 'a', WORKERS: 'b' }).split('\n')).toHaveLength(2)
+})
+
+test('two doors cannot share a port', () => {
+  expect(refusal({ PORT: '3001' })).toBe("STAFF_PORT: got 3001, wants a port other than PORT's")
+  expect(refusal({ PORT: '3002' })).toBe("MAILBOX_PORT: got 3002, wants a port other than PORT's")
+  expect(refusal({ ...production, PORT: '3002' })).toBe('')
+  expect(refusal({ SMTP_URL: 'smtp://mail.example.com', PORT: '3002' })).toBe('')
+})
+
+test('half a set of payment keys is refused', () => {
+  const said = refusal({ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'hunter2' })
+  expect(said).toMatch(/^RAZORPAY_WEBHOOK_SECRET: got nothing, wants .*all three or none/)
+})
+
+describe('production does not start without', () => {
+  test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('%s', (name) => {
+    for (const value of [undefined, '']) {
+      const said = refusal({ ...production, [name]: value })
+      expect(said).toMatch(new RegExp(`^${name}: got nothing, wants .+ \\(NODE_ENV=production requires it\\)$`))
+    }
+  })
+})

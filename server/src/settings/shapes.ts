@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+export const text = z.string().trim().min(1)
+
+export const port = wholeNumber(1, 65_535)
+export const workers = wholeNumber(1, 64)
+
+/** A web address of nothing but scheme, host and port; answered without a trailing slash. */
+export const origin = z
+  .string()
+  .refine((value) => isUrl(value, ['http:', 'https:']) && /^\/?$/.test(new URL(value).pathname + new URL(value).search))
+  .transform((value) => new URL(value).origin)
+
+export const checkoutUrl = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+export const postgresUrl = url('postgres:', 'postgresql:')
+export const smtpUrl = url('smtp:', 'smtps:')
+
+export const address = z.string().refine((value) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value))
+export const emailList = list(isEmail).transform((emails) => emails.map((email) => email.toLowerCase()))
+export const addressList = list(isAddressOrNetwork)
+export const secretPair = list((secret) => secret.length > 0).refine((secrets) => secrets.length <= 2)
+
+/** 2 digits of the state, the PAN, entity, Z, check character. */
+export const gstin = z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/)
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most)
+}
+
+function url(...protocols: string[]) {
+  return z.string().refine((value) => isUrl(value, protocols))
+}
+
+function list(isGood: (entry: string) => boolean) {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isGood))
+}
+
+function isUrl(value: string, protocols: string[]): boolean {
+  const parsed = URL.parse(value)
+  return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== ''
+}
+
+function isEmail(value: string): boolean {
+  return /^[^\s@<>,]+@[^\s@<>,]+$/.test(value.trim())
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  const [ip = '', bits, more] = entry.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
+  const inRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return most > 0 && inRange && more === undefined
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import {
+  address,
+  addressList,
+  checkoutUrl,
+  emailList,
+  gstin,
+  origin,
+  port,
+  postgresUrl,
+  secretPair,
+  smtpUrl,
+  text,
+  workers,
+} from './shapes.ts'
+
+type Variable = { shape: z.ZodType; wants: string; secret?: true; inProduction?: 'required' }
+
+const aPort = { shape: port, wants: 'a port from 1 to 65535' }
+const aUrl = { shape: checkoutUrl, wants: 'a web address such as https://api.example.com' }
+
+/** Every setting there is: what its text must be, and how to say so. Defaults stand in `settings.ts`. */
+export const variables = {
+  NODE_ENV: { shape: z.enum(['development', 'test', 'production']), wants: 'production, development or test' },
+  PORT: aPort,
+  HOST: { shape: text, wants: 'a host name or address to listen on' },
+  STAFF_PORT: aPort,
+  MAILBOX_PORT: aPort,
+  SANDBOX_PORT: aPort,
+  PUBLIC_URL: {
+    shape: origin,
+    wants: "the store's public address without a path, such as https://shop.example.com",
+    inProduction: 'required',
+  },
+  DATA_DIR: { shape: text, wants: 'a folder' },
+  DATABASE_URL: {
+    shape: postgresUrl,
+    wants: 'a PostgreSQL address, postgres://user:password@host:5432/name',
+    secret: true,
+  },
+  SMTP_URL: {
+    shape: smtpUrl,
+    wants: 'a mail server, smtp://user:password@host:587',
+    secret: true,
+    inProduction: 'required',
+  },
+  MAIL_FROM: { shape: address, wants: 'an e-mail address, alone or as Name <name@host>', inProduction: 'required' },
+  RAZORPAY_KEY_ID: { shape: text, wants: 'the key id from the Razorpay dashboard', inProduction: 'required' },
+  RAZORPAY_KEY_SECRET: { shape: text, wants: 'the secret of that key', secret: true, inProduction: 'required' },
+  RAZORPAY_WEBHOOK_SECRET: {
+    shape: secretPair,
+    wants: "the webhook's secret, or current,previous while it is being changed",
+    secret: true,
+    inProduction: 'required',
+  },
+  RAZORPAY_API_URL: aUrl,
+  RAZORPAY_CHECKOUT_URL: aUrl,
+  STAFF_EMAILS: { shape: emailList, wants: 'e-mail addresses with commas between them', inProduction: 'required' },
+  TRUST_PROXY: { shape: addressList, wants: 'addresses or networks with commas between them, such as 10.0.0.0/8' },
+  METRICS_TOKEN: { shape: text, wants: 'a token', secret: true },
+  LOG_LEVEL: {
+    shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    wants: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  WORKERS: { shape: workers, wants: 'a whole number from 1 to 64' },
+  SELLER_LEGAL_NAME: { shape: text, wants: "the seller's legal name", inProduction: 'required' },
+  SELLER_ADDRESS: { shape: text, wants: "the seller's address, lines separated by |", inProduction: 'required' },
+  SELLER_STATE: { shape: text, wants: 'the state the seller ships from, such as Karnataka', inProduction: 'required' },
+  SELLER_GSTIN: { shape: gstin, wants: 'a GSTIN of 15 characters', inProduction: 'required' },
+  SELLER_GRIEVANCE_OFFICER: { shape: text, wants: "the grievance officer's name", inProduction: 'required' },
+  SELLER_EMAIL: { shape: z.email(), wants: 'an e-mail address', inProduction: 'required' },
+  SELLER_PHONE: { shape: text, wants: 'a telephone number', inProduction: 'required' },
+} as const satisfies Record<string, Variable>
+
+export type VariableName = keyof typeof variables
+export type Values = { [Name in VariableName]?: z.output<(typeof variables)[Name]['shape']> }

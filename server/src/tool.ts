@@ -1,0 +1,35 @@
+import { connect, type Db } from '@nukkad/api/platform/db'
+import { migrateToLatest } from '@nukkad/api/platform/migrate'
+import { loadEnvironment } from './settings/environment.ts'
+import { readSettings, type Settings } from './settings/settings.ts'
+import { StartFailure } from './start-failure.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Does one thing to the shop's database from the command line; `isRefusal` tells what is the caller's to mend. */
+export async function runTool(
+  work: (db: Db, settings: Settings) => Promise<string>,
+  isRefusal: (error: unknown) => boolean = () => false,
+): Promise<void> {
+  try {
+    const settings = readSettings(loadEnvironment(process.env))
+    await withDatabase(settings, async (url) => say(await workOn(url, (db) => work(db, settings))))
+  } catch (error) {
+    if (!(error instanceof StartFailure) && !isRefusal(error)) throw error
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function workOn(url: string, work: (db: Db) => Promise<string>): Promise<string> {
+  const db = connect(url, 2)
+  try {
+    await migrateToLatest(db)
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

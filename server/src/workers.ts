@@ -1,0 +1,71 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
+import { within, type Life } from './life.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings/settings.ts'
+import { StartFailure } from './start-failure.ts'
+import { answerMetrics, type Report } from './worker-reports.ts'
+
+type Crew = { life: Life; settings: Settings; databaseUrl: string; log: Log }
+
+// A little longer than a worker itself gives its requests.
+const drainMs = 12_000
+const loop = { deaths: 6, ms: 60_000 }
+
+/** WORKERS processes that share PORT; one that dies is replaced, but not for ever. */
+export async function openWorkers({ life, settings, databaseUrl, log }: Crew): Promise<void> {
+  // Workers take connections from the port themselves: handed out by the primary, one meant for a worker that has just
+  // died would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  const registry = new AggregatorRegistry()
+  const deaths: number[] = []
+  let isEnding = false
+  await life.open({
+    start: async () => {},
+    close: () => {
+      isEnding = true
+      return dismissAll()
+    },
+  })
+
+  const replace = async (how: string): Promise<void> => {
+    if (isEnding) return
+    log.error(`a worker ended (${how}) and is replaced`)
+    deaths.push(Date.now())
+    if (isLooping(deaths)) return life.end(new StartFailure(`The server's workers keep ending, the last with ${how}.`))
+    await wait(200)
+    if (!isEnding) await hire()
+  }
+  const hire = async (): Promise<void> => {
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl })
+    worker.once('exit', (code, signal) => void replace(signal ?? `code ${code}`))
+    await hear(worker, life, registry)
+  }
+  await Promise.race([life.ended, Promise.all(Array.from({ length: settings.workers }, hire))])
+}
+
+/** Resolves when the worker serves. */
+function hear(worker: Worker, life: Life, registry: AggregatorRegistry<RegistryContentType>): Promise<void> {
+  return new Promise((resolve) => {
+    worker.on('message', (report: Report) => {
+      if ('ready' in report) resolve()
+      if ('failure' in report) life.end(new StartFailure(report.failure))
+      if ('metricsWanted' in report) void answerMetrics(worker, registry)
+    })
+  })
+}
+
+function isLooping(deaths: number[]): boolean {
+  const earliest = deaths.at(-loop.deaths)
+  return earliest !== undefined && earliest > Date.now() - loop.ms
+}
+
+async function dismissAll(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  const gone = workers.map((worker) => once(worker, 'exit'))
+  for (const worker of workers) worker.process.kill('SIGTERM')
+  if (await within(drainMs, Promise.all(gone))) return
+  for (const worker of workers) worker.process.kill('SIGKILL')
+}

@@ -1,0 +1,41 @@
+import { jobHandlers } from '@nukkad/api/jobs/handlers'
+import { sweeps } from '@nukkad/api/jobs/sweeps'
+import { smtpMailer } from '@nukkad/api/mail/mailer'
+import { razorpay } from '@nukkad/api/payment/razorpay'
+import { systemClock } from '@nukkad/api/platform/clock'
+import { connect } from '@nukkad/api/platform/db'
+import { longestJobMillis, releaseLostJobs, startWorker } from '@nukkad/api/platform/jobs'
+import { countRepair } from './house-metrics.ts'
+import type { House } from './house.ts'
+import { within, type Life } from './life.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings/settings.ts'
+
+type Workshop = { life: Life; settings: Settings; house: House; log: Log }
+
+const connections = 4
+const drainMs = 10_000
+
+/** Where jobs are done: mails, payments looked after, and what is swept each minute. */
+export async function openWorkshop({ life, settings, house, log }: Workshop): Promise<void> {
+  const db = await life.open({
+    start: async () => connect(house.databaseUrl, connections),
+    close: (open) => open.destroy(),
+  })
+  const parts = {
+    db,
+    clock: systemClock,
+    mailer: smtpMailer(house.smtpUrl, settings.mail.from),
+    payments: razorpay(settings.razorpay),
+    publicUrl: settings.publicUrl,
+    log,
+    count: countRepair,
+  }
+  // With the embedded database, no other server can be at work on these jobs.
+  await releaseLostJobs(db, settings.databaseUrl ? longestJobMillis : 0)
+  const minutely = { ...sweeps(parts), 'release-lost-jobs': () => releaseLostJobs(db) }
+  await life.open({
+    start: () => startWorker({ db, handlers: jobHandlers(parts), sweeps: minutely, log }),
+    close: (worker) => within(drainMs, worker.stop()),
+  })
+}

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { findRunningDatabase } from '../src/database/embedded-database.ts'
+import { findPlace } from '../src/database/place.ts'
+import { servers } from './servers.ts'
+import { postmasterPid, stop, untilReady, type Running } from './start-server.ts'
+
+const { place, start, open } = servers()
+
+async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: await findRunningDatabase(place.dataDir) })
+  await client.connect()
+  const answer = await client.query<Row>(sql)
+  await client.end()
+  return answer.rows ?? []
+}
+
+async function openWithData(): Promise<Running> {
+  const server = await open()
+  await query("create table kept as select 'here' as word")
+  return server
+}
+
+async function expectKept(): Promise<void> {
+  expect(await query('select * from kept')).toEqual([{ word: 'here' }])
+}
+
+test('killed outright, the next start takes up the database that is still running', async () => {
+  const first = await openWithData()
+  const pid = await postmasterPid(place.dataDir)
+  await stop(first, 'SIGKILL')
+  const began = Date.now()
+  await open()
+  expect(Date.now() - began).toBeLessThan(15_000)
+  expect(await postmasterPid(place.dataDir)).toBe(pid)
+  await expectKept()
+})
+
+test('killed with its database, and the pid now another process’s, the next start recovers', async () => {
+  const first = await openWithData()
+  process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
+  await stop(first, 'SIGKILL')
+  await wait(200)
+  const { cluster } = await findPlace(place.dataDir)
+  await writeFile(`${cluster}/postmaster.pid`, `${process.pid}\n${cluster}\n0\n5432\n\n127.0.0.1\n0 0\nready   \n`)
+  await open()
+  expect(await postmasterPid(place.dataDir)).not.toBe(process.pid)
+  await expectKept()
+})
+
+test('a job that the killed server had in hand is done by the next', async () => {
+  const first = await open()
+  await query(`
+    select graphile_worker.add_job('send-login-code', '{"email":"nobody@example.com"}', run_at := now() + '1 hour');
+    update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = 'worker-killed'`)
+  await stop(first, 'SIGKILL')
+  await open()
+  const left = () => query('select 1 from graphile_worker._private_jobs where locked_by is not null or attempts = 0')
+  await expect.poll(left, { timeout: 30_000 }).toEqual([])
+})
+
+const moments = process.env.LONG ? Array.from({ length: 60 }, (_, index) => index * 40) : [200, 500, 700, 900, 1300]
+
+test(
+  `killed at ${moments.length} moments of its first start, it opens whole in the end`,
+  {
+    timeout: 30_000 + moments.length * 5_000,
+  },
+  async () => {
+    for (const moment of moments) {
+      const server = await start()
+      await wait(moment)
+      await stop(server, 'SIGKILL')
+    }
+    await open()
+    expect(await query('select 1 from products limit 1')).toHaveLength(1)
+  },
+)
+
+test('a database that ends under it is started again', async () => {
+  const server = await openWithData()
+  process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
+  await expect.poll(() => server.output().out, { timeout: 30_000 }).toContain('started again')
+  await untilReady(server)
+  await expectKept()
+})

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, readdir } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { findPlace } from '../src/database/place.ts'
+import { production } from './production.ts'
+import { servers } from './servers.ts'
+import { postmasterPid, stop } from './start-server.ts'
+
+const { place, start, open } = servers()
+
+test('it opens, tells where, and closes when asked, the database last', async () => {
+  const server = await open()
+  expect(server.output().out).toContain(`Store        ${server.url}\n`)
+  const backOffice = await fetch(`http://localhost:${server.staffPort}/`)
+  expect([backOffice.status, await backOffice.text()]).toEqual([200, expect.stringContaining('not open yet')])
+  const alive = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'till-number-4' } })
+  expect([alive.status, alive.headers.get('x-request-id')]).toEqual([200, 'till-number-4'])
+
+  expect(await stop(server)).toEqual({ code: 0, signal: null })
+  expect(server.output().err).toBe('')
+  expect(await postmasterPid(place.dataDir)).toBeUndefined()
+})
+
+test.runIf(process.getuid?.() === 0)('as root it also opens in a folder that only root may enter', async () => {
+  await chmod(place.dataDir, 0o700)
+  const server = await open()
+  expect((await findPlace(place.dataDir)).folder).toMatch(/^\/var\/lib\/nukkad\/[0-9a-f]{16}$/)
+  expect(await readdir(place.dataDir)).toContain('postgres-is-at')
+  expect(await readdir(place.dataDir)).not.toContain('postgres')
+  expect(await stop(server)).toEqual({ code: 0, signal: null })
+})
+
+test('metrics are told to this machine, not through a proxy, and to the holder of the token', async () => {
+  const { url } = await open({ METRICS_TOKEN: 'meter' })
+  const ask = async (headers: Record<string, string>) => (await fetch(`${url}/metrics`, { headers })).status
+  expect(await ask({})).toBe(200)
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer wrong' })).toBe(404)
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer meter' })).toBe(200)
+})
+
+test('codes, e-mails and tokens never reach the log', async () => {
+  const server = await open({ LOG_LEVEL: 'trace' })
+  const query = 'email=asha%40example.com&otp=4711'
+  const headers = { authorization: 'Bearer tkn-9', cookie: 'tkn-9' }
+  await fetch(`${server.url}/api/v1.0/auth/verify?${query}`, { method: 'POST', headers })
+  await fetch(`${server.url}/auth/verify-otp?${query}`, { headers })
+  await stop(server)
+  const { out, err } = server.output()
+  expect(out).toContain('/api/v1.0/auth/verify?email=…&otp=…')
+  for (const secret of ['asha', '4711', 'tkn-9']) expect(out + err).not.toContain(secret)
+})
+
+test('a request in flight is finished before it closes', async () => {
+  const server = await open()
+  const socket = connect(server.port, 'localhost')
+  const body = '{"name":"Asha"}'
+  const head = ['POST /api/v1.0/auth/register HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+  socket.write(`${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`)
+  await wait(200)
+  server.child.kill('SIGTERM')
+  await wait(500)
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+  socket.write(body.slice(5))
+  const answer = await new Promise((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())))
+  expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+  expect(await server.exit).toEqual({ code: 0, signal: null })
+})
+
+test('a request that never ends is cut after ten seconds', { timeout: 40_000 }, async () => {
+  const server = await open()
+  const socket = connect(server.port, 'localhost')
+  socket.on('error', () => {})
+  socket.write('POST /api/v1.0/auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n')
+  await wait(200)
+  const began = Date.now()
+  expect(await stop(server)).toEqual({ code: 0, signal: null })
+  expect(Date.now() - began).toBeGreaterThan(9_000)
+  expect(Date.now() - began).toBeLessThan(14_000)
+})
+
+test('a second signal ends it at once and lets the database close by itself', async () => {
+  const server = await open()
+  const socket = connect(server.port, 'localhost')
+  socket.on('error', () => {})
+  socket.write('POST /api/v1.0/auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n')
+  await wait(200)
+  server.child.kill('SIGINT')
+  await wait(1_200)
+  const began = Date.now()
+  expect(await stop(server, 'SIGINT')).toEqual({ code: 1, signal: null })
+  expect(Date.now() - began).toBeLessThan(1_000)
+  await expect.poll(() => postmasterPid(place.dataDir), { timeout: 5_000 }).toBeUndefined()
+})
+
+test('in production there is no mailbox, no demo shop and nothing over plain HTTP', async () => {
+  const server = await open(production)
+  await expect(fetch(`http://localhost:${server.mailboxPort}/`)).rejects.toThrow('fetch failed')
+  const products = await fetch(`${server.url}/api/v1.0/products`)
+  expect(await products.json()).toMatchObject({ content: [], totalElements: 0 })
+  expect(products.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(server.output().out).not.toContain('Mailbox')
+})
+
+test('products made for a scale test show in the running shop', async () => {
+  const server = await open()
+  const count = async () => {
+    const reply = await fetch(`${server.url}/api/v1.0/products?size=1`)
+    return ((await reply.json()) as { totalElements: number }).totalElements
+  }
+  const before = await count()
+  const seeding = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../src/seed.ts', import.meta.url)), '--products', '40'],
+    {
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: place.dataDir },
+    },
+  )
+  expect(await once(seeding, 'exit')).toEqual([0, null])
+  await expect.poll(count, { timeout: 10_000 }).toBe(before + 40)
+})
+
+describe('what it cannot start with is told in one line', () => {
+  test('a bad setting, before anything is opened', async () => {
+    const server = await start({ WORKERS: 'many' })
+    expect(await server.exit).toEqual({ code: 1, signal: null })
+    expect(server.output()).toEqual({ out: '', err: 'WORKERS: got "many", wants a whole number from 1 to 64\n' })
+  })
+
+  test('a DATA_DIR in use', async () => {
+    await open()
+    const second = await start()
+    expect(await second.exit).toEqual({ code: 1, signal: null })
+    expect(second.output()).toEqual({
+      out: '',
+      err: expect.stringMatching(/^DATA_DIR \S+ is in use by another server; .+\n$/),
+    })
+  })
+
+  test('a database that cannot be reached', async () => {
+    const server = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(await server.exit).toEqual({ code: 1, signal: null })
+    expect(server.output().err).toMatch(/^The database could not be made ready: .*ECONNREFUSED.*\n$/)
+  })
+
+  test.each([
+    ['PORT', '1'],
+    ['PORT', '2'],
+    ['STAFF_PORT', '1'],
+    ['MAILBOX_PORT', '1'],
+    ['SANDBOX_PORT', '1'],
+  ])('a taken %s, with %s at work', async (name, WORKERS) => {
+    const taker = createServer().listen(0, 'localhost')
+    await once(taker, 'listening')
+    const { port } = taker.address() as AddressInfo
+    const server = await start({ WORKERS, [name]: String(port) })
+    expect(await server.exit).toEqual({ code: 1, signal: null })
+    expect(server.output().err).toMatch(
+      new RegExp(`^${name}: port ${port} on localhost is taken by another program.*\n$`),
+    )
+    expect(await postmasterPid(place.dataDir)).toBeUndefined()
+    taker.close()
+  })
+})

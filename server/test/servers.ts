@@ -1,0 +1,31 @@
+import { afterEach, beforeEach } from 'vitest'
+import { makeDataDir, removeDataDir, startServer, untilReady, type Running } from './start-server.ts'
+
+/** Servers on one DATA_DIR, new for each test; whatever still runs after it is killed. */
+export function servers() {
+  const running: Running[] = []
+  const place = { dataDir: '' }
+
+  beforeEach(async () => {
+    place.dataDir = await makeDataDir()
+  })
+  afterEach(async () => {
+    for (const { child, exit } of running.splice(0)) {
+      child.kill('SIGKILL')
+      await exit
+    }
+    await removeDataDir(place.dataDir)
+  })
+
+  const start = async (env: Record<string, string> = {}): Promise<Running> => {
+    const server = await startServer(place.dataDir, { LOG_LEVEL: 'warn', ...env })
+    running.push(server)
+    return server
+  }
+  const open = async (env: Record<string, string> = {}): Promise<Running> => {
+    const server = await start(env)
+    await untilReady(server)
+    return server
+  }
+  return { place, start, open }
+}

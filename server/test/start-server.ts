@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findPlace } from '../src/database/place.ts'
+import { findPostmaster, stopPostmaster } from '../src/database/postmaster.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export type Running = {
+  child: ChildProcess
+  port: number
+  staffPort: number
+  mailboxPort: number
+  url: string
+  output: () => { out: string; err: string }
+  /** How it ended, once it has. */
+  exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** The real process, as `npm start` runs it, on ports and a DATA_DIR of its own. */
+export async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<Running> {
+  const [PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT] = (await findFreePorts(4)).map(String)
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, DATA_DIR: dataDir, PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT, ...more }
+  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (said.out += chunk))
+  child.stderr.on('data', (chunk) => (said.err += chunk))
+  return {
+    child,
+    port: Number(env.PORT),
+    staffPort: Number(env.STAFF_PORT),
+    mailboxPort: Number(env.MAILBOX_PORT),
+    url: `http://localhost:${env.PORT}`,
+    output: () => ({ ...said }),
+    exit: once(child, 'close').then(([code, signal]) => ({ code, signal })),
+  }
+}
+
+/** Resolves when it answers; rejects when it ends instead. */
+export async function untilReady({ url, exit, output }: Running): Promise<void> {
+  let ended = false
+  void exit.then(() => (ended = true))
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+    if (ended) throw new Error(`the server ended: ${output().err}${output().out}`)
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+  }
+  throw new Error(`the server does not answer: ${output().err}`)
+}
+
+export async function stop({ child, exit }: Running, signal: NodeJS.Signals = 'SIGTERM') {
+  child.kill(signal)
+  return exit
+}
+
+/** A folder every user may enter, as a checkout mostly is. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-data-'))
+  await chmod(dataDir, 0o755)
+  return dataDir
+}
+
+/** Takes down whatever PostgreSQL a killed server left behind, then its data. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  const { cluster, folder } = await findPlace(dataDir)
+  await stopPostmaster(cluster)
+  await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
+}
+
+export async function postmasterPid(dataDir: string): Promise<number | undefined> {
+  const { cluster } = await findPlace(dataDir)
+  return (await findPostmaster(cluster))?.pid
+}
+
+/** All held open at once, so that no two are the same. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  for (const server of servers) server.close()
+  return ports
+}

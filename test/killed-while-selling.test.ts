@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerCustomer } from './store-client.ts'
+import { openMortalStore, type MortalStore } from './store-that-dies.ts'
+import { stubbornBuyer, type Line, type Piece } from './stubborn-buyer.ts'
+
+const kills = process.env.LONG ? 40 : 4
+const buyers = 4
+const openMillis = 120_000
+const killMillis = 30_000
+
+let store: MortalStore
+
+beforeAll(async () => {
+  store = await openMortalStore()
+  await store.current()
+}, openMillis)
+afterAll(() => store.close(), openMillis)
+
+test(
+  `killed ${kills} times while selling, once with its database, the store lost no order and made none twice`,
+  { timeout: openMillis + kills * killMillis },
+  async () => {
+    const shelf = await fillShelf()
+    const before = await stock()
+    const selling = await openSale(shelf)
+
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await selling.untilSold(1 + Math.floor(Math.random() * 20))
+      await wait(Math.random() * 40)
+      await (kill === kills - 1 ? store.killServerAndDatabase() : store.killServer())
+    }
+    await selling.untilSold(1)
+    await selling.close()
+
+    const acknowledged = selling.acknowledged()
+    const known = acknowledged.map(({ orderId }) => orderId)
+    expect(known.length).toBeGreaterThan(kills)
+    expect(selling.unanswered(), 'requests the kills cut off').toBeGreaterThan(0)
+    expect(new Set(known).size, 'a key of its own made an order of its own').toBe(known.length)
+    expect(await placed(), 'orders in the books').toEqual(known.toSorted())
+    expect(await piecesPlaced()).toEqual(sumUp(acknowledged.flatMap(({ lines }) => lines)))
+    expect(await stock()).toEqual(lessened(before, sumUp(acknowledged.flatMap(({ lines }) => lines))))
+    expect(await ledgerGaps(before), 'pieces the ledger cannot account for').toEqual([])
+    expect(await orderedButStillInABag()).toEqual([])
+
+    const again = acknowledged.toSorted(() => Math.random() - 0.5).slice(0, 20)
+    expect(await Promise.all(again.map((order) => order.again()))).toEqual(again.map(({ orderId }) => orderId))
+    expect(await placed(), 'after asking for them again').toEqual(known.toSorted())
+  },
+)
+
+/** Of a few colours and sizes there is plenty, of others hardly any, so that buyers meet at the last piece. */
+async function fillShelf(): Promise<Piece[]> {
+  return store.query<Piece>(`
+    update variants set stock = case when position % 3 = 0 then 5 else 500 end
+    where product_id in (select id from products order by popularity desc limit 2)
+    returning product_id as "productId", color, size`)
+}
+
+async function openSale(shelf: Piece[]) {
+  const open = await store.current()
+  const customers = await Promise.all(Array.from({ length: buyers }, () => registerCustomer(open)))
+  const running = customers.map((customer) => stubbornBuyer(store, customer, shelf))
+  const acknowledged = () => running.flatMap((buyer) => buyer.acknowledged)
+  const failure = Promise.all(running.map((buyer) => buyer.running))
+  failure.catch(() => {})
+
+  return {
+    acknowledged,
+    unanswered: () => running.reduce((sum, buyer) => sum + buyer.unanswered(), 0),
+    untilSold: async (more: number) => {
+      const target = acknowledged().length + more
+      await Promise.race([failure, until(() => acknowledged().length >= target)])
+    },
+    close: async () => {
+      for (const buyer of running) buyer.stop()
+      await failure
+    },
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(5)
+}
+
+type Pieces = Record<string, number>
+const nameOf = ({ productId, color, size }: Piece) => `${productId} ${color} ${size}`
+
+function sumUp(lines: readonly Line[]): Pieces {
+  const sums: Pieces = {}
+  for (const line of lines) sums[nameOf(line)] = (sums[nameOf(line)] ?? 0) + line.quantity
+  return sums
+}
+
+function lessened(before: Pieces, sold: Pieces): Pieces {
+  return Object.fromEntries(Object.entries(before).map(([piece, count]) => [piece, count - (sold[piece] ?? 0)]))
+}
+
+async function stock(): Promise<Pieces> {
+  const rows = await store.query<Line>(
+    'select product_id as "productId", color, size, stock as quantity from variants order by 1, 2, 3',
+  )
+  return sumUp(rows)
+}
+
+async function placed(): Promise<string[]> {
+  const rows = await store.query<{ id: string }>('select id from orders')
+  return rows.map(({ id }) => id).toSorted()
+}
+
+async function piecesPlaced(): Promise<Pieces> {
+  return sumUp(await store.query<Line>('select product_id as "productId", color, size, quantity from order_items'))
+}
+
+async function ledgerGaps(before: Pieces) {
+  const rows = await store.query<Line & { moved: number }>(`
+    select product_id as "productId", color, size, stock as quantity, coalesce(sum(delta), 0)::int as moved
+    from variants left join stock_moves on variant_id = variants.id
+    group by variants.id`)
+  return rows.filter((row) => row.quantity !== (before[nameOf(row)] ?? 0) + row.moved)
+}
+
+/** What was ordered left its bag in the same moment: whoever bought last has nothing of it lying there. */
+async function orderedButStillInABag() {
+  return store.query(`
+    select orders.id from cart_items
+    join carts on carts.id = cart_items.cart_id
+    join orders on orders.user_id = carts.user_id and orders.placed_at >= cart_items.added_at
+    join order_items on order_items.order_id = orders.id and order_items.variant_id = cart_items.variant_id`)
+}

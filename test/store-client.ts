@@ -1,0 +1,64 @@
+import type { Session } from '@nukkad/contract/auth'
+import { createClient } from '@nukkad/contract/client'
+import type { Call } from '@nukkad/contract/endpoints'
+
+/** Where a store listens, and where its mails arrive. */
+export type StoreAddress = { url: string; mailboxUrl: string }
+export type Customer = Session & { email: string }
+
+const requestMillis = 20_000
+
+/** The API from outside. Each caller comes from an address of its own, so that none uses up another's limits. */
+export function apiOf({ url: store }: Pick<StoreAddress, 'url'>, token: string | null = null): Call {
+  const from = newAddress()
+  return createClient(
+    ({ url, headers, ...request }) =>
+      fetch(store + url, {
+        ...request,
+        headers: { ...headers, 'x-forwarded-for': from },
+        signal: AbortSignal.timeout(requestMillis),
+      }),
+    () => token,
+  )
+}
+
+/** Opens an account and logs in with the code from the mail. */
+export async function registerCustomer(store: StoreAddress, name = 'Asha Rao'): Promise<Customer> {
+  const call = apiOf(store)
+  const email = newEmail()
+  await call('POST /auth/register', { body: { name, email, phone: '9876543210' } })
+  const session = await call('POST /auth/verify', { query: { email, otp: await codeFor(store, email) } })
+  return { ...session, email }
+}
+
+export function newEmail(): string {
+  return `shopper-${crypto.randomUUID()}@example.com`
+}
+
+function newAddress(): string {
+  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
+  return `10.${a}.${b}.${c}`
+}
+
+const mailMillis = 20_000
+const lookAgainMillis = 50
+
+type Message = { id: string; to: string[]; subject: string; text: string }
+
+/** The newest mail to that address that says what is asked for, as soon as it has arrived. */
+export async function mailTo({ mailboxUrl }: StoreAddress, email: string, says: RegExp): Promise<Message> {
+  const deadline = Date.now() + mailMillis
+  while (Date.now() < deadline) {
+    const reply = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
+    const messages = (await reply.json()) as Message[]
+    const found = messages.find(({ text, subject }) => says.test(text) || says.test(subject))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMillis))
+  }
+  throw new Error(`no mail to ${email} says ${says}`)
+}
+
+export async function codeFor(store: StoreAddress, email: string): Promise<string> {
+  const { text } = await mailTo(store, email, /\b\d{4}\b/)
+  return /\b(\d{4})\b/.exec(text)?.[1] ?? ''
+}

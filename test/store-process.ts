@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const startMillis = 120_000
+
+export type StoreProcess = { process: ChildProcess; url: string; mailboxUrl: string; output: () => string }
+
+/** Starts the real server on free ports, with more flags for Node if asked, and waits until it is ready. */
+export async function startStore(env: Record<string, string>, nodeFlags: string[] = []): Promise<StoreProcess> {
+  const [port, staffPort, mailboxPort, sandboxPort] = await freePorts(4)
+  const store = spawn(process.execPath, [...nodeFlags, 'server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      STAFF_PORT: String(staffPort),
+      MAILBOX_PORT: String(mailboxPort),
+      SANDBOX_PORT: String(sandboxPort),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [store.stdout, store.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+
+  const started = { process: store, url: `http://127.0.0.1:${port}`, mailboxUrl: `http://127.0.0.1:${mailboxPort}` }
+  await ready(started, () => output)
+  return { ...started, output: () => output }
+}
+
+/** Ends it the polite way and waits for the last breath. */
+export async function stopStore({ process: store }: Pick<StoreProcess, 'process'>): Promise<void> {
+  if (store.exitCode !== null || store.signalCode !== null) return
+  const gone = once(store, 'exit')
+  store.kill('SIGTERM')
+  await gone
+}
+
+async function ready(
+  { process: store, url }: Pick<StoreProcess, 'process' | 'url'>,
+  output: () => string,
+): Promise<void> {
+  const deadline = Date.now() + startMillis
+  while (Date.now() < deadline) {
+    if (store.exitCode !== null) break
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the store did not open:\n${output()}`)
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}

@@ -1,0 +1,120 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { codCharge } from '@nukkad/contract/cart-rules'
+import { ApiError } from '@nukkad/contract/client'
+import type { Call } from '@nukkad/contract/endpoints'
+import { apiOf, type Customer } from './store-client.ts'
+import type { MortalStore } from './store-that-dies.ts'
+
+export type Piece = { productId: string; color: string; size: string }
+export type Line = Piece & { quantity: number }
+/** What the store has said yes to; `again` asks for it with the same key. */
+export type Acknowledged = { orderId: string; lines: Line[]; again: () => Promise<string> }
+
+const home = {
+  fullName: 'Asha Rao',
+  phone: '9876543210',
+  street: '14, 2nd Cross, Wheeler Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  postalCode: '560005',
+}
+
+/**
+ * Buys with cash on delivery until told to stop. Whatever gets no answer is asked again, an order with the same key
+ * and the same words, until there is one.
+ */
+export function stubbornBuyer(store: MortalStore, { token, user: { userId } }: Customer, shelf: readonly Piece[]) {
+  const acknowledged: Acknowledged[] = []
+  let unanswered = 0
+  let isStopped = false
+
+  const ask = <Answer>(work: (call: Call) => Promise<Answer>) =>
+    untilAnswered(store, { token, work, missed: () => (unanswered += 1) })
+
+  async function buyOnce(): Promise<void> {
+    const wanted = { ...pick(shelf), quantity: 1 + Math.floor(Math.random() * 3) }
+    await ask((call) => call('POST /cart', { body: { userId, items: [wanted] } }))
+    const body = orderOf(await ask((call) => call('GET /cart/:userId', { params: { userId } })), userId)
+    const key = crypto.randomUUID()
+    const place = async () => (await ask((call) => call('POST /orders', { body }, { idempotencyKey: key }))).orderId
+    acknowledged.push({ orderId: await place(), lines: body.items, again: place })
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      try {
+        await buyOnce()
+      } catch (error) {
+        if (!isOrdinary(error)) throw error
+        await emptyBag()
+      }
+    }
+  }
+
+  async function emptyBag(): Promise<void> {
+    const { items } = await ask((call) => call('GET /cart/:userId', { params: { userId } }))
+    for (const { cartItemId: id } of items) {
+      await ask((call) => call('DELETE /cart/item/:id', { params: { id }, query: {} }).then(() => {}, unlessGone))
+    }
+  }
+
+  return {
+    acknowledged,
+    /** Requests that were cut off or went wrong and were asked again. */
+    unanswered: () => unanswered,
+    running: run(),
+    stop: () => void (isStopped = true),
+  }
+}
+
+function orderOf({ items, grandTotal }: Cart, userId: string) {
+  return {
+    userId,
+    items: items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity })),
+    shippingAddress: home,
+    paymentMethod: 'CASH' as const,
+    deliveryCharges: codCharge,
+    totalAmount: grandTotal + codCharge,
+  }
+}
+
+/** Others were quicker, or too much is in the bag: a shopper's everyday. */
+function isOrdinary(error: unknown): boolean {
+  return error instanceof ApiError && ['OUT_OF_STOCK', 'QUANTITY_LIMIT', 'PRICE_CHANGED'].includes(error.code)
+}
+
+/** It went, and only the answer was lost. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'CART_ITEM_NOT_FOUND') throw error
+}
+
+const patienceMillis = 30
+
+type Asking<Answer> = { token: string; work: (call: Call) => Promise<Answer>; missed: () => void }
+
+async function untilAnswered<Answer>(store: MortalStore, { token, work, missed }: Asking<Answer>): Promise<Answer> {
+  for (;;) {
+    const open = await store.current()
+    try {
+      return await work(apiOf(open, token))
+    } catch (error) {
+      if (!isUnanswered(error)) throw error
+      missed()
+      await new Promise((resolve) => setTimeout(resolve, patienceMillis))
+    }
+  }
+}
+
+/** Cut off, broken, busy, or the same request is still running from before. */
+function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_RUNNING')
+  )
+}
+
+function pick<Thing>(things: readonly Thing[]): Thing {
+  const thing = things[Math.floor(Math.random() * things.length)]
+  if (thing === undefined) throw new Error('there is nothing to buy')
+  return thing
+}
