@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+import { graftGlyph } from './graft-glyph.ts'
+
+// `node ui/scripts/make-font.ts`: one font file for the whole store. The published cuts keep ₹ apart from the Latin
+// letters; a price that waits for a second file would jump, so ₹ is moved over.
+const require = createRequire(import.meta.url)
+const letters = String.fromCodePoint(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index))
+const more = '\u00a0©®°·×½éèêáàâäåíóôöúüñçÉÅÖÜ–—‘’“”•…→←−™'
+const options = {
+  targetFormat: 'sfnt' as const,
+  variationAxes: { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } },
+  noHinting: true,
+  keepFeatures: ['kern', 'tnum'],
+  preserveNameIds: [0, 13, 14],
+}
+
+const latin = await cut('anek-latin-latin-wdth-normal', letters + more)
+const rupee = await cut('anek-latin-latin-ext-wdth-normal', '₹')
+const font = await subsetFont(graftGlyph(latin, rupee, '₹'), `${letters}${more}₹`, {
+  targetFormat: 'woff2',
+  preserveNameIds: options.preserveNameIds,
+})
+writeFileSync(new URL('../src/fonts/anek-nukkad.woff2', import.meta.url), font)
+console.log(`anek-nukkad.woff2: ${(font.length / 1024).toFixed(1)} kB`)
+
+function cut(name: string, text: string): Promise<Buffer> {
+  const file = require.resolve(`@fontsource-variable/anek-latin/files/${name}.woff2`)
+  return subsetFont(readFileSync(file), text, options)
+}

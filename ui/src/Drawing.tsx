@@ -1,0 +1,15 @@
+import styles from './Drawing.module.css'
+import { drawingShapes } from './drawing-shapes.tsx'
+
+export type DrawingName = keyof typeof drawingShapes
+
+/** One of the house's line drawings; decoration, the words beside it say the same. */
+export function Drawing({ name }: { name: DrawingName }) {
+  const { spot, lines } = drawingShapes[name]
+  return (
+    <svg viewBox="0 0 200 160" width="200" height="160" aria-hidden="true" focusable="false" className={styles.drawing}>
+      <g className={styles.spot}>{spot}</g>
+      <g className={styles.lines}>{lines}</g>
+    </svg>
+  )
+}

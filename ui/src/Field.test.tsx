@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { render, words, wordsTiedTo } from '../test/render.tsx'
+import { CodeInput } from './CodeInput.tsx'
+import { Select } from './Select.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
+
+test('a field is named by its label', () => {
+  const markup = render(<TextField label="Full name" />)
+  expect(markup.match(/<label for="([^"]+)"/)?.[1]).toBe(markup.match(/<input[^>]* id="([^"]+)"/)?.[1])
+})
+
+test('hint and error are read with the field', () => {
+  const error = 'Please enter a valid 10-digit phone number'
+  const markup = render(<TextField label="Phone" prefix="+91" hint="For the courier" error={error} />)
+  expect(wordsTiedTo(markup, 'input', 'aria-describedby')).toBe(`For the courier ${error}`)
+  expect(markup).toContain('aria-invalid="true"')
+})
+
+test('a field that is right says nothing of errors', () => {
+  expect(render(<TextField label="City" />)).not.toMatch(/aria-invalid|aria-describedby/)
+})
+
+test('an optional field says so in its label', () => {
+  expect(words(render(<TextField label="Email" optional />))).toBe('Email (optional)')
+})
+
+test('the list of states is the browser’s own', () => {
+  const markup = render(<Select label="State" defaultValue="KL" options={[{ value: 'KL', label: 'Kerala' }]} />)
+  expect(markup).toMatch(/<select[^>]*>.*<option value="KL" selected="">Kerala<\/option>/)
+})
+
+test('a reason counts its words against fifty and enforces nothing', () => {
+  const markup = render(<TextArea label="Reason" wordLimit={50} defaultValue={'  two \n words '} />)
+  expect(words(markup)).toContain('2 / 50 words')
+  expect(markup).not.toContain('maxLength')
+})
+
+test('the code has four named boxes, a number pad and the phone’s own filling-in', () => {
+  const markup = render(<CodeInput label="Enter the code" onComplete={() => {}} />)
+  expect(markup.match(/aria-label="Digit \d of 4"/g)).toHaveLength(4)
+  expect(markup.match(/inputMode="numeric"/g)).toHaveLength(4)
+  expect(markup.match(/autoComplete="one-time-code"/g)).toHaveLength(1)
+})

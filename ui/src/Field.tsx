@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+/** A label, its control, a hint and an error that is tied to the control. The child receives what to spread on it. */
+export function Field({ hint, error, children, ...heading }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : null
+  const errorId = error ? `${id}-error` : null
+  return (
+    <div className={styles.field}>
+      <FieldHeading id={id} {...heading} />
+      {hintId && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': classNames(hintId, errorId) || undefined,
+        'aria-invalid': errorId ? true : undefined,
+      })}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+function FieldHeading({ id, label, optional, labelHidden, aside }: HeadingProps & { id: string }) {
+  return (
+    <div className={labelHidden ? styles.unseen : styles.heading}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </div>
+  )
+}
+
+/** The words for what is wrong; `id` is for the control's `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="alert" size={18} />
+      {children}
+    </p>
+  )
+}
+
+/** The looks of a control, for those who bring their own element. */
+export const controlClass = styles.control ?? ''
+
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** What every labelled field takes. */
+export type FieldLabelProps = {
+  label: string
+  hint?: ReactNode | undefined
+  error?: string | null | undefined
+  /** Says '(optional)' beside the label; required fields say nothing. */
+  optional?: boolean | undefined
+  labelHidden?: boolean | undefined
+}
+
+type HeadingProps = Pick<FieldLabelProps, 'label' | 'optional' | 'labelHidden'> & { aside?: ReactNode | undefined }
+
+type FieldProps = FieldLabelProps & HeadingProps & { children: (control: ControlProps) => ReactNode }

@@ -1,0 +1,27 @@
+import { iconShapes } from './icon-shapes.tsx'
+
+export type IconName = keyof typeof iconShapes
+
+/** A drawing in the colour of the text around it. With a `label` it speaks; without, words beside it must. */
+export function Icon({ name, size = 24, label, className }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size < 20 ? 2 : 1.75}
+      strokeLinecap="square"
+      className={className}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      {iconShapes[name]}
+    </svg>
+  )
+}
+
+type IconProps = { name: IconName; size?: number; label?: string; className?: string | undefined }

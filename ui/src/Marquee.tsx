@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from './IconButton.tsx'
+import styles from './Marquee.module.css'
+
+/** Words or marks that walk by at `speed` pixels a second, with a button that stops them; still where motion is unwelcome. */
+export function Marquee({ label, speed = 40, children }: { label: string; speed?: number; children: ReactNode }) {
+  const [isPaused, setPaused] = useState(false)
+  const track = useRef<HTMLDivElement>(null)
+
+  // CSS cannot divide a width by a speed, and the width changes when the font arrives.
+  useEffect(() => {
+    const run = track.current?.firstElementChild
+    if (!run) return
+    const observer = new ResizeObserver(() => {
+      track.current?.style.setProperty('--walk', `${run.getBoundingClientRect().width / speed}s`)
+    })
+    observer.observe(run)
+    return () => observer.disconnect()
+  }, [speed])
+
+  return (
+    <section aria-label={label} className={styles.marquee} data-print="no">
+      <div className={styles.window}>
+        <div ref={track} className={styles.track} data-paused={isPaused || undefined}>
+          <div className={styles.run}>{children}</div>
+          <div className={styles.run} aria-hidden="true" inert>
+            {children}
+          </div>
+        </div>
+      </div>
+      <span className={styles.pause}>
+        <IconButton
+          icon={isPaused ? 'play' : 'pause'}
+          size={16}
+          label={isPaused ? 'Let it move' : 'Stop moving'}
+          onClick={() => setPaused(!isPaused)}
+        />
+      </span>
+    </section>
+  )
+}

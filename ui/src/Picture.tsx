@@ -1,0 +1,59 @@
+import { classNames } from './class-names.ts'
+import styles from './Picture.module.css'
+
+const fits = { cover: styles.cover, contain: styles.contain }
+const first = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const
+const later = { loading: 'lazy', decoding: 'async' } as const
+
+/**
+ * A picture that never moves the page: its own size is always given, its dominant colour (`tint`, a hex) holds its
+ * place. `sources` are the better formats, best first. The first picture of a page is `eager`: fetched with priority.
+ */
+export function Picture({ sources = [], sizes = '100vw', tint, fit = 'cover', className, ...rest }: PictureProps) {
+  const { eager, imageClass, srcSet, alt, ...image } = rest
+  return (
+    <span className={classNames(styles.frame, className)}>
+      {tint && <Tint hex={tint} />}
+      <picture>
+        {sources.map((source) => (
+          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        ))}
+        <img
+          {...image}
+          {...(srcSet && { srcSet, sizes })}
+          {...(eager ? first : later)}
+          alt={alt}
+          draggable={false}
+          className={classNames(styles.image, fits[fit], imageClass)}
+        />
+      </picture>
+    </span>
+  )
+}
+
+function Tint({ hex }: { hex: string }) {
+  return (
+    <svg className={styles.tint} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="1" height="1" fill={hex} />
+    </svg>
+  )
+}
+
+export type PictureProps = {
+  src: string
+  /** Describes the garment; empty only when the words beside it already do. */
+  alt: string
+  /** The file's own size in pixels. */
+  width: number
+  height: number
+  sources?: readonly { type: string; srcSet: string }[]
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  tint?: string | undefined
+  fit?: keyof typeof fits
+  eager?: boolean
+  /** On the frame: give it an aspect ratio to crop. */
+  className?: string | undefined
+  /** On the image itself, e.g. for a view transition. */
+  imageClass?: string | undefined
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Rating.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const star = 'm12 3.2 2.7 5.7 6.2.8-4.6 4.3 1.2 6.2-5.5-3-5.5 3 1.2-6.2-4.6-4.3 6.2-.8z'
+const places = [0, 24, 48, 72, 96]
+
+/** Stars out of five, filled to the tenth, and how many said so. `compact` is one star and the number, for cards. */
+export function Rating({ value, count, compact = false, size = 20 }: RatingProps) {
+  return (
+    <span className={styles.rating}>
+      {compact ? <Icon name="star-filled" size={16} /> : <Stars value={value} size={size} />}
+      <span aria-hidden="true" className={styles.number}>
+        {value.toFixed(1)}
+      </span>
+      {count !== undefined && (
+        <span aria-hidden="true" className={styles.count}>
+          ({count})
+        </span>
+      )}
+      <VisuallyHidden>
+        Rated {value.toFixed(1)} out of 5{count !== undefined && ` by ${count} ${count === 1 ? 'shopper' : 'shoppers'}`}
+      </VisuallyHidden>
+    </span>
+  )
+}
+
+function Stars({ value, size }: { value: number; size: number }) {
+  const clip = useId()
+  return (
+    <svg viewBox="0 0 120 24" width={size * 5} height={size} aria-hidden="true" className={styles.stars}>
+      <clipPath id={clip}>
+        <rect width={starsWidth(value)} height="24" />
+      </clipPath>
+      {places.map((x) => (
+        <path key={x} d={star} transform={`translate(${x})`} className={styles.hollow} />
+      ))}
+      <g clipPath={`url(#${clip})`}>
+        {places.map((x) => (
+          <path key={x} d={star} transform={`translate(${x})`} className={styles.full} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+// A star's arms span 3 to 21 of its 24, so a half must fall in the middle of those.
+function starsWidth(value: number): number {
+  const whole = Math.floor(value)
+  return whole * 24 + (value > whole ? 3 + (value - whole) * 18 : 0)
+}
+
+/** How many shoppers gave five stars, four, down to one. */
+export function RatingBars({ counts }: { counts: Record<1 | 2 | 3 | 4 | 5, number> }) {
+  const total = Math.max(1, counts[1] + counts[2] + counts[3] + counts[4] + counts[5])
+  return (
+    <ul className={styles.bars}>
+      {([5, 4, 3, 2, 1] as const).map((stars) => (
+        <li key={stars} className={styles.bar}>
+          <span className={styles.stars}>
+            {stars}
+            <VisuallyHidden>{stars === 1 ? ' star:' : ' stars:'}</VisuallyHidden>
+            <Icon name="star-filled" size={14} />
+          </span>
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className={styles.track}>
+            <rect width={(counts[stars] / total) * 100} height="1" fill="currentColor" />
+          </svg>
+          <span className={classNames(styles.number, styles.amount)}>{counts[stars]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RatingProps = { value: number; count?: number | undefined; compact?: boolean; size?: number }

@@ -1,0 +1,33 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './Select.module.css'
+
+/** The browser's own list of choices. */
+export function Select({ label, hint, error, optional, labelHidden, options, small, ...select }: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden }}>
+      {(control) => (
+        <span className={classNames(styles.box, small && styles.small)}>
+          <select {...select} {...control} className={classNames(controlClass, styles.select)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={18} className={styles.arrow} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export type SelectOption = { value: string | number; label: string; disabled?: boolean }
+
+export type SelectProps = FieldLabelProps &
+  Omit<ComponentPropsWithRef<'select'>, 'id' | 'className' | 'children'> & {
+    options: readonly SelectOption[]
+    small?: boolean
+  }

@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
+import styles from './TextField.module.css'
+
+/** One line of text. `prefix` stands before it, as in +91; `after` behind it, as a small button. */
+export function TextField({ label, hint, error, optional, labelHidden, prefix, after, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden }}>
+      {(control) =>
+        prefix || after ? (
+          <span className={classNames(controlClass, styles.group)}>
+            {prefix && <span className={styles.prefix}>{prefix}</span>}
+            <input {...input} {...control} className={styles.input} />
+            {after}
+          </span>
+        ) : (
+          <input {...input} {...control} className={controlClass} />
+        )
+      }
+    </Field>
+  )
+}
+
+export type TextFieldProps = FieldLabelProps &
+  Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'id' | 'className'> & { prefix?: ReactNode; after?: ReactNode }

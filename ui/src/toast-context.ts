@@ -1,0 +1,13 @@
+import { createContext, type ReactNode } from 'react'
+
+export type ToastOptions = {
+  tone?: 'plain' | 'success' | 'danger'
+  /** One link or button, e.g. the router's link to the bag. */
+  action?: ReactNode
+}
+
+export type ToastMessage = ToastOptions & { id: number; text: string }
+
+export type ShowToast = (text: string, options?: ToastOptions) => void
+
+export const ToastContext = createContext<{ show: ShowToast } | null>(null)

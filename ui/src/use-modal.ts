@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { hostToasts } from './toast-hosts.ts'
+
+const leaveMillis = 260
+
+/**
+ * Ties a native `<dialog>` to `isOpen`: focus goes to its title (or `data-autofocus`), Escape and a press beside it ask
+ * to close, focus returns where it was. `isPresent` stays true while it leaves, so that it does not go empty at once.
+ */
+export function useModal(isOpen: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const isPresent = useLinger(isOpen)
+
+  // showModal is the only way into the top layer.
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isOpen) return
+    const opener = document.activeElement
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const release = hostToasts(dialog)
+    return () => {
+      release()
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+
+  return {
+    isPresent,
+    dialog: {
+      ref,
+      // Chromium closes without asking when Escape or Back comes twice.
+      onClose() {
+        if (isOpen && ref.current?.open === false) onClose()
+      },
+      onCancel(event: SyntheticEvent) {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      },
+      onMouseDown(event: MouseEvent) {
+        if (event.target === ref.current) onClose()
+      },
+    },
+  }
+}
+
+function useLinger(isOpen: boolean) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  useEffect(() => {
+    if (isOpen || !wasOpen) return
+    const timer = setTimeout(() => setWasOpen(false), leaveMillis)
+    return () => clearTimeout(timer)
+  }, [isOpen, wasOpen])
+  return isOpen || wasOpen
+}
