@@ -1,0 +1,39 @@
+import type { Address } from '@nukkad/contract/address'
+import type { Order } from '@nukkad/contract/order'
+import { useState } from 'react'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './AccountTabs.module.css'
+import { type AccountTab, accountTab } from './account-tab.ts'
+import { AddressesSection } from './AddressesSection.tsx'
+import { HelpSection } from './HelpSection.tsx'
+import { LatestOrder } from './LatestOrder.tsx'
+import { OrdersSection } from './OrdersSection.tsx'
+import { OverviewSection } from './OverviewSection.tsx'
+
+type AccountTabsProps = { orders: Order[] | null; addresses: Address[] | null }
+
+/** The account on wide screens; the chosen tab is remembered for the session. */
+export function AccountTabs({ orders, addresses }: AccountTabsProps) {
+  const [tab, setTab] = useState<AccountTab>(accountTab.read)
+
+  function choose(chosen: AccountTab) {
+    accountTab.write(chosen)
+    setTab(chosen)
+  }
+
+  return (
+    <div className={styles.page}>
+      <AccountMenu tab={tab} onChoose={choose} />
+      <div className={styles.section}>
+        {tab === 'overview' && (
+          <OverviewSection>
+            <LatestOrder orders={orders} onAll={() => choose('orders')} />
+          </OverviewSection>
+        )}
+        {tab === 'orders' && <OrdersSection orders={orders} />}
+        {tab === 'addresses' && <AddressesSection addresses={addresses} />}
+        {tab === 'help' && <HelpSection />}
+      </div>
+    </div>
+  )
+}

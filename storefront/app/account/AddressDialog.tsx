@@ -1,0 +1,44 @@
+import type { Address } from '@nukkad/contract/address'
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { useId, useState } from 'react'
+import { Form } from '../platform/Form.tsx'
+import styles from './AddressDialog.module.css'
+import { AddressFields } from './AddressFields.tsx'
+import { addressIn } from './address-in.ts'
+import { useAddressChanges } from './use-address-changes.ts'
+
+/** A new address, or one being edited. What is required is enforced by the browser (spec §5). */
+export function AddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+  const formId = useId()
+  const { add, update, refusals } = useAddressChanges(onClose)
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(form: FormData) {
+    setSaving(true)
+    const body = addressIn(form)
+    await (address === null ? add(body) : update(address.addressId, body))
+    setSaving(false)
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={address === null ? 'Add Address' : `Editing ${address.fullName}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} native onSubmit={save} className={styles.form}>
+        <AddressFields address={address} refusals={refusals} />
+      </Form>
+    </Dialog>
+  )
+}

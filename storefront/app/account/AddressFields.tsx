@@ -1,0 +1,57 @@
+import type { Address } from '@nukkad/contract/address'
+import { addressLengths } from '@nukkad/contract/address-rules'
+import { TextField } from '@nukkad/ui/TextField'
+import { useState } from 'react'
+import { PlaceFields } from '../checkout/PlaceFields.tsx'
+import { fillPlace } from '../checkout/place-filling.ts'
+import { usePincode } from '../checkout/use-pincode.ts'
+import styles from './AddressFields.module.css'
+
+type AddressFieldsProps = { address: Address | null; refusals: Readonly<Record<string, string>> }
+
+const nowhere = { postalCode: '', city: '', state: '', country: 'India' }
+
+/** The fields of a saved address; its pincode fills in city and state. */
+export function AddressFields({ address, refusals }: AddressFieldsProps) {
+  const [place, setPlace] = useState({ ...nowhere, ...pick(address) })
+  const pincode = usePincode((found, before) => setPlace((now) => ({ ...now, ...fillPlace(now, found, before) })))
+  const field = (name: keyof Address, autoComplete: string) => ({
+    name,
+    autoComplete,
+    required: name !== 'email',
+    defaultValue: address?.[name] ?? '',
+    error: refusals[name],
+  })
+
+  return (
+    <>
+      <TextField label="Full name" maxLength={addressLengths.fullName} {...field('fullName', 'name')} />
+      <TextField label="Phone" type="tel" inputMode="tel" prefix="+91" {...field('phone', 'tel-national')} />
+      <TextField label="E-mail" optional type="email" inputMode="email" {...field('email', 'email')} />
+      <div className={styles.whole}>
+        <TextField
+          label="Street"
+          placeholder="Flat, building, street, area"
+          maxLength={addressLengths.street}
+          {...field('street', 'street-address')}
+        />
+      </div>
+      <PlaceFields
+        required
+        form={place}
+        errors={refusals}
+        found={pincode.found}
+        onChange={(changed) => {
+          setPlace({ ...place, ...changed })
+          if (changed.postalCode !== undefined) void pincode.lookUp(changed.postalCode)
+        }}
+      />
+    </>
+  )
+}
+
+function pick(address: Address | null) {
+  if (address === null) return {}
+  const { postalCode, city, state, country } = address
+  return { postalCode, city, state, country }
+}

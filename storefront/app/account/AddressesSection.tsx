@@ -1,0 +1,54 @@
+import type { Address } from '@nukkad/contract/address'
+import { maxSavedAddresses } from '@nukkad/contract/address-rules'
+import { Button } from '@nukkad/ui/Button'
+import { useState } from 'react'
+import { AddressCards } from './AddressCards.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
+import styles from './AddressesSection.module.css'
+import { DeleteAddressDialog } from './DeleteAddressDialog.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { NoAddresses } from './NoAddresses.tsx'
+import { Section } from './Section.tsx'
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; address: Address } | null
+
+/** The saved addresses, three at most (spec §2.5). */
+export function AddressesSection({ addresses }: { addresses: Address[] | null }) {
+  const [open, setOpen] = useState<Open>(null)
+  const add = () => setOpen({ dialog: 'add' })
+
+  if (addresses === null) {
+    return (
+      <Section title="Saved Addresses">
+        <LoadFailed what="your addresses" />
+      </Section>
+    )
+  }
+  const isFull = addresses.length >= maxSavedAddresses
+  return (
+    <Section
+      title="Saved Addresses"
+      aside={addresses.length > 0 && !isFull && <Button onClick={add}>Add Address</Button>}
+    >
+      {addresses.length === 0 ? (
+        <NoAddresses onAdd={add} />
+      ) : (
+        <AddressCards
+          addresses={addresses}
+          onEdit={(address) => setOpen({ dialog: 'edit', address })}
+          onDelete={(address) => setOpen({ dialog: 'delete', address })}
+        />
+      )}
+      {isFull && (
+        <p className={styles.full}>{maxSavedAddresses} addresses is all we keep. Delete one to add another.</p>
+      )}
+      <OpenDialog open={open} onClose={() => setOpen(null)} />
+    </Section>
+  )
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (open === null) return null
+  if (open.dialog === 'delete') return <DeleteAddressDialog address={open.address} onClose={onClose} />
+  return <AddressDialog address={open.dialog === 'edit' ? open.address : null} onClose={onClose} />
+}

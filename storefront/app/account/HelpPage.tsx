@@ -1,0 +1,27 @@
+import { HelpSection } from './HelpSection.tsx'
+import { privateHead } from '../platform/head.ts'
+import { requireSession } from '../platform/guards.ts'
+import { MobilePage } from './MobilePage.tsx'
+import { MobileSkeleton } from './MobileSkeleton.tsx'
+import { leaveWhenWide } from './use-is-wide.ts'
+
+export const meta = () => privateHead('Help & Support')
+
+export async function clientLoader() {
+  requireSession()
+  leaveWhenWide('help')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <MobileSkeleton />
+}
+
+export default function HelpPage() {
+  return (
+    <MobilePage tab="help">
+      <HelpSection />
+    </MobilePage>
+  )
+}

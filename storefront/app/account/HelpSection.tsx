@@ -1,0 +1,49 @@
+import { shop } from '@nukkad/contract/shop'
+import { Icon } from '@nukkad/ui/Icon'
+import { Link } from 'react-router'
+import styles from './HelpSection.module.css'
+import { Section } from './Section.tsx'
+
+/** Whom to ask and when (spec §2.5), what is written down already, and who decides when that was not enough. */
+export function HelpSection() {
+  const { supportEmail, supportPhone, supportHours, grievanceOfficer } = shop
+  return (
+    <Section title="Help & Support">
+      <p className={styles.lead}>
+        For anything about an order, contact support by <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or{' '}
+        <a href={telephone(supportPhone)} className={styles.phone}>
+          {supportPhone}
+        </a>
+        .
+      </p>
+      <ul className={styles.facts}>
+        <li>
+          <Icon name="clock" />
+          <p>Support hours: {supportHours}.</p>
+        </li>
+        <li>
+          <Icon name="return" />
+          <p>
+            Cancelling, returning and refunds are explained in{' '}
+            <Link to="/shipping-returns">Shipping &amp; Returns</Link>. Both are done from the order itself.
+          </p>
+        </li>
+        <li>
+          <Icon name="shield" />
+          <p>
+            Not solved? Write to {grievanceOfficer.name}, {grievanceOfficer.designation},{' '}
+            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
+            <a href={telephone(grievanceOfficer.phone)} className={styles.phone}>
+              {grievanceOfficer.phone}
+            </a>
+            . We answer within 48 hours and settle it within a month.
+          </p>
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+function telephone(number: string): string {
+  return `tel:${number.replaceAll(' ', '')}`
+}

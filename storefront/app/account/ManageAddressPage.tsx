@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router'
+import { loadAddresses } from './account-data.ts'
+import { AddressesSection } from './AddressesSection.tsx'
+import { privateHead } from '../platform/head.ts'
+import { requireSession } from '../platform/guards.ts'
+import { MobilePage } from './MobilePage.tsx'
+import { MobileSkeleton } from './MobileSkeleton.tsx'
+import { leaveWhenWide } from './use-is-wide.ts'
+
+export const meta = () => privateHead('Saved Addresses')
+
+export async function clientLoader() {
+  requireSession()
+  leaveWhenWide('addresses')
+  return loadAddresses()
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <MobileSkeleton />
+}
+
+export default function ManageAddressPage() {
+  const addresses = useLoaderData<typeof clientLoader>()
+  return (
+    <MobilePage tab="addresses">
+      <AddressesSection addresses={addresses} />
+    </MobilePage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router'
+import { loadOrders } from './account-data.ts'
+import { OrdersSection } from './OrdersSection.tsx'
+import { privateHead } from '../platform/head.ts'
+import { requireSession } from '../platform/guards.ts'
+import { MobilePage } from './MobilePage.tsx'
+import { MobileSkeleton } from './MobileSkeleton.tsx'
+import { leaveWhenWide } from './use-is-wide.ts'
+
+export const meta = () => privateHead('Your Orders')
+
+export async function clientLoader() {
+  requireSession()
+  leaveWhenWide('orders')
+  return loadOrders()
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <MobileSkeleton />
+}
+
+export default function ManageOrdersPage() {
+  const orders = useLoaderData<typeof clientLoader>()
+  return (
+    <MobilePage tab="orders">
+      <OrdersSection orders={orders} />
+    </MobilePage>
+  )
+}

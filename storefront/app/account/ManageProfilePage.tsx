@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { requireSession } from '../platform/guards.ts'
+import { privateHead } from '../platform/head.ts'
+import { useSession } from '../platform/session.ts'
+import { MobilePage } from './MobilePage.tsx'
+import { MobileSkeleton } from './MobileSkeleton.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { Section } from './Section.tsx'
+import { leaveWhenWide } from './use-is-wide.ts'
+
+export const meta = () => privateHead('Edit profile')
+
+export async function clientLoader() {
+  requireSession()
+  leaveWhenWide('overview')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <MobileSkeleton />
+}
+
+/** On small screens editing is a page of its own; a save leads back. */
+export default function ManageProfilePage() {
+  const user = useSession()?.user
+  const navigate = useNavigate()
+  return (
+    <MobilePage tab="overview">
+      <Section title="Edit profile">
+        {user && <ProfileForm user={user} onDone={() => void navigate('/my-profile')} />}
+      </Section>
+    </MobilePage>
+  )
+}

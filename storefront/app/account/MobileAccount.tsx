@@ -1,0 +1,48 @@
+import { Icon, type IconName } from '@nukkad/ui/Icon'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../platform/session.ts'
+import { LogoutDialog } from './LogoutDialog.tsx'
+import styles from './MobileAccount.module.css'
+
+const links: { to: string; label: string; icon: IconName }[] = [
+  { to: '/manage-orders', label: 'Your Orders', icon: 'box' },
+  { to: '/manage-address', label: 'Saved Addresses', icon: 'pin' },
+  { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
+  { to: '/help-and-support', label: 'Help & Support', icon: 'chat' },
+]
+
+/** The account on small screens: who you are and where to go. */
+export function MobileAccount() {
+  const user = useSession()?.user
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <div className={styles.account}>
+      <header className={styles.head}>
+        <h1 className={styles.name}>{user?.name}</h1>
+        <p className={styles.facts}>
+          {user?.email}
+          <br />
+          +91 {user?.phone}
+        </p>
+        <Link to="/manage-profile" className={styles.edit}>
+          Edit
+        </Link>
+      </header>
+      <nav aria-label="Account" className={styles.links}>
+        {links.map(({ to, label, icon }) => (
+          <Link key={to} to={to} className={styles.link}>
+            <Icon name={icon} />
+            {label}
+            <Icon name="chevron-right" size={20} className={styles.arrow} />
+          </Link>
+        ))}
+        <button type="button" className={styles.link} onClick={() => setLeaving(true)}>
+          <Icon name="logout" />
+          Logout
+        </button>
+      </nav>
+      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { User } from '@nukkad/contract/auth'
+import { Button } from '@nukkad/ui/Button'
+import { TextField } from '@nukkad/ui/TextField'
+import { Form, SubmitButton } from '../platform/Form.tsx'
+import styles from './ProfileForm.module.css'
+import { useProfileChange } from './use-profile-change.ts'
+
+/** The profile while it is edited. */
+export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { save, refusals } = useProfileChange(user.userId, onDone)
+
+  return (
+    <Form onSubmit={save} className={styles.form}>
+      <TextField label="Full name" name="name" autoComplete="name" defaultValue={user.name} error={refusals.name} />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        prefix="+91"
+        autoComplete="tel-national"
+        defaultValue={user.phone}
+        error={refusals.phone}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="A new e-mail logs you out everywhere else."
+        defaultValue={user.email}
+        error={refusals.email}
+      />
+      <div className={styles.actions}>
+        <SubmitButton tone="primary">Save</SubmitButton>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { privateHead } from '../platform/head.ts'
+import { requireSession } from '../platform/guards.ts'
+import { loadAddresses, loadOrders } from './account-data.ts'
+import { AccountTabs } from './AccountTabs.tsx'
+import { MobileAccount } from './MobileAccount.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { useIsWide } from './use-is-wide.ts'
+
+export const meta = () => privateHead('My profile')
+
+export async function clientLoader() {
+  requireSession()
+  const [orders, addresses] = await Promise.all([loadOrders(), loadAddresses()])
+  return { orders, addresses }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <ProfileSkeleton />
+}
+
+/** Spec §2.5: a side menu with tabs on wide screens, links on small ones. */
+export default function ProfilePage() {
+  const data = useLoaderData<typeof clientLoader>()
+  const { key } = useLocation()
+  const isWide = useIsWide()
+  // Coming here anew, as by Track Order in the header, opens the tab that was asked for.
+  return isWide ? <AccountTabs key={key} {...data} /> : <MobileAccount />
+}

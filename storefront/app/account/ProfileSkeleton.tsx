@@ -1,0 +1,22 @@
+import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
+import styles from './ProfileSkeleton.module.css'
+
+/** The account before its data is there: a column of links, and beside it, where there is room, a section. */
+export function ProfileSkeleton() {
+  return (
+    <Loading label="Loading your account" className={styles.page}>
+      <div className={styles.side}>
+        <Skeleton className={styles.name ?? ''} />
+        <Skeleton className={styles.row ?? ''} />
+        <Skeleton className={styles.row ?? ''} />
+        <Skeleton className={styles.row ?? ''} />
+        <Skeleton className={styles.row ?? ''} />
+      </div>
+      <div className={styles.section}>
+        <Skeleton className={styles.name ?? ''} />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </Loading>
+  )
+}

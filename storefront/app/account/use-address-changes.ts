@@ -1,0 +1,54 @@
+import type { AddressBody } from '@nukkad/contract/address'
+import { ApiError } from '@nukkad/contract/client'
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, messageOf } from '../platform/api.ts'
+import { useSession } from '../platform/session.ts'
+
+type Refusals = Readonly<Record<string, string>>
+
+/** Saving and deleting addresses, with the messages of spec §8.1; `onDone` is told of a success. */
+export function useAddressChanges(onDone: () => void) {
+  const userId = useSession()?.user.userId ?? ''
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const [refusals, setRefusals] = useState<Refusals>({})
+
+  async function attempt(work: () => Promise<unknown>, done: string, failed: string) {
+    setRefusals({})
+    try {
+      await work()
+      toast(done, { tone: 'success' })
+      onDone()
+      await revalidate()
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setRefusals(fields)
+      // What is wrong with a field stands at the field.
+      toast(Object.keys(fields).length > 0 ? failed : messageOf(error, failed), { tone: 'danger' })
+    }
+  }
+
+  return {
+    refusals,
+    add: (body: AddressBody) =>
+      attempt(
+        () => call('POST /addresses/:userId', { params: { userId }, body }),
+        'Address Saved Successfully',
+        'Failed to save address!',
+      ),
+    update: (addressId: string, body: AddressBody) =>
+      attempt(
+        () => call('PUT /addresses/update/:addressId', { params: { addressId }, body }),
+        'Address Updated Successfully',
+        'Failed to update address!',
+      ),
+    remove: (addressId: string) =>
+      attempt(
+        () => call('DELETE /addresses/:addressId', { params: { addressId } }),
+        'Address Deleted Successfully',
+        'Failed to Delete Address',
+      ),
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '@nukkad/contract/client'
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { mobileOf } from '../auth/mobile.ts'
+import { call } from '../platform/api.ts'
+import { typedText } from '../platform/form-text.ts'
+import { session } from '../platform/session.ts'
+
+/** Saves the profile; after a success edit mode ends (spec §4). What is refused stands at its field. */
+export function useProfileChange(userId: string, onDone: () => void) {
+  const toast = useToast()
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+
+  async function save(form: FormData) {
+    setRefusals({})
+    const body = {
+      name: typedText(form, 'name'),
+      phone: mobileOf(typedText(form, 'phone')),
+      email: typedText(form, 'email'),
+    }
+    try {
+      session.update(await call('PUT /users/:userId', { params: { userId }, body }))
+      toast('Profile updated', { tone: 'success' })
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError) setRefusals(refusalsOf(error))
+      toast('Update failed. Try again.', { tone: 'danger' })
+    }
+  }
+  return { save, refusals }
+}
+
+function refusalsOf({ code, message, fields }: ApiError): Readonly<Record<string, string>> {
+  return code === 'EMAIL_TAKEN' ? { email: message } : fields
+}

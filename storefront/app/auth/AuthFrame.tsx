@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { banners, bannerSizes } from '../chrome/campaign.ts'
+import { Logo } from '../chrome/Logo.tsx'
+import { Toned } from '../home/Toned.tsx'
+import styles from './AuthFrame.module.css'
+
+type AuthFrameProps = {
+  title: string
+  intro?: ReactNode
+  /** Which of the season's pictures stands beside it. */
+  scene: 0 | 1 | 2
+  children: ReactNode
+}
+
+/** The login pages' quiet frame: they have no chrome (spec §2.8), only the way home and, on wide screens, a poster. */
+export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <Poster scene={scene} />
+      <div className={styles.page}>
+        <Logo />
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <h1 className={styles.title}>{title}</h1>
+            {intro && <div className={styles.intro}>{intro}</div>}
+          </header>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+// Lazy, so that phones, where it is not shown, never fetch it.
+function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
+  const banner = banners[scene]
+  if (banner === undefined) return null
+  return (
+    <Toned hex={banner.tone} className={styles.poster}>
+      <img src={banner.tall} alt="" {...bannerSizes.tall} loading="lazy" draggable={false} className={styles.picture} />
+      <p className={styles.line}>Meet you at the corner</p>
+    </Toned>
+  )
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@nukkad/contract/client'
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../platform/api.ts'
+import { privateHead } from '../platform/head.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+export const meta = () => privateHead('Undo the change of e-mail')
+
+/** Where the undo link in the mail to the old address leads; the secret stands behind the #. */
+export default function EmailUndoPage() {
+  const [outcome, setOutcome] = useState<string>()
+
+  async function undo() {
+    const secret = new URLSearchParams(window.location.hash.slice(1)).get('undo') ?? ''
+    try {
+      setOutcome((await call('POST /auth/undo-email', { body: { secret } })).message)
+    } catch (error) {
+      setOutcome(error instanceof ApiError ? error.message : 'Oops! Something went wrong.')
+    }
+  }
+
+  if (outcome !== undefined) {
+    return (
+      <AuthFrame scene={2} title="Your e-mail" intro={<output>{outcome}</output>}>
+        <Link to="/auth/login" className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
+          Login
+        </Link>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      scene={2}
+      title="Not you?"
+      intro="Somebody changed the e-mail of your account. Take it back to this address."
+    >
+      <Button tone="primary" size="large" wide onClick={undo}>
+        Take it back
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '@nukkad/contract/client'
+import { errors } from '@nukkad/contract/errors'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../platform/api.ts'
+import { SubmitButton } from '../platform/Form.tsx'
+import { typedText } from '../platform/form-text.ts'
+import { requireGuest } from '../platform/guards.ts'
+import { privateHead } from '../platform/head.ts'
+import { AuthFields } from './AuthFields.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { codePath, type KnownEmail, useKnownEmail } from './known-email.ts'
+
+export const meta = () => privateHead('Login')
+
+export function clientLoader() {
+  requireGuest()
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** The form is there before it is known whether somebody is logged in. */
+export function HydrateFallback() {
+  return <LoginScreen />
+}
+
+export default function LoginPage() {
+  return <LoginScreen />
+}
+
+function LoginScreen() {
+  const email = useKnownEmail()
+  const { askForCode, refused } = useCodeRequest()
+
+  return (
+    <AuthFrame scene={1} title="Login" intro="No passwords here. We mail you a 4-digit code.">
+      <AuthFields onSubmit={askForCode}>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          error={refused?.message}
+        />
+        <SubmitButton tone="primary" size="large" wide>
+          Send code
+        </SubmitButton>
+      </AuthFields>
+      <p>
+        New here?{' '}
+        <Link to="/auth/register" state={{ email: refused?.email ?? '' } satisfies KnownEmail}>
+          Create an account
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+function useCodeRequest() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [refused, setRefused] = useState<{ email: string; message: string }>()
+
+  async function askForCode(form: FormData) {
+    const email = typedText(form, 'email')
+    // Spec §5: a blank e-mail silently does nothing.
+    if (email === '') return
+    setRefused(undefined)
+    try {
+      await call('POST /auth/login', { query: { email } })
+      await navigate(codePath(email))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0) return toast('Login failed', { tone: 'danger' })
+      // A code asked for a moment ago is still on its way: the next page takes it and counts down to another.
+      if (error.code === 'CODE_TOO_SOON') return navigate(codePath(email))
+      setRefused({ email, message: error.fields.email ?? (error.message || errors.USER_NOT_FOUND.message) })
+    }
+  }
+  return { askForCode, refused }
+}

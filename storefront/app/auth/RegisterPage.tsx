@@ -1,0 +1,73 @@
+import { TextField } from '@nukkad/ui/TextField'
+import { Link } from 'react-router'
+import { SubmitButton } from '../platform/Form.tsx'
+import { requireGuest } from '../platform/guards.ts'
+import { privateHead } from '../platform/head.ts'
+import { AuthFields } from './AuthFields.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { type KnownEmail, useKnownEmail } from './known-email.ts'
+import styles from './RegisterPage.module.css'
+import { useRegistration } from './use-registration.ts'
+
+export const meta = () => privateHead('Create an account')
+
+export function clientLoader() {
+  requireGuest()
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** The form is there before it is known whether somebody is logged in. */
+export function HydrateFallback() {
+  return <RegisterScreen />
+}
+
+export default function RegisterPage() {
+  return <RegisterScreen />
+}
+
+function RegisterScreen() {
+  const knownEmail = useKnownEmail()
+  const { openAccount, refusals, typedEmail } = useRegistration()
+
+  return (
+    <AuthFrame scene={0} title="Create an account" intro="Name, mail and a number for the courier. That is all.">
+      <AuthFields onSubmit={openAccount}>
+        <TextField label="Name" name="name" autoComplete="name" error={refusals.name} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={knownEmail}
+          error={refusals.email}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          prefix="+91"
+          error={refusals.phone}
+        />
+        <SubmitButton tone="primary" size="large" wide>
+          Create account
+        </SubmitButton>
+      </AuthFields>
+      <p>
+        Been here before?{' '}
+        <Link to="/auth/login" state={{ email: typedEmail } satisfies KnownEmail}>
+          Login
+        </Link>
+      </p>
+      <p className={styles.terms}>
+        What we keep and why stands in the <Link to="/privacy-policy">Privacy Policy</Link>; what we promise each other
+        in the <Link to="/terms-and-conditions">Terms &amp; Conditions</Link>.
+      </p>
+    </AuthFrame>
+  )
+}

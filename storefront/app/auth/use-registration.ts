@@ -1,0 +1,33 @@
+import { ApiError } from '@nukkad/contract/client'
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../platform/api.ts'
+import { typedText } from '../platform/form-text.ts'
+import { codePath } from './known-email.ts'
+import { mobileOf } from './mobile.ts'
+
+/** Opens an account and goes on to the code; what is refused stands at its field. */
+export function useRegistration() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const [typedEmail, setTypedEmail] = useState('')
+
+  async function openAccount(form: FormData) {
+    const typed = typedText(form, 'email')
+    setRefusals({})
+    setTypedEmail(typed)
+    const body = { name: typedText(form, 'name'), email: typed, phone: mobileOf(typedText(form, 'phone')) }
+    try {
+      const { email } = await call('POST /auth/register', { body })
+      await navigate(codePath(email))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'INVALID_INPUT') return setRefusals(error.fields)
+      if (error.code === 'EMAIL_TAKEN') return setRefusals({ email: error.message })
+      toast(error.message, { tone: 'danger' })
+    }
+  }
+  return { openAccount, refusals, typedEmail }
+}

@@ -1,0 +1,41 @@
+import type { CartAdjustment } from '@nukkad/contract/cart'
+import { IconButton } from '@nukkad/ui/IconButton'
+import { useState } from 'react'
+import { bagChanges } from './bag-changes.ts'
+import styles from './BagAdjustments.module.css'
+
+const reasons: Record<CartAdjustment['reason'], string> = {
+  QUANTITY_LIMIT: 'you can buy up to 10 of one colour and size',
+  OUT_OF_STOCK: 'there are no more in stock',
+  CART_FULL: 'the bag is full',
+  GONE: 'it is no longer sold',
+}
+
+/** What could not be taken over whole when two bags became one; it stands until it is dismissed. */
+export function BagAdjustments() {
+  const [changes, setChanges] = useState(() => bagChanges.read() ?? [])
+  if (changes.length === 0) return null
+
+  return (
+    <section aria-label="Changes to your bag" className={styles.box}>
+      <div>
+        <h2 className={styles.title}>Two bags became one</h2>
+        <ul className={styles.list}>
+          {changes.map(({ productName, color, size, wanted, got, reason }) => (
+            <li key={`${productName} ${color} ${size}`}>
+              {productName} ({color}, {size}): {got} of {wanted} in your bag, {reasons[reason]}.
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton
+        icon="close"
+        label="Dismiss"
+        onClick={() => {
+          bagChanges.remove()
+          setChanges([])
+        }}
+      />
+    </section>
+  )
+}

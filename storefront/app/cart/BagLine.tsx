@@ -1,0 +1,69 @@
+import type { CartItem } from '@nukkad/contract/cart'
+import { formatRupees } from '@nukkad/contract/money'
+import { Button } from '@nukkad/ui/Button'
+import { Picture } from '@nukkad/ui/Picture'
+import { Price } from '@nukkad/ui/Price'
+import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
+import { Link } from 'react-router'
+import styles from './BagLine.module.css'
+import { LineStock } from './LineStock.tsx'
+import { useLineActions } from './use-line-actions.tsx'
+import type { ChangeLine } from './use-shown-bag.ts'
+
+type BagLineProps = { item: CartItem; changeLine: ChangeLine }
+
+/** One line of the bag: what it is, how many, and the ways to let it go. */
+export function BagLine({ item, changeLine }: BagLineProps) {
+  const href = `/product-view/${item.slug}`
+  return (
+    <li className={styles.line}>
+      <Link to={href} reloadDocument tabIndex={-1} aria-hidden="true">
+        <Picture
+          src={item.image}
+          alt=""
+          width={240}
+          height={300}
+          sizes="(min-width: 48rem) 144px, 104px"
+          className={styles.picture}
+        />
+      </Link>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={href} reloadDocument>
+            {item.productName}
+          </Link>
+        </h2>
+        <p className={styles.variant}>
+          {item.color}, {item.size}
+        </p>
+        <Price price={item.price} mrp={item.oldPrice} />
+        <LineStock item={item} />
+      </div>
+      <LineActions item={item} changeLine={changeLine} />
+    </li>
+  )
+}
+
+function LineActions({ item, changeLine }: BagLineProps) {
+  const { changeQuantity, remove, moveToWishlist } = useLineActions(item, changeLine)
+  const { productName, quantity, available, price } = item
+  return (
+    <div className={styles.actions}>
+      <QuantitySelect
+        value={quantity}
+        most={available}
+        onChange={changeQuantity}
+        label={`Quantity of ${productName}, ${item.color}, ${item.size}`}
+      />
+      <div className={styles.ways}>
+        <Button tone="quiet" size="small" onClick={remove} aria-label={`Remove ${productName}`}>
+          Remove
+        </Button>
+        <Button tone="quiet" size="small" onClick={moveToWishlist} aria-label={`Move to wishlist: ${productName}`}>
+          Move to wishlist
+        </Button>
+      </div>
+      {quantity > 1 && <p className={styles.sum}>{formatRupees(price * quantity)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
+import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
+import { SummarySkeleton } from '../checkout/SummarySkeleton.tsx'
+import styles from './BagSkeleton.module.css'
+
+/** The bag before it is there: the same lines, grey. */
+export function BagSkeleton() {
+  return (
+    <CheckoutFrame step="cart" title="Your bag" summary={<SummarySkeleton />}>
+      <Loading label="Loading your bag" className={styles.lines}>
+        <LineSkeleton />
+        <LineSkeleton />
+        <LineSkeleton />
+      </Loading>
+    </CheckoutFrame>
+  )
+}
+
+function LineSkeleton() {
+  return (
+    <div className={styles.line}>
+      <Skeleton shape="card" />
+      <div className={styles.words}>
+        <Skeleton />
+        <Skeleton className={styles.short ?? ''} />
+        <Skeleton className={styles.short ?? ''} />
+      </div>
+    </div>
+  )
+}

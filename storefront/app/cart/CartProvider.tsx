@@ -1,0 +1,65 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { session, useSession } from '../platform/session.ts'
+import * as bag from './bag.ts'
+import { countPieces } from './bag-sums.ts'
+import { CartContext, type CartState } from './cart-context.ts'
+import { useInOrder } from './use-in-order.ts'
+
+/** Keeps the bag; it reloads whenever the login changes (spec §4). */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const userId = useSession()?.user.userId ?? null
+  const { cart, keep } = useKeptCart(userId)
+  const reload = useCallback(async () => {
+    await keep(() => bag.read(userId).catch(bag.emptyAfterFailure))
+  }, [keep, userId])
+  useFreshBag(userId, reload)
+
+  const state = useMemo<CartState>(
+    () => ({
+      cart,
+      count: countPieces(cart?.items ?? []),
+      add: (lines) => keep(() => bag.add(userId, lines)),
+      updateQuantity: (line) => keep(() => bag.updateQuantity(cart, line)),
+      remove: (cartItemId) => keep(() => bag.remove(cart, cartItemId)),
+      applyCoupon: (code) => keep(() => bag.applyCoupon(cart, code)),
+      removeCoupon: () => keep(() => bag.removeCoupon(cart)),
+      reload,
+    }),
+    [cart, keep, reload, userId],
+  )
+  return <CartContext value={state}>{children}</CartContext>
+}
+
+/** The last answer, for as long as its owner is the one who shops. */
+function useKeptCart(userId: string | null) {
+  const [kept, setKept] = useState<{ owner: string | null; cart: Cart }>()
+  const inOrder = useInOrder()
+
+  const keep = useCallback(
+    async (work: () => Promise<Cart>) => {
+      const cart = await inOrder(work)
+      setKept({ owner: userId, cart })
+      return cart
+    },
+    [inOrder, userId],
+  )
+  return { cart: kept?.owner === userId ? kept.cart : null, keep }
+}
+
+function useFreshBag(userId: string | null, reload: () => Promise<void>) {
+  // The bag lives on the server; this fetches it when the page opens and when somebody logs in or out.
+  useEffect(() => {
+    // Until hydration everyone is a guest, whose bag is not what a customer should see first.
+    if ((session.current()?.user.userId ?? null) === userId) void reload()
+  }, [reload, userId])
+
+  // A page that comes back from the browser's memory shows the bag of when it was left.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void reload()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reload])
+}

@@ -1,0 +1,73 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { Button } from '@nukkad/ui/Button'
+import { Icon } from '@nukkad/ui/Icon'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { messageOf } from '../platform/api.ts'
+import { Form, SubmitButton } from '../platform/Form.tsx'
+import { typedText } from '../platform/form-text.ts'
+import { useCart } from './cart-context.ts'
+import styles from './CouponField.module.css'
+
+/** A code for the bag: put in, shown, taken off. */
+export function CouponField({ cart }: { cart: Cart }) {
+  return cart.couponCode === null ? <CouponForm /> : <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} />
+}
+
+function CouponForm() {
+  const { applyCoupon } = useCart()
+  const [refusal, setRefusal] = useState<string>()
+
+  async function apply(form: FormData) {
+    const code = typedText(form, 'code')
+    if (code === '') return
+    setRefusal(undefined)
+    try {
+      await applyCoupon(code)
+    } catch (error) {
+      setRefusal(messageOf(error, 'Something went wrong'))
+    }
+  }
+
+  return (
+    <Form onSubmit={apply}>
+      <TextField
+        label="Promo code"
+        name="code"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        error={refusal}
+        after={<SubmitButton tone="quiet">Apply</SubmitButton>}
+      />
+    </Form>
+  )
+}
+
+/** `why` says why the code gives nothing just now. */
+function AppliedCoupon({ code, why }: { code: string; why: string | null }) {
+  const { removeCoupon } = useCart()
+  const toast = useToast()
+
+  async function takeOff() {
+    try {
+      await removeCoupon()
+    } catch (error) {
+      toast(messageOf(error, 'Something went wrong'), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <div className={styles.applied}>
+      <Icon name={why === null ? 'check' : 'info'} size={20} />
+      <output className={styles.words}>
+        <strong>{code}</strong> {why ?? 'is on your bag.'}
+      </output>
+      <Button tone="quiet" size="small" onClick={takeOff} aria-label={`Remove code ${code}`}>
+        Remove
+      </Button>
+    </div>
+  )
+}

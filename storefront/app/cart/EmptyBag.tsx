@@ -1,0 +1,33 @@
+import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { Link } from 'react-router'
+import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
+import { useSession } from '../platform/session.ts'
+
+/** Spec §2.2: an empty bag leads to the shelves. */
+export function EmptyBag() {
+  const isLoggedIn = useSession() !== null
+  return (
+    <CheckoutFrame step="cart">
+      <EmptyState
+        drawing="empty-bag"
+        level={1}
+        title="Your bag is empty"
+        action={
+          <>
+            <Link to="/collection-all" reloadDocument className={buttonClass({ tone: 'primary', size: 'large' })}>
+              Start Shopping
+            </Link>
+            {isLoggedIn && (
+              <Link to="/wishlist" reloadDocument className={buttonClass({ size: 'large' })}>
+                See your wishlist
+              </Link>
+            )}
+          </>
+        }
+      >
+        Nothing in here yet. The good stuff is around the corner.
+      </EmptyState>
+    </CheckoutFrame>
+  )
+}

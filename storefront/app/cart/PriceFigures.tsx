@@ -1,0 +1,47 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { codCharge, deliveryCharges, type PaymentMethod, waivedDeliveryFee } from '@nukkad/contract/cart-rules'
+import { formatRupees } from '@nukkad/contract/money'
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
+import type { ReactNode } from 'react'
+import { countPieces, sumOfLines } from './bag-sums.ts'
+import styles from './PriceFigures.module.css'
+
+type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }
+
+/** How the total comes about; before the choice of paying, both totals. */
+export function PriceFigures({ cart, method }: PriceFiguresProps) {
+  const { items, discount, couponCode, grandTotal } = cart
+  const pieces = countPieces(items)
+  return (
+    <dl className={styles.figures}>
+      <Row label={`${pieces} ${pieces === 1 ? 'item' : 'items'}`}>{formatRupees(sumOfLines(items))}</Row>
+      {discount > 0 && <Row label={`Code ${couponCode}`}>−{formatRupees(discount)}</Row>}
+      <Row label="Delivery">
+        <s>
+          <VisuallyHidden>Usually </VisuallyHidden>
+          {formatRupees(waivedDeliveryFee)}
+        </s>{' '}
+        <strong className={styles.free}>Free</strong>
+      </Row>
+      {method === 'CASH' && <Row label="Cash on delivery charge">{formatRupees(codCharge)}</Row>}
+      <div className={styles.total}>
+        <dt>{method === undefined ? 'Total, paid online' : 'Total'}</dt>
+        <dd>{formatRupees(grandTotal + deliveryCharges(method ?? 'ONLINE'))}</dd>
+      </div>
+      {method === undefined && (
+        <Row label={`With cash on delivery (${formatRupees(codCharge)} more)`}>
+          {formatRupees(grandTotal + codCharge)}
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Cart } from '@nukkad/contract/cart'
+import type { PaymentMethod } from '@nukkad/contract/cart-rules'
+import { formatRupees } from '@nukkad/contract/money'
+import { belowMrp } from './bag-sums.ts'
+import { PriceFigures } from './PriceFigures.tsx'
+import styles from './PriceSummary.module.css'
+import { SummaryNotes } from './SummaryNotes.tsx'
+
+type PriceSummaryProps = {
+  cart: Cart
+  /** The chosen way to pay; without one both totals are shown. */
+  method?: PaymentMethod
+  /** A change is on its way to the server. */
+  isChanging?: boolean
+}
+
+/** The bag's figures and what goes with them. */
+export function PriceSummary({ cart, method, isChanging = false }: PriceSummaryProps) {
+  const saved = belowMrp(cart.items) + cart.discount
+  return (
+    <section aria-label="Price summary" aria-busy={isChanging} className={styles.summary}>
+      <PriceFigures cart={cart} method={method} />
+      {saved > 0 && <p className={styles.saved}>You pay {formatRupees(saved)} less than MRP</p>}
+      <SummaryNotes cart={cart} />
+    </section>
+  )
+}

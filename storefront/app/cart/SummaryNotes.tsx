@@ -1,0 +1,26 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import { returnWindowDays } from '@nukkad/contract/order-rules'
+import { Icon } from '@nukkad/ui/Icon'
+import styles from './SummaryNotes.module.css'
+
+/** What a shopper wants to know beside the sum. */
+export function SummaryNotes({ cart: { totalTax, expectedDate } }: { cart: Cart }) {
+  return (
+    <ul className={styles.notes}>
+      <li>
+        <Icon name="truck" size={20} />
+        At your door by {formatDay(expectedDate)}
+      </li>
+      <li>
+        <Icon name="return" size={20} />
+        {returnWindowDays} days to return, collected at your door
+      </li>
+      <li>
+        <Icon name="tag" size={20} />
+        Includes {formatRupees(totalTax)} GST
+      </li>
+    </ul>
+  )
+}

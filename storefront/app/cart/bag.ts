@@ -1,0 +1,72 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { call } from '../platform/api.ts'
+import { bagChanges } from './bag-changes.ts'
+import type { CartLine } from './cart-context.ts'
+import { guestCart } from './guest-cart.ts'
+
+const nothing: Cart = {
+  cartId: null,
+  id: null,
+  items: [],
+  grandTotal: 0,
+  totalTax: 0,
+  discount: 0,
+  couponCode: null,
+  couponMessage: null,
+  expectedDate: '',
+}
+
+/** The bag on the server: the customer's, or the guest's if this browser has begun one. */
+export async function read(userId: string | null): Promise<Cart> {
+  const guestCartId = guestCart.id()
+  if (userId === null) {
+    return guestCartId === null ? nothing : call('GET /cart/guest/:guestCartId', { params: { guestCartId } })
+  }
+  const merged = guestCartId === null ? null : await merge(guestCartId, userId)
+  return merged ?? call('GET /cart/:userId', { params: { userId } })
+}
+
+/** A guest's bag is taken over at the first read after login, and its id removed (spec §4). */
+async function merge(guestCartId: string, userId: string): Promise<Cart | null> {
+  try {
+    const cart = await call('POST /cart/merge', { query: { guestCartId, userId } })
+    guestCart.forget()
+    if (cart.adjustments !== undefined && cart.adjustments.length > 0) bagChanges.write(cart.adjustments)
+    return cart
+  } catch (error) {
+    console.warn('the bag could not be merged', error)
+    return null
+  }
+}
+
+/** A failed read is an empty bag, logged and not shown (spec §8.2). */
+export function emptyAfterFailure(error: unknown): Cart {
+  console.warn('the bag could not be read', error)
+  return nothing
+}
+
+export function add(userId: string | null, items: CartLine[]): Promise<Cart> {
+  const owner = userId === null ? { cartId: guestCart.ensureId() } : { userId }
+  return call('POST /cart', { body: { ...owner, items } })
+}
+
+export function updateQuantity(cart: Cart | null, line: CartLine): Promise<Cart> {
+  return call('PUT /cart/update-quantity', { query: { cartId: idOf(cart), ...line } })
+}
+
+export function remove(cart: Cart | null, cartItemId: string): Promise<Cart> {
+  return call('DELETE /cart/item/:id', { params: { id: cartItemId }, query: { cartId: idOf(cart) } })
+}
+
+export function applyCoupon(cart: Cart | null, code: string): Promise<Cart> {
+  return call('PUT /cart/coupon', { query: { cartId: idOf(cart), code } })
+}
+
+export function removeCoupon(cart: Cart | null): Promise<Cart> {
+  return call('DELETE /cart/coupon', { query: { cartId: idOf(cart) } })
+}
+
+function idOf(cart: Cart | null): string {
+  if (cart?.cartId == null) throw new Error('there is no bag yet')
+  return cart.cartId
+}

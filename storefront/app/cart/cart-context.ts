@@ -1,0 +1,27 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { createContext, use } from 'react'
+
+export type CartLine = { productId: string; color: string; size: string; quantity: number }
+
+export type CartState = {
+  /** Null until the first answer; a failed read is an empty bag (spec §8.2). */
+  cart: Cart | null
+  /** Pieces in the bag, for the badge. */
+  count: number
+  /** Failures of these are passed on to the caller (spec §8.2). */
+  add: (lines: CartLine[]) => Promise<Cart>
+  updateQuantity: (line: CartLine) => Promise<Cart>
+  remove: (cartItemId: string) => Promise<Cart>
+  applyCoupon: (code: string) => Promise<Cart>
+  removeCoupon: () => Promise<Cart>
+  reload: () => Promise<void>
+}
+
+export const CartContext = createContext<CartState | null>(null)
+
+/** The bag. Throws outside its provider (spec §8.2). */
+export function useCart(): CartState {
+  const state = use(CartContext)
+  if (state === null) throw new Error('useCart must be used inside CartProvider')
+  return state
+}

@@ -1,0 +1,84 @@
+import type { Cart, CartItem } from '@nukkad/contract/cart'
+import { expect, test } from 'vitest'
+import { belowMrp, countPieces, sumOfLines } from './bag-sums.ts'
+import { applyChange } from './shown-bag.ts'
+import { stockTrouble, whyNotOrderable } from './stock-trouble.ts'
+
+const line = (given: Partial<CartItem> = {}): CartItem => ({
+  cartItemId: 'tee',
+  productId: 'p1',
+  productName: 'Everyday Crew Tee',
+  slug: 'tee',
+  size: 'M',
+  color: 'Ecru',
+  quantity: 1,
+  price: 449,
+  oldPrice: 799,
+  tax: 21.38,
+  image: '/media/tee.svg',
+  category: 'T-Shirts',
+  available: 9,
+  ...given,
+})
+
+const bag = (items: CartItem[], given: Partial<Cart> = {}): Cart => ({
+  cartId: 'bag',
+  id: null,
+  items,
+  grandTotal: sumOfLines(items),
+  totalTax: 0,
+  discount: 0,
+  couponCode: null,
+  couponMessage: null,
+  expectedDate: '2026-12-01',
+  ...given,
+})
+
+const hoodie = line({ cartItemId: 'hoodie', price: 1899, oldPrice: null })
+
+test('a new quantity shows at once, in the line and in the total', () => {
+  const shown = applyChange(bag([line(), hoodie]), { cartItemId: 'tee', quantity: 3 })
+  expect(shown.items.map(({ quantity }) => quantity)).toEqual([3, 1])
+  expect(shown.grandTotal).toBe(3 * 449 + 1899)
+})
+
+test('a line that is taken out is gone at once', () => {
+  const shown = applyChange(bag([line(), hoodie]), { cartItemId: 'tee', quantity: 0 })
+  expect(shown.items).toEqual([hoodie])
+  expect(shown.grandTotal).toBe(1899)
+})
+
+test('what a code gives is left to the server', () => {
+  const before = bag([line(), hoodie], { discount: 235, grandTotal: 2113, couponCode: 'CORNER10' })
+  expect(applyChange(before, { cartItemId: 'tee', quantity: 2 }).grandTotal).toBe(2113)
+})
+
+test('a line that is gone already changes nothing', () => {
+  const before = bag([hoodie])
+  expect(applyChange(before, { cartItemId: 'tee', quantity: 2 })).toEqual(before)
+})
+
+test('a bag counts its pieces and what they are below MRP', () => {
+  const items = [line({ quantity: 2 }), hoodie]
+  expect(countPieces(items)).toBe(3)
+  expect(sumOfLines(items)).toBe(2797)
+  expect(belowMrp(items)).toBe(700)
+})
+
+test.each([
+  [1, 9, null],
+  [1, 2, { words: 'Only 2 left', isBlocking: false }],
+  [2, 2, { words: 'Only 2 left', isBlocking: false }],
+  [3, 2, { words: 'Only 2 left. Choose fewer.', isBlocking: true }],
+  [1, 0, { words: 'Sold out. Remove it or move it to your wishlist.', isBlocking: true }],
+])('a line of %i with %i in stock', (quantity, available, trouble) => {
+  expect(stockTrouble({ quantity, available })).toEqual(trouble)
+})
+
+test('a bag with a line that is short cannot be ordered, and says which', () => {
+  expect(whyNotOrderable([line(), line({ quantity: 3, available: 2 })])).toBe(
+    'There are only 2 of Everyday Crew Tee. Please choose fewer first.',
+  )
+  expect(whyNotOrderable([line({ available: 0 })])).toBe('Everyday Crew Tee is sold out. Please remove it first.')
+  expect(whyNotOrderable([line(), hoodie])).toBeNull()
+})

@@ -1,0 +1,22 @@
+import type { CartItem } from '@nukkad/contract/cart'
+
+/** Few enough to say so; said only because it is true. */
+const fewPieces = 2
+
+export type StockTrouble = { words: string; isBlocking: boolean }
+
+/** What a line's stock means for its shopper; null when there is enough. */
+export function stockTrouble({ quantity, available }: Pick<CartItem, 'quantity' | 'available'>): StockTrouble | null {
+  if (available === 0) return { words: 'Sold out. Remove it or move it to your wishlist.', isBlocking: true }
+  if (available < quantity) return { words: `Only ${available} left. Choose fewer.`, isBlocking: true }
+  return available <= fewPieces ? { words: `Only ${available} left`, isBlocking: false } : null
+}
+
+/** Why the bag cannot be ordered as it is, or null. */
+export function whyNotOrderable(items: readonly CartItem[]): string | null {
+  const short = items.find(({ quantity, available }) => available < quantity)
+  if (short === undefined) return null
+  return short.available === 0
+    ? `${short.productName} is sold out. Please remove it first.`
+    : `There are only ${short.available} of ${short.productName}. Please choose fewer first.`
+}

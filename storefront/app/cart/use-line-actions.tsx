@@ -1,0 +1,56 @@
+import type { CartItem } from '@nukkad/contract/cart'
+import { useToast } from '@nukkad/ui/Toast'
+import { Link } from 'react-router'
+import { messageOf } from '../platform/api.ts'
+import { useSession } from '../platform/session.ts'
+import { useWishlist } from '../wishlist/wishlist-context.ts'
+import { useCart } from './cart-context.ts'
+import type { ChangeLine } from './use-shown-bag.ts'
+
+/** What can be done with a line of the bag, each with its messages of spec §8.1. */
+export function useLineActions({ productId, color, size, cartItemId }: CartItem, changeLine: ChangeLine) {
+  const cart = useCart()
+  const wishlist = useWishlist()
+  const isLoggedIn = useSession() !== null
+  const toast = useToast()
+  const gone = { cartItemId, quantity: 0 }
+
+  async function attempt(work: () => Promise<unknown>, done: string, failed: string) {
+    try {
+      await work()
+      toast(done, { tone: 'success' })
+    } catch (error) {
+      toast(messageOf(error, failed), { tone: 'danger' })
+      await cart.reload()
+    }
+  }
+
+  return {
+    changeQuantity: (quantity: number) =>
+      changeLine({ cartItemId, quantity }, () =>
+        attempt(
+          () => cart.updateQuantity({ productId, color, size, quantity }),
+          'Item Updated',
+          'Something went wrong',
+        ),
+      ),
+    remove: () =>
+      changeLine(gone, () => attempt(() => cart.remove(cartItemId), 'Item removed from cart', 'Failed to remove item')),
+    moveToWishlist: () => {
+      if (!isLoggedIn) return toast('Please login to manage wishlist', { action: <ToLogin /> })
+      const move = async () => {
+        await wishlist.add(productId)
+        await cart.remove(cartItemId)
+      }
+      changeLine(gone, () => attempt(move, 'Moved to wishlist', 'Failed to move item'))
+    },
+  }
+}
+
+function ToLogin() {
+  return (
+    <Link to="/auth/login" reloadDocument>
+      Login
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
+import { CheckoutFrame } from './CheckoutFrame.tsx'
+import type { CheckoutStep } from './progress.ts'
+import { SummarySkeleton } from './SummarySkeleton.tsx'
+
+/** A checkout step before its data is there. */
+export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: string }) {
+  return (
+    <CheckoutFrame step={step} title={title} summary={<SummarySkeleton />}>
+      <Loading>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </Loading>
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { type CheckoutStep, isStepOpen, pathOfStep } from './progress.ts'
+
+type StepLinkProps = { target: CheckoutStep | undefined; step: CheckoutStep; words: ReactNode }
+
+/** A step of the bar, a link where spec §2.2 lets it be one. */
+export function StepLink({ target, step, words }: StepLinkProps) {
+  const isOpen = useIsStepOpen(target, step)
+  return isOpen && target !== undefined ? <Link to={pathOfStep(target)}>{words}</Link> : <span>{words}</span>
+}
+
+/** Progress lives in the browser: on the server no step is a link yet. */
+function useIsStepOpen(target: CheckoutStep | undefined, step: CheckoutStep): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => target !== undefined && target !== step && isStepOpen(target, step),
+    () => false,
+  )
+}
+
+const neverChanges = () => () => {}

@@ -1,0 +1,48 @@
+import type { Address, AddressBody } from '@nukkad/contract/address'
+import { type CheckoutErrors, type CheckoutForm, digits } from '@nukkad/contract/address-rules'
+
+export const emptyForm: CheckoutForm = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  street: '',
+  city: '',
+  state: '',
+  country: 'India',
+  postalCode: '',
+}
+
+/** An address in the checkout form; the last word of the name is the last name. */
+export function formOf(address: Address | AddressBody): CheckoutForm {
+  const words = address.fullName.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  const { phone, email, street, city, state, country, postalCode } = address
+  return { firstName: words.join(' '), lastName, phone, email: email ?? '', street, city, state, country, postalCode }
+}
+
+export function addressOf(form: CheckoutForm): AddressBody {
+  const { firstName, lastName, phone, email, ...place } = form
+  const trimmed = email.trim()
+  return {
+    fullName: `${firstName.trim()} ${lastName.trim()}`,
+    phone: digits(phone),
+    email: trimmed === '' ? undefined : trimmed,
+    street: place.street.trim(),
+    city: place.city.trim(),
+    state: place.state,
+    country: place.country,
+    postalCode: place.postalCode.trim(),
+  }
+}
+
+/** What the server refused of `shippingAddress`, at the fields of the form. */
+export function errorsOf(refused: Readonly<Record<string, string>>): CheckoutErrors {
+  const found: CheckoutErrors = {}
+  for (const [path, message] of Object.entries(refused)) {
+    const field = path.replace(/^shippingAddress\./, '')
+    if (field === 'fullName') found.firstName = message
+    else if (field in emptyForm) found[field as keyof CheckoutForm] = message
+  }
+  return found
+}

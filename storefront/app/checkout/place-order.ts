@@ -1,0 +1,27 @@
+import type { AddressBody } from '@nukkad/contract/address'
+import type { Cart } from '@nukkad/contract/cart'
+import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
+import type { Order } from '@nukkad/contract/order'
+import { call } from '../platform/api.ts'
+
+type Placed = {
+  userId: string
+  cart: Cart
+  shippingAddress: AddressBody
+  paymentMethod: PaymentMethod
+  razorpayOrderId?: string
+}
+
+/** Orders the whole bag. The key makes a second press, or a retry after a lost answer, the same order. */
+export function placeOrder({ cart, paymentMethod, ...rest }: Placed, idempotencyKey: string): Promise<Order> {
+  const charges = deliveryCharges(paymentMethod)
+  const items = cart.items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity }))
+  const body = {
+    ...rest,
+    items,
+    paymentMethod,
+    deliveryCharges: charges,
+    totalAmount: cart.grandTotal + charges,
+  }
+  return call('POST /orders', { body }, { idempotencyKey })
+}

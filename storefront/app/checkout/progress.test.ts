@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstIncompleteStep, isStepOpen, progress } from './progress.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal('window', { sessionStorage })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('nobody starts in the middle: every step leads back to the bag', () => {
+  expect(firstIncompleteStep('cart')).toBeNull()
+  for (const step of ['address', 'payment', 'success'] as const) {
+    expect(firstIncompleteStep(step)).toBe('/checkout/cart')
+  }
+})
+
+test('each step opens when all before it are complete, else the first that is missing', () => {
+  progress.complete('cart')
+  expect(firstIncompleteStep('address')).toBeNull()
+  expect(firstIncompleteStep('payment')).toBe('/checkout/address')
+  expect(firstIncompleteStep('success')).toBe('/checkout/address')
+  progress.complete('address')
+  expect(firstIncompleteStep('payment')).toBeNull()
+  expect(firstIncompleteStep('success')).toBe('/checkout/payment')
+  progress.complete('payment', 'success')
+  expect(firstIncompleteStep('success')).toBeNull()
+})
+
+test('a step completed out of turn opens nothing', () => {
+  progress.complete('payment')
+  expect(firstIncompleteStep('success')).toBe('/checkout/cart')
+})
+
+test('the steps are forgotten when the app starts', () => {
+  progress.complete('cart', 'address')
+  progress.reset()
+  expect(progress.isComplete('cart')).toBe(false)
+  expect(firstIncompleteStep('payment')).toBe('/checkout/cart')
+})
+
+test('a retry keeps the steps for one start, not for the next', () => {
+  progress.complete('cart', 'address')
+  progress.keepOnce()
+  progress.reset()
+  expect(firstIncompleteStep('payment')).toBeNull()
+  progress.reset()
+  expect(firstIncompleteStep('payment')).toBe('/checkout/cart')
+})
+
+test('in the bar only steps up to the current one can be pressed, and beyond the first only once the bag is done', () => {
+  expect(isStepOpen('cart', 'cart')).toBe(true)
+  expect(isStepOpen('address', 'cart')).toBe(false)
+  expect(isStepOpen('cart', 'payment')).toBe(true)
+  expect(isStepOpen('address', 'payment')).toBe(false)
+  progress.complete('cart')
+  expect(isStepOpen('address', 'payment')).toBe(true)
+  expect(isStepOpen('payment', 'address')).toBe(false)
+})
+
+test('a browser without storage has no steps and breaks nothing', () => {
+  vi.stubGlobal('window', {})
+  progress.complete('cart')
+  expect(firstIncompleteStep('address')).toBe('/checkout/cart')
+})

@@ -1,0 +1,54 @@
+import { createStoredText, createStoredValue } from '../platform/stored-value.ts'
+
+export const checkoutSteps = ['cart', 'address', 'payment', 'success'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
+
+/** The steps of the bar; success is where it ends. */
+export const shownSteps: readonly { step: CheckoutStep; label: string }[] = [
+  { step: 'cart', label: 'Bag' },
+  { step: 'address', label: 'Address' },
+  { step: 'payment', label: 'Payment' },
+]
+
+type Flags = Partial<Record<CheckoutStep, true>>
+
+const stored = createStoredValue<Flags>('session', 'checkoutProgress')
+const keepsOnce = createStoredText('session', 'checkoutProgressKept')
+
+/** Which steps are complete, kept for the session and reset when the app starts (spec §4). */
+export const progress = {
+  isComplete: (step: CheckoutStep): boolean => stored.read()?.[step] === true,
+  complete: (...steps: CheckoutStep[]): void =>
+    stored.write({ ...stored.read(), ...Object.fromEntries(steps.map((step) => [step, true])) }),
+  /** At app start. Loading the page again is one, unless `keepOnce` asked for it. */
+  reset: (): void => {
+    if (keepsOnce.read() === null) stored.remove()
+    keepsOnce.remove()
+  },
+  /** Before a reload that goes on where it was, as Retry on the payment step (spec §8.1). */
+  keepOnce: (): void => keepsOnce.write('yes'),
+}
+
+const paths: Record<CheckoutStep, string> = {
+  cart: '/checkout/cart',
+  address: '/checkout/address',
+  payment: '/checkout/payment',
+  success: '/checkout/payment',
+}
+
+/** Where to go instead when an earlier step is not complete (spec §2.2), or null when this one may be entered. */
+export function firstIncompleteStep(before: CheckoutStep): string | null {
+  const earlier = checkoutSteps.slice(0, checkoutSteps.indexOf(before))
+  const missing = earlier.find((step) => !progress.isComplete(step))
+  return missing === undefined ? null : paths[missing]
+}
+
+/** Spec §2.2: clickable at or before the current step, once the cart step is done; the first always is. */
+export function isStepOpen(step: CheckoutStep, current: CheckoutStep): boolean {
+  const isReached = checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(current)
+  return isReached && (step === 'cart' || progress.isComplete('cart'))
+}
+
+export function pathOfStep(step: CheckoutStep): string {
+  return paths[step]
+}

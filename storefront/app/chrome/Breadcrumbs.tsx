@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import styles from './Breadcrumbs.module.css'
+
+/** The way here from the front door; the last one is where we stand. */
+export function Breadcrumbs({ trail }: { trail: readonly { name: string; path: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        {trail.map(({ name, path }, index) => (
+          <li key={path}>
+            {index === trail.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

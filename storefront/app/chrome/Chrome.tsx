@@ -1,0 +1,42 @@
+import { SkipLink } from '@nukkad/ui/SkipLink'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { WelcomeNotice } from '../auth/WelcomeNotice.tsx'
+import { isShown } from '../platform/visibility-rules.ts'
+import { BottomBar } from './BottomBar.tsx'
+import styles from './Chrome.module.css'
+import { useChromeData } from './chrome-loader.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+import { PromoBanner } from './PromoBanner.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** Everything around the page; which part shows where is spec §2.8. */
+export function Chrome({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { menus, promotions } = useChromeData()
+
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      {isShown('header', pathname) && (
+        <>
+          <PromoBanner promotions={promotions} />
+          <Header menus={menus} />
+        </>
+      )}
+      {isShown('topBar', pathname) && <TopBar menus={menus} />}
+      <WelcomeNotice />
+      {/* Another page is not the last one moved: to the browser that would be a jump. */}
+      <main key={pathname} id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {isShown('footer', pathname) && <Footer />}
+      {isShown('bottomBar', pathname) && <BottomBar />}
+      <RouteAnnouncer />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import styles from './ErrorPage.module.css'
+
+/** Spec §8.1: the 404 page with Go Home, and the generic error page with Go to Homepage. */
+export function ErrorPage() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <Missing what={error.data} /> : <Broken />
+}
+
+/** The same where not even the chrome could be made. */
+export function ErrorDocument() {
+  return (
+    <main id="main">
+      <ErrorPage />
+    </main>
+  )
+}
+
+function Missing({ what }: { what: unknown }) {
+  return (
+    <div className={styles.page}>
+      <p aria-hidden="true" className={styles.number}>
+        404
+      </p>
+      <EmptyState
+        drawing="nothing-found"
+        level={1}
+        title={typeof what === 'string' ? what : 'This corner is empty'}
+        action={
+          <>
+            <Link to="/" className={buttonClass({ tone: 'primary' })}>
+              Go Home
+            </Link>
+            <Link to="/new-arrivals" className={buttonClass()}>
+              See new arrivals
+            </Link>
+          </>
+        }
+      >
+        <p>404. The page moved, sold out for good, or never stood here.</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Broken() {
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        drawing="broke"
+        level={1}
+        title="Oops! Something went wrong."
+        action={
+          <>
+            <Link to="/" reloadDocument className={buttonClass({ tone: 'primary' })}>
+              Go to Homepage
+            </Link>
+            <Link to="" reloadDocument className={buttonClass()}>
+              Try again
+            </Link>
+          </>
+        }
+      >
+        <p>It is us, not you. Your bag is safe; try again in a moment.</p>
+      </EmptyState>
+    </div>
+  )
+}

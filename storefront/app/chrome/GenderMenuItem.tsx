@@ -1,0 +1,34 @@
+import { Icon } from '@nukkad/ui/Icon'
+import { useId } from 'react'
+import { NavLink } from 'react-router'
+import type { GenderMenu } from './chrome-loader.ts'
+import { GenderPanel } from './GenderPanel.tsx'
+import styles from './GenderMenuItem.module.css'
+import bar from './Header.module.css'
+import { useHoverPanel } from './use-hover-panel.ts'
+
+/** Men or Women: a link to the collection, and a panel that opens by hovering or by the button beside it. */
+export function GenderMenuItem({ menu }: { menu: GenderMenu }) {
+  const panelId = useId()
+  const { isOpen, isKnown, close, toggle, area } = useHoverPanel()
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link and the button are the controls
+    <li className={bar.item} {...area}>
+      <NavLink to={menu.href} prefetch="intent" className={bar.link ?? ''} onClick={close}>
+        {menu.gender}
+      </NavLink>
+      <button
+        type="button"
+        aria-label={`${menu.gender} categories`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        className={styles.toggle}
+        onClick={toggle}
+      >
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div id={panelId}>{isKnown && <GenderPanel menu={menu} isOpen={isOpen} onLeave={close} />}</div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { Icon } from '@nukkad/ui/Icon'
+import { Picture } from '@nukkad/ui/Picture'
+import { Link } from 'react-router'
+import { promos, promoSize } from './campaign.ts'
+import type { GenderMenu } from './chrome-loader.ts'
+import styles from './GenderPanel.module.css'
+
+/** A gender's categories and two pictures to walk into (spec §2.8). */
+export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
+  return (
+    <div hidden={!isOpen} className={styles.panel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after any of its links */}
+      <div className={styles.inner} onClick={onLeave}>
+        <div>
+          <ul className={styles.categories}>
+            {menu.categories.map(({ name, slug }) => (
+              <li key={slug}>
+                <Link to={`/products/${slug}`} prefetch="intent">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link to={menu.href} className={styles.all}>
+            Everything for {menu.gender} <Icon name="arrow-right" size={20} />
+          </Link>
+        </div>
+        <ul className={styles.promos}>
+          {promos[menu.gender].map(({ caption, href, tone, src }) => (
+            <li key={src}>
+              <Link to={href} className={styles.promo}>
+                <Picture src={src} alt="" {...promoSize} tint={tone} sizes="280px" className={styles.picture} />
+                <span className={styles.caption}>{caption}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+type GenderPanelProps = { menu: GenderMenu; isOpen: boolean; onLeave: () => void }

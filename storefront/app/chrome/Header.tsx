@@ -1,0 +1,58 @@
+import { iconButtonClass, IconWithBadge } from '@nukkad/ui/IconButton'
+import { Icon } from '@nukkad/ui/Icon'
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
+import { Link, NavLink } from 'react-router'
+import { BagLink } from './BagLink.tsx'
+import type { GenderMenu } from './chrome-loader.ts'
+import { GenderMenuItem } from './GenderMenuItem.tsx'
+import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+
+/** The desktop header of spec §2.8. */
+export function Header({ menus }: { menus: readonly GenderMenu[] }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <nav aria-label="Main">
+          <ul className={styles.menu}>
+            <MenuLink to="/new-arrivals">New Arrivals</MenuLink>
+            {menus.map((menu) => (
+              <GenderMenuItem key={menu.gender} menu={menu} />
+            ))}
+            <MenuLink to="/collection-all">Shop All</MenuLink>
+            <MenuLink to="/about-us">About Us</MenuLink>
+          </ul>
+        </nav>
+        <div className={styles.icons}>
+          <Link to="/search" aria-label="Search" className={iconButtonClass()}>
+            <Icon name="search" />
+          </Link>
+          <BagLink className={iconButtonClass()}>
+            {(count) => (
+              <>
+                <IconWithBadge name="bag" count={count} />
+                <VisuallyHidden>Bag</VisuallyHidden>
+              </>
+            )}
+          </BagLink>
+          <Link to="/wishlist" aria-label="Wishlist" className={iconButtonClass()}>
+            <Icon name="heart" />
+          </Link>
+          <ProfileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MenuLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li className={styles.item}>
+      <NavLink to={to} prefetch="intent" className={styles.link ?? ''}>
+        {children}
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { Accordion } from '@nukkad/ui/Accordion'
+import { Drawer } from '@nukkad/ui/Drawer'
+import { Link } from 'react-router'
+import { useSession } from '../platform/session.ts'
+import type { GenderMenu } from './chrome-loader.ts'
+import styles from './MenuDrawer.module.css'
+
+/** The phone's menu: a greeting, Men and Women to unfold, and the other collections (spec §2.8). */
+export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Hey There" side="left" narrow>
+      <Greeting />
+      {menus.map((menu) => (
+        <Accordion key={menu.gender} title={<span className={styles.word}>{menu.gender}</span>} name="menu" level={3}>
+          <ul className={styles.categories}>
+            {menu.categories.map(({ name, slug }) => (
+              <li key={slug}>
+                <Link to={`/products/${slug}`}>{name}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={menu.href} className={styles.all}>
+                Everything for {menu.gender}
+              </Link>
+            </li>
+          </ul>
+        </Accordion>
+      ))}
+      <ul className={styles.links}>
+        <li>
+          <Link to="/new-arrivals">New Arrivals</Link>
+        </li>
+        <li>
+          <Link to="/collection-all">Shop All</Link>
+        </li>
+        <li>
+          <Link to="/about-us">About Us</Link>
+        </li>
+      </ul>
+    </Drawer>
+  )
+}
+
+function Greeting() {
+  const session = useSession()
+  return (
+    <p className={styles.greeting}>
+      {session === null ? (
+        <Link to="/auth/login">Login/Signup</Link>
+      ) : (
+        <Link to="/my-profile">{session.user.name}</Link>
+      )}
+    </p>
+  )
+}
+
+type MenuDrawerProps = { menus: readonly GenderMenu[]; open: boolean; onClose: () => void }

@@ -1,0 +1,13 @@
+import { isRouteErrorResponse, type MetaFunction, Outlet } from 'react-router'
+import { privateHead } from '../platform/head.ts'
+
+export { ErrorPage as ErrorBoundary } from './ErrorPage.tsx'
+
+export const meta: MetaFunction = ({ error }) => {
+  if (error === undefined) return []
+  return privateHead(isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong')
+}
+
+export default function PageLayout() {
+  return <Outlet />
+}

@@ -1,0 +1,48 @@
+import { Icon } from '@nukkad/ui/Icon'
+import { iconButtonClass } from '@nukkad/ui/IconButton'
+import { Menu } from '@nukkad/ui/Menu'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { LogoutDialog } from '../account/LogoutDialog.tsx'
+import { useSession } from '../platform/session.ts'
+
+/** The header's profile icon (spec §2.8): the way in for guests, the account for customers. */
+export function ProfileMenu() {
+  const session = useSession()
+  const [isLeaving, setLeaving] = useState(false)
+  const logout = (
+    <button key="logout" type="button" onClick={() => setLeaving(true)}>
+      Logout
+    </button>
+  )
+  return (
+    <>
+      <Menu
+        button={<Icon name="user" />}
+        label="Account"
+        className={iconButtonClass()}
+        items={session === null ? guestLinks : [...customerLinks, logout]}
+      />
+      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}
+
+const guestLinks = links([
+  ['Login', '/auth/login'],
+  ['Register', '/auth/register'],
+])
+
+const customerLinks = links([
+  ['My Profile', '/my-profile'],
+  ['Track Order', '/manage-orders'],
+  ['Return Order', '/manage-orders'],
+])
+
+function links(items: readonly (readonly [name: string, to: string])[]) {
+  return items.map(([name, to]) => (
+    <Link key={name} to={to}>
+      {name}
+    </Link>
+  ))
+}

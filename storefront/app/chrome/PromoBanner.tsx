@@ -1,0 +1,60 @@
+import type { Promotion } from '@nukkad/contract/content'
+import { IconButton } from '@nukkad/ui/IconButton'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { hideBeforePaint, useDismissal } from './banner-dismissal.ts'
+import styles from './PromoBanner.module.css'
+import { useRotation } from './use-rotation.ts'
+
+const rotationMillis = 4000 // spec §9
+
+/** Desktop only: the offers one after another. It can be stopped, and put away until the offers change. */
+export function PromoBanner({ promotions }: { promotions: readonly Promotion[] }) {
+  const offers = promotions.map(({ message }) => message).join('|')
+  const { isDismissed, dismiss } = useDismissal(offers)
+  const [isPaused, setPaused] = useState(false)
+  const { index, hold } = useRotation(promotions.length, isPaused ? null : rotationMillis)
+  const promotion = promotions[index]
+  if (isDismissed || !promotion) return null
+
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: hideBeforePaint(offers) }} />
+      <aside aria-label="Offers" data-surface="ink" className={styles.banner} {...hold}>
+        <IconButton
+          icon={isPaused ? 'play' : 'pause'}
+          size={16}
+          label={isPaused ? 'Play offers' : 'Pause offers'}
+          onClick={() => setPaused(!isPaused)}
+        />
+        <p key={index} className={styles.message}>
+          <Message {...promotion} />
+        </p>
+        <IconButton icon="close" size={18} label="Dismiss offers" onClick={dismiss} />
+      </aside>
+    </>
+  )
+}
+
+function Message({ message, code, href }: Promotion) {
+  const words = <Words message={message} code={code} />
+  if (href === null) return words
+  return (
+    <Link to={href} reloadDocument={href.startsWith('/checkout')}>
+      {words}
+    </Link>
+  )
+}
+
+/** The message with its code set apart, wherever in it the code stands. */
+function Words({ message, code }: Pick<Promotion, 'message' | 'code'>) {
+  if (code === null || !message.includes(code)) return message
+  const [before, ...after] = message.split(code)
+  return (
+    <>
+      {before}
+      <strong className={styles.code}>{code}</strong>
+      {after.join(code)}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@nukkad/ui/Icon'
+import { IconButton, iconButtonClass } from '@nukkad/ui/IconButton'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { GenderMenu } from './chrome-loader.ts'
+import { Logo } from './Logo.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import styles from './TopBar.module.css'
+
+/** The bar at the top of a phone, with the drawer behind its menu button (spec §2.8). */
+export function TopBar({ menus }: { menus: readonly GenderMenu[] }) {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setOpenAt(key)} />
+        <Logo />
+        <Link to="/new-arrivals" className={styles.new}>
+          New
+        </Link>
+        <Link to="/search" aria-label="Search" className={iconButtonClass()}>
+          <Icon name="search" />
+        </Link>
+      </header>
+      <MenuDrawer menus={menus} open={openAt === key} onClose={() => setOpenAt(null)} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ApiError } from '@nukkad/contract/client'
+import { data } from 'react-router'
+
+/** What the API does not know becomes the 404 page with the spec's words; any other failure goes on. */
+export async function orMissing<Record>(pending: Promise<Record>, words: string): Promise<Record> {
+  try {
+    return await pending
+  } catch (error) {
+    if (isApiError(error) && (error.status === 404 || error.status === 422)) throw data(words, { status: 404 })
+    throw error
+  }
+}
+
+// By name: the server that makes the call and the built storefront each carry their own copy of the class.
+function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { breadcrumbs, publicHead } from './public-head.ts'
+
+const matches = [{ id: 'root', loaderData: { origin: 'https://shop.test' } }]
+const page = { title: 'Men', description: 'Clothes', path: '/collection-men' }
+
+it('a page is known by one whole address', () => {
+  expect(publicHead(matches, page)).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://shop.test/collection-men',
+  })
+})
+
+it.each([
+  ['a drawing no other site can show', '/media/tee.svg', 'https://shop.test/share.jpg'],
+  ['a picture', '/media/tee.jpg', 'https://shop.test/media/tee.jpg'],
+  ['nothing', undefined, 'https://shop.test/share.jpg'],
+])('shared with %s', (_what, image, shown) => {
+  expect(publicHead(matches, { ...page, image })).toContainEqual({ property: 'og:image', content: shown })
+})
+
+it('tells search engines whole addresses, however deep they stand', () => {
+  const jsonLd = [breadcrumbs([{ name: 'Home', path: '/' }])]
+  expect(JSON.stringify(publicHead(matches, { ...page, jsonLd }))).toContain('"item":"https://shop.test/"')
+})

@@ -1,0 +1,64 @@
+import { shop } from '@nukkad/contract/shop'
+import type { MetaDescriptor } from 'react-router'
+
+type PublicHead = {
+  title: string
+  description: string
+  /** Path and query of the one address this page is known by. */
+  path: string
+  /** Path of the picture for shared links. */
+  image?: string | undefined
+  type?: 'website' | 'product'
+  jsonLd?: readonly Record<string, unknown>[]
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** Head of a page that anybody may find and share. `matches` is what `meta` receives. */
+export function publicHead(matches: Matches, page: PublicHead): MetaDescriptor[] {
+  const { origin } = (matches[0]?.loaderData ?? { origin: '' }) as { origin: string }
+  const title = page.path === '/' ? page.title : `${page.title} · ${shop.name}`
+  const url = origin + page.path
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: shop.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: origin + sharedImage(page.image) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.jsonLd ?? []).map((json) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...absolute(json, origin) },
+    })),
+  ]
+}
+
+// Those who show shared links do not read SVG.
+function sharedImage(path: string | undefined): string {
+  return path === undefined || path.endsWith('.svg') ? '/share.jpg' : path
+}
+
+// Inside JSON-LD every address must be whole; ours begin with a slash.
+function absolute<Value>(value: Value, origin: string): Value {
+  if (typeof value === 'string') return (value.startsWith('/') ? origin + value : value) as Value
+  if (Array.isArray(value)) return value.map((item: unknown) => absolute(item, origin)) as Value
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, absolute(item, origin)])) as Value
+}
+
+/** Where a page stands, for search engines. */
+export function breadcrumbs(trail: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: path,
+    })),
+  }
+}

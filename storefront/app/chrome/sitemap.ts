@@ -1,0 +1,43 @@
+import type { Call } from '@nukkad/contract/endpoints'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../platform/api-context.ts'
+import { productPath } from '../product/card.ts'
+
+const pages = [
+  '/',
+  '/new-arrivals',
+  '/collection-men',
+  '/collection-women',
+  '/collection-all',
+  '/about-us',
+  '/contact-us',
+  '/shipping-returns',
+  '/privacy-policy',
+  '/terms-and-conditions',
+]
+const productsACall = 100
+const mostProducts = 45_000 // the format allows 50,000 addresses a file
+
+export async function loader({ context, url: { origin } }: LoaderFunctionArgs): Promise<Response> {
+  const call = apiOf(context)
+  const categories = await call('GET /category')
+  const products = await listProductPaths(call)
+  const paths = [...pages, ...categories.map(({ slug }) => `/products/${slug}`), ...products]
+  const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  )
+}
+
+async function listProductPaths(call: Call): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 0; paths.length < mostProducts; page += 1) {
+    const { content, totalPages } = await call('GET /products', {
+      query: { page, size: productsACall, sort: 'newest' },
+    })
+    paths.push(...content.map(({ slug }) => productPath(slug)))
+    if (page + 1 >= totalPages) break
+  }
+  return paths
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+/** Goes round `length` things, one each `millis`; null stands still, and so does being pointed at or focused. */
+export function useRotation(length: number, millis: number | null) {
+  const [index, setIndex] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const isMoving = millis !== null && !isHeld && length > 1
+
+  // The clock is outside React.
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => setIndex((now) => (now + 1) % length), millis)
+    return () => clearInterval(timer)
+  }, [isMoving, length, millis])
+
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return { index, hold }
+}

@@ -1,0 +1,66 @@
+import { shop } from '@nukkad/contract/shop'
+import { buttonClass } from '@nukkad/ui/Button'
+import { Link, type MetaFunction } from 'react-router'
+import { banners, bannerSizes } from '../chrome/campaign.ts'
+import { publicHead } from '../chrome/public-head.ts'
+import styles from './AboutPage.module.css'
+
+const path = '/about-us'
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicHead(matches, {
+    title: 'About Us',
+    description: `${shop.name} is the street corner where everyone ends up. We make the clothes for it.`,
+    path,
+  })
+
+const cards = [
+  {
+    title: 'Style',
+    words:
+      'We draw what is on the street: the chai glass, the lorry’s eye, the last bus. Loud on the chest or small at the hem, never both. Cuts are loose because summers are long.',
+  },
+  {
+    title: 'Craft',
+    words:
+      'Cotton from here, knitted and woven here, sewn in two workshops in Bengaluru and Tiruppur. Water-based ink that sinks in. Every piece says what it weighs, how it measures and how to wash it.',
+  },
+  {
+    title: 'Vision',
+    words:
+      'Small runs, no landfill. When a print is gone it is gone, and something new stands at the corner. We would rather sell you three shirts in ten years than ten in three.',
+  },
+] as const
+
+/** The brand's story and its three cards (spec §2.1). */
+export default function AboutPage() {
+  const [banner] = banners
+  return (
+    <article className={styles.about}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Everyone ends up at the nukkad</h1>
+        <p className={styles.lead}>
+          The nukkad is where the lane meets the road: a tea stall, a bench, two scooters and an argument about cricket.
+          Nobody dresses up for it and everybody is seen. {shop.name} began there in 2024, with one heavy tee and a
+          drawing of half a glass of chai.
+        </p>
+      </header>
+      {banner && (
+        <img src={banner.wide} alt={banner.alt} {...bannerSizes.wide} fetchPriority="high" className={styles.picture} />
+      )}
+      <ul className={styles.cards}>
+        {cards.map(({ title, words }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.action}>
+        <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>
+          Explore Collection
+        </Link>
+      </p>
+    </article>
+  )
+}

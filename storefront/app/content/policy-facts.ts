@@ -1,0 +1,15 @@
+import { codCharge, deliveryEstimateDays } from '@nukkad/contract/cart-rules'
+import { formatRupees } from '@nukkad/contract/money'
+import { returnWindowDays } from '@nukkad/contract/order-rules'
+
+/** The figures the policies repeat, each from where it is a rule (spec §9). */
+export const facts = {
+  codFee: formatRupees(codCharge),
+  processing: '1-2 business days',
+  delivery: '3-7 business days',
+  estimate: `${deliveryEstimateDays} days`,
+  returnWindow: `${returnWindowDays} days`,
+  refund: '7 business days',
+} as const
+
+export const policiesUpdated = '21 November 2026'

@@ -1,0 +1,25 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+
+export { createRequestHandler, RouterContextProvider } from 'react-router'
+export { apiContext } from './platform/api-context.ts'
+
+/** The document is finished before it is sent: the server caches it whole and hashes its inline scripts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let failed = false
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    signal: request.signal,
+    onError: (error) => {
+      failed = true
+      if (!request.signal.aborted) console.error(error)
+    },
+  })
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: failed ? 500 : status, headers })
+}

@@ -1,0 +1,31 @@
+import { Icon } from '@nukkad/ui/Icon'
+import { Picture } from '@nukkad/ui/Picture'
+import { Link } from 'react-router'
+import { promos, promoSize } from '../chrome/campaign.ts'
+import styles from './GenderBanners.module.css'
+import { Toned } from './Toned.tsx'
+
+/** The two doors, side by side. */
+export function GenderBanners() {
+  return (
+    <div className={styles.spread}>
+      <Door gender="Women" />
+      <Door gender="Men" />
+    </div>
+  )
+}
+
+function Door({ gender }: { gender: 'Men' | 'Women' }) {
+  const { src, tone } = promos[gender][1]
+  return (
+    <Toned hex={tone} className={styles.door}>
+      <Picture src={src} alt="" {...promoSize} tint={tone} sizes="50vw" className={styles.picture} />
+      <h2 className={styles.title}>
+        <Link to={`/collection-${gender.toLowerCase()}`} prefetch="intent" className={styles.link}>
+          {gender}
+          <Icon name="arrow-right" size={40} />
+        </Link>
+      </h2>
+    </Toned>
+  )
+}

@@ -1,0 +1,39 @@
+import { Picture } from '@nukkad/ui/Picture'
+import { Link } from 'react-router'
+import type { HomeLook } from './home-loader.ts'
+import styles from './Looks.module.css'
+
+/** Outfits on a wall: each opens the category it is named after. */
+export function Looks({ looks }: { looks: readonly HomeLook[] }) {
+  return (
+    <section aria-labelledby="looks" className={styles.section}>
+      <header className={styles.header}>
+        <h2 id="looks" className={styles.title}>
+          Seen at the corner
+        </h2>
+        <p>Whole outfits, as we would wear them. Step into any of them.</p>
+      </header>
+      <ul className={styles.masonry}>
+        {looks.map((look) => (
+          <li key={look.slug} className={styles.look}>
+            <Link to={`/products/${look.slug}`} prefetch="intent" className={styles.link}>
+              <Picture
+                src={look.imageUrl}
+                alt=""
+                width={look.width}
+                height={look.height}
+                tint={look.tone}
+                sizes="(min-width: 68.75rem) 25vw, (min-width: 43.75rem) 33vw, 50vw"
+                className={styles.picture}
+              />
+              <span className={styles.name}>{look.name}</span>
+              <span className={styles.category}>
+                {look.gender}, {look.category}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Carousel } from '@nukkad/ui/Carousel'
+import { Link } from 'react-router'
+import type { Card } from '../product/card.ts'
+import { ProductCard } from '../product/ProductCard.tsx'
+import styles from './NewArrivals.module.css'
+
+/** The newest twelve in a row to swipe (spec §9). */
+export function NewArrivals({ cards }: { cards: readonly Card[] }) {
+  return (
+    <div className={styles.section}>
+      <Carousel
+        label="New arrivals"
+        className={styles.carousel ?? ''}
+        heading={
+          <div className={styles.heading}>
+            <h2 className={styles.title}>Just hung up</h2>
+            <Link to="/new-arrivals">All new arrivals</Link>
+          </div>
+        }
+        items={cards.map((card) => ({
+          id: card.productId,
+          content: <ProductCard card={card} sizes="(min-width: 48rem) 19rem, 60vw" />,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Look } from '@nukkad/contract/content'
+import { carouselItems } from '@nukkad/contract/listing-rules'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../platform/api-context.ts'
+import { toCard } from '../product/card.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = apiOf(context)
+  const [looks, categories, arrivals] = await Promise.all([
+    call('GET /looks'),
+    call('GET /category'),
+    call('GET /products/new-arrivals', { query: { size: carouselItems } }),
+  ])
+  const genderOf = ({ slug }: Look) => categories.find((category) => category.slug === slug)?.gender ?? null
+  return {
+    looks: looks.map((look) => ({ ...look, gender: genderOf(look), category: nameOf(categories, look.slug) })),
+    arrivals: arrivals.content.map(toCard),
+  }
+}
+
+function nameOf(categories: readonly { slug: string; name: string }[], slug: string): string {
+  return categories.find((category) => category.slug === slug)?.name ?? ''
+}
+
+export type HomeLook = Awaited<ReturnType<typeof loader>>['looks'][number]

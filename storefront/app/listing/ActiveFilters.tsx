@@ -1,0 +1,53 @@
+import { Icon } from '@nukkad/ui/Icon'
+import { Link } from 'react-router'
+import styles from './ActiveFilters.module.css'
+import { toSearch, withoutFilters, withToggled } from './choices.ts'
+import { chosenOptions } from './filter-options.ts'
+import type { Listing } from './listing-loader.ts'
+import { filtersButton } from './ListingToolbar.tsx'
+import type { Choosing } from './use-choices.ts'
+import { useFilterOptions } from './use-filter-options.ts'
+
+/** What is chosen, each to be taken away by a press. */
+export function ActiveFilters({ listing, choosing: { choices } }: { listing: Listing; choosing: Choosing }) {
+  const chosen = chosenOptions(choices, useFilterOptions(listing)).map(({ name, value, label }) => ({
+    label,
+    without: withToggled(choices, name, value),
+  }))
+  const words = choices.q === '' ? [] : [{ label: `“${choices.q}”`, without: { ...choices, q: '', page: 1 } }]
+  const chips = [...words, ...chosen]
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className={styles.chips}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={{ search: toSearch(without) }}
+            preventScrollReset
+            onClick={leaveChip}
+            aria-label={`Remove ${label}`}
+            className={styles.chip}
+          >
+            {label}
+            <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={{ search: toSearch(withoutFilters(choices)) }}
+          preventScrollReset
+          onClick={leaveChip}
+          className={styles.clear}
+        >
+          Clear All
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+// The pressed chip is about to go; without this the cursor would fall to the page's beginning.
+function leaveChip() {
+  document.getElementById(filtersButton)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,22 @@
+import { Button } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { useRevalidator } from 'react-router'
+
+/** A listing whose products did not come. */
+export function FetchFailed() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      drawing="broke"
+      level={1}
+      title="Failed to Fetch Products"
+      action={
+        <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>The store did not answer. Check your connection and try again.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@nukkad/ui/Button'
+import { Drawer } from '@nukkad/ui/Drawer'
+import { countChosen, withoutFilters } from './choices.ts'
+import { Filters } from './Filters.tsx'
+import type { Listing } from './listing-loader.ts'
+import type { Choosing } from './use-choices.ts'
+
+/** Spec §2.6: each choice counts at once; the list behind changes with it. */
+export function FilterDrawer({ listing, choosing, open, onClose }: FilterDrawerProps) {
+  const { choices, choose } = choosing
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <>
+          <Button
+            disabledReason={countChosen(choices) === 0 ? 'No filter is chosen' : null}
+            onClick={() => choose(withoutFilters(choices))}
+          >
+            Clear All
+          </Button>
+          <Button tone="primary" onClick={onClose}>
+            Show {listing.total}
+          </Button>
+        </>
+      }
+    >
+      <Filters listing={listing} choosing={choosing} />
+    </Drawer>
+  )
+}
+
+type FilterDrawerProps = { listing: Listing; choosing: Choosing; open: boolean; onClose: () => void }

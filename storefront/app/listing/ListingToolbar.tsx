@@ -1,0 +1,40 @@
+import { sorts, type Sort } from '@nukkad/contract/listing-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Select } from '@nukkad/ui/Select'
+import { useState } from 'react'
+import { countChosen } from './choices.ts'
+import { FilterDrawer } from './FilterDrawer.tsx'
+import type { Listing } from './listing-loader.ts'
+import styles from './ListingToolbar.module.css'
+import type { Choosing } from './use-choices.ts'
+
+/** Where the cursor goes when what it stood on is taken away. */
+export const filtersButton = 'filters'
+
+const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }))
+
+/** Filters and sorting, in reach while the list scrolls. */
+export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: Choosing }) {
+  const [isOpen, setOpen] = useState(false)
+  const { choices, choose } = choosing
+  const chosen = countChosen(choices)
+
+  return (
+    <div className={styles.toolbar}>
+      <Button id={filtersButton} size="small" icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+      </Button>
+      <div className={styles.sort}>
+        <Select
+          label="Sort by"
+          labelHidden
+          small
+          options={sortOptions}
+          value={choices.sort ?? listing.collection.defaultSort}
+          onChange={(event) => choose({ ...choices, sort: event.target.value as Sort, page: 1 })}
+        />
+      </div>
+      <FilterDrawer listing={listing} choosing={choosing} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

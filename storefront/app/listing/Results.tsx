@@ -1,0 +1,50 @@
+import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { Pager } from '@nukkad/ui/Pager'
+import { Link } from 'react-router'
+import { turnsPage } from '../chrome/RouteAnnouncer.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
+import { countChosen, toSearch } from './choices.ts'
+import type { Listing } from './listing-loader.ts'
+import styles from './Results.module.css'
+import type { Choosing } from './use-choices.ts'
+import { useSlow } from './use-slow.ts'
+
+/** The products, or what stands there while they come and when there are none. */
+export function Results({ listing, choosing: { choices, isNarrowing } }: { listing: Listing; choosing: Choosing }) {
+  const isSlow = useSlow(isNarrowing)
+  if (isSlow) return <ProductGridSkeleton count={listing.cards.length || listing.collection.size} />
+  if (listing.cards.length === 0)
+    return <NoProducts isFiltered={countChosen(choices) > 0} path={listing.collection.path} />
+  return (
+    <>
+      <ProductGrid cards={listing.cards} />
+      <div className={styles.pager}>
+        <Pager
+          page={choices.page}
+          total={listing.totalPages}
+          link={({ page, ...props }) => (
+            <Link to={{ search: toSearch({ ...choices, page }) }} state={turnsPage} {...props} />
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+function NoProducts({ isFiltered, path }: { isFiltered: boolean; path: string }) {
+  const back = isFiltered ? { to: path, words: 'Show everything' } : { to: '/collection-all', words: 'Shop All' }
+  return (
+    <EmptyState
+      drawing="nothing-found"
+      title="No products found."
+      action={
+        <Link to={back.to} className={buttonClass({ tone: 'primary' })}>
+          {back.words}
+        </Link>
+      }
+    >
+      <p>{isFiltered ? 'Nothing has all of that at once. Take a filter away.' : 'This rail is empty for now.'}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { type Choices, countChosen, readChoices, toQuery, toSearch, withoutFilters, withToggled } from './choices.ts'
+import { categoryCollection, collections } from './collections.ts'
+
+const none = readChoices(new URLSearchParams())
+const read = (search: string) => readChoices(new URLSearchParams(search))
+const shopAll = collections['/collection-all']!
+const men = collections['/collection-men']!
+const arrivals = collections['/new-arrivals']!
+
+describe('the address of a listing', () => {
+  it('tells every choice and is written the same way again', () => {
+    const address =
+      '?gender=Men&category=men-jeans&size=30&size=32&color=Mid+Wash&sleeve=Full+sleeve&rating=4&sort=newest&page=3'
+    expect(toSearch(read(address))).toBe(address)
+  })
+
+  it.each([
+    ['nothing chosen', '', ''],
+    ['an unknown sort is the page’s own', '?sort=cheapest', ''],
+    ['a word from JavaScript is not a sort', '?sort=constructor', ''],
+    ['a rating nobody offers is no filter', '?rating=4.2', ''],
+    ['a gender nobody sells to is no filter', '?gender=Dogs', ''],
+    ['the first page needs no number', '?page=1', ''],
+    ['half pages and negative pages are the first', '?page=2.5', ''],
+    ['the same colour twice is one colour', '?color=Navy&color=Navy', '?color=Navy'],
+    ['an empty filter is none', '?size=', ''],
+    ['words of an offer stay', '?q=summer', '?q=summer'],
+  ])('%s', (_case, address, clean) => {
+    expect(toSearch(read(address))).toBe(clean)
+  })
+
+  it('refuses values no product could have', () => {
+    expect(read(`?color=${'x'.repeat(81)}`).color).toEqual([])
+  })
+})
+
+describe('choosing', () => {
+  it('a filter pressed twice is off again, and both times the list begins at its first page', () => {
+    const once = withToggled(read('?page=4'), 'color', 'Navy')
+    expect(once).toMatchObject({ color: ['Navy'], page: 1 })
+    expect(withToggled(once, 'color', 'Navy').color).toEqual([])
+  })
+
+  it('Clear All takes every filter away and leaves the sorting', () => {
+    const cleared = withoutFilters(read('?gender=Women&rating=3&q=summer&sort=rating&page=2'))
+    expect(cleared).toEqual({ ...none, sort: 'rating' })
+    expect(countChosen(cleared)).toBe(0)
+  })
+})
+
+describe('what the store is asked', () => {
+  const ask = (choices: Choices, collection = shopAll) => toQuery(collection, choices)
+
+  it('shop all shows 8 a page, the other listings 20', () => {
+    expect([ask(none).size, ask(none, men).size, ask(none, arrivals).size]).toEqual([8, 20, 20])
+  })
+
+  it('pages count from 1 in the address and from 0 in the API', () => {
+    expect(ask(read('?page=3')).page).toBe(2)
+  })
+
+  it('popularity comes first, and the newest first among new arrivals', () => {
+    expect([ask(none).sort, ask(none, arrivals).sort, ask(read('?sort=rating'), arrivals).sort]).toEqual([
+      'popularity',
+      'newest',
+      'rating',
+    ])
+  })
+
+  it('of several ratings the lowest rules', () => {
+    expect(ask(read('?rating=4.5&rating=3&rating=4')).minRating).toBe(3)
+    expect(ask(none).minRating).toBeUndefined()
+  })
+
+  it('both genders chosen is the same as none', () => {
+    expect(ask(read('?gender=Men')).gender).toBe('Men')
+    expect(ask(read('?gender=Men&gender=Women')).gender).toBeUndefined()
+  })
+
+  it('what the page itself is about cannot be chosen away', () => {
+    const jeans = categoryCollection({ categoryId: '', name: 'Jeans', slug: 'women-jeans', gender: 'Women' })
+    expect(ask(read('?gender=Men&category=men-polos'), jeans)).toMatchObject({
+      gender: 'Women',
+      categorySlug: ['women-jeans'],
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import type { Category } from '@nukkad/contract/catalogue'
+import { pageSizes, type Sort } from '@nukkad/contract/listing-rules'
+import type { Gender } from '@nukkad/contract/shapes'
+
+/** A listing: what it is called and what it asks the API for. */
+export type Collection = {
+  path: string
+  title: string
+  intro: string
+  operation: 'GET /products' | 'GET /products/new-arrivals'
+  size: number
+  defaultSort: Sort
+  /** Given by the page itself, so not a choice of the filters. */
+  gender: Gender | null
+  categorySlug: string | null
+}
+
+const usual = {
+  operation: 'GET /products',
+  size: pageSizes.collection,
+  defaultSort: 'popularity',
+  gender: null,
+  categorySlug: null,
+} as const
+
+/** The listings with a path of their own (spec §2.1). */
+export const collections: Readonly<Record<string, Collection>> = {
+  '/new-arrivals': {
+    ...usual,
+    path: '/new-arrivals',
+    title: 'New Arrivals',
+    intro: 'Straight off the cutting table. The latest first, all of them in small runs.',
+    operation: 'GET /products/new-arrivals',
+    defaultSort: 'newest',
+  },
+  '/collection-men': {
+    ...usual,
+    path: '/collection-men',
+    title: 'Men',
+    intro: 'Heavy tees, loose shirts and trousers that have met an autorickshaw before.',
+    gender: 'Men',
+  },
+  '/collection-women': {
+    ...usual,
+    path: '/collection-women',
+    title: 'Women',
+    intro: 'Easy dresses, cropped tops, co-ords in cotton that can breathe. And pockets.',
+    gender: 'Women',
+  },
+  '/collection-all': {
+    ...usual,
+    path: '/collection-all',
+    title: 'Shop All',
+    intro: 'Everything we make, on one rail.',
+    size: pageSizes.all,
+  },
+}
+
+export function categoryCollection({ name, slug, gender }: Category): Collection {
+  return {
+    ...usual,
+    path: `/products/${slug}`,
+    title: name,
+    intro: `${name} for ${gender.toLowerCase()}, cut and sewn in India.`,
+    gender,
+    categorySlug: slug,
+  }
+}

@@ -1,0 +1,32 @@
+import type { MetaArgs } from 'react-router'
+import { breadcrumbs, publicHead } from '../chrome/public-head.ts'
+import { readChoices, toSearch, withoutFilters } from './choices.ts'
+import type { Collection } from './collections.ts'
+import type { Listing } from './listing-loader.ts'
+
+/** Filters and sorting make many addresses of one listing; it is known by the one without them. */
+export function listingHead(matches: MetaArgs['matches'], { collection, cards }: Listing, search: string) {
+  const { page } = readChoices(new URLSearchParams(search))
+  const path = collection.path + toSearch({ ...withoutFilters(readChoices(new URLSearchParams())), page })
+  const title = headTitle(collection)
+  return publicHead(matches, {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: collection.intro,
+    path,
+    image: cards[0]?.front?.url,
+    jsonLd: [breadcrumbs(trailOf(collection))],
+  })
+}
+
+function headTitle({ title, gender, categorySlug }: Collection): string {
+  if (categorySlug !== null) return `${title} for ${gender}`
+  return gender === null ? title : `Clothes for ${gender}`
+}
+
+/** From the front door to this listing. */
+export function trailOf({ path, title, gender, categorySlug }: Collection) {
+  const home = { name: 'Home', path: '/' }
+  const own = { name: title, path }
+  if (gender === null || categorySlug === null) return [home, own]
+  return [home, { name: gender, path: `/collection-${gender.toLowerCase()}` }, own]
+}

@@ -1,0 +1,43 @@
+import type { Call } from '@nukkad/contract/endpoints'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { orMissing } from '../chrome/or-missing.ts'
+import { apiOf } from '../platform/api-context.ts'
+import { toCard } from '../product/card.ts'
+import { readChoices, toQuery, toSearch } from './choices.ts'
+import { categoryCollection, type Collection, collections } from './collections.ts'
+
+/** A listing's page as its address asks for it. */
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const call = apiOf(context)
+  const collection = await findCollection(call, url.pathname.replace(/\/+$/, ''), params.slug)
+  const choices = readChoices(url.searchParams)
+  const found = await call(collection.operation, { query: toQuery(collection, choices) }).catch(failedToFetch)
+
+  if (choices.page > 1 && choices.page > found.totalPages) {
+    throw redirect(collection.path + toSearch({ ...choices, page: Math.max(1, found.totalPages) }))
+  }
+  return {
+    collection,
+    cards: found.content.map(toCard),
+    total: found.totalElements,
+    totalPages: found.totalPages,
+    facets: found.facets,
+  }
+}
+
+async function findCollection(call: Call, path: string, slug: string | undefined): Promise<Collection> {
+  const known = collections[path]
+  if (known !== undefined || slug === undefined) return known ?? missingCategory()
+  return categoryCollection(await orMissing(call('GET /category/slug', { query: { slug } }), "Category Doesn't Exist"))
+}
+
+function missingCategory(): never {
+  throw data("Category Doesn't Exist", { status: 404 })
+}
+
+function failedToFetch(cause: unknown): never {
+  console.error(cause)
+  throw data('Failed to Fetch Products', { status: 503 })
+}
+
+export type Listing = Awaited<ReturnType<typeof loader>>

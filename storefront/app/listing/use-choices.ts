@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type Choices, readChoices, toSearch } from './choices.ts'
+
+/** What is chosen on this listing, and how to choose otherwise. */
+export function useChoices() {
+  const { key, pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  const navigate = useNavigate()
+  // While the answer is on its way the controls already show what was pressed.
+  const [shown, setShown] = useState({ key, search })
+  if (shown.key !== key) setShown({ key, search })
+
+  return {
+    choices: readChoices(new URLSearchParams(shown.search)),
+    isNarrowing: next !== undefined && next.pathname === pathname,
+    choose: (choices: Choices) => {
+      const wanted = toSearch(choices)
+      setShown({ key, search: wanted })
+      void navigate({ pathname, search: wanted }, { preventScrollReset: true })
+    },
+  }
+}
+
+export type Choosing = ReturnType<typeof useChoices>

@@ -1,0 +1,23 @@
+import type { Order } from '@nukkad/contract/order'
+import styles from './AddressBlock.module.css'
+
+type AddressBlockProps = { title: string; address: Order['shippingAddress'] }
+
+/** Where an order goes. */
+export function AddressBlock({ title, address }: AddressBlockProps) {
+  const { fullName, street, city, state, postalCode, phone } = address
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      <address className={styles.address}>
+        <strong>{fullName}</strong>
+        <br />
+        {street}
+        <br />
+        {city}, {state} {postalCode}
+        <br />
+        +91 {phone}
+      </address>
+    </div>
+  )
+}

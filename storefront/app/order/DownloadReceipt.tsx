@@ -1,0 +1,24 @@
+import { Button, type ButtonLook } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { shop } from '@nukkad/contract/shop'
+import { messageOf } from '../platform/api.ts'
+import { download } from '../platform/download.ts'
+
+/** The receipt as a PDF to keep. */
+export function DownloadReceipt({ orderId, ...look }: ButtonLook & { orderId: string }) {
+  const toast = useToast()
+
+  async function fetchReceipt() {
+    try {
+      await download(`/orders/${orderId}/receipt.pdf`, `${shop.name.toLowerCase()}-receipt-${orderId}.pdf`)
+    } catch (error) {
+      toast(messageOf(error, 'The receipt could not be downloaded. Please try again.'), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <Button {...look} icon="download" onClick={fetchReceipt}>
+      Download receipt
+    </Button>
+  )
+}

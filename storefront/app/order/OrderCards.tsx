@@ -1,0 +1,48 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
+import { Badge } from '@nukkad/ui/Badge'
+import { Icon } from '@nukkad/ui/Icon'
+import { Picture } from '@nukkad/ui/Picture'
+import { Link } from 'react-router'
+import styles from './OrderCards.module.css'
+import { statusWords } from './status-words.ts'
+
+/** Orders, newest first; each opens its detail (spec §2.5). */
+export function OrderCards({ orders }: { orders: Order[] }) {
+  return (
+    <ul className={styles.cards}>
+      {orders.map((order) => (
+        <li key={order.orderId}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const { words, tone } = statusWords[order.status]
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const [first] = order.items
+  return (
+    <Link to={`/my-profile/order/${order.orderId}`} className={styles.card}>
+      {first && <Picture src={first.image} alt="" width={240} height={300} sizes="96px" className={styles.picture} />}
+      <span className={styles.words}>
+        <span className={styles.status}>
+          <Badge tone={tone}>{words}</Badge>
+          {order.deliveredAt !== null && order.status === 'DELIVERED' && <span>{formatDay(order.deliveredAt)}</span>}
+        </span>
+        <span className={styles.name}>
+          {first?.productName}
+          {order.items.length > 1 && ` and ${order.items.length - 1} more`}
+        </span>
+        <span className={styles.facts}>
+          {formatDay(order.orderDate)} · {pieces} {pieces === 1 ? 'item' : 'items'} · {formatRupees(order.totalAmount)}
+        </span>
+        <span className={styles.id}>{order.orderId}</span>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  )
+}

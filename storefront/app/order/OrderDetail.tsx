@@ -1,0 +1,44 @@
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import type { Order } from '@nukkad/contract/order'
+import { Badge } from '@nukkad/ui/Badge'
+import { AddressBlock } from './AddressBlock.tsx'
+import type { LoadedOrder } from './load-order.ts'
+import { OrderActions } from './OrderActions.tsx'
+import styles from './OrderDetail.module.css'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderPayment } from './OrderPayment.tsx'
+import { ReturnNotice } from './ReturnNotice.tsx'
+import { statusWords } from './status-words.ts'
+import { TrackingTimeline } from './TrackingTimeline.tsx'
+
+type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
+
+/** Everything about one order (spec §2.5). */
+export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
+  const { words, tone } = statusWords[order.status]
+  const isOnItsWay = order.deliveredAt === null && order.status !== 'CANCELLED' && order.status !== 'RETURNED_TO_ORIGIN'
+  return (
+    <div className={styles.order}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Order {order.orderId}</h1>
+        <p className={styles.facts}>
+          <Badge tone={tone}>{words}</Badge>
+          <span>Placed on {formatDayAndTime(order.orderDate)}</span>
+        </p>
+      </header>
+      {tracking && <TrackingTimeline tracking={tracking} />}
+      {asked && <ReturnNotice asked={asked} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderLines items={order.items} />
+          <OrderActions order={order} />
+        </div>
+        <aside aria-label="Delivery and payment" className={styles.side}>
+          <AddressBlock title="Delivery address" address={order.shippingAddress} />
+          {isOnItsWay && <p>Expected by {formatDay(order.expectedDate)}</p>}
+          <OrderPayment order={order} />
+        </aside>
+      </div>
+    </div>
+  )
+}

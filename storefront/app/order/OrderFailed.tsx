@@ -1,0 +1,25 @@
+import { Button } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { useRevalidator } from 'react-router'
+import styles from './OrderFailed.module.css'
+
+/** An order that did not come (spec §8.1), and another try. */
+export function OrderFailed() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        drawing="broke"
+        level={1}
+        title="Error loading order details"
+        action={
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        }
+      >
+        Check the order id and your connection.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
+import { Refunds } from '../payment/Refunds.tsx'
+import { DownloadReceipt } from './DownloadReceipt.tsx'
+import styles from './OrderPayment.module.css'
+import { OrderTotals } from './OrderTotals.tsx'
+import { paymentWords } from './status-words.ts'
+
+/** What it cost, how it is paid, what came back, and the receipt. */
+export function OrderPayment({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="payment" className={styles.payment}>
+      <h2 id="payment" className={styles.title}>
+        Payment
+      </h2>
+      <p>
+        {formatRupees(order.totalAmount)}, {paymentWords(order).toLowerCase()}
+        <br />
+        <span className={styles.id}>Payment id: {order.paymentDetails.razorpayPaymentId ?? '-'}</span>
+      </p>
+      <OrderTotals order={order} />
+      <Refunds refunds={order.refunds} />
+      <DownloadReceipt orderId={order.orderId} wide />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Order } from '@nukkad/contract/order'
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Celebration } from './Celebration.tsx'
+import { DownloadReceipt } from './DownloadReceipt.tsx'
+import styles from './OrderPlaced.module.css'
+import { ReceiptSlip } from './ReceiptSlip.tsx'
+import { SuccessLogo } from './SuccessLogo.tsx'
+import { WhatNext } from './WhatNext.tsx'
+
+type OrderPlacedProps = { order: Order; title: string; children: ReactNode }
+
+/** After buying: the news, the receipt, what happens next, and the ways on (spec §2.2). */
+export function OrderPlaced({ order, title, children }: OrderPlacedProps) {
+  return (
+    <div className={styles.page}>
+      <SuccessLogo />
+      <Celebration title={title} items={order.items}>
+        {children}
+      </Celebration>
+      <div className={styles.columns}>
+        <div className={styles.side} data-print="no">
+          <WhatNext order={order} />
+          <nav className={styles.ways} aria-label="What next">
+            <Link
+              to="/manage-orders"
+              reloadDocument
+              className={buttonClass({ tone: 'primary', size: 'large', wide: true })}
+            >
+              View orders
+            </Link>
+            <DownloadReceipt orderId={order.orderId} wide />
+            <Button wide icon="print" onClick={() => window.print()}>
+              Print receipt
+            </Button>
+            <Link to="/" reloadDocument className={buttonClass({ tone: 'quiet', wide: true })}>
+              Back to home
+            </Link>
+          </nav>
+        </div>
+        <ReceiptSlip order={order} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
+import styles from './OrderTotals.module.css'
+
+/** How an order's total came to be. Line totals already carry their share of the discount. */
+export function OrderTotals({ order }: { order: Order }) {
+  const lines = order.totalAmount - order.deliveryCharges + order.discount
+
+  return (
+    <dl className={styles.totals}>
+      <Row label="Items">{formatRupees(lines)}</Row>
+      {order.discount > 0 && <Row label={`Code ${order.couponCode}`}>−{formatRupees(order.discount)}</Row>}
+      {order.deliveryCharges > 0 ? (
+        <Row label="Cash on delivery charge">{formatRupees(order.deliveryCharges)}</Row>
+      ) : (
+        <Row label="Delivery">Free</Row>
+      )}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatRupees(order.totalAmount)}</dd>
+      </div>
+      <Row label="Including GST">{formatRupees(order.totalTax)}</Row>
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: string | string[] }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

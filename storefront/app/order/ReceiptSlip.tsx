@@ -1,0 +1,69 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
+import { shop } from '@nukkad/contract/shop'
+import { Fragment } from 'react'
+import { AddressBlock } from './AddressBlock.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
+import styles from './ReceiptSlip.module.css'
+import { paymentWords } from './status-words.ts'
+
+/** The receipt as a slip of paper; printed, it is all of the page. */
+export function ReceiptSlip({ order }: { order: Order }) {
+  return (
+    <section className={styles.slip} aria-label="Receipt">
+      <header className={styles.head}>
+        <p className={styles.shop}>{shop.name}</p>
+        <h2>Order receipt</h2>
+        <p className={styles.small}>Not a tax invoice: that comes with the parcel.</p>
+      </header>
+      <dl className={styles.facts}>
+        {factsOf(order).map(([term, value]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <ul className={styles.lines}>
+        {order.items.map((item) => (
+          <li key={item.orderItemId} className={styles.line}>
+            <span className={styles.quantity}>{item.quantity} ×</span>
+            <span>
+              <strong>{item.productName}</strong>
+              <br />
+              <span className={styles.small}>
+                {item.color}, {item.size} · HSN {item.hsn}
+              </span>
+            </span>
+            <span className={styles.sum}>{formatRupees(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <OrderTotals order={order} />
+      <div className={styles.parties}>
+        <AddressBlock title="Delivered to" address={order.shippingAddress} />
+        <div>
+          <h3 className={styles.small}>Sold by</h3>
+          <p>
+            {shop.legalName}
+            <br />
+            {shop.address.join(', ')}
+            <br />
+            GSTIN {shop.gstin}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function factsOf(order: Order): [term: string, value: string][] {
+  const paymentId = order.paymentDetails.razorpayPaymentId
+  return [
+    ['Order', order.orderId],
+    ['Placed', formatDayAndTime(order.orderDate)],
+    ['Payment', paymentWords(order)],
+    ...(paymentId === null ? [] : [['Payment id', paymentId] as [string, string]]),
+  ]
+}

@@ -1,0 +1,16 @@
+import { call } from '../platform/api.ts'
+import { requireSession } from '../platform/guards.ts'
+
+/** An order with all that is told of it; null parts could not be had just now. */
+export async function loadOrder(orderId: string) {
+  const { userId } = requireSession().user
+  const params = { id: orderId }
+  const [order, tracking, returns] = await Promise.all([
+    call('GET /orders/:id', { params }).catch(() => null),
+    call('GET /orders/track/:id', { params }).catch(() => null),
+    call('GET /return/user/:userId', { params: { userId } }).catch(() => []),
+  ])
+  return { order, tracking, asked: returns.find((one) => one.orderId === orderId) ?? null }
+}
+
+export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>

@@ -1,0 +1,23 @@
+import type { AddressBody } from '@nukkad/contract/address'
+import { formatDay } from '@nukkad/contract/dates'
+import styles from './DeliveryReview.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
+
+/** Where it goes and when. */
+export function DeliveryReview({ address, expectedDate }: { address: AddressBody; expectedDate: string }) {
+  const { fullName, street, city, state, postalCode, phone } = address
+  return (
+    <ReviewSection title="Goes to" changeAt="/checkout/address">
+      <address className={styles.address}>
+        <strong>{fullName}</strong>
+        <br />
+        {street}
+        <br />
+        {city}, {state} {postalCode}
+        <br />
+        +91 {phone}
+      </address>
+      <p className={styles.soft}>At your door by {formatDay(expectedDate)}</p>
+    </ReviewSection>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CartItem } from '@nukkad/contract/cart'
+import { formatRupees } from '@nukkad/contract/money'
+import { Picture } from '@nukkad/ui/Picture'
+import styles from './LinesReview.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
+
+/** What is about to be paid for. */
+export function LinesReview({ items }: { items: CartItem[] }) {
+  return (
+    <ReviewSection title="Your order" changeAt="/checkout/cart">
+      <ul className={styles.lines}>
+        {items.map((item) => (
+          <li key={item.cartItemId} className={styles.line}>
+            <Picture src={item.image} alt="" width={240} height={300} sizes="64px" className={styles.picture} />
+            <div>
+              <p className={styles.name}>{item.productName}</p>
+              <p className={styles.soft}>
+                Quantity {item.quantity} · Size {item.size} · {item.color}
+              </p>
+            </div>
+            <p className={styles.sum}>{formatRupees(item.price * item.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+    </ReviewSection>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { Link } from 'react-router'
+import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
+import { progress } from '../checkout/progress.ts'
+import styles from './PaymentFailure.module.css'
+
+/** Spec §8.1: Retry loads the page again, Go Back leads to the address step. */
+export function PaymentFailure({ message }: { message: string }) {
+  return (
+    <CheckoutFrame step="payment" title="Review and pay">
+      <div role="alert">
+        <EmptyState
+          drawing="broke"
+          title={message}
+          action={
+            <div className={styles.ways}>
+              <Button tone="primary" size="large" onClick={reload}>
+                Retry
+              </Button>
+              <Link to="/checkout/address" className={buttonClass({ size: 'large' })}>
+                Go Back
+              </Link>
+            </div>
+          }
+        >
+          Nothing was charged. Your bag and your address are as you left them.
+        </EmptyState>
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+function reload() {
+  progress.keepOnce()
+  window.location.reload()
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import styles from './ReviewSection.module.css'
+
+/** One thing to look over before paying, with the way back to change it. */
+export function ReviewSection({ title, changeAt, children }: ReviewSectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Link to={changeAt} className={styles.change} aria-label={`Change: ${title}`}>
+          Change
+        </Link>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type ReviewSectionProps = { title: string; changeAt: string; children: ReactNode }

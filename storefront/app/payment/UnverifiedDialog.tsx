@@ -1,0 +1,40 @@
+import { shop } from '@nukkad/contract/shop'
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { Link } from 'react-router'
+import styles from './UnverifiedDialog.module.css'
+
+type UnverifiedDialogProps = { message: string; paid: { paymentId: string; orderId: string }; onClose: () => void }
+
+/** Money may have moved: the details to keep, whom to ask, and where the order stands. */
+export function UnverifiedDialog({ message, paid, onClose }: UnverifiedDialogProps) {
+  const { paymentId, orderId } = paid
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Not verified yet"
+      actions={
+        <>
+          <Link to={`/payment-success?orderId=${orderId}`} className={buttonClass({ tone: 'primary' })}>
+            See how it stands
+          </Link>
+          <Button tone="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <p>{message}</p>
+        <p className={styles.ids}>
+          Payment {paymentId}, order {orderId}
+        </p>
+        <p>
+          Write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a> or call {shop.supportPhone}.
+          Meanwhile we keep asking the bank ourselves: your money is either kept for this order or goes back to you.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, type ButtonProps } from '@nukkad/ui/Button'
+import { createContext, type ReactNode, use, useRef, useState, useTransition } from 'react'
+import { useFirstInvalid } from './use-first-invalid.ts'
+
+type FormProps = {
+  onSubmit: (form: FormData) => unknown
+  className?: string | undefined
+  id?: string
+  /** What is required is enforced by the browser; otherwise fields are judged by us and the server. */
+  native?: boolean
+  children: ReactNode
+}
+
+const Sending = createContext(false)
+
+/** A form that cannot be sent twice at once and goes to its first refused field. */
+export function Form({ onSubmit, className, id, native = false, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isSending, startSending] = useTransition()
+  const [answers, setAnswers] = useState(0)
+  useFirstInvalid(form, answers)
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      noValidate={!native}
+      className={className}
+      aria-busy={isSending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget)
+        if (isSending) return
+        startSending(async () => {
+          await onSubmit(typed)
+          setAnswers((count) => count + 1)
+        })
+      }}
+    >
+      <Sending value={isSending}>{children}</Sending>
+    </form>
+  )
+}
+
+/** The form's own button, busy while it is sent. */
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
+  return <Button {...props} type="submit" busy={use(Sending)} />
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '@nukkad/contract/client'
+import { session } from './session.ts'
+
+const timeoutMillis = 20_000
+
+/** Fetches a private file (below `/api/v1.0`) and hands it to the browser to keep. Rejects with an `ApiError`. */
+export async function download(path: string, fileName: string): Promise<void> {
+  const reply = await fetch(`/api/v1.0${path}`, {
+    headers: { authorization: `Bearer ${session.current()?.token ?? ''}` },
+    signal: AbortSignal.timeout(timeoutMillis),
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, { detail: 'We could not reach the store. Please check your connection.' }, { cause })
+  })
+  if (reply.status === 401) session.end()
+  if (!reply.ok) throw new ApiError(reply.status, await reply.json().catch(() => ({})))
+  keep(await reply.blob(), fileName)
+}
+
+function keep(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The download has begun by the time this runs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,32 @@
+import { returnWindowDays } from '@nukkad/contract/order-rules'
+import { Accordion } from '@nukkad/ui/Accordion'
+import { DefinitionList } from '@nukkad/ui/DataTable'
+import { Link } from 'react-router'
+import { ReviewFold } from '../reviews/ReviewFold.tsx'
+import { declarations, featureList } from './declarations.ts'
+import styles from './Folds.module.css'
+import type { ProductView } from './product-loader.ts'
+
+/** What else there is to know, folded (spec §2.7). */
+export function Folds({ product }: { product: ProductView }) {
+  return (
+    <div className={styles.folds}>
+      <Accordion title="Features" level={2} defaultOpen>
+        <DefinitionList items={featureList(product)} />
+        <h3 className={styles.legal}>Declarations</h3>
+        <DefinitionList items={declarations(product)} />
+      </Accordion>
+      <Accordion title="Description" level={2}>
+        <p className={styles.text}>{product.description}</p>
+      </Accordion>
+      <Accordion title="Return policy" level={2}>
+        <p className={styles.text}>
+          Return or exchange within {returnWindowDays} days of delivery, unworn, unwashed and with its tags. Ask for it
+          from your order; the courier collects it at your door. Refunds reach you within 7-10 business days.{' '}
+          <Link to="/shipping-returns">Shipping &amp; Returns</Link>
+        </p>
+      </Accordion>
+      <ReviewFold product={product} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconButton } from '@nukkad/ui/IconButton'
+import { useState } from 'react'
+import { GarmentPicture } from './GarmentPicture.tsx'
+import styles from './Gallery.module.css'
+import type { ProductView } from './product-loader.ts'
+import { Steps } from './Steps.tsx'
+import { Thumbnails } from './Thumbnails.tsx'
+import { usePictureRow } from './use-picture-row.ts'
+import { WishlistHeart } from './WishlistHeart.tsx'
+import { Zoom } from './Zoom.tsx'
+
+const sizes = '(min-width: 90rem) 44rem, (min-width: 48rem) 50vw, 100vw'
+
+/** The pictures in a row that swipes, with thumbnails; a press looks closer. A colour chosen beside it is shown. */
+export function Gallery({ product, colour }: { product: ProductView; colour: string | null }) {
+  const { images } = product
+  const { row, index, show, onScroll } = usePictureRow(images, colour)
+  const [isZoomed, setZoomed] = useState(false)
+
+  return (
+    <section aria-label="Pictures" className={styles.gallery}>
+      <Thumbnails images={images} index={index} onShow={show} />
+      <div className={styles.stage}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it; the button below does what a press does */}
+        <ul ref={row} tabIndex={0} onScroll={onScroll} onClick={() => setZoomed(true)} className={styles.row}>
+          {images.map((image, place) => (
+            <li key={image.url} className={styles.picture}>
+              <GarmentPicture picture={image} sizes={sizes} eager={place === 0} />
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          icon="search"
+          label="Look closer"
+          aria-haspopup="dialog"
+          className={styles.closer}
+          onClick={() => setZoomed(true)}
+        />
+        <div className={styles.heart}>
+          <WishlistHeart productId={product.productId} name={product.name} />
+        </div>
+        <div className={styles.steps}>
+          <Steps what="picture" index={index} count={images.length} onShow={show} />
+        </div>
+      </div>
+      <Zoom name={product.name} image={isZoomed ? images[index] : undefined} onClose={() => setZoomed(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Loading, ProductCardSkeleton } from '@nukkad/ui/Skeleton'
+import type { Card } from './card.ts'
+import { ProductCard } from './ProductCard.tsx'
+import styles from './ProductGrid.module.css'
+
+const sizes = '(min-width: 90rem) 21rem, (min-width: 68.75rem) 23vw, (min-width: 48rem) 31vw, 50vw'
+// The first row of a phone and half of a desktop's.
+const eagerCards = 2
+
+/** Cards in columns: 2 on phones, 3 from 768 px, 4 from 1100. */
+export function ProductGrid({ cards, still = false }: { cards: readonly Card[]; still?: boolean }) {
+  return (
+    <ul className={styles.grid}>
+      {cards.map((card, index) => (
+        <li key={card.productId}>
+          <ProductCard
+            card={card}
+            sizes={sizes}
+            eager={!still && index < eagerCards}
+            still={still}
+            level={still ? 3 : 2}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same grid while its products are on their way. */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <Loading label="Loading products">
+      <div className={styles.grid}>
+        {Array.from({ length: count }, (_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,35 @@
+import { DataTable } from '@nukkad/ui/DataTable'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { RadioGroup } from '@nukkad/ui/RadioGroup'
+import { useState } from 'react'
+import type { ProductView } from './product-loader.ts'
+import { lengthIn, sizeChartOf, type Unit } from './size-chart.ts'
+import styles from './SizeChart.module.css'
+
+const units = [
+  { value: 'in', label: 'Inches' },
+  { value: 'cm', label: 'Centimetres' },
+] as const
+
+/** The garment's measurements in inches or centimetres. */
+export function SizeChart({ product, open, onClose }: SizeChartProps) {
+  const [unit, setUnit] = useState<Unit>('in')
+  const chart = sizeChartOf(product.sizes, product.productFeatures)
+  return (
+    <Dialog open={open} onClose={onClose} title="Size Chart">
+      <div className={styles.chart}>
+        <RadioGroup legend="Unit" legendHidden columns options={units} value={unit} onChange={setUnit} />
+        <DataTable
+          caption={`Garment measurements in ${unit === 'in' ? 'inches' : 'centimetres'}`}
+          columns={['Size', ...chart.columns]}
+          rows={chart.rows.map(({ size, inches }) => [size, ...inches.map((value) => lengthIn(unit, value))])}
+        />
+        <p className={styles.advice}>
+          Measured on the garment, laid flat and doubled for the chest. Compare with one of your own that fits.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+type SizeChartProps = { product: ProductView; open: boolean; onClose: () => void }

@@ -1,0 +1,29 @@
+import { IconButton } from '@nukkad/ui/IconButton'
+import styles from './Steps.module.css'
+
+/** Back, where we are, and on, for a row that snaps. */
+export function Steps({ what, index, count, onShow }: StepsProps) {
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        icon="arrow-left"
+        label={`Previous ${what}`}
+        framed
+        aria-disabled={index === 0 || undefined}
+        onClick={() => onShow(Math.max(0, index - 1))}
+      />
+      <span className={styles.count}>
+        {index + 1} / {count}
+      </span>
+      <IconButton
+        icon="arrow-right"
+        label={`Next ${what}`}
+        framed
+        aria-disabled={index === count - 1 || undefined}
+        onClick={() => onShow(Math.min(count - 1, index + 1))}
+      />
+    </div>
+  )
+}
+
+type StepsProps = { what: string; index: number; count: number; onShow: (index: number) => void }

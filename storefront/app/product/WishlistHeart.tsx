@@ -1,0 +1,17 @@
+import { IconButton } from '@nukkad/ui/IconButton'
+import { useWishlistToggle } from './use-wishlist-toggle.tsx'
+import styles from './WishlistHeart.module.css'
+
+/** The heart of a card or a product page: adds or removes (spec §4). */
+export function WishlistHeart({ productId, name }: { productId: string; name: string }) {
+  const { isIn, toggle } = useWishlistToggle(productId)
+  return (
+    <IconButton
+      icon={isIn ? 'heart-filled' : 'heart'}
+      label={`Add ${name} to wishlist`}
+      aria-pressed={isIn}
+      className={styles.heart}
+      onClick={() => void toggle()}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { shop } from '@nukkad/contract/shop'
+import type { MetaArgs } from 'react-router'
+import { breadcrumbs, publicHead } from '../chrome/public-head.ts'
+import { productPath } from './card.ts'
+import type { ProductView } from './product-loader.ts'
+
+export function productTrail({ gender, categoryName, categorySlug, name, slug }: ProductView) {
+  return [
+    { name: 'Home', path: '/' },
+    { name: gender, path: `/collection-${gender.toLowerCase()}` },
+    { name: categoryName, path: `/products/${categorySlug}` },
+    { name, path: productPath(slug) },
+  ]
+}
+
+export function productHead(matches: MetaArgs['matches'], product: ProductView) {
+  return publicHead(matches, {
+    title: product.name,
+    description: product.summary,
+    path: productPath(product.slug),
+    image: product.images[0]?.url,
+    type: 'product',
+    jsonLd: [productData(product), breadcrumbs(productTrail(product))],
+  })
+}
+
+function productData(product: ProductView) {
+  const { average, count } = product.reviewSummary
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.slug,
+    category: `${product.gender} > ${product.categoryName}`,
+    image: product.images.map(({ url }) => url),
+    color: product.colours.map(({ name }) => name).join(', '),
+    brand: { '@type': 'Brand', name: shop.name },
+    offers: {
+      '@type': 'Offer',
+      url: productPath(product.slug),
+      price: product.price.toFixed(2),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: shop.legalName },
+    },
+    ...(count > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 },
+    }),
+  }
+}

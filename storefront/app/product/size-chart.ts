@@ -1,0 +1,44 @@
+/** Inches (spec §3): the store's relaxed tops. */
+const storeChart: SizeChart = {
+  columns: ['Chest', 'Front length', 'Sleeve'],
+  rows: [
+    { size: 'S', inches: [42, 29, 9.75] },
+    { size: 'M', inches: [44, 29.75, 10] },
+    { size: 'L', inches: [46, 30.5, 10.25] },
+    { size: 'XL', inches: [48, 31.25, 10.5] },
+    { size: '2XL', inches: [50, 32, 10.75] },
+    { size: '3XL', inches: [52, 32.75, 11] },
+  ],
+}
+
+export type SizeChart = { columns: readonly string[]; rows: readonly { size: string; inches: readonly number[] }[] }
+export type Unit = 'in' | 'cm'
+
+/** Spec §3: centimetres are inches times 2.54, to one decimal. */
+export function lengthIn(unit: Unit, inches: number): string {
+  return unit === 'in' ? String(inches) : (inches * 2.54).toFixed(1)
+}
+
+/**
+ * The chart of a product: its own measurements where its features tell them (`Size M`: 'Chest 44 in (111.8 cm), …') and
+ * they are not the store's, which then stands for it.
+ */
+export function sizeChartOf(sizes: readonly string[], features: Readonly<Record<string, string>>): SizeChart {
+  const own = sizes.map((size) => ({ size, measures: readMeasures(features[`Size ${size}`] ?? '') }))
+  const columns = own[0]?.measures.map(({ what }) => what) ?? []
+  const rows = own.map(({ size, measures }) => ({ size, inches: measures.map(({ inches }) => inches) }))
+  const isWhole = columns.length > 0 && rows.every(({ inches }) => inches.length === columns.length)
+  return isWhole && !rows.every(isInStoreChart) ? { columns, rows } : storeChart
+}
+
+const measure = /([A-Z][a-z ]+?) ([\d.]+) in \(/g
+
+function readMeasures(text: string) {
+  const [garment = ''] = text.split('. To fit')
+  return [...garment.matchAll(measure)].map(([, what = '', inches]) => ({ what, inches: Number(inches) }))
+}
+
+function isInStoreChart({ size, inches }: SizeChart['rows'][number]): boolean {
+  const row = storeChart.rows.find((known) => known.size === size)
+  return row !== undefined && row.inches.join() === inches.join()
+}

@@ -1,0 +1,30 @@
+import { useToast } from '@nukkad/ui/Toast'
+import { Link } from 'react-router'
+import { useCart } from '../cart/cart-context.ts'
+import { messageOf } from '../platform/api.ts'
+import type { splitCombinations } from './choice-rules.ts'
+import type { ProductView } from './product-loader.ts'
+
+/** One line a combination, one piece each (spec §4); what is sold out stays out, as the notes above the button say. */
+export function useAddToBag({ productId, name }: ProductView) {
+  const cart = useCart()
+  const toast = useToast()
+
+  return async ({ buyable }: ReturnType<typeof splitCombinations>) => {
+    const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
+    try {
+      await cart.add(lines)
+      toast(`${name} added to bag! (${lines.length} item(s))`, { tone: 'success', action: <ToBag /> })
+    } catch (error) {
+      toast(messageOf(error, 'Failed to add item to cart'), { tone: 'danger' })
+    }
+  }
+}
+
+function ToBag() {
+  return (
+    <Link to="/checkout/cart" reloadDocument>
+      View bag
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { useToast } from '@nukkad/ui/Toast'
+import { messageOf } from '../platform/api.ts'
+import { useSession } from '../platform/session.ts'
+import { useWishlist } from '../wishlist/wishlist-context.ts'
+import type { ProductView } from './product-loader.ts'
+import { useLoginPrompt } from './use-wishlist-toggle.tsx'
+
+/** The product page's own button only adds (spec §8.1); the heart on the picture takes away, too. */
+export function useAddToWishlist({ productId, name }: ProductView) {
+  const { has, add } = useWishlist()
+  const session = useSession()
+  const toast = useToast()
+  const askForLogin = useLoginPrompt()
+
+  return async () => {
+    if (session === null) return askForLogin()
+    if (has(productId)) return toast(`${name} is already in wishlist`)
+    try {
+      await add(productId)
+      toast(`${name} added successfully`, { tone: 'success' })
+    } catch (error) {
+      toast(messageOf(error, 'Failed to add item to wishlist'), { tone: 'danger' })
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Accordion } from '@nukkad/ui/Accordion'
+import { buttonClass } from '@nukkad/ui/Button'
+import { Link } from 'react-router'
+import type { ProductView } from '../product/product-loader.ts'
+import { ReviewList } from './ReviewList.tsx'
+import { reviewsPath } from './reviews-path.ts'
+import { ReviewSummary } from './ReviewSummary.tsx'
+import styles from './ReviewFold.module.css'
+
+const thumbnails = 3 // spec §9
+
+/** The product page's reviews: the bars and the newest two. */
+export function ReviewFold({ product }: { product: ProductView }) {
+  const { reviews, reviewSummary, slug } = product
+  return (
+    <Accordion title={`Reviews (${reviewSummary.count})`} level={2} defaultOpen={reviews.length > 0}>
+      {reviews.length === 0 ? (
+        <p>No reviews yet.</p>
+      ) : (
+        <div className={styles.reviews}>
+          <ReviewSummary summary={reviewSummary} />
+          <ReviewList reviews={reviews} thumbnails={thumbnails} level={3} />
+          <Link to={reviewsPath(slug)} className={buttonClass({ wide: true })}>
+            View All Reviews
+          </Link>
+        </div>
+      )}
+    </Accordion>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Review } from '@nukkad/contract/reviews'
+import { formatDay } from '@nukkad/contract/dates'
+import { Rating } from '@nukkad/ui/Rating'
+import { ReviewImages } from './ReviewImages.tsx'
+import styles from './ReviewList.module.css'
+
+/** Reviews one under the other, with so many thumbnails each. */
+export function ReviewList({ reviews, thumbnails, level }: ReviewListProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className={styles.list}>
+      {reviews.map((review) => (
+        <li key={review.reviewId}>
+          <article className={styles.review}>
+            <header className={styles.header}>
+              <Heading className={styles.name}>{review.username}</Heading>
+              <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+            </header>
+            <Rating value={review.rating} size={16} />
+            <p>{review.comment}</p>
+            <ReviewImages review={review} shown={thumbnails} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ReviewListProps = { reviews: readonly Review[]; thumbnails: number; level: 2 | 3 }

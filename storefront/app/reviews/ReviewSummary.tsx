@@ -1,0 +1,19 @@
+import type { ReviewSummary as Summary } from '@nukkad/contract/reviews'
+import { Rating, RatingBars } from '@nukkad/ui/Rating'
+import styles from './ReviewSummary.module.css'
+
+/** The average and how many gave each number of stars. */
+export function ReviewSummary({ summary }: { summary: Summary }) {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = summary.counts
+  return (
+    <div className={styles.summary}>
+      <p aria-hidden="true" className={styles.average}>
+        {summary.average.toFixed(1)}
+      </p>
+      <div className={styles.bars}>
+        <Rating value={summary.average} count={summary.count} />
+        <RatingBars counts={{ 1: one, 2: two, 3: three, 4: four, 5: five }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Price } from '@nukkad/ui/Price'
+import { Link } from 'react-router'
+import { productPath } from '../product/card.ts'
+import { GarmentPicture } from '../product/GarmentPicture.tsx'
+import styles from './ReviewedProduct.module.css'
+import type { ProductReviews } from './reviews-loader.ts'
+
+/** The product that is talked about, and the way back to it. */
+export function ReviewedProduct({ product }: Pick<ProductReviews, 'product'>) {
+  return (
+    <div className={styles.product}>
+      {product.picture && (
+        <div className={styles.picture}>
+          <GarmentPicture picture={product.picture} sizes="8rem" eager />
+        </div>
+      )}
+      <div>
+        <p>Reviews of</p>
+        <h1 className={styles.name}>
+          <Link to={productPath(product.slug)}>{product.name}</Link>
+        </h1>
+        <Price price={product.price} mrp={product.oldPrice} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { orMissing } from '../chrome/or-missing.ts'
+import { apiOf } from '../platform/api-context.ts'
+import { reviewsPath } from './reviews-path.ts'
+
+/** The reviews of the product in the address; null when none is named. */
+export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
+  const slug = searchParams.get('product')
+  if (slug === null || slug === '') return null
+
+  const call = apiOf(context)
+  const product = await orMissing(call('GET /products/slug/:slug', { params: { slug } }), "Product Doesn't Exist")
+  const page = pageOf(searchParams.get('page'))
+  const found = await call('GET /reviews/product/:productId', {
+    params: { productId: product.productId },
+    query: { page: page - 1 },
+  })
+  if (page > 1 && page > found.totalPages) throw redirect(reviewsPath(slug))
+
+  const [picture] = product.images
+  return {
+    product: { slug, name: product.name, price: product.price, oldPrice: product.oldPrice, picture: picture ?? null },
+    reviews: found.content,
+    summary: found.summary,
+    page,
+    totalPages: found.totalPages,
+  }
+}
+
+function pageOf(given: string | null): number {
+  const page = Number(given)
+  return Number.isSafeInteger(page) && page > 1 ? page : 1
+}
+
+export type ProductReviews = NonNullable<Awaited<ReturnType<typeof loader>>>

@@ -1,0 +1,48 @@
+import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
+
+export default [
+  // Every page: what goes wrong in one of them is shown inside the chrome.
+  layout('chrome/PageLayout.tsx', [
+    index('home/HomePage.tsx'),
+    route('new-arrivals', 'listing/ListingPage.tsx', { id: 'new-arrivals' }),
+    route('collection-men', 'listing/ListingPage.tsx', { id: 'collection-men' }),
+    route('collection-women', 'listing/ListingPage.tsx', { id: 'collection-women' }),
+    route('collection-all', 'listing/ListingPage.tsx', { id: 'collection-all' }),
+    route('products/:slug', 'listing/ListingPage.tsx', { id: 'category' }),
+    route('product-view/:slug', 'product/ProductPage.tsx'),
+    route('product-reviews', 'reviews/ReviewsPage.tsx'),
+    route('search', 'search/SearchPage.tsx'),
+
+    route('about-us', 'content/AboutPage.tsx'),
+    route('contact-us', 'content/ContactPage.tsx'),
+    route('shipping-returns', 'content/ShippingPage.tsx'),
+    route('privacy-policy', 'content/PrivacyPage.tsx'),
+    route('terms-and-conditions', 'content/TermsPage.tsx'),
+
+    route('checkout/cart', 'cart/BagPage.tsx'),
+    route('checkout/address', 'checkout/AddressPage.tsx'),
+    route('checkout/payment', 'payment/PaymentPage.tsx'),
+    route('order-success/:orderId', 'order/OrderSuccessPage.tsx'),
+    route('payment-success', 'payment/PaymentSuccessPage.tsx'),
+
+    route('auth/login', 'auth/LoginPage.tsx'),
+    route('auth/register', 'auth/RegisterPage.tsx'),
+    route('auth/verify-otp', 'auth/VerifyPage.tsx'),
+    route('auth/undo-email', 'auth/EmailUndoPage.tsx'),
+
+    layout('account/AccountLayout.tsx', [
+      route('wishlist', 'wishlist/WishlistPage.tsx'),
+      route('my-profile', 'account/ProfilePage.tsx'),
+      route('my-profile/order/:orderId', 'order/OrderPage.tsx'),
+      route('manage-orders', 'account/ManageOrdersPage.tsx'),
+      route('manage-address', 'account/ManageAddressPage.tsx'),
+      route('manage-profile', 'account/ManageProfilePage.tsx'),
+      route('help-and-support', 'account/HelpPage.tsx'),
+    ]),
+
+    route('*', 'chrome/MissingPage.tsx'),
+  ]),
+
+  route('robots.txt', 'chrome/robots.ts'),
+  route('sitemap.xml', 'chrome/sitemap.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,47 @@
+import { Icon } from '@nukkad/ui/Icon'
+import { IconButton, iconButtonClass } from '@nukkad/ui/IconButton'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import styles from './SearchBar.module.css'
+
+/** The box to type in; the header is hidden here (spec §2.8), so the way home stands beside it. */
+export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    onType('')
+    input.current?.focus()
+  }
+
+  return (
+    <search className={styles.sticky}>
+      <form
+        className={styles.bar}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <Link to="/" aria-label="Home" className={iconButtonClass()}>
+          <Icon name="arrow-left" />
+        </Link>
+        <input
+          ref={input}
+          data-autofocus
+          type="search"
+          aria-label="Search for products"
+          placeholder="Tees, joggers, Horn OK…"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          className={styles.input}
+        />
+        {typed === '' ? <span /> : <IconButton icon="close" label="Clear" onClick={clear} />}
+      </form>
+    </search>
+  )
+}
+
+type SearchBarProps = { typed: string; onType: (words: string) => void; onSubmit: () => void }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { withSearch } from './recent-searches.ts'
+
+it('the last search stands first and no search stands twice', () => {
+  expect(withSearch(['jeans', 'Tee'], 'tee')).toEqual(['tee', 'jeans'])
+})
+
+it('six searches are remembered', () => {
+  expect(withSearch(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e'])
+})

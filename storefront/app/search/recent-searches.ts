@@ -1,0 +1,41 @@
+import { createStoredValue } from '../platform/stored-value.ts'
+
+const mostKept = 6
+
+/** The list with these words first; each once, whatever its case. */
+export function withSearch(recent: readonly string[], words: string): string[] {
+  const others = recent.filter((other) => other.toLowerCase() !== words.toLowerCase())
+  return [words, ...others].slice(0, mostKept)
+}
+
+const stored = createStoredValue<string[]>('local', 'recentSearches')
+const none: readonly string[] = []
+let current: readonly string[] | undefined
+const listeners = new Set<() => void>()
+
+/** What was searched for on this device; it goes nowhere else. */
+export const recentSearches = {
+  current: (): readonly string[] => (current ??= read()),
+  onServer: (): readonly string[] => none,
+  add: (words: string): void => {
+    if (words.trim() !== '') tell(withSearch(recentSearches.current(), words.trim()))
+  },
+  clear: (): void => tell([]),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+function tell(next: readonly string[]): void {
+  current = next
+  stored.write([...next])
+  for (const listener of listeners) listener()
+}
+
+function read(): readonly string[] {
+  const found: unknown = stored.read()
+  return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string') : none
+}

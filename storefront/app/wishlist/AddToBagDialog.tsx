@@ -1,0 +1,45 @@
+import type { Product, ProductCard } from '@nukkad/contract/catalogue'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../platform/api.ts'
+import { call } from '../platform/api.ts'
+import styles from './AddToBagDialog.module.css'
+import { ChooseAndAdd } from './ChooseAndAdd.tsx'
+
+type AddToBagDialogProps = { card: ProductCard; open: boolean; onClose: () => void }
+
+/** Colour and size of a product wished for, and into the bag, without leaving the list. */
+export function AddToBagDialog({ card, open, onClose }: AddToBagDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={card.name}>
+      <Choice slug={card.slug} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
+  const [found, setFound] = useState<Product | string>()
+
+  // What is in stock is asked for when the dialog opens.
+  useEffect(() => {
+    const gone = new AbortController()
+    call('GET /products/slug/:slug', { params: { slug } }, { signal: gone.signal }).then(setFound, (error: unknown) => {
+      if (!gone.signal.aborted) setFound(messageOf(error, 'Failed to Fetch Products'))
+    })
+    return () => gone.abort()
+  }, [slug])
+
+  if (found === undefined) {
+    return (
+      <Loading label="Loading colours and sizes" className={styles.loading}>
+        <Skeleton />
+        <Skeleton shape="button" />
+        <Skeleton />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </Loading>
+    )
+  }
+  return typeof found === 'string' ? <p role="alert">{found}</p> : <ChooseAndAdd product={found} onDone={onDone} />
+}

@@ -1,0 +1,46 @@
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { messageOf } from '../platform/api.ts'
+import { useWishlist } from './wishlist-context.ts'
+
+/** Takes everything out at once, after asking. */
+export function EmptyWishlist() {
+  const [isOpen, setOpen] = useState(false)
+  const { empty } = useWishlist()
+  const toast = useToast()
+  const close = () => setOpen(false)
+
+  async function clear() {
+    try {
+      await empty()
+    } catch (error) {
+      close()
+      toast(messageOf(error, 'Failed to delete wishlist'), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <>
+      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+        Clear all
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Clear your wishlist?"
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button tone="danger" onClick={clear}>
+              Clear all
+            </Button>
+          </>
+        }
+      >
+        <p>Everything is taken out of it. Your bag stays as it is.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { Link } from 'react-router'
+import styles from './NoWishlist.module.css'
+
+/** Spec §2.5: an empty wishlist leads to the products. */
+export function NoWishlist() {
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        drawing="no-wishlist"
+        level={1}
+        title="Your wishlist is empty"
+        action={
+          <Link to="/collection-all" className={buttonClass({ tone: 'primary', size: 'large' })}>
+            Browse Products
+          </Link>
+        }
+      >
+        Press a heart, and what you like waits for you here.
+      </EmptyState>
+    </div>
+  )
+}

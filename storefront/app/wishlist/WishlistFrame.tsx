@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { EmptyWishlist } from './EmptyWishlist.tsx'
+import styles from './WishlistFrame.module.css'
+
+/** The wishlist's page, set like a listing. */
+export function WishlistFrame({ count, children }: { count?: number; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Wishlist</h1>
+        <div className={styles.facts}>
+          {count !== undefined && (
+            <>
+              <p aria-live="polite">
+                {count} {count === 1 ? 'product' : 'products'}
+              </p>
+              <EmptyWishlist />
+            </>
+          )}
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}

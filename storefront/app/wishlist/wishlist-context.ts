@@ -1,0 +1,26 @@
+import type { Wishlist } from '@nukkad/contract/wishlist'
+import { createContext, use } from 'react'
+
+export type WishlistState = {
+  /** Null until loaded and for guests. */
+  wishlist: Wishlist | null
+  /** Why it could not be loaded, in words, until `reload` finds it. */
+  failure: string | null
+  has: (productId: string) => boolean
+  reload: () => Promise<void>
+  /** Adds or removes; resolves to whether it is in the wishlist afterwards. */
+  toggle: (productId: string) => Promise<boolean>
+  add: (productId: string) => Promise<void>
+  remove: (productId: string) => Promise<void>
+  /** Takes everything out. */
+  empty: () => Promise<void>
+}
+
+export const WishlistContext = createContext<WishlistState | null>(null)
+
+/** The wishlist. Throws outside its provider. */
+export function useWishlist(): WishlistState {
+  const state = use(WishlistContext)
+  if (state === null) throw new Error('useWishlist must be used inside WishlistProvider')
+  return state
+}
