@@ -1,0 +1,13 @@
+import { buildProduct } from './build-product.ts'
+import { categories } from './categories.ts'
+import { looks } from './looks.ts'
+import { drafts } from './products/drafts.ts'
+import { reviewsOf } from './reviews/write-reviews.ts'
+import type { DemoShop } from './types.ts'
+
+/** The whole demo shop; the same `now` gives the same shop, byte for byte. */
+export function demoShop(now: Date): DemoShop {
+  const products = drafts.map((draft) => buildProduct(draft, now))
+  const said = new Set<string>()
+  return { categories, products, looks, reviews: products.flatMap((product) => reviewsOf(product, now, said)) }
+}

@@ -1,0 +1,51 @@
+import type { CategorySlug } from './categories.ts'
+import type { SeedLook } from './types.ts'
+
+const rows = [
+  [
+    'men-oversized-t-shirts',
+    'First Drop',
+    'An ecru oversized tee with a glass of chai on the chest, over olive cargos, against a brick-red sun',
+    '#e2a436',
+  ],
+  ['women-dresses', 'After Rain', 'A coral leheriya midi dress against deep teal and slanting rain', '#1f5c60'],
+  ['men-shirts', 'Block Print', 'An indigo ajrakh camp shirt over khaki shorts inside a cusped arch', '#d9a988'],
+  [
+    'women-coord-sets',
+    'Sunday, Late',
+    'A neem-green co-ord set of camp-collar shirt and wide trousers on a chequered floor',
+    '#eec3c1',
+  ],
+  [
+    'men-hoodies-sweatshirts',
+    'Last Bus Home',
+    'A navy hoodie over grey melange joggers under night wires and a full moon',
+    '#56657d',
+  ],
+  [
+    'women-oversized-t-shirts',
+    'Shop Door',
+    'A chalk oversized tee with a lemon and chillies on the chest, over blue jeans, on brick red',
+    '#b9492f',
+  ],
+  [
+    'men-jackets',
+    'First Eleven',
+    'A bottle-green varsity jacket with cream sleeves over dark jeans, on sun rays of pale green',
+    '#bccaa2',
+  ],
+  [
+    'women-joggers-cargos',
+    'Platform Two',
+    'A coral ribbed tank over pale green parachute cargos at a yellow and black platform edge',
+    '#8f7fa8',
+  ],
+] as const satisfies readonly (readonly [CategorySlug, name: string, alt: string, ground: string])[]
+
+export type LookSlug = (typeof rows)[number][0]
+
+export const looks: (SeedLook & { slug: LookSlug })[] = rows.map(([slug, name, alt, tone]) => ({
+  slug,
+  name,
+  picture: { file: `look-${slug}.svg`, alt, width: 1200, height: 1500, tone },
+}))

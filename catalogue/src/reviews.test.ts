@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { demoShop } from './demo-shop.ts'
+import type { Garment, SeedReview } from './types.ts'
+
+const now = new Date('2026-11-21T06:30:00Z')
+const { products, reviews } = demoShop(now)
+const mean = (of: SeedReview[]) => of.reduce((sum, { rating }) => sum + rating, 0) / of.length
+const byProduct = products.map((product) => ({
+  product,
+  said: reviews.filter(({ productSlug }) => productSlug === product.slug),
+}))
+
+/** What cannot be said of a garment. */
+const absurd: readonly (readonly [RegExp, RegExp])[] = [
+  [/jeans|cargo|jogger|shorts|skirt/, /sleeve|collar|neck|hood|shoulder|bust|chest|elbow|armhole/i],
+  [
+    /tee|polo|shirt|hoodie|sweatshirt|jacket|^top|crop/,
+    /trouser|inseam|ankle|thigh|waistband|\bfly\b|\bleg\b|\bknees?\b/i,
+  ],
+  [/dress/, /trouser|inseam|ankle|drawcord|hood/i],
+  [/crop|^top|tee|jeans|skirt|dress|coord/, /hood\b|brushed|cuff/i],
+]
+
+describe('reviews', () => {
+  test('there are at least 1,500 and every one is about a product of the shop', () => {
+    const slugs = new Set(products.map(({ slug }) => slug))
+    expect(reviews.length).toBeGreaterThanOrEqual(1500)
+    expect(reviews.every(({ productSlug }) => slugs.has(productSlug))).toBe(true)
+  })
+
+  test('no two say the same', () => {
+    const heard = reviews.map(({ comment }) => comment.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' '))
+    expect(new Set(heard).size).toBe(heard.length)
+  })
+
+  test('shoppers are happy on the whole, some are not, and it differs from product to product', () => {
+    expect(mean(reviews)).toBeGreaterThan(3.95)
+    expect(mean(reviews)).toBeLessThan(4.25)
+    for (const rating of [1, 2, 3, 4, 5]) expect(reviews.some((review) => review.rating === rating)).toBe(true)
+    const means = byProduct.filter(({ said }) => said.length > 15).map(({ said }) => mean(said))
+    expect(Math.max(...means) - Math.min(...means)).toBeGreaterThan(0.6)
+  })
+
+  test('nobody reviews before the product is there, or tomorrow', () => {
+    for (const { product, said } of byProduct) {
+      for (const { createdAt } of said) {
+        expect(createdAt.getTime()).toBeGreaterThan(product.createdAt.getTime())
+        expect(createdAt.getTime()).toBeLessThan(now.getTime())
+      }
+    }
+  })
+
+  test('nobody speaks of the sleeves of jeans', () => {
+    for (const { product, said } of byProduct) {
+      const wrong = absurd.filter(([garment]) => garment.test(product.garment satisfies Garment))
+      for (const { comment } of said) for (const [, words] of wrong) expect(comment).not.toMatch(words)
+    }
+  })
+
+  test('every blank was filled in and every shopper has a name', () => {
+    for (const { comment, username } of reviews) {
+      expect(comment.trim().length).toBeGreaterThan(8)
+      expect(comment).not.toMatch(/[{}]|undefined/)
+      expect(username).toMatch(/^[A-Z][a-z]+/)
+    }
+  })
+
+  test('one page of a product’s reviews does not repeat a sentence', () => {
+    for (const { said } of byProduct) {
+      for (let page = 0; page * 7 < said.length; page += 1) {
+        const sentences = said
+          .slice(page * 7, page * 7 + 7)
+          .flatMap(({ comment }) => comment.toLowerCase().split(/[.!] /))
+        const counted = new Map<string, number>()
+        for (const sentence of sentences) counted.set(sentence, (counted.get(sentence) ?? 0) + 1)
+        expect(Math.max(...counted.values())).toBe(1)
+      }
+    }
+  })
+})

@@ -1,0 +1,163 @@
+import type { Said } from './said.ts'
+
+export const ofJoggers: Said = {
+  good: [
+    'Drawcord holds, no pulling up while running.',
+    'Ankle cuff is just tight enough.',
+    'Knees have not bagged.',
+    'Pockets are deep, phone stays put on a run.',
+    'Taper is right, not skinny.',
+    'Wore them on a fourteen-hour flight.',
+    'Waistband does not dig in after dinner.',
+    'I am {height} and the length is perfect in {size}.',
+    'Soft inside, neat outside.',
+    'Good enough for the grocery run and for work from home calls.',
+    'Cloth is thick, nothing shows in the sun.',
+    'Comfortable for yoga, does not slip.',
+    'My default from Friday evening to Monday morning.',
+    'Back pocket with a button, thank you.',
+  ],
+  fair: [
+    'Length is a bit short on me, {height}.',
+    'Waist is loose without the cord.',
+    'Warm for an afternoon in {city}.',
+    'Collects lint at the cuffs.',
+    'Pockets puff out a little when I sit.',
+    'Calf is snug for cyclists.',
+  ],
+  poor: [
+    'Knees bagged within a week.',
+    'Drawcord came out and will not go back in.',
+    'Too short, ends above the ankle.',
+    'Pilled between the thighs after {washes} washes.',
+    'Elastic at the waist gave up.',
+  ],
+}
+
+export const ofCargos: Said = {
+  good: [
+    'Pockets actually hold things: phone, keys, power bank, sandwich.',
+    'Cloth is tough, took them trekking.',
+    'Leg falls straight, covers the shoe just right.',
+    'Waist is true to size.',
+    'Rode 300 km in these, no complaints.',
+    'Side pockets lie flat when empty.',
+    'Dried on the line in two hours.',
+    'Got the {colour} and it goes with every tee I have.',
+    '{size} fits me at the waist with space in the thigh.',
+    'Good at the knee, can sit on the floor.',
+    'Flaps stay shut even when I run for the bus.',
+    'Seat is comfortable for long drives.',
+    'Pockets with a purpose, my bag is lighter.',
+    'I am {height}, no alteration needed.',
+  ],
+  fair: [
+    'Slightly long, had the hem taken up.',
+    'Stiff for the first couple of wears.',
+    'Waist runs half an inch big.',
+    'One flap button was tight.',
+    'Wide leg needs a short top to look right.',
+    'Heavy when wet.',
+  ],
+  poor: [
+    'Pocket stitching opened after {washes} washes.',
+    'Too wide on me, looks like a sail.',
+    'Waist is a size bigger than the chart.',
+    'Flap button fell off on day two.',
+    'Hem started fraying.',
+  ],
+}
+
+export const ofJeans: Said = {
+  good: [
+    'Denim is solid, proper weight.',
+    'No gap at the back of the waist.',
+    'Broke in within ten days, now I live in them.',
+    'Sits right on the hip at {size}.',
+    'Straight leg without being a pipe.',
+    'Length was fine, no tailor needed at {height}.',
+    'Fading is coming along nicely.',
+    'Stitching is heavy and even.',
+    'Pockets are deep enough for a real phone.',
+    'Wore them on a bike for a week, no stretch at the knee.',
+    'Wash looks natural, no fake whiskers.',
+    'Goes with kurtas also.',
+    'Best jeans I have bought at this price.',
+    'Waistband does not roll when I sit.',
+    'Colour did not come off on my white shoes.',
+  ],
+  fair: [
+    'Stiff for the first week, give it time.',
+    'Blue came off on my hands the first day.',
+    'Length is long, I fold it once.',
+    'A little tight at the thigh, fine after two wears.',
+    'Takes forever to dry in July.',
+    'Zip is small for such heavy denim.',
+  ],
+  poor: [
+    'Stretched at the knees and stayed there.',
+    'Waist is an inch bigger than my size.',
+    'Colour bled on my sofa.',
+    'Rivet came out within a month.',
+    'Too stiff, could not get used to it.',
+  ],
+}
+
+export const ofShorts: Said = {
+  good: [
+    'Length is right, just above the knee.',
+    'Drawcord stays tied.',
+    'Comfortable enough to sleep in, neat enough for the market.',
+    'Pockets hold a phone without sagging.',
+    'Waistband is soft.',
+    'Survived a Goa trip and the washing machine after.',
+    'Cloth does not go thin when wet.',
+    'Bought two in {size}, wear nothing else at home.',
+    'Good for evening football.',
+    'Does not ride up on the cycle.',
+    'Dries fast on the balcony.',
+    'I am {height} and they do not look like half pants from school.',
+  ],
+  fair: [
+    'A little longer than I like.',
+    'Waist runs loose, the cord fixes it.',
+    'Back pocket is small.',
+    'Cloth is warm for May.',
+    'Creases when you sit for long.',
+  ],
+  poor: [
+    'Waist elastic went loose after {washes} washes.',
+    'Much shorter than the picture.',
+    'Pocket tore on the second day.',
+    'Cloth is rough on the inside.',
+  ],
+}
+
+export const ofSkirts: Said = {
+  good: [
+    'Flares beautifully when I walk.',
+    'Waist sits flat, no bulk under a top.',
+    'Length is perfect at {height}.',
+    'Can sit on a scooter without a worry.',
+    'Not see-through, I checked against the light.',
+    'Wore it to college and to a sangeet.',
+    'Twirled in the trial room of my own house.',
+    'Closes smoothly and stays closed.',
+    'Falls so well that my {who} thought it was stitched for me.',
+    'Light enough for {city} afternoons.',
+    'Fits at the waist in {size}, flows from there.',
+  ],
+  fair: [
+    'A bit long for flats.',
+    'Creases at the back after sitting.',
+    'Waist is slightly snug after lunch.',
+    'Needs a slip in strong sun.',
+    'Wish the pockets were deeper.',
+  ],
+  poor: [
+    'Waist is a full size small.',
+    'Hem was uneven on my piece.',
+    'Too sheer to wear outside.',
+    'Closure stuck on the first day.',
+  ],
+}

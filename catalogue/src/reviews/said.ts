@@ -1,0 +1,32 @@
+/** What shoppers say, by how happy they are. Braces are filled in: {size} {colour} {city} {quick} {slow} {washes} {who} {height}. */
+export interface Said {
+  good: readonly string[]
+  fair: readonly string[]
+  poor: readonly string[]
+}
+
+const topics = [
+  /length|long|short|hem\b|higher|ends/i,
+  /wash|shr[iu]nk|fade|pilling|bleed|bled|ran in|lint|fluff/i,
+  /deliver|reached|came|courier|tracking|packet|packed|arrived|exchange|return|refund|received|rider|promised/i,
+  /colour|shade|\{colour\}/i,
+  /price|sale|worth|paisa|pay|paid|discount|expensive/i,
+  /\{who\}|father|mother|everyone|people|compliments|asked/i,
+  /\{size\}|fits?\b|tight|loose|waist|wide|boxy|roomy|usual|relaxed/i,
+  /sleeve/i,
+  /collar|neck/i,
+  /pocket|phone/i,
+  /print|cloth\b|fabric|thick|thin|warm|light|gsm|sheer|see-through|transparent|heavy|soft|stiff/i,
+  /iron|crease|crumple|dr(y|ie)/i,
+]
+
+const known = new Map<string, number>()
+
+/** What a sentence is about, as bits: nobody praises and blames the same thing in one breath. */
+export function topicsOf(sentence: string): number {
+  const found = known.get(sentence)
+  if (found !== undefined) return found
+  const bits = topics.reduce((sum, topic, place) => (topic.test(sentence) ? sum | (1 << place) : sum), 0)
+  known.set(sentence, bits)
+  return bits
+}

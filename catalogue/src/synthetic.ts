@@ -1,0 +1,74 @@
+import { buildProduct } from './build-product.ts'
+import { chanceOf, shuffled, type Chance } from './chance.ts'
+import { colour, colourSlugs } from './colours.ts'
+import { drafts } from './products/drafts.ts'
+import { stockOf } from './stock.ts'
+import type { SeedColour, SeedPicture, SeedProduct } from './types.ts'
+
+export interface SyntheticOptions {
+  /** Colours and sizes of every product; 3 and 6 if not said. */
+  colours?: number
+  sizes?: number
+  /** Another seed makes another shop of the same size. */
+  seed?: number
+  /** Products came in during the two years before this moment. */
+  now?: Date
+}
+
+const day = 24 * 60 * 60 * 1000
+const moreSizes = ['S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL']
+
+/** As many products as asked for, made one at a time from the demo shop's; the same arguments give the same products. */
+export function* syntheticShop(products: number, options: SyntheticOptions = {}): Generator<SeedProduct> {
+  const { colours = 3, sizes = 6, seed = 1, now = new Date('2026-11-01T00:00:00Z') } = options
+  const models = drafts.map((draft) => buildProduct(draft, now))
+  for (let number = 1; number <= products; number += 1) {
+    const model = models[(number - 1) % models.length]
+    if (model) yield variation(model, { number, colours, sizes, now, chance: chanceOf(`${seed} ${number}`) })
+  }
+}
+
+interface Turn {
+  number: number
+  colours: number
+  sizes: number
+  now: Date
+  chance: Chance
+}
+
+function variation(model: SeedProduct, { number, colours, sizes, now, chance }: Turn): SeedProduct {
+  const slug = `${model.slug}-${number}`
+  const dyed = coloursFor(model, colours, chance)
+  const graded = [...new Set([...model.sizes, ...moreSizes])].slice(0, sizes)
+  const step = stepFor(model, chance)
+  return {
+    ...model,
+    slug,
+    name: `${model.name} ${number}`,
+    price: model.price + step,
+    oldPrice: model.oldPrice + step,
+    colours: dyed,
+    sizes: graded,
+    stock: stockOf(slug, dyed, graded),
+    features: model.features.filter(({ key }) => !key.startsWith('Size ') || graded.includes(key.slice(5))),
+    images: dyed.flatMap((dye, at) => picturesFor(model, dye, at)),
+    popularity: Math.floor(chance() * 1000),
+    createdAt: new Date(now.getTime() - chance() * 730 * day),
+  }
+}
+
+function coloursFor({ colours }: SeedProduct, wanted: number, chance: Chance): SeedColour[] {
+  const others = shuffled(chance, colourSlugs).filter((slug) => colours.every((own) => own.slug !== slug))
+  return [...colours, ...others.map(colour)].slice(0, wanted)
+}
+
+/** Up to fifty rupees dearer: downwards a jacket would come to stand between the two tax rates. */
+function stepFor({ collection }: SeedProduct, chance: Chance) {
+  return collection ? 0 : Math.floor(chance() * 6) * 10
+}
+
+/** The model's pictures again, under the new colour's name. */
+function picturesFor({ images, colours }: SeedProduct, dye: SeedColour, at: number): SeedPicture[] {
+  const worn = colours[at % colours.length]
+  return images.filter((image) => image.colour === worn?.name).map((image) => ({ ...image, colour: dye.name }))
+}

@@ -1,0 +1,151 @@
+import type { Gender } from '@nukkad/contract/shapes'
+
+export type { Gender }
+
+export type Garment =
+  | 'tee-oversized'
+  | 'tee-regular'
+  | 'tee-long-sleeve'
+  | 'polo'
+  | 'shirt-camp'
+  | 'shirt-regular'
+  | 'hoodie'
+  | 'zip-hoodie'
+  | 'sweatshirt'
+  | 'jacket-bomber'
+  | 'jacket-varsity'
+  | 'jogger'
+  | 'cargo'
+  | 'jeans-straight'
+  | 'shorts'
+  | 'top'
+  | 'crop-top'
+  | 'dress-mini'
+  | 'dress-midi'
+  | 'skirt'
+  | 'coord-set'
+
+/** One placed drawing: it sits on the chest or on the back. */
+export type Graphic =
+  | 'aam-baat'
+  | 'ajrakh-star'
+  | 'buri-nazar'
+  | 'carrom'
+  | 'cutting-chai'
+  | 'dabba'
+  | 'gully-cricket'
+  | 'horn-ok-please'
+  | 'jugaad-wires'
+  | 'kirana-bill'
+  | 'kolam'
+  | 'last-bus'
+  | 'light-gayi'
+  | 'local-13'
+  | 'ludo'
+  | 'machis'
+  | 'meter-se'
+  | 'monsoon-club'
+  | 'nimbu-mirchi'
+  | 'nukkad-sign'
+  | 'patang'
+  | 'platform'
+  | 'sea-face'
+  | 'truck-lotus'
+
+/** A drawing that repeats over the whole cloth. */
+export type Pattern =
+  | 'ajrakh-all-over'
+  | 'bandhani'
+  | 'block-buti'
+  | 'gamcha-check'
+  | 'ikat'
+  | 'kolam-all-over'
+  | 'leheriya'
+  | 'madras-check'
+  | 'rain-all-over'
+  | 'stripe'
+
+export type Print = Graphic | Pattern
+
+export interface SeedCategory {
+  slug: string
+  name: string
+  gender: Gender
+  position: number
+}
+
+export interface SeedColour {
+  name: string
+  slug: string
+  hex: string
+}
+
+export interface SeedPicture {
+  /** A file in `catalogue/media`. */
+  file: string
+  /** What the picture shows, in words for someone who cannot see it. */
+  alt: string
+  /** The colour's name, as in the product's `colours`; absent where the picture belongs to no colour. */
+  colour?: string
+  width: number
+  height: number
+  /** The picture's mean colour, to fill its place while it loads. */
+  tone: string
+}
+
+export interface SeedFeature {
+  key: string
+  value: string
+}
+
+export interface SeedProduct {
+  slug: string
+  name: string
+  categorySlug: string
+  garment: Garment
+  print?: Print
+  summary: string
+  description: string
+  /** Whole rupees, tax included. */
+  price: number
+  /** MRP in whole rupees, tax included; always above `price`. */
+  oldPrice: number
+  colours: SeedColour[]
+  sizes: string[]
+  /** Pieces in hand, keyed by `stockKey(colour name, size)`; every pair has a key. */
+  stock: Record<string, number>
+  hsn: string
+  countryOfOrigin: 'India'
+  features: SeedFeature[]
+  /** Front and back of each colour, in the order of `colours`; where the back is printed, the back comes first. */
+  images: SeedPicture[]
+  /** 0 to 1000; higher sells better. */
+  popularity: number
+  createdAt: Date
+  collection?: 'summer'
+}
+
+export interface SeedReview {
+  productSlug: string
+  username: string
+  rating: 1 | 2 | 3 | 4 | 5
+  comment: string
+  createdAt: Date
+  images: string[]
+}
+
+export interface SeedLook {
+  /** A category's slug: the look opens that listing. */
+  slug: string
+  name: string
+  picture: SeedPicture
+}
+
+export interface DemoShop {
+  categories: SeedCategory[]
+  products: SeedProduct[]
+  looks: SeedLook[]
+  reviews: SeedReview[]
+}
+
+export const stockKey = (colour: string, size: string) => `${colour}/${size}`
