@@ -1,0 +1,86 @@
+// What the shop orders: every product of the catalogue in each of its colours, from the atelier's garments.
+import { colour } from '@nukkad/catalogue/colours'
+import { slugOf } from '@nukkad/catalogue/build-product'
+import type { ClothName } from '@nukkad/catalogue/cloths'
+import type { Draft } from '@nukkad/catalogue/products/draft'
+import { drafts } from '@nukkad/catalogue/products/drafts'
+import type { Graphic, Pattern } from '@nukkad/catalogue/types'
+import { isPattern } from '@nukkad/catalogue/alt-text'
+import type { Fabric, TrimRole } from './patterns/garment.ts'
+
+export interface Commission {
+  /** Garment id. */
+  garment: string
+  /** Another garment worn with it in the same cloth. */
+  lower?: string | undefined
+  /** Pictures are named `<file>-<view>`. */
+  file: string
+  fabric: Fabric
+  colours: Partial<Record<TrimRole, string>> & { main: string }
+  melange?: number | undefined
+  wash?: number | undefined
+  cloth?: Pattern | undefined
+  graphic?: { name: Graphic; on: 'front' | 'back' } | undefined
+}
+
+const fabrics: Record<ClothName, Fabric> = {
+  'jersey-180': 'jersey',
+  'jersey-200': 'jersey',
+  'jersey-240': 'jersey',
+  'waffle-230': 'waffle',
+  'pique-220': 'pique',
+  'rib-220': 'rib',
+  'terry-240': 'fleece',
+  'terry-300': 'fleece',
+  'fleece-360': 'fleece',
+  'cambric-100': 'woven',
+  'poplin-120': 'woven',
+  'oxford-140': 'woven',
+  'handloom-135': 'woven',
+  'linen-blend-150': 'woven',
+  'gauze-130': 'gauze',
+  'corduroy-280': 'corduroy',
+  'twill-260': 'twill',
+  'canvas-300': 'twill',
+  'ripstop-180': 'twill',
+  'denim-12': 'denim',
+  'denim-11': 'denim',
+  'viscose-120': 'woven',
+  taslan: 'satin',
+  melton: 'fleece',
+}
+
+const washes: Partial<Record<string, number>> = {
+  'rinse-indigo': 0.3,
+  'black-wash': 0.35,
+  'mid-wash': 0.7,
+  'ice-wash': 0.6,
+}
+
+/** Some products are cut from another block than their kind's usual one. */
+function garmentFor({ garment, cloth }: Draft): string {
+  return garment === 'crop-top' && cloth === 'rib-220' ? 'crop-tank' : garment
+}
+
+const cream = '#e9e0cb'
+
+export const commissions = (): Commission[] => drafts.flatMap(commissionsOf)
+
+function commissionsOf(draft: Draft): Commission[] {
+  const fabric = fabrics[draft.cloth]
+  return draft.colours.map((slug) => ({
+    garment: garmentFor(draft),
+    lower: draft.garment === 'coord-set' ? 'trousers-wide' : undefined,
+    file: `${slugOf(draft)}-${slug}`,
+    fabric,
+    colours: { main: colour(slug).hex, ...(draft.garment === 'jacket-varsity' && { contrast: cream }) },
+    melange: slug === 'ash-melange' ? 0.09 : undefined,
+    wash: fabric === 'denim' ? (washes[slug] ?? 0.5) : undefined,
+    ...printOf(draft),
+  }))
+}
+
+function printOf({ print, on }: Draft): Pick<Commission, 'cloth' | 'graphic'> {
+  if (!print) return {}
+  return isPattern(print) ? { cloth: print } : { graphic: { name: print, on: on ?? 'front' } }
+}

@@ -1,0 +1,48 @@
+// The co-ord set: a boxy camp-collar shirt and wide trousers in one cloth.
+import { petticoat, woman } from '../cloth/body.ts'
+import { assemble } from './blocks/assemble.ts'
+import { bottomSeams, elasticBand, legSides, slantPocket } from './blocks/bottom.ts'
+import { trousers, type TrouserMeasures } from './blocks/trousers.ts'
+import type { Garment } from './garment.ts'
+import { shirtCamp } from './shirt-camp.ts'
+
+export const coordSet: Garment = {
+  ...shirtCamp,
+  id: 'coord-set',
+  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -24 } },
+}
+
+const cut = {
+  waistHeight: 1.03,
+  crotchHeight: 0.75,
+  kneeHeight: 0.47,
+  hemHeight: 0.06,
+  waist: 0.22,
+  hip: 0.268,
+  knee: [0.285, 0.03],
+  hem: [0.3, 0.03],
+  extension: 0.032,
+  band: { height: 0.045, scale: 0.78, role: 'main' },
+} satisfies TrouserMeasures
+
+export const trousersWide: Garment = {
+  id: 'trousers-wide',
+  pattern: assemble(trousers(cut)),
+  spacing: 0.008,
+  seed: 3,
+  body: { rings: [[0.78, 0.15, 0.105, 0.01], ...petticoat.slice(3, 5), ...woman.slice(3)], legs: true, stance: 0.12 },
+  settings: { frames: 300, grow: 90, selfFrom: 105, gap: 0.0068 },
+  softness: { bend: 4e-4, link: 5e-3 },
+  finish: {
+    fabric: 'woven',
+    thickness: 0.0012,
+    details: [
+      ...bottomSeams,
+      ...elasticBand,
+      ...legSides.flatMap(({ side, sign }) => slantPocket(`front${side}`, sign, cut)),
+      { panel: 'front', kind: 'hem', edges: ['hem'], at: 0.022 },
+      { panel: 'back', kind: 'hem', edges: ['hem'], at: 0.022 },
+    ],
+  },
+  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -24, zoom: 0.34, aim: [-0.03, 0.33] } },
+}

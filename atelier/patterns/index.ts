@@ -1,0 +1,54 @@
+import { cargo } from './cargo.ts'
+import { coordSet, trousersWide } from './coord-set.ts'
+import { cropTank, cropTop } from './crop-top.ts'
+import { dressMidi } from './dress-midi.ts'
+import { dressMini } from './dress-mini.ts'
+import type { Garment } from './garment.ts'
+import { hoodie } from './hoodie.ts'
+import { jacketBomber } from './jacket-bomber.ts'
+import { jacketVarsity } from './jacket-varsity.ts'
+import { jeansStraight } from './jeans-straight.ts'
+import { jogger } from './jogger.ts'
+import { polo } from './polo.ts'
+import { shirtCamp } from './shirt-camp.ts'
+import { shirtRegular } from './shirt-regular.ts'
+import { shorts } from './shorts.ts'
+import { skirt } from './skirt.ts'
+import { sweatshirt } from './sweatshirt.ts'
+import { teeLongSleeve } from './tee-long-sleeve.ts'
+import { teeOversized } from './tee-oversized.ts'
+import { teeRegular } from './tee-regular.ts'
+import { top } from './top.ts'
+import { zipHoodie } from './zip-hoodie.ts'
+
+export const garments: Garment[] = [
+  teeOversized,
+  hoodie,
+  jogger,
+  shirtCamp,
+  jeansStraight,
+  dressMini,
+  teeRegular,
+  teeLongSleeve,
+  polo,
+  shirtRegular,
+  sweatshirt,
+  zipHoodie,
+  jacketBomber,
+  jacketVarsity,
+  cargo,
+  shorts,
+  top,
+  cropTop,
+  cropTank,
+  dressMidi,
+  skirt,
+  coordSet,
+  trousersWide,
+]
+
+export function garmentOf(id: string): Garment {
+  const garment = garments.find((candidate) => candidate.id === id)
+  if (!garment) throw new RangeError(`No garment ${id}`)
+  return garment
+}

@@ -1,0 +1,112 @@
+// The camp-collar shirt: open notched collar, short wide sleeves, five buttons, a chest pocket, straight hem.
+import { form } from '../cloth/body.ts'
+import type { Point } from '../cloth/curve.ts'
+import { assemble } from './blocks/assemble.ts'
+import { bodice } from './blocks/bodice.ts'
+import { collar, collarDetails } from './blocks/collar.ts'
+import { sleeves } from './blocks/sleeves.ts'
+import { bareMan, hemmed, sleeveHems, sleeveSeams, swingingArms, topSeams } from './blocks/top.ts'
+import type { Garment } from './garment.ts'
+
+const top = 1.464
+const foot = top - 0.16
+
+const body = {
+  top,
+  neck: 0.075,
+  frontNeck: 0.16,
+  backNeck: 0.018,
+  shoulder: 0.235,
+  drop: 0.045,
+  armhole: 0.235,
+  chest: 0.272,
+  hem: 0.272,
+  length: 0.7,
+  hemCurve: 0.004,
+  frontExtra: 0.02,
+  neckline: 'vee',
+} as const
+
+const hemline = top - 0.7
+const placket: Point[] = [
+  [-0.016, hemline - 0.012],
+  [0.016, hemline - 0.012],
+  [0.016, foot - 0.012],
+  [-0.016, foot - 0.012],
+]
+const pocket: Point[] = [
+  [0.075, 1.125],
+  [0.13, 1.11],
+  [0.185, 1.125],
+  [0.185, 1.24],
+  [0.075, 1.24],
+]
+
+const campCollar = collar(body, {
+  width: 0.062,
+  backWidth: 0.045,
+  stand: [0.03, 0.024, 0],
+  outer: [
+    [0.3, [0.138, top - 0.088]],
+    [0.44, [0.098, top - 0.092]],
+    [0.52, [0.112, top - 0.11]],
+    [0.8, [0.062, top - 0.146]],
+    [1, [0.002, top - 0.161]],
+  ],
+})
+
+export const shirtCamp: Garment = {
+  id: 'shirt-camp',
+  pattern: assemble(bodice(body), sleeves(body, { length: 0.225, cuff: 0.19, cap: 0.07 })),
+  spacing: 0.0073,
+  seed: 3,
+  body: bareMan,
+  arms: swingingArms({ rings: form }),
+  softness: { bend: 4e-4, link: 4e-3 },
+  finish: {
+    fabric: 'woven',
+    thickness: 0.001,
+    collar: campCollar,
+    details: [
+      ...topSeams(),
+      ...sleeveSeams,
+      ...hemmed(0.014),
+      ...sleeveHems(0.02),
+      {
+        panel: 'front',
+        kind: 'groove',
+        lines: [
+          [...pocket, pocket[0] as Point],
+          [placket[0] as Point, placket[3] as Point],
+        ],
+      },
+      { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: 0.003 },
+      { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.002 },
+      {
+        panel: 'pocket',
+        kind: 'topstitch',
+        lines: [
+          [
+            [0.075, 1.24],
+            [0.185, 1.24],
+          ],
+        ],
+        at: 0.02,
+      },
+      ...collarDetails(campCollar),
+    ],
+    patches: [
+      { name: 'placket', panel: 'front', outline: placket, lift: 0.0022 },
+      { name: 'pocket', panel: 'front', outline: pocket, lift: 0.0024, puff: 0.001 },
+    ],
+    buttons: [0, 1, 2, 3, 4].map((k) => ({
+      panel: 'front',
+      at: [0, foot - 0.035 - k * 0.1] as const,
+      radius: 0.0056,
+      kind: 'four-hole' as const,
+      over: 0.0014,
+    })),
+    label: { panel: 'back', at: [0, 1.418] },
+  },
+  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -26, zoom: 0.42, aim: [-0.02, 0.2] } },
+}

@@ -1,0 +1,128 @@
+// The shirt: pointed collar on a stand, seven buttons, long sleeves with cuffs, a chest pocket, curved tails.
+import { form } from '../cloth/body.ts'
+import type { Point } from '../cloth/curve.ts'
+import { assemble } from './blocks/assemble.ts'
+import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
+import { collar, collarDetails } from './blocks/collar.ts'
+import { sleeves } from './blocks/sleeves.ts'
+import { bareMan, flatCuffs, hemmed, sleeveSeams, swingingArms, topSeams } from './blocks/top.ts'
+import type { Garment } from './garment.ts'
+
+const top = 1.466
+const foot = top - 0.078
+const hemline = top - 0.72
+
+const body = {
+  top,
+  neck: 0.07,
+  frontNeck: 0.078,
+  backNeck: 0.016,
+  shoulder: 0.228,
+  drop: 0.046,
+  armhole: 0.225,
+  chest: 0.265,
+  hem: 0.262,
+  length: 0.7,
+  hemCurve: 0.05,
+  frontExtra: 0.02,
+  neckline: 'vee',
+} satisfies BodiceMeasures
+
+const placket: Point[] = [
+  [-0.017, hemline - 0.045],
+  [0.017, hemline - 0.045],
+  [0.017, foot + 0.006],
+  [0, foot + 0.001],
+  [-0.017, foot + 0.006],
+]
+const pocket: Point[] = [
+  [0.07, 1.13],
+  [0.122, 1.112],
+  [0.174, 1.13],
+  [0.174, 1.25],
+  [0.07, 1.25],
+]
+const yoke = (): Point[] => [
+  [-0.228, 1.33],
+  [0, 1.318],
+  [0.228, 1.33],
+]
+
+const pointed = collar(body, {
+  width: 0.052,
+  backWidth: 0.04,
+  stand: [0.036, 0.034, 0.022],
+  outer: [
+    [0.55, [0.082, top - 0.132]],
+    [1, [0.006, foot - 0.006]],
+  ],
+})
+
+export const shirtRegular: Garment = {
+  id: 'shirt-regular',
+  pattern: assemble(
+    bodice(body),
+    sleeves(body, { length: 0.52, cuff: 0.125, cap: 0.085, rib: { height: 0.065, scale: 0.86, role: 'main' } }),
+  ),
+  spacing: 0.0076,
+  seed: 3,
+  body: bareMan,
+  arms: swingingArms({ rings: form, to: 15, lower: 0.42, wrist: 0.027 }),
+  softness: { bend: 4e-4, link: 4e-3 },
+  finish: {
+    fabric: 'woven',
+    thickness: 0.001,
+    collar: pointed,
+    details: [
+      ...topSeams(0.006),
+      ...sleeveSeams,
+      ...hemmed(0.01),
+      ...flatCuffs,
+      ...collarDetails(pointed),
+      { panel: 'back', kind: 'groove', lines: [yoke()] },
+      { panel: 'back', kind: 'topstitch', lines: [yoke()], at: 0.004 },
+      {
+        panel: 'front',
+        kind: 'groove',
+        lines: [
+          [...pocket, pocket[0] as Point],
+          [placket[0] as Point, placket[4] as Point],
+        ],
+      },
+      { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: 0.004 },
+      { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.002 },
+      {
+        panel: 'pocket',
+        kind: 'topstitch',
+        lines: [
+          [
+            [0.07, 1.25],
+            [0.174, 1.25],
+          ],
+        ],
+        at: 0.022,
+      },
+    ],
+    patches: [
+      { name: 'placket', panel: 'front', outline: placket, lift: 0.0022 },
+      { name: 'pocket', panel: 'front', outline: pocket, lift: 0.0022, puff: 0.001 },
+    ],
+    buttons: [
+      ...[0, 1, 2, 3, 4, 5].map((k) => ({
+        panel: 'front',
+        at: [0, foot - 0.05 - k * 0.098] as const,
+        radius: 0.0054,
+        kind: 'four-hole' as const,
+        over: 0.0018,
+      })),
+      ...['R', 'L'].map((side) => ({
+        panel: `cuff${side}`,
+        at: [0.033, -0.05] as const,
+        radius: 0.005,
+        kind: 'four-hole' as const,
+      })),
+    ],
+    label: { panel: 'back', at: [0, 1.418] },
+  },
+  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -24, zoom: 0.42, aim: [-0.02, 0.22] } },
+}

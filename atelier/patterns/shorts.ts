@@ -1,0 +1,42 @@
+// Shorts: elastic waist, drawcord, slanted pockets, hem above the knee.
+import { man } from '../cloth/body.ts'
+import { assemble } from './blocks/assemble.ts'
+import { bottomSeams, drawcords, elasticBand, legSides, slantPocket } from './blocks/bottom.ts'
+import { trousers, type TrouserMeasures } from './blocks/trousers.ts'
+import type { Garment } from './garment.ts'
+
+const cut = {
+  waistHeight: 1.01,
+  crotchHeight: 0.745,
+  kneeHeight: 0.4,
+  hemHeight: 0.53,
+  waist: 0.24,
+  hip: 0.278,
+  knee: [0.29, 0.03],
+  hem: [0.3, 0.018],
+  extension: 0.034,
+  band: { height: 0.045, scale: 0.76 },
+} satisfies TrouserMeasures
+
+export const shorts: Garment = {
+  id: 'shorts',
+  pattern: assemble(trousers(cut)),
+  spacing: 0.0072,
+  seed: 3,
+  body: { rings: man, legs: true, stance: 0.12 },
+  settings: { frames: 300, grow: 90, selfFrom: 105, gap: 0.0062 },
+  softness: { bend: 2.2e-4, link: 2.2e-3 },
+  finish: {
+    fabric: 'fleece',
+    thickness: 0.0018,
+    details: [
+      ...bottomSeams,
+      ...elasticBand,
+      ...legSides.flatMap(({ side, sign }) => slantPocket(`front${side}`, sign, cut)),
+      { panel: 'front', kind: 'hem', edges: ['hem'], at: 0.022 },
+      { panel: 'back', kind: 'hem', edges: ['hem'], at: 0.022 },
+    ],
+    cords: drawcords(cut.waistHeight, 0.14),
+  },
+  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -24, zoom: 0.55, aim: [-0.03, 0.13] } },
+}

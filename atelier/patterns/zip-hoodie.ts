@@ -1,0 +1,75 @@
+// The zip hoodie: the hoodie's block with a metal zip and the pocket in two halves.
+import type { Point } from '../cloth/curve.ts'
+import { assemble } from './blocks/assemble.ts'
+import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
+import { hood } from './blocks/hood.ts'
+import { hemRib } from './blocks/ribs.ts'
+import { sleeves } from './blocks/sleeves.ts'
+import { fullZip, sweatBody, sweatHang, sweatSleeves } from './blocks/sweat.ts'
+import { ribbedCuffs, ribbedHem, sleeveSeams, topSeams } from './blocks/top.ts'
+import type { Garment } from './garment.ts'
+import { hoodie, hoodSeams } from './hoodie.ts'
+
+const body = { ...sweatBody, neckline: 'split' } satisfies BodiceMeasures
+const hem = body.top - body.length - 0.016
+const zip = fullZip(body.top - body.frontNeck, hem, 0.065)
+
+const pocket = (sign: number): Point[] => {
+  const right: Point[] = [
+    [0.02, 0.866],
+    [0.16, 0.868],
+    [0.16, 0.93],
+    [0.108, 1.045],
+    [0.02, 1.045],
+  ]
+  return sign > 0 ? right : right.map(([x, z]): Point => [-x, z]).reverse()
+}
+const opening = (sign: number): Point[] => [
+  [sign * 0.16, 0.93],
+  [sign * 0.108, 1.045],
+]
+
+export const zipHoodie: Garment = {
+  ...sweatHang,
+  id: 'zip-hoodie',
+  body: hoodie.body,
+  pattern: assemble(
+    bodice(body),
+    sleeves(body, sweatSleeves),
+    hemRib(body, { height: 0.065, scale: 0.82 }),
+    hood(body, { height: 0.36 }),
+  ),
+  finish: {
+    fabric: 'fleece',
+    thickness: 0.003,
+    details: [
+      ...topSeams(0.006),
+      ...sleeveSeams,
+      ...ribbedCuffs,
+      ...ribbedHem,
+      ...hoodSeams,
+      {
+        panel: 'front',
+        kind: 'groove',
+        lines: [...zip.grooves, ...[-1, 1].map((sign) => [...pocket(sign), pocket(sign)[0] as Point])],
+      },
+      { panel: 'front', kind: 'topstitch', lines: zip.grooves, at: 0.006 },
+      { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.005 },
+      { panel: 'pocket', kind: 'topstitch', lines: [opening(-1), opening(1)], at: 0.02 },
+    ],
+    patches: [
+      ...zip.patches,
+      ...[-1, 1].map((sign) => ({
+        name: `pocket${sign}`,
+        panel: 'front',
+        outline: pocket(sign),
+        lift: 0.003,
+        puff: 0.003,
+      })),
+    ],
+    zips: zip.zips,
+    buttons: hoodie.finish.buttons ?? [],
+    cords: hoodie.finish.cords ?? [],
+  },
+  views: hoodie.views,
+}

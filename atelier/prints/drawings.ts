@@ -1,0 +1,64 @@
+// The graphics and cloth patterns are the shop's own drawings (they also serve as its sketches): here they become inked
+// pictures that can be laid on cloth.
+import { graphics } from '@nukkad/catalogue/drawing/prints/graphics'
+import { inkFor } from '@nukkad/catalogue/drawing/prints/ink'
+import { patterns } from '@nukkad/catalogue/drawing/prints/patterns'
+import { lightnessOf, shadesOf } from '@nukkad/catalogue/drawing/shades'
+import { lettered } from '@nukkad/catalogue/drawing/lettering'
+import type { Graphic, Pattern } from '@nukkad/catalogue/types'
+import sharp from 'sharp'
+import type { Drawing } from '../render/albedo.ts'
+import { toLinear } from '../render/colour.ts'
+
+export interface Svg {
+  art: string
+  /** Left, top, width, height. */
+  box: readonly [number, number, number, number]
+}
+
+const inkOn = (cloth: string) => inkFor(cloth, lightnessOf(cloth))
+
+/** Drawn about the middle, some 400 wide; the frame leaves room for what reaches further. */
+export const graphicSvg = (graphic: Graphic, cloth: string): Svg => ({
+  art: graphics[graphic](inkOn(cloth)),
+  box: graphicBox,
+})
+
+const graphicBox = [-260, -300, 520, 600] as const
+
+/** Width of the frame on the garment, for a drawing of 400 that should come out `width` metres wide. */
+export const frameWidth = (width: number): number => (width * graphicBox[2]) / 400
+
+export const chestMark = (cloth: string): Svg => ({
+  art: lettered('NUKKAD', { x: 0, y: 10, size: 26, fill: inkOn(cloth).line, tracking: 6 }),
+  box: [-130, -40, 260, 80],
+})
+
+export const neckLabel: Svg = {
+  art: `<path d="M0 0h520v230H0z" fill="#f3f1ea"/>${lettered('NUKKAD', { x: 260, y: 120, size: 84, fill: '#1d1b1a', tracking: 8 })}${lettered('MADE IN INDIA', { x: 260, y: 188, size: 30, fill: '#1d1b1a', tracking: 14 })}`,
+  box: [0, 0, 520, 230],
+}
+
+/** A tile that repeats without a seam, its width in metres, and how it is turned. */
+export function clothSvg(pattern: Pattern, cloth: string): { svg: Svg; size: number; turn: number } {
+  const { width, height, art, turn = 0 } = patterns[pattern](inkOn(cloth), shadesOf(cloth))
+  const ground = `<path d="M0 0h${width}v${height}H0z" fill="${cloth}"/>`
+  return { svg: { art: ground + art, box: [0, 0, width, height] }, size: width / 1350, turn: (turn * Math.PI) / 180 }
+}
+
+/** Paints a drawing `pixels` wide, linear and premultiplied. */
+export async function paint({ art, box }: Svg, pixels: number): Promise<Drawing> {
+  const [left, top, wide, tall] = box
+  const width = Math.max(8, Math.round(pixels))
+  const height = Math.max(8, Math.round((pixels * tall) / wide))
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${wide} ${tall}" preserveAspectRatio="none">${art}</svg>`
+  const raw = await sharp(Buffer.from(text)).ensureAlpha().raw().toBuffer()
+  const data = new Float32Array(width * height * 4)
+  const curve = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = raw[i + 3]! / 255
+    for (let k = 0; k < 3; k += 1) data[i + k] = curve[raw[i + k]!]! * alpha
+    data[i + 3] = alpha
+  }
+  return { width, height, data }
+}

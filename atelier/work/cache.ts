@@ -1,0 +1,28 @@
+// Nothing is computed twice: results lie under a name made from everything that went into them.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+
+export const cacheFolder = join(import.meta.dirname, '../../.cache/atelier')
+
+type Ingredient = ArrayBufferView | string | number | object
+
+/** Typed arrays by their bytes, everything else by its JSON. */
+export function keyOf(...ingredients: readonly Ingredient[]): string {
+  const hash = createHash('sha256')
+  for (const part of ingredients) hash.update(ArrayBuffer.isView(part) ? bytesOf(part) : `${JSON.stringify(part)}\n`)
+  return hash.digest('hex').slice(0, 24)
+}
+
+const bytesOf = (view: ArrayBufferView) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+
+export function cached<T>(kind: string, key: string, make: () => T): T {
+  const file = join(cacheFolder, kind, `${key}.bin`)
+  if (existsSync(file)) return deserialize(readFileSync(file)) as T
+  const made = make()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.${process.pid}`, serialize(made))
+  renameSync(`${file}.${process.pid}`, file)
+  return made
+}
