@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+
+const launchOptions = {
+  ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export default defineConfig({
+  testDir: 'tests',
+  globalSetup: './support/open-store.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    // Nothing that moves by itself keeps the processor from the tests; the journey is walked with all motion.
+    contextOptions: { reducedMotion: 'reduce' },
+    browserName: 'chromium',
+    launchOptions,
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

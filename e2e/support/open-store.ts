@@ -1,0 +1,22 @@
+import { createDatabase, dropDatabase, nameRun } from '../../api/test/databases.ts'
+import { findRunningDatabase } from '../../server/src/database/embedded-database.ts'
+import { makeDataDir, removeDataDir } from '../../server/test/start-server.ts'
+import { startStore, stopStore } from '../../test/store-process.ts'
+
+/** One store with the demo shop for all browser tests, on a database and a folder of its own. */
+export default async function openStore(): Promise<() => Promise<void>> {
+  const dataDir = await makeDataDir()
+  const databases = process.env.DATABASE_URL ? { serverUrl: process.env.DATABASE_URL, run: nameRun() } : undefined
+  const databaseUrl = databases && (await createDatabase(databases, 'store'))
+
+  const store = await startStore({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TRUST_PROXY: '127.0.0.1' })
+  process.env.STORE_URL = store.url
+  process.env.MAILBOX_URL = store.mailboxUrl
+  process.env.STORE_DATABASE_URL = databaseUrl ?? (await findRunningDatabase(dataDir)) ?? ''
+
+  return async () => {
+    await stopStore(store)
+    if (databases && databaseUrl) await dropDatabase(databases, databaseUrl)
+    await removeDataDir(dataDir)
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { apiAs, type Customer } from './customer.ts'
+import { fillDeliveryAddress } from './steps.ts'
+
+/** Puts a piece into the customer's bag, without the shelves. */
+export async function fillBag(customer: Customer): Promise<void> {
+  const call = apiAs(customer)
+  const { content } = await call('GET /products', { query: { size: 50, sort: 'price-asc' } })
+  const product = await call('GET /products/slug/:slug', {
+    params: { slug: content.at(Math.floor(Math.random() * content.length))?.slug ?? '' },
+  })
+  const { color = '', size = '' } = product.variants?.find(({ available }) => available > 2) ?? {}
+  const { productId } = product
+  await call('POST /cart', { body: { userId: customer.user.userId, items: [{ productId, color, size, quantity: 1 }] } })
+}
+
+/** Two of the one piece in the bag, as another tab would have it. */
+export async function doubleTheBag(customer: Customer): Promise<void> {
+  const call = apiAs(customer)
+  const { cartId, items } = await call('GET /cart/:userId', { params: { userId: customer.user.userId } })
+  const [{ productId, color, size } = { productId: '', color: '', size: '' }] = items
+  await call('PUT /cart/update-quantity', { query: { cartId: cartId ?? '', productId, color, size, quantity: 2 } })
+}
+
+/** From the bag to the payment page, ready to pay. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.goto('/checkout/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await fillDeliveryAddress(page)
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await expect(page).toHaveURL('/checkout/payment')
+}
+
+/** Presses Pay; the provider's sheet. */
+export async function openSheet(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('dialog')).toBeVisible()
+  return sheet
+}
+
+export function sheetOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Payment"]')
+}
+
+/** By card, up to what the bank is to say. */
+export async function payByCard(sheet: FrameLocator, answer: string): Promise<void> {
+  await sheet.getByRole('tab', { name: 'Card' }).click()
+  await sheet.getByRole('button', { name: 'Use the test card' }).click()
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+  await sheet.getByRole('button', { name: answer, exact: true }).click()
+}
+
+/** The customer's orders, newest first, as the API tells them. */
+export function ordersOf(customer: Customer) {
+  return apiAs(customer)('GET /orders/user/:userId', { params: { userId: customer.user.userId } })
+}
+
+/** Where the provider's stand-in answers: the script on the payment page comes from there. */
+export async function sandboxOf(page: Page): Promise<string> {
+  const src = await page.locator('script[src$="/v1/checkout.js"]').first().getAttribute('src')
+  return new URL(src ?? '').origin
+}

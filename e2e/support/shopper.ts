@@ -1,0 +1,71 @@
+import type { Product } from '@nukkad/contract/catalogue'
+import { codCharge } from '@nukkad/contract/cart-rules'
+import type { Order } from '@nukkad/contract/order'
+import { apiAs, type Customer, registerCustomer } from './customer.ts'
+
+/** A customer with something of everything: an order, an address, a bag and a wish. Tests only look at them. */
+export type Shopper = Customer & { product: Product; orderId: string }
+
+export const homeAddress = {
+  fullName: 'Asha Rao',
+  phone: '9876543210',
+  street: '14, 2nd Cross, Wheeler Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  postalCode: '560005',
+}
+
+export async function makeShopper(): Promise<Shopper> {
+  const customer = await registerCustomer()
+  const product = await aPlentifulProduct()
+  const { orderId } = await buy(customer, product)
+  const { userId } = customer.user
+  const call = apiAs(customer)
+  await putIntoBag(customer, product)
+  await call('POST /addresses/:userId', { params: { userId }, body: homeAddress })
+  await call('POST /wishlist', { body: { userId, productId: product.productId } })
+  return { ...customer, product, orderId }
+}
+
+/** A tee with reviews, of which there is a lot in at least two colours. */
+export async function aPlentifulProduct(): Promise<Product> {
+  const call = apiAs()
+  const { content } = await call('GET /products', { query: { size: 100, q: 'tee' } })
+  for (const { slug, reviewSummary } of content) {
+    if (reviewSummary.count < 8 || !slug.endsWith('-tee')) continue
+    const product = await call('GET /products/slug/:slug', { params: { slug } })
+    const plenty = product.variants.filter(({ available }) => available >= 8)
+    if (new Set(plenty.map(({ color }) => color)).size >= 2) return product
+  }
+  throw new Error('the demo shop has no plentiful tee')
+}
+
+/** A colour and size of which there is a lot. */
+export function pieceOf(product: Product) {
+  const { color = '', size = '' } = product.variants.toSorted((a, b) => b.available - a.available)[0] ?? {}
+  return { productId: product.productId, color, size }
+}
+
+export async function putIntoBag(customer: Customer, product: Product, quantity = 1): Promise<void> {
+  const { userId } = customer.user
+  await apiAs(customer)('POST /cart', { body: { userId, items: [{ ...pieceOf(product), quantity }] } })
+}
+
+/** Orders one piece with cash on delivery. */
+export async function buy(customer: Customer, product: Product): Promise<Order> {
+  const call = apiAs(customer)
+  const { userId } = customer.user
+  await putIntoBag(customer, product)
+  const { items, grandTotal } = await call('GET /cart/:userId', { params: { userId } })
+  return call('POST /orders', {
+    body: {
+      userId,
+      items: items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity })),
+      shippingAddress: homeAddress,
+      paymentMethod: 'CASH',
+      deliveryCharges: codCharge,
+      totalAmount: grandTotal + codCharge,
+    },
+  })
+}

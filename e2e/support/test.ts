@@ -1,0 +1,83 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { registerCustomer, type Customer } from './customer.ts'
+import { openOffice, type Operator } from './operator.ts'
+import { makeShopper, type Shopper } from './shopper.ts'
+import { type Watch, watchPage } from './watch.ts'
+
+type Fixtures = {
+  /** Fails the test for anything a shopper's browser would complain of. */
+  watch: Watch
+  /** A customer of this test's own, already logged in in this browser. */
+  customer: Customer
+}
+
+type Shared = {
+  /** One customer for all tests that only look. */
+  shopper: Shopper
+  operator: Operator
+}
+
+export const test = base.extend<Fixtures, Shared>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
+  baseURL: async ({}, use) => use(process.env.STORE_URL),
+
+  page: async ({ page }, use) => {
+    waitUntilAlive(page)
+    await use(page)
+  },
+
+  watch: [
+    async ({ page }, use) => {
+      const { watch, finish } = await watchPage(page)
+      await use(watch)
+      finish()
+    },
+    { auto: true },
+  ],
+
+  customer: async ({ context }, use) => {
+    const customer = await registerCustomer()
+    await logIn(context, customer)
+    await use(customer)
+  },
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  shopper: [async ({}, use) => use(await makeShopper()), { scope: 'worker' }],
+
+  operator: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const office = openOffice()
+      await use(office)
+      await office.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+/** As after entering the code: the token and the user lie in the browser. */
+export async function logIn(context: BrowserContext, { token, user }: Customer): Promise<void> {
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ]
+  const origin = process.env.STORE_URL ?? ''
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+/** Pages arrive finished and come alive a moment later; a press before that would be lost. */
+function waitUntilAlive(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...given) => alive(page, await goto(...given))
+  page.reload = async (...given) => alive(page, await reload(...given))
+}
+
+async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps$')),
+  )
+  return answer
+}

@@ -1,0 +1,133 @@
+import { doubleTheBag, fillBag, goToPayment, openSheet, ordersOf, payByCard } from '../support/paying.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ customer }) => fillBag(customer))
+
+const problem = (status: number, code: string, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'test-4711' }),
+})
+
+test('the provider’s script cannot be loaded: Retry loads the page again', async ({ page, watch }) => {
+  watch.allow(/checkout\.js/)
+  await page.route('**/v1/checkout.js', (route) => route.abort())
+  await goToPayment(page)
+  await expect(page.getByRole('heading', { name: 'Failed to load Razorpay SDK' })).toBeVisible()
+
+  await page.unroute('**/v1/checkout.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+
+  await expect(page).toHaveURL('/checkout/payment')
+})
+
+test('the provider is away: the page says so, nothing is ordered, and Go Back leads to the address', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.allow(/create-order/)
+  const words = 'Online payment is not available right now. Please try again soon.'
+  await page.route('**/payment/create-order', (route) => route.fulfill(problem(503, 'PAYMENT_UNAVAILABLE', words)))
+  await goToPayment(page)
+  await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  expect(await ordersOf(customer)).toEqual([])
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/checkout/address')
+})
+
+test('an answer without an order id', async ({ page }) => {
+  await page.route('**/payment/create-order', (route) => route.fulfill({ json: {} }))
+  await goToPayment(page)
+  await expect(
+    page.getByRole('heading', { name: 'Razorpay order creation failed - no order ID returned' }),
+  ).toBeVisible()
+})
+
+test('until the provider is ready, Pay says that it is not', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/payment/create-order', async (route) => {
+    await held
+    await route.continue()
+  })
+  await goToPayment(page)
+  const pay = page.getByRole('button', { name: 'Preparing payment…' })
+  await expect(pay).toHaveAttribute('aria-disabled', 'true')
+  await pay.click({ force: true })
+  await expect(page.getByText('Payment is not ready.').filter({ visible: true })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).not.toHaveAttribute('aria-disabled')
+})
+
+test('paid, but not verified: the shopper gets the details, and the order is confirmed all the same', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.allow(/payment\/verify|could not be verified/)
+  await page.route('**/payment/verify', (route) => route.fulfill(problem(500, 'UNEXPECTED', 'Oops!')))
+  await goToPayment(page)
+  await payByCard(await openSheet(page), 'Approve')
+  const words = 'Payment was processed but verification failed. Please contact support with your payment details.'
+  await expect(page.getByRole('dialog')).toContainText(words)
+  await expect(page.getByRole('dialog')).toContainText(/Payment pay_\w{14}, order NK-/)
+  await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
+  await page.getByRole('link', { name: 'See how it stands' }).click()
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+})
+
+test('the bag changed in another tab: nothing is charged, and the new total is shown', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.allow(/409/)
+  await goToPayment(page)
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await doubleTheBag(customer)
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(page.getByText('Your bag has changed since you saw it.')).toBeVisible()
+  await expect(page.getByText('Quantity 2')).toBeVisible()
+  await payByCard(await openSheet(page), 'Approve')
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+})
+
+test('steps that are not done lead back: no address, no payment page', async ({ page }) => {
+  await page.goto('/checkout/payment')
+  await expect(page).toHaveURL('/checkout/cart')
+  await page.goto('/payment-success')
+  await expect(page).toHaveURL('/checkout/cart')
+})
+
+test('only the checkout lets the provider in, and only the payment page fetches its script', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/checkout.js')) scripts.push(page.url())
+  })
+  const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+  expect(await policyOf('/checkout/payment')).toMatch(/frame-src http/)
+  for (const path of ['/', '/collection-all', '/auth/login']) expect(await policyOf(path)).not.toContain('frame-src')
+
+  await page.goto('/checkout/cart')
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+  expect(scripts).toEqual([])
+  await goToPayment(page)
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  expect(scripts).toHaveLength(1)
+})
+
+test.describe('inside another app, where no frame can open', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142 Mobile Safari/537.36 Instagram 400.0',
+  })
+
+  test('the widget sends a form instead, and the shopper lands on the success page', async ({ page, customer }) => {
+    await goToPayment(page)
+    await payByCard(await openSheet(page), 'Approve')
+    await expect(page).toHaveURL(/\/payment-success\?orderId=NK-/)
+    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+    expect(await ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED' }])
+  })
+})

@@ -1,0 +1,132 @@
+import { apiAs } from '../support/customer.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { fillBag, goToPayment, openSheet, ordersOf, payByCard, sandboxOf, sheetOf } from '../support/paying.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page, customer }) => {
+  await fillBag(customer)
+  await goToPayment(page)
+})
+
+test('paid by UPI: one confirmed order, an empty bag, and a success page that may be reloaded', async ({
+  page,
+  customer,
+}) => {
+  const sheet = await openSheet(page)
+  await sheet.getByRole('button', { name: 'success@razorpay' }).click()
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+
+  await expect(page).toHaveURL(/\/payment-success\?orderId=NK-/)
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+
+  const orders = await ordersOf(customer)
+  expect(orders).toMatchObject([{ status: 'CONFIRMED', paymentMethod: 'ONLINE' }])
+  const { orderId, paymentDetails } = orders[0]!
+  await page.goto(`/my-profile/order/${orderId}`)
+  await expect(page.getByText(`Payment id: ${paymentDetails.razorpayPaymentId}`)).toBeVisible()
+  await page.goto('/checkout/cart')
+  await expect(page.getByText('Your bag is empty')).toBeVisible()
+})
+
+test('a card is declined, then pays the same order', async ({ page, customer }) => {
+  const sheet = await openSheet(page)
+  await payByCard(sheet, 'Decline')
+  await expect(sheet.getByRole('alert').filter({ hasText: 'declined by the bank' })).toBeVisible()
+  await payByCard(sheet, 'Approve')
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  expect(await ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED' }])
+})
+
+test('closing the sheet stops the payment and keeps the order for another try', async ({ page, customer }) => {
+  const sheet = await openSheet(page)
+  await payByCard(sheet, 'Decline')
+  await sheet.getByRole('button', { name: 'Close payment' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Payment failed: Your payment was declined by the bank/)
+  const pay = page.getByRole('button', { name: /^Pay ₹/ })
+  await expect(pay).not.toHaveAttribute('aria-busy')
+
+  await openSheet(page)
+  await expect(sheet.getByRole('heading', { name: 'Nukkad' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page).getByRole('dialog')).toBeHidden()
+  await payByCard(await openSheet(page), 'Approve')
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  expect(await ordersOf(customer)).toHaveLength(1)
+})
+
+test('a bank that answers late: the order is confirmed behind the closed sheet', async ({ page, customer }) => {
+  const sheet = await openSheet(page)
+  await payByCard(sheet, 'Answer late')
+  await expect(sheet.getByRole('alert').filter({ hasText: 'did not answer in time' })).toBeVisible()
+
+  const [order] = await ordersOf(customer)
+  const sandbox = await sandboxOf(page)
+  const { payments } = await (await page.request.get(`${sandbox}/sandbox/state`)).json()
+  const { id } = payments.find((payment: { email: string }) => payment.email === customer.email)
+  await page.request.post(`${sandbox}/sandbox/payments/${id}/late`)
+  await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
+
+  await sheet.getByRole('button', { name: 'Close payment' }).click()
+  await expect(page).toHaveURL(`/payment-success?orderId=${order?.orderId}`)
+})
+
+test('the tab is lost after paying: the order is confirmed all the same, and a mail says so', async ({
+  page,
+  customer,
+}) => {
+  const sheet = await openSheet(page)
+  await payByCard(sheet, 'Approve, but lose the tab')
+  await expect(sheet.getByText('Close the tab.')).toBeVisible()
+  await page.close()
+  await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
+  await mailTo(customer.email, /Your order NK-\S+ is placed/)
+})
+
+test('while the money is on its way the page waits, and moves on by itself', async ({ page, customer }) => {
+  await openSheet(page)
+  const [order] = await ordersOf(customer)
+  const sandbox = await sandboxOf(page)
+  await page.goto(`/payment-success?orderId=${order?.orderId}`)
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+
+  const { orders } = await (await page.request.get(`${sandbox}/sandbox/state`)).json()
+  const amount = (order?.totalAmount ?? 0) * 100
+  const [open] = orders
+    .filter((one: { amount: number; status: string }) => one.amount === amount && one.status === 'created')
+    .slice(-1)
+  await page.request.post(`${sandbox}/sandbox/payments`, {
+    data: { orderId: open.id, method: 'upi', outcome: 'approve', email: customer.email },
+  })
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+})
+
+test('a paid order is cancelled: the refund stands on it', async ({ page, customer }) => {
+  await payByCard(await openSheet(page), 'Approve')
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  const { orderId } = (await ordersOf(customer))[0]!
+  await apiAs(customer)('DELETE /orders/:id', { params: { id: orderId }, query: {} })
+  await page.goto(`/my-profile/order/${orderId}`)
+  await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/^Refund of ₹[\d,]+ started on \d+ \w+ \d{4}/)
+})
+
+test('everything in the sheet can be done with the keyboard', async ({ page }) => {
+  const pay = page.getByRole('button', { name: /^Pay ₹/ })
+  await pay.focus()
+  await page.keyboard.press('Enter')
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('heading', { name: 'Nukkad' })).toBeFocused()
+  await sheet.getByRole('tab', { name: 'UPI' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(sheet.getByLabel('State Bank of India')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('heading', { name: 'Test bank' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+})
