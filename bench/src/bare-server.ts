@@ -1,0 +1,11 @@
+import { createServer } from 'node:http'
+
+// The limit: nothing but node:http, sending bytes it was given, in a process of its own.
+process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((_request, reply) => {
+    reply.writeHead(200, { ...headers, 'content-length': bytes.length })
+    reply.end(bytes)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))
+})

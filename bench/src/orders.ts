@@ -1,0 +1,111 @@
+import { connect } from '@nukkad/api/platform/db'
+import { openSession } from '@nukkad/api/platform/sessions'
+import { createClient } from '@nukkad/contract/client'
+import type { Call } from '@nukkad/contract/endpoints'
+import pg from 'pg'
+import type { BenchStore } from './store.ts'
+
+const buyers = 8
+const seconds = 10
+
+/** Cash orders a second (bag, then order), beside how often the database alone can commit. */
+export async function measureOrders(store: BenchStore): Promise<{ orders: number; commits: number }> {
+  const wanted = await anyVariant(store.url)
+  await stockUp(store.databaseUrl)
+  const orders = await countFor(seconds, (buyer) => buyLoop(store, buyer, wanted))
+  const commits = await countFor(seconds, () => commitLoop(store.databaseUrl))
+  return { orders, commits }
+}
+
+/** Runs one loop for each buyer at once; answers rounds a second of all together. */
+async function countFor(duration: number, makeLoop: (buyer: number) => Promise<Loop>): Promise<number> {
+  const loops = await Promise.all(Array.from({ length: buyers }, (_, buyer) => makeLoop(buyer)))
+  const ends = Date.now() + duration * 1000
+  const rounds = await Promise.all(loops.map((loop) => repeatUntil(ends, loop.round)))
+  await Promise.all(loops.map((loop) => loop.close()))
+  return rounds.reduce((sum, count) => sum + count, 0) / duration
+}
+
+type Loop = { round: () => Promise<unknown>; close: () => Promise<unknown> }
+
+async function repeatUntil(ends: number, round: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  for (; Date.now() < ends; count += 1) await round()
+  return count
+}
+
+async function buyLoop(store: BenchStore, buyer: number, wanted: Wanted): Promise<Loop> {
+  const db = connect(store.databaseUrl, 1)
+  let left = 0
+  let customer: { userId: string; call: Call } | undefined
+  const round = async () => {
+    // A customer may order sixty times a minute; then another one comes in.
+    if (left === 0) customer = await newCustomer(store.url, db)
+    left = left === 0 ? 49 : left - 1
+    if (customer) await buy(customer, wanted)
+  }
+  return { round, close: async () => db.destroy().then(() => buyer) }
+}
+
+type Wanted = { productId: string; color: string; size: string }
+
+async function buy({ userId, call }: { userId: string; call: Call }, wanted: Wanted): Promise<void> {
+  const items = [{ ...wanted, quantity: 1 }]
+  const { grandTotal } = await call('POST /cart', { body: { userId, items } })
+  await call('POST /orders', {
+    body: {
+      userId,
+      items,
+      shippingAddress: {
+        fullName: 'Asha Rao',
+        phone: '9876543210',
+        street: '22, 5th Cross',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        country: 'India',
+        postalCode: '560003',
+      },
+      paymentMethod: 'CASH',
+      deliveryCharges: 60,
+      totalAmount: grandTotal + 60,
+    },
+  })
+}
+
+async function newCustomer(storeUrl: string, db: ReturnType<typeof connect>) {
+  const now = new Date()
+  const { id: userId } = await db
+    .insertInto('users')
+    .values({ name: 'Asha Rao', email: `${crypto.randomUUID()}@example.com`, phone: '9876543210', createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await openSession(db, userId, now)
+  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
+  const call = createClient(
+    ({ url, headers, ...request }) =>
+      fetch(storeUrl + url, { ...request, headers: { ...headers, 'x-forwarded-for': address } }),
+    () => token,
+  )
+  return { userId, call }
+}
+
+async function anyVariant(storeUrl: string): Promise<Wanted> {
+  const call = createClient(({ url, ...request }) => fetch(storeUrl + url, request))
+  const { content } = await call('GET /products', { query: { size: 1 } })
+  const product = await call('GET /products/slug/:slug', { params: { slug: content[0]?.slug ?? '' } })
+  const [variant] = product.variants
+  if (variant === undefined) throw new Error('the catalogue is empty')
+  return { productId: product.productId, color: variant.color, size: variant.size }
+}
+
+async function stockUp(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, 1)
+  await db.updateTable('variants').set({ stock: 1_000_000 }).execute()
+  await db.destroy()
+}
+
+async function commitLoop(databaseUrl: string): Promise<Loop> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  return { round: () => client.query('begin; select pg_current_xact_id(); commit'), close: () => client.end() }
+}

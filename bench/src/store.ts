@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addToCatalogue } from '@nukkad/api/catalogue/load-catalogue'
+import { connect } from '@nukkad/api/platform/db'
+import { migrateToLatest } from '@nukkad/api/platform/migrate'
+import { demoShop } from '@nukkad/catalogue/demo-shop'
+import { syntheticShop } from '@nukkad/catalogue/synthetic'
+import { createDatabase, dropDatabase, nameRun } from '../../api/test/databases.ts'
+import { startScratchCluster } from '../../test/scratch-cluster.ts'
+import { startStore, stopStore, type StoreProcess } from '../../test/store-process.ts'
+
+export type BenchStore = StoreProcess & { databaseUrl: string; close: () => Promise<void> }
+
+type Wish = {
+  /** Synthetic products instead of the demo shop. */
+  products?: number
+  nodeFlags?: string[]
+}
+
+/** The real store on a database of its own. Callers may say where they come from, as limits count addresses. */
+export async function openBenchStore({ products, nodeFlags = [] }: Wish = {}): Promise<BenchStore> {
+  const cluster = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: () => Promise.resolve() }
+    : await startScratchCluster()
+  const databases = { serverUrl: cluster.url, run: nameRun() }
+  const databaseUrl = await createDatabase(databases, 'bench')
+  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-bench-'))
+  if (products !== undefined) await fill(databaseUrl, products)
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' }
+  const store = await startStore(env, nodeFlags)
+
+  return {
+    ...store,
+    databaseUrl,
+    close: async () => {
+      await stopStore(store)
+      await dropDatabase(databases, databaseUrl)
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fill(databaseUrl: string, products: number): Promise<void> {
+  const db = connect(databaseUrl)
+  await migrateToLatest(db)
+  const { categories } = demoShop(new Date())
+  await addToCatalogue(db, { categories, products: syntheticShop(products), looks: [], reviews: [] })
+  await db.destroy()
+}
