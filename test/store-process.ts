@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { findFreePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const startMillis = 120_000
@@ -10,7 +10,7 @@ export type StoreProcess = { process: ChildProcess; url: string; mailboxUrl: str
 
 /** Starts the real server on free ports, with more flags for Node if asked, and waits until it is ready. */
 export async function startStore(env: Record<string, string>, nodeFlags: string[] = []): Promise<StoreProcess> {
-  const [port, staffPort, mailboxPort, sandboxPort] = await freePorts(4)
+  const [port, staffPort, mailboxPort, sandboxPort] = await findFreePorts(4)
   const store = spawn(process.execPath, [...nodeFlags, 'server/src/main.ts'], {
     cwd: root,
     env: {
@@ -54,12 +54,4 @@ async function ready(
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`the store did not open:\n${output()}`)
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }

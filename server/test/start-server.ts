@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPlace } from '../src/database/place.ts'
 import { findPostmaster, stopPostmaster } from '../src/database/postmaster.ts'
+import { findFreePorts } from '../../test/free-ports.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -78,18 +78,4 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 export async function postmasterPid(dataDir: string): Promise<number | undefined> {
   const { cluster } = await findPlace(dataDir)
   return (await findPostmaster(cluster))?.pid
-}
-
-/** All held open at once, so that no two are the same. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  for (const server of servers) server.close()
-  return ports
 }
