@@ -12,15 +12,23 @@ import { noPayments } from './payments.ts'
 let made = 0
 const nth = (): number => ++made
 
+type AppWish = {
+  clock?: Clock
+  payments?: PaymentProvider
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  trustProxy?: string[]
+  before?: (app: FastifyInstance) => void
+}
+
 export type MadeApp = { app: FastifyInstance; catalogue: Catalogue; clock: Clock; close: () => Promise<void> }
 
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */
 export async function makeApp(
   db: Db,
-  { clock = systemClock, payments = noPayments }: { clock?: Clock; payments?: PaymentProvider } = {},
+  { clock = systemClock, payments = noPayments, ...options }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
-  const app = await buildApp({ db, clock, catalogue, payments })
+  const app = await buildApp({ db, clock, catalogue, payments }, options)
   return {
     app,
     catalogue,

@@ -1,6 +1,6 @@
 import type { Mailbox } from '@nukkad/sandbox/mailbox'
 import type { Message } from '@nukkad/sandbox/mailbox/messages'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import type { Mail } from '../src/mail/mailer.ts'
 import type { Db } from '../src/platform/db.ts'
@@ -44,7 +44,7 @@ export async function openShop(db: Db, { payments = noPayments }: { payments?: P
   /** `POST /auth/login`; every call comes from an address of its own unless one is given. */
   async function ask(call: string, asked: Asked = {}) {
     const reply = await app.inject(requestOf(call, asked))
-    return { status: reply.statusCode, headers: reply.headers, body: reply.body === '' ? undefined : reply.json() }
+    return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply) }
   }
 
   /** Lets the worker do what is due; the newest mail to that address. */
@@ -68,6 +68,11 @@ export function codeIn({ text }: { text: string }): string {
 /** The secret behind the # of a mail's link. */
 export function secretIn({ text }: { text: string }): string {
   return /#(?:link|undo)=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+function bodyOf({ body, headers, json }: LightMyRequestResponse) {
+  if (body === '') return undefined
+  return String(headers['content-type']).includes('json') ? json() : body
 }
 
 function requestOf(call: string, { query, body, token, key, from = anyAddress() }: Asked): InjectOptions {

@@ -99,7 +99,7 @@ export async function makePayment(db: Db, orderId: string, now: Date): Promise<s
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const providerOrderId = await makeProviderOrder(db, { userId, amount: amount / 100, orderId, now })
-  const id = `pay_${randomUUID()}`
+  const id = `pay_${randomUUID().replaceAll('-', '')}`
   await db
     .insertInto('payments')
     .values({ id, providerOrderId, orderId, amount, status: 'captured', settledAt: now })
@@ -111,7 +111,7 @@ type ProviderWish = { userId: string; amount: number; orderId?: string; now: Dat
 
 /** An order at the payment provider, as create-order will leave it; the amount in rupees. Answers its id. */
 export async function makeProviderOrder(db: Db, { userId, amount, orderId, now }: ProviderWish): Promise<string> {
-  const id = `order_${randomUUID()}`
+  const id = `order_${randomUUID().replaceAll('-', '')}`
   await db
     .insertInto('providerOrders')
     .values({

@@ -3,7 +3,7 @@ import { AddressBody } from './address.ts'
 import { Pieces } from './cart.ts'
 import { maxCartLines } from './cart-rules.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Day, OrderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
+import { Day, OrderId, ProviderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
 
 export const OrderStatus = z.enum([
   'PENDING',
@@ -117,7 +117,7 @@ export const placeOrder = {
     totalAmount: Rupees,
     paymentMethod: PaymentMethod,
     deliveryCharges: Rupees,
-    razorpayOrderId: z.string().max(60).optional(),
+    razorpayOrderId: ProviderId.optional(),
   }),
   reply: Order,
   status: 201,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { OrderStatus } from './order.ts'
-import { OrderId, Rupees, Uuid } from './shapes.ts'
+import { OrderId, ProviderId, Rupees, Uuid } from './shapes.ts'
 
 /** An order at the payment provider, ready for its widget. */
 export const ProviderOrder = z
@@ -15,8 +15,6 @@ export const ProviderOrder = z
   })
   .meta({ id: 'ProviderOrder' })
 export type ProviderOrder = z.infer<typeof ProviderOrder>
-
-const providerId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')
 
 export const createPaymentOrder = {
   access: 'self',
@@ -35,14 +33,14 @@ export const createPaymentOrder = {
 } as const satisfies Endpoint
 
 export const verifyPayment = {
-  access: 'user',
+  access: 'owner',
   method: 'POST',
   path: '/payment/verify',
   summary: 'Check what the widget answered and confirm the order; PENDING when the confirmation is on its way',
   body: z.object({
     orderId: OrderId,
-    razorpayOrderId: providerId,
-    razorpayPaymentId: providerId,
+    razorpayOrderId: ProviderId,
+    razorpayPaymentId: ProviderId,
     razorpaySignature: z.string().regex(/^[0-9a-f]{64}$/, 'This does not look like a signature'),
   }),
   reply: z.object({ verified: z.literal(true), orderId: OrderId, status: OrderStatus }),

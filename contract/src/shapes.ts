@@ -8,6 +8,8 @@ export const GuestCartId = z.uuidv4()
 /** `NK-XXXX-XXXX-XXXX`, random, Crockford base32 (contract §2). */
 export const OrderId = z.string().regex(/^NK(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'An order id looks like NK-XXXX-XXXX-XXXX')
 
+export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')
+
 /** Rupees, at most two decimals. */
 export const Rupees = z.number().min(0).max(10_000_000)
 

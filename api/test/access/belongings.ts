@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { poolOf, type Db } from '../../src/platform/db.ts'
+
+type Link = { child: string; column: string; parent: string; key: string }
+export type Owner = { userId: string; email: string; guestCartId: string }
+export type ReadBelongings = (owner: Owner) => Promise<string>
+
+/**
+ * Prepares to read everything somebody has: their account, the bag in their browser and all that hangs on these by
+ * foreign keys, however deep. A new table is found by itself. What it reads is one text, to be compared.
+ */
+export async function prepareBelongings(db: Db): Promise<ReadBelongings> {
+  const links = await findLinks(db)
+  const conditions = new Map<string, string[]>()
+  const visit = (table: string, condition: string): void => {
+    conditions.set(table, [...(conditions.get(table) ?? []), condition])
+    for (const { child, column, key } of links.filter(({ parent }) => parent === table)) {
+      visit(child, `${column} in (select ${key} from ${table} where ${condition})`)
+    }
+  }
+  visit('users', 'id = $1::uuid')
+  visit('carts', 'id = $2::uuid')
+  visit('login_codes', 'email = $3')
+
+  const text = `select json_build_array(${[...conditions].map(rowsOf).join(', ')})::text as held`
+  return async ({ userId, guestCartId, email }) => {
+    const values = [userId, guestCartId, email]
+    const { rows } = await poolOf(db).query<{ held: string }>({ name: 'belongings', text, values })
+    return rows[0]?.held ?? ''
+  }
+}
+
+function rowsOf([table, conditions]: [string, string[]]): string {
+  const rows = `select * from ${table} where ${conditions.join(' or ')}`
+  return `'${table}', (select json_agg(to_json(held) order by held::text) from (${rows}) held)`
+}
+
+async function findLinks(db: Db): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select link.conrelid::regclass::text as child, own.attname as column,
+      link.confrelid::regclass::text as parent, theirs.attname as key
+    from pg_constraint link
+    join pg_attribute own on own.attrelid = link.conrelid and own.attnum = link.conkey[1]
+    join pg_attribute theirs on theirs.attrelid = link.confrelid and theirs.attnum = link.confkey[1]
+    where link.contype = 'f' and link.connamespace = 'public'::regnamespace`.execute(db)
+  return rows
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { tokenLifeDays } from '@nukkad/contract/auth-rules'
+import type { PaymentSandbox } from '@nukkad/sandbox/payment'
+import type { Db } from '../../src/platform/db.ts'
+import { openSession } from '../../src/platform/sessions.ts'
+import type { MadeProduct } from '../make.ts'
+import type { OpenShop } from '../shop.ts'
+import { bringTo, home, lineOf, makeShopper, type Shopper } from '../shopper.ts'
+
+/** Where people shop: one kind of tee, of which there is plenty, and a payment provider next door. */
+export type Street = { shop: OpenShop; db: Db; sandbox: PaymentSandbox; tee: MadeProduct }
+
+/** What a call can name: a bag with a line in it, and for customers everything else that is theirs. */
+export type Holder = { userId?: string | undefined; token?: string; cartId: string; cartItemId: string }
+export type Person = Holder & {
+  userId: string
+  token: string
+  email: string
+  /** The bag their browser filled before they logged in. */
+  guest: { cartId: string; cartItemId: string }
+  wishListId: string
+  addressId: string
+  orderId: string
+  deliveredOrderId: string
+  payment: { orderId: string; razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string }
+  /** Tokens of theirs that are good no more. */
+  expiredToken: string
+  loggedOutToken: string
+}
+
+/** A customer with a bit of everything: bags, wishlist, address, orders in every hand, a return, a payment. */
+export async function makePerson(street: Street, name: string): Promise<Person> {
+  const { shop, db, tee } = street
+  const shopper = await makeShopper(shop, db, name)
+  const { userId, token, email } = shopper
+  const orderId = await shopper.buy([lineOf(tee)], { key: randomUUID() })
+  const deliveredOrderId = await receive(street, shopper)
+  await shopper.askReturn(await receive(street, shopper))
+  await shopper.add(lineOf(tee))
+  const { cartId, items } = await shopper.bag()
+  const wishlist = await shopper.ask('POST /wishlist', { body: { userId, productId: tee.productId } })
+  const address = await shopper.ask(`POST /addresses/${userId}`, { body: { ...home, street: `${name}'s street` } })
+
+  return {
+    userId,
+    token,
+    email,
+    cartId,
+    cartItemId: items[0].cartItemId,
+    guest: await fillGuestBag(street),
+    wishListId: wishlist.body.wishListId,
+    addressId: address.body.addressId,
+    orderId,
+    deliveredOrderId,
+    payment: await payOnline(street, shopper),
+    ...(await oldTokens(street, userId)),
+  }
+}
+
+async function receive({ shop, db, tee }: Street, shopper: Shopper): Promise<string> {
+  const orderId = await shopper.buy([lineOf(tee)])
+  await bringTo(db, orderId, 'DELIVERED', shop.clock())
+  return orderId
+}
+
+async function fillGuestBag({ shop, tee }: Street): Promise<Person['guest']> {
+  const cartId = randomUUID()
+  const { body } = await shop.ask('POST /cart', { body: { cartId, items: [lineOf(tee)] } })
+  return { cartId, cartItemId: body.items[0].cartItemId }
+}
+
+/** As far as the widget's answer: the shop has not been told of the money yet. */
+async function payOnline({ sandbox, tee }: Street, shopper: Shopper): Promise<Person['payment']> {
+  const body = { amount: tee.price, currency: 'INR', customerId: shopper.userId, orderId: null }
+  const { id: razorpayOrderId } = (await shopper.ask('POST /payment/create-order', { body })).body
+  const order = (await shopper.order({ method: 'ONLINE', razorpayOrderId })).body
+  const { id, signature } = sandbox.pay({ orderId: razorpayOrderId })
+  return { orderId: order.orderId, razorpayOrderId, razorpayPaymentId: id, razorpaySignature: signature }
+}
+
+async function oldTokens({ shop, db }: Street, userId: string) {
+  const now = shop.clock()
+  const longAgo = new Date(now.getTime() - tokenLifeDays * 24 * 60 * 60 * 1000)
+  const loggedOutToken = await openSession(db, userId, now)
+  await shop.ask('POST /auth/logout', { token: loggedOutToken })
+  return { expiredToken: await openSession(db, userId, longAgo), loggedOutToken }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { endpoints } from '@nukkad/contract/endpoints'
+import { makeUser } from '../make.ts'
+import { codeIn, secretIn } from '../shop.ts'
+import { home, lineOf } from '../shopper.ts'
+import type { Holder, Person, Street } from './people.ts'
+
+export type Part = 'params' | 'query' | 'body'
+export type Sent = { [Name in Part]?: Record<string, unknown> }
+type Statuses = Record<string, number>
+
+/**
+ * A good call in somebody's name. Whatever differs between two people's calls names what is theirs, and is what the
+ * walk puts wrong. `theirs` and `unknown` tell which answer naming another's, or nobody's, brings where it is no 404.
+ */
+export type Recipe<Who = Person> = {
+  call: (who: Who, street: Street) => Sent | Promise<Sent>
+  theirs?: Statuses
+  unknown?: Statuses
+}
+
+type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+type WhoOf<Name extends EndpointName> = Endpoints[Name]['access'] extends 'cart' ? Holder : Person
+
+const anything = { call: () => ({}) }
+const named = { call: ({ userId }: Person) => ({ params: { userId } }) }
+const ordered = { call: ({ orderId: id }: Person) => ({ params: { id } }) }
+const heart = { call: ({ userId }: Person, { tee }: Street) => ({ params: { userId, productId: tee.productId } }) }
+const variantOf = ({ tee }: Street) => ({ productId: tee.productId, color: 'Washed Black', size: 'M' })
+
+const catalogue = {
+  listProducts: { call: () => ({ query: { size: '2' } }) },
+  listNewArrivals: anything,
+  getProduct: { call: (_: Person, { tee: { slug } }: Street) => ({ params: { slug } }) },
+  listCategoryProducts: { call: (_: Person, { tee: { categoryId } }: Street) => ({ params: { categoryId } }) },
+  searchProducts: { call: () => ({ query: { q: 'tee' } }) },
+  listCategories: anything,
+  listGenderCategories: { call: () => ({ query: { gender: 'Men' } }) },
+  getCategory: { call: () => ({ query: { slug: 'men-corner-tees' } }) },
+  listReviews: { call: (_: Person, { tee: { productId } }: Street) => ({ params: { productId } }) },
+  listLooks: anything,
+  listPromotions: anything,
+}
+
+const account = {
+  register: {
+    call: () => ({ body: { name: 'Asha Rao', phone: '9876543210', email: `${randomUUID()}@example.com` } }),
+  },
+  login: { call: async (_: Person, { db }: Street) => ({ query: { email: (await makeUser(db)).email } }) },
+  verify: {
+    call: async (_: Person, street: Street) => {
+      const { email, mail } = await askForCode(street)
+      return { query: { email, otp: codeIn(mail) } }
+    },
+  },
+  openLink: {
+    call: async (_: Person, street: Street) => ({ body: { secret: secretIn((await askForCode(street)).mail) } }),
+  },
+  undoEmailChange: {
+    call: async (_: Person, { shop, db }: Street) => {
+      const { userId, email, token } = await makeUser(db, { now: shop.clock() })
+      const body = { name: 'Asha Rao', phone: '9876543210', email: `${randomUUID()}@example.com` }
+      await shop.ask(`PUT /users/${userId}`, { body, token })
+      return { body: { secret: secretIn(await shop.post(email)) } }
+    },
+  },
+  logout: anything,
+  updateProfile: {
+    call: ({ userId, email }: Person) => ({
+      params: { userId },
+      body: { name: 'Asha R. Rao', phone: '9876543211', email },
+    }),
+    theirs: { email: 409 },
+    unknown: { email: 422 },
+  },
+  listAddresses: { call: ({ userId }: Person) => ({ query: { userId } }) },
+  addAddress: { call: ({ userId }: Person) => ({ params: { userId }, body: home }) },
+  updateAddress: { call: ({ addressId }: Person) => ({ params: { addressId }, body: home }) },
+  deleteAddress: { call: ({ addressId }: Person) => ({ params: { addressId } }) },
+}
+
+/** A guest's unknown bag is an empty one, and a merge never fails a login (contract §2). */
+const bag = {
+  addToCart: {
+    call: ({ userId, cartId }: Holder, street: Street) => ({
+      body: { ...(userId && { userId }), cartId, items: [{ ...variantOf(street), quantity: 1 }] },
+    }),
+    unknown: { cartId: 200 },
+  },
+  getCart: named,
+  getGuestCart: {
+    call: ({ cartId: guestCartId }: Holder) => ({ params: { guestCartId } }),
+    theirs: { guestCartId: 200 },
+    unknown: { guestCartId: 200 },
+  },
+  updateQuantity: {
+    call: ({ cartId }: Holder, street: Street) => ({ query: { cartId, ...variantOf(street), quantity: '2' } }),
+  },
+  removeCartItem: {
+    call: ({ cartId, cartItemId: id }: Holder) => ({ params: { id }, query: { cartId } }),
+  },
+  mergeCart: {
+    call: ({ userId, guest }: Person) => ({ query: { guestCartId: guest.cartId, userId } }),
+    theirs: { guestCartId: 200 },
+    unknown: { guestCartId: 200 },
+  },
+  applyCoupon: { call: ({ cartId }: Holder) => ({ query: { cartId, code: 'WALK10' } }) },
+  removeCoupon: { call: ({ cartId }: Holder) => ({ query: { cartId } }) },
+}
+
+const wishlist = {
+  addToWishlist: {
+    call: ({ userId }: Person, { tee }: Street) => ({ body: { userId, productId: tee.productId } }),
+  },
+  getWishlist: named,
+  removeFromWishlist: heart,
+  emptyWishlist: { call: ({ wishListId }: Person) => ({ params: { wishListId } }) },
+  toggleWishlist: heart,
+}
+
+const orders = {
+  placeOrder: {
+    call: ({ userId, payment: { razorpayOrderId } }: Person, { tee }: Street) => ({
+      body: {
+        userId,
+        items: [lineOf(tee)],
+        shippingAddress: home,
+        totalAmount: tee.price,
+        paymentMethod: 'ONLINE',
+        deliveryCharges: 0,
+        razorpayOrderId,
+      },
+    }),
+  },
+  listOrders: named,
+  getOrder: ordered,
+  trackOrder: ordered,
+  cancelOrder: ordered,
+  getReceipt: ordered,
+  requestReturn: {
+    call: ({ userId, deliveredOrderId: orderId }: Person) => ({ body: { userId, orderId, reason: 'Size/fit issue' } }),
+  },
+  listReturns: named,
+  createPaymentOrder: {
+    call: ({ userId: customerId }: Person, { tee }: Street) => ({
+      body: { amount: tee.price, currency: 'INR', customerId, orderId: null },
+    }),
+  },
+  verifyPayment: {
+    call: ({ payment }: Person) => ({ body: payment }),
+    theirs: { razorpayOrderId: 409, razorpayPaymentId: 409, razorpaySignature: 409 },
+    unknown: { razorpayOrderId: 409, razorpayPaymentId: 409, razorpaySignature: 409 },
+  },
+}
+
+/** One for every endpoint of the contract: a new one does not compile without it. */
+export const recipes: { readonly [Name in EndpointName]: Recipe<WhoOf<Name>> } = {
+  ...catalogue,
+  ...account,
+  ...bag,
+  ...wishlist,
+  ...orders,
+}
+
+async function askForCode({ shop, db }: Street) {
+  const { email } = await makeUser(db, { now: shop.clock() })
+  await shop.ask('POST /auth/login', { query: { email } })
+  return { email, mail: await shop.post(email) }
+}
