@@ -1,81 +1,60 @@
-// npm run atelier -- --only tee        garments whose id starts with "tee"
-//                  -- --product chai   only products whose file name contains "chai"
-//                  -- --view front     only one view
-//                  -- --draft          small and coarse, as PNG, into .cache/atelier/drafts
-//                  -- --sample         one product of each garment
-//                  -- --workers 1      threads; as many as there are cores if not said
-//                  -- --times          sums the log of times and ends
+// npm run atelier -- --only tee          garments whose id starts with "tee"
+//                  -- --product chai     only products whose file name contains "chai"
+//                  -- --view front       only one view
+//                  -- --scene hero       only looks, banners and panels whose name starts with "hero"
+//                  -- --draft            small and coarse, as PNG, into .cache/atelier/drafts
+//                  -- --sample           one product of each garment
+//                  -- --workers 1        threads; as many as there are cores if not said
+//                  -- --sheet            contact sheets of what is finished, and the check of colours
+//                  -- --compare <part>   makes products named so from nothing, beside what is finished
+//                  -- --times            sums the log of times
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { commissions } from './commissions.ts'
-import { garments } from './patterns/index.ts'
-import { draft, finished } from './render/stage.ts'
-import { cacheFolder } from './work/cache.ts'
-import { summed } from './work/journal.ts'
-import type { Job, ViewName } from './work/make-view.ts'
+import { compare } from './check/compare.ts'
+import { showSheets } from './check/sheets.ts'
+import { showTimes } from './check/times.ts'
+import { jobName } from './work/job.ts'
+import { jobsFor, media, type Wish } from './work/jobs.ts'
+import { tidyLedger } from './work/ledger.ts'
 import { runAll, type Outcome } from './work/pool.ts'
+import { inMinutes } from './check/words.ts'
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     product: { type: 'string' },
     view: { type: 'string' },
+    scene: { type: 'string' },
     draft: { type: 'boolean', default: false },
     sample: { type: 'boolean', default: false },
     workers: { type: 'string' },
+    sheet: { type: 'boolean', default: false },
+    compare: { type: 'string' },
     times: { type: 'boolean', default: false },
   },
 })
 
-const media = join(import.meta.dirname, '../catalogue/media')
+const workers = Number(options.workers ?? availableParallelism())
 
-function queues(): Job[][] {
-  const orders = commissions().filter(({ file }) => file.includes(options.product ?? ''))
-  const views = (['front', 'back', 'detail'] as const).filter((view) => view.startsWith(options.view ?? ''))
-  const output = options.draft
-    ? ({ size: draft, coarse: 1, folder: join(cacheFolder, 'drafts'), format: 'png' } as const)
-    : ({ size: finished, coarse: 1, folder: media, format: 'avif' } as const)
-  return garments
-    .filter(({ id }) => id.startsWith(options.only ?? ''))
-    .map(({ id }) => ({
-      id,
-      own: orders.filter(({ garment }) => garment === id).slice(0, options.sample ? 1 : undefined),
-    }))
-    .filter(({ own }) => own.length > 0)
-    .map(({ id, own }) => {
-      const { lower } = own[0]!
-      return views.map((view: ViewName) => ({
-        garment: id,
-        ...(lower && { lower }),
-        view,
-        commissions: own,
-        ...output,
-      }))
-    })
-}
-
-const minutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
-
-async function main() {
-  if (options.times) {
-    const sums = summed()
-    for (const [stage, seconds] of sums) console.log(stage.padEnd(8), minutes(seconds))
-    console.log('together', minutes([...sums.values()].reduce((sum, seconds) => sum + seconds, 0)))
-    return
-  }
-  const work = queues()
-  const total = work.flat().length
-  let done = 0
-  const report = ({ job, files, error }: Outcome) => {
+async function make(wish: Wish): Promise<boolean> {
+  const jobs = jobsFor(wish)
+  let [done, failed] = [0, 0]
+  const onDone = ({ job, files, error }: Outcome) => {
     done += 1
-    const spent = minutes(performance.now() / 1000)
-    console.log(
-      `${done}/${total}  ${job.garment} ${job.view}: ${error ?? `${files.length} new of ${job.commissions.length}`}  (${spent})`,
-    )
-    if (error) process.exitCode = 1
+    if (error) failed += 1
+    const spent = inMinutes(performance.now() / 1000)
+    console.log(`${done}/${jobs.length}  ${jobName(job)}: ${error ?? `${files.length} new`}  (${spent})`)
   }
-  await runAll(work, Number(options.workers ?? availableParallelism()), report)
+  await runAll(jobs, { workers, onDone })
+  tidyLedger(media)
+  return failed === 0
 }
 
-await main()
+function run(): Promise<boolean> {
+  if (options.times) return Promise.resolve(showTimes())
+  if (options.sheet) return showSheets()
+  if (options.compare !== undefined) return compare(options.compare, workers)
+  return make(options)
+}
+
+if (!(await run())) process.exitCode = 1

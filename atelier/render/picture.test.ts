@@ -11,6 +11,7 @@ import { rasterise } from './raster.ts'
 import { pointsOf, trace } from './rays.ts'
 import { partsOf, sheetOf, thicken } from './solid.ts'
 import { clothsOf } from './stage.ts'
+import { thinned } from './thinning.ts'
 
 /** The tee as it is laid out, not yet draped: flat cloth shows its own colour. */
 function flatTee(colours: string[]) {
@@ -29,7 +30,7 @@ function flatTee(colours: string[]) {
     { rays: 9 },
   )
   denoise(light)
-  const scene = { solid, frame, light, cloths: clothsOf([finish], solid, frame.pixel * 2) }
+  const scene = { solid, frame, shaded: thinned(frame, 2), light, cloths: clothsOf([finish], solid, frame.pixel * 2) }
   return develop(
     scene,
     colours.map((main) => ({ layers: [{ colourway: { colours: { main } }, finish }], backdrop: '#efeeec' })),

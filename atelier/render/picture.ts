@@ -92,7 +92,12 @@ interface Exposure {
   glossy: number[]
 }
 
-function expose({ solid, frame }: Scene, strip: Strip, top: number, { sheet, samples, glossy }: Exposure): void {
+function expose(
+  { solid, frame, shaded }: Scene,
+  strip: Strip,
+  top: number,
+  { sheet, samples, glossy }: Exposure,
+): void {
   const { turn, pivot } = frame.camera
   const cos = Math.cos(turn)
   const sin = Math.sin(turn)
@@ -101,6 +106,7 @@ function expose({ solid, frame }: Scene, strip: Strip, top: number, { sheet, sam
     const row = top + r - 1
     for (let x = 0; x < strip.width; x += 1) {
       const at = r * strip.width + x
+      if (!shaded[row * strip.width + x]) continue
       const t = frame.triangle[row * strip.width + x]!
       if (t < 0) {
         if (sheet.backdrop) wall(sheet.backdrop, strip.light[at]!)

@@ -10,6 +10,7 @@ import { rasterise } from './raster.ts'
 import { pointsOf, trace } from './rays.ts'
 import { partsOf, sheetOf, thicken, type Solid } from './solid.ts'
 import type { Cloths, Scene } from './strip.ts'
+import { thinned } from './thinning.ts'
 import { trimmed } from './trims/index.ts'
 import { weaveOf } from './weave.ts'
 
@@ -27,7 +28,7 @@ export const finished: Size = { width: 1200, height: 1500, samples: 3, tracedEve
 export const draft: Size = { width: 480, height: 600, samples: 2, tracedEvery: 2, rays: 16 }
 
 const fill = 0.87
-export const tracerVersion = 1 // raise it when lamps or rays change
+export const tracerVersion = 2 // raise it when lamps or rays change
 
 export function build(garment: Garment, draped: Draped): Solid {
   const sheet = sheetOf(draped)
@@ -54,7 +55,8 @@ export function light({ solid, finishes, view, size }: Shot): Scene {
   points.values.set(values)
   points.values.forEach((value, i) => (points.values[i] = value / 255))
   denoise(points)
-  return { solid, frame, light: points, cloths: clothsOf(finishes, solid, camera.height / size.height) }
+  const shaded = thinned(frame, size.samples)
+  return { solid, frame, shaded, light: points, cloths: clothsOf(finishes, solid, camera.height / size.height) }
 }
 
 const casting = ({ triangles, casts }: Solid): Int32Array => triangles.filter((_, i) => casts[Math.floor(i / 3)] === 1)

@@ -51,13 +51,15 @@ export function makeStrip(width: number, rows: number): Strip {
 export interface Scene {
   solid: Solid
   frame: Frame
+  /** 1 for samples that are worth shading. */
+  shaded: Uint8Array
   light: Light
   cloths: Cloths
 }
 
 /** Fills the strip with the rows from `top` on. */
 export function fillStrip(scene: Scene, strip: Strip, top: number): void {
-  const { frame } = scene
+  const { frame, shaded } = scene
   for (let r = 0; r < strip.rows + 2; r += 1) {
     const row = Math.min(frame.height - 1, Math.max(0, top + r - 1))
     readRow(scene.solid, frame, row, { out: strip.points, at: r * strip.width * stripWidth })
@@ -67,6 +69,7 @@ export function fillStrip(scene: Scene, strip: Strip, top: number): void {
     for (let x = 0; x < strip.width; x += 1) {
       const row = top + r - 1
       if (row >= frame.height) continue
+      if (!shaded[row * strip.width + x]) continue
       const covered = frame.triangle[row * strip.width + x]! >= 0
       if (covered) bend(strip, r * strip.width + x, frame.pixel, { x, row, frame })
       illuminate(scene, strip, r * strip.width + x, { x, y: row, covered })
@@ -160,7 +163,7 @@ const flatFront =
   }, 0) +
   ambient * 1.05
 
-const seen = new Float64Array(channels)
+const shares = new Float64Array(channels)
 
 interface Spot {
   x: number
@@ -170,7 +173,7 @@ interface Spot {
 
 function illuminate({ light, frame }: Scene, strip: Strip, at: number, { x, y, covered }: Spot): void {
   const p = at * stripWidth
-  lightAt(light, { x, y, strip: strip.points, at: p }, seen)
+  lightAt(light, { x, y, strip: strip.points, at: p }, shares)
   const { points } = strip
   const px = points[p]!
   const py = points[p + 1]!
@@ -186,19 +189,19 @@ function illuminate({ light, frame }: Scene, strip: Strip, at: number, { x, y, c
     const dz = lamp.at[2] - pz
     const cosine = (nx * dx + ny * dy + nz * dz) / Math.sqrt(dx * dx + dy * dy + dz * dz)
     const wrapped = (cosine + lamp.wrap) / (1 + lamp.wrap)
-    if (wrapped > 0) sum += lamp.strength * seen[k]! * Math.min(1, wrapped)
+    if (wrapped > 0) sum += lamp.strength * shares[k]! * Math.min(1, wrapped)
   }
-  sum += ambient * seen[3]! * (0.8 + 0.2 * nz - 0.25 * ny)
+  sum += ambient * shares[3]! * (0.8 + 0.2 * nz - 0.25 * ny)
   strip.light[at] = sum / flatFront
-  strip.open[at] = seen[3]!
-  strip.hollow[at] = seen[4]!
+  strip.open[at] = shares[3]!
+  strip.hollow[at] = shares[4]!
   if (!covered) return
   const vx = frame.camera.x - px
   const vy = frame.camera.y - py
   const vz = frame.camera.z - pz
   const away = Math.sqrt(vx * vx + vy * vy + vz * vz)
   strip.facing[at] = Math.min(1, Math.max(0, (nx * vx + ny * vy + nz * vz) / away))
-  strip.gloss[at] = highlight(strip, p, [vx / away, vy / away, vz / away]) * seen[0]!
+  strip.gloss[at] = highlight(strip, p, [vx / away, vy / away, vz / away]) * shares[0]!
 }
 
 /** The key lamp's mirror image on something polished. */

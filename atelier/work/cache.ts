@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { threadId, workerData } from 'node:worker_threads'
 
-export const cacheFolder = join(import.meta.dirname, '../../.cache/atelier')
+const usualFolder = join(import.meta.dirname, '../../.cache/atelier')
+
+/** A run that must prove itself from nothing is given a folder of its own. */
+export const cacheFolder = (): string => (workerData as { cache?: string } | null)?.cache ?? usualFolder
 
 type Ingredient = ArrayBufferView | string | number | object
 
@@ -18,11 +22,17 @@ export function keyOf(...ingredients: readonly Ingredient[]): string {
 const bytesOf = (view: ArrayBufferView) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
 
 export function cached<T>(kind: string, key: string, make: () => T): T {
-  const file = join(cacheFolder, kind, `${key}.bin`)
+  const file = join(cacheFolder(), kind, `${key}.bin`)
   if (existsSync(file)) return deserialize(readFileSync(file)) as T
   const made = make()
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.${process.pid}`, serialize(made))
-  renameSync(`${file}.${process.pid}`, file)
+  put(file, serialize(made))
   return made
+}
+
+/** Whole or not at all, whoever is cut off meanwhile. */
+export function put(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const part = `${file}.${threadId}.part`
+  writeFileSync(part, bytes)
+  renameSync(part, file)
 }

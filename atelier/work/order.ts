@@ -5,15 +5,19 @@ import { chestMark, clothSvg, frameWidth, graphicSvg, neckLabel, paint } from '.
 import type { Drawing } from '../render/albedo.ts'
 import type { Dressing, Order } from '../render/picture.ts'
 
-const backdrop = '#efeeec'
-
-/** `pixel` is the size of a sample in metres. */
-export async function orderOf(commission: Commission, finishes: readonly Finish[], pixel: number): Promise<Order> {
-  const layers = await Promise.all(finishes.map((finish) => dressing(commission, finish, pixel)))
-  return { layers, backdrop }
+/** A garment in the colours of one product. */
+export interface Worn {
+  commission: Commission
+  finish: Finish
 }
 
-async function dressing(commission: Commission, finish: Finish, pixel: number): Promise<Dressing> {
+/** Upper garment first. `pixel` is the size of a sample in metres; without a backdrop the picture is cut out. */
+export async function orderOf(worn: readonly Worn[], pixel: number, backdrop?: string): Promise<Order> {
+  const layers = await Promise.all(worn.map((one) => dressing(one, pixel)))
+  return { layers, ...(backdrop && { backdrop }) }
+}
+
+async function dressing({ commission, finish }: Worn, pixel: number): Promise<Dressing> {
   const { colours, melange, wash } = commission
   const [cloth, front, back, mark, label] = await Promise.all([
     clothOf(commission, pixel),

@@ -1,7 +1,6 @@
-// As many workers as asked for; each takes the next job when it is free. All views of a garment go to one worker, so that
-// no two of them sew the same thing at once.
+// As many workers as asked for; each takes the next job when it is free.
 import { Worker } from 'node:worker_threads'
-import type { Job } from './make-view.ts'
+import type { Job } from './job.ts'
 
 export interface Outcome {
   job: Job
@@ -9,16 +8,21 @@ export interface Outcome {
   error?: string
 }
 
-export async function runAll(queues: Job[][], count: number, onDone: (outcome: Outcome) => void): Promise<void> {
-  const waiting = [...queues]
-  await Promise.all(Array.from({ length: Math.min(count, queues.length) }, () => serve(waiting, onDone)))
+export interface Crew {
+  workers: number
+  /** Where draped cloth and traced light are kept, if not at the usual place. */
+  cache?: string | undefined
+  onDone: (outcome: Outcome) => void
 }
 
-async function serve(waiting: Job[][], onDone: (outcome: Outcome) => void): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url))
-  for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
-    for (const job of queue) onDone({ job, ...(await ask(worker, job)) })
-  }
+export async function runAll(jobs: readonly Job[], crew: Crew): Promise<void> {
+  const waiting = [...jobs]
+  await Promise.all(Array.from({ length: Math.min(crew.workers, jobs.length) }, () => serve(waiting, crew)))
+}
+
+async function serve(waiting: Job[], { cache, onDone }: Crew): Promise<void> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { cache } })
+  for (let job = waiting.shift(); job; job = waiting.shift()) onDone({ job, ...(await ask(worker, job)) })
   await worker.terminate()
 }
 

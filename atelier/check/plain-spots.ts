@@ -1,0 +1,26 @@
+// Where on a picture a garment shows plain cloth: away from graphics, seams, pockets and deep folds. In shares of the picture.
+export type Spot = readonly [x: number, y: number]
+
+const chest: Spot[] = [
+  [0.39, 0.72],
+  [0.6, 0.72],
+]
+const thighs: Spot[] = [
+  [0.4, 0.4],
+  [0.6, 0.4],
+]
+
+const spots: Partial<Record<string, Spot[]>> = {
+  jogger: thighs,
+  cargo: thighs,
+  'jeans-straight': thighs,
+  shorts: [
+    [0.32, 0.5],
+    [0.68, 0.5],
+  ],
+}
+
+export const plainSpots = (garment: string): readonly Spot[] => spots[garment] ?? chest
+
+/** Side of a spot, as a share of the picture's width. */
+export const spotSide = 0.04
