@@ -1,3 +1,4 @@
+import { accessWords } from '@nukkad/api/openapi/operation'
 import { connect } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { openStreet } from '../api/test/access/street.ts'
@@ -35,6 +36,8 @@ function print(walked: Walked): Walked {
 function sumUp(walked: readonly Walked[]): void {
   const checks = walked.reduce((sum, one) => sum + one.checks, 0)
   const held = walked.reduce((sum, one) => sum + holding(one), 0)
+  process.stdout.write('\n')
+  for (const [access, words] of Object.entries(accessWords)) process.stdout.write(`${access.padEnd(7)} ${words}\n`)
   process.stdout.write(`\n${walked.length} endpoints, ${held} of ${checks} checks hold\n`)
   process.exitCode = held === checks ? 0 : 1
 }

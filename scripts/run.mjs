@@ -11,6 +11,7 @@ const commands = {
   return: [pinnedNode, 'server/src/operate.ts', 'return'],
   stock: [pinnedNode, 'server/src/operate.ts', 'stock'],
   match: [pinnedNode, 'server/src/match.ts'],
+  access: [pinnedNode, 'scripts/access.ts'],
   bench: [pinnedNode, 'bench/src/main.ts'],
 }
 
