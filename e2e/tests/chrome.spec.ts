@@ -209,6 +209,16 @@ test('going on, the reader stands at the new page’s heading and hears its titl
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^Contact Us · Nukkad$/ })).toHaveCount(1)
 })
 
+test('a page that comes late moves nothing that is seen', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.route(/ContactPage/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused()
+})
+
 function menuLink(page: Page, name: string): Locator {
   return page.getByRole('banner').getByRole('link', { name, exact: true })
 }

@@ -1,5 +1,5 @@
 import { SkipLink } from '@nukkad/ui/SkipLink'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { WelcomeNotice } from '../auth/WelcomeNotice.tsx'
 import { isShown } from '../platform/visibility-rules.ts'
@@ -30,11 +30,13 @@ export function Chrome({ children }: { children: ReactNode }) {
       )}
       {isShown('topBar', pathname) && <TopBar menus={menus} />}
       <WelcomeNotice />
-      {/* Another page is not the last one moved: to the browser that would be a jump. */}
-      <main key={pathname} id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      {isShown('footer', pathname) && <Footer />}
+      {/* Another page is not the last one moved, nor is its end: to the browser that would be a jump. */}
+      <Fragment key={pathname}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {isShown('footer', pathname) && <Footer />}
+      </Fragment>
       {isShown('bottomBar', pathname) && <BottomBar />}
       <RouteAnnouncer />
     </>
