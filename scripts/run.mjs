@@ -1,4 +1,5 @@
-import { pinnedNode, tool } from './paths.mjs'
+import { findBrowser } from './browser.mjs'
+import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { fail } from './say.mjs'
 import { setUp } from './set-up.mjs'
@@ -13,13 +14,16 @@ const commands = {
   match: [pinnedNode, 'server/src/match.ts'],
   access: [pinnedNode, 'scripts/access.ts'],
   bench: [pinnedNode, 'bench/src/main.ts'],
+  screens: [tool('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
 }
+const onTheBuiltStore = new Set(['bench', 'screens'])
 
 const [name, ...more] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`${name ?? 'nothing'}: not a command; there are ${Object.keys(commands).join(', ')}.`)
 
-await setUp({ build: name === 'bench' })
+await setUp({ build: onTheBuiltStore.has(name) })
+const env = environment(name === 'screens' ? { CHROMIUM: await findBrowser() } : {})
 const [file, ...args] = command
-const { code } = await runCommand(file, [...args, ...more])
+const { code } = await runCommand(file, [...args, ...more], { env })
 process.exit(code)

@@ -1,0 +1,121 @@
+import { goToAddress, continueToPayment, placeCashOrder } from '../support/checkout.ts'
+import { openSheet, payByCard } from '../support/paying.ts'
+import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
+import { fillDeliveryAddress } from '../support/steps.ts'
+import { holdCall } from '../support/trouble.ts'
+import { expect, fillBagOf, logIn, test } from './regular.ts'
+import { shoot, shootWindow } from './shoot.ts'
+
+test('empty bag', async ({ page }) => {
+  await page.goto('/checkout/cart')
+  await expect(page.getByText('Your bag is empty')).toBeVisible()
+  await shoot(page, 'bag-empty')
+})
+
+test('bag, its skeleton and its code', async ({ page, customer }) => {
+  await fillBagOf(customer)
+  const release = await holdCall(page, 'GET /cart/:userId')
+  await page.goto('/checkout/cart')
+  await shoot(page, 'bag-loading')
+  release()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+  await shoot(page, 'bag')
+
+  const code = page.getByLabel('Promo code')
+  await code.fill('NOTACODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await shoot(page, 'bag-code-refused')
+  await code.fill('CORNER10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('is on your bag.')).toBeVisible()
+  await shoot(page, 'bag-code-applied')
+})
+
+test('bag with more pieces than there are', async ({ page, customer, operator }) => {
+  const product = await aPlentifulProduct()
+  await putIntoBag(customer, product, 3)
+  const { color = '', size = '' } = product.variants.toSorted((a, b) => b.available - a.available)[0] ?? {}
+  const piece = { productId: product.productId, color, size }
+  await operator.setStock(piece, 2)
+  await page.goto('/checkout/cart')
+  await expect(page.getByText('Only 2 left. Choose fewer.')).toBeVisible()
+  await shoot(page, 'bag-short-of-stock')
+  await operator.setStock(piece, 40)
+})
+
+test('address, first time: mistakes, then cash on delivery', async ({ page, customer }) => {
+  await fillBagOf(customer)
+  await goToAddress(page)
+  await shoot(page, 'address-first-time')
+  await page.getByLabel('Phone').fill('12345')
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
+  await shoot(page, 'address-refused')
+  await fillDeliveryAddress(page)
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await shoot(page, 'address-cash')
+  await placeCashOrder(page)
+  await expect(page.getByRole('heading', { name: 'Order placed.' })).toBeVisible()
+  await shoot(page, 'order-success')
+  await page.emulateMedia({ media: 'print' })
+  await shoot(page, 'order-success-printed')
+})
+
+test('saved addresses', async ({ page, context, regular }) => {
+  await logIn(context, regular)
+  await goToAddress(page)
+  await shoot(page, 'address-saved')
+  await page.getByRole('group', { name: 'Saved addresses' }).getByText('Asha Rao').first().click()
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await shoot(page, 'address-saved-chosen')
+})
+
+test('paying online', async ({ page, customer }) => {
+  await fillBagOf(customer)
+  await goToAddress(page)
+  await continueToPayment(page)
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await shoot(page, 'payment-review')
+  const sheet = await openSheet(page)
+  await shootWindow(page, 'payment-sheet')
+  await payByCard(sheet, 'Decline')
+  await sheet.getByRole('button', { name: 'Close payment' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Payment failed: /)
+  await shoot(page, 'payment-failed')
+  await payByCard(await openSheet(page), 'Approve')
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await shoot(page, 'payment-success')
+  await page.emulateMedia({ media: 'print' })
+  await shoot(page, 'payment-success-printed')
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('link', { name: 'View orders' }).click()
+  await page.getByRole('main').getByRole('link', { name: /NK-/ }).first().click()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('button', { name: 'Cancel My Order' }).click()
+  await page.getByRole('main').getByRole('link', { name: /NK-/ }).first().click()
+  await expect(page.getByRole('list', { name: 'Refunds' })).toBeVisible()
+  await shoot(page, 'order-refunded')
+})
+
+test('waiting for the bank', async ({ page, customer }) => {
+  await fillBagOf(customer)
+  await goToAddress(page)
+  await continueToPayment(page)
+  const placed = page.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/orders'))
+  await openSheet(page)
+  const { orderId } = await (await placed).json()
+  await page.goto(`/payment-success?orderId=${orderId}`)
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  await shoot(page, 'payment-confirming')
+})
+
+test('the provider is away', async ({ page, customer }) => {
+  await page.route('**/v1/checkout.js', (route) => route.abort())
+  await fillBagOf(customer)
+  await goToAddress(page)
+  await continueToPayment(page)
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await shoot(page, 'payment-away')
+})
