@@ -27,7 +27,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace of every test would cost a quarter of the time; `--trace on` records one where it is wanted.
+    screenshot: 'only-on-failure',
     // Nothing that moves by itself keeps the processor from the tests; the journey is walked with all motion.
     contextOptions: { reducedMotion: 'reduce' },
     browserName: 'chromium',
