@@ -1,7 +1,9 @@
 import type { Draft } from './products/draft.ts'
 import type { Garment, Graphic, Pattern, Print, SeedColour } from './types.ts'
 
-export type View = 'front' | 'back'
+/** In the order in which a shopper looks. */
+export const views = ['front', 'back', 'detail', 'look'] as const
+export type View = (typeof views)[number]
 
 const garments: Record<Garment, readonly [name: string, front: string, back: string]> = {
   'tee-oversized': ['oversized T-shirt', 'with dropped shoulders and a ribbed crew neck', 'with wide half sleeves'],
@@ -81,13 +83,20 @@ export function isPattern(print: Print): print is Pattern {
 
 export function altText(draft: Draft, colour: SeedColour, view: View): string {
   const [name, front, back] = garments[draft.garment]
-  const cut = `${colour.name} ${name} ${view === 'front' ? front : back}`
+  const garment = `${colour.name} ${name}`
+  if (view === 'detail') return `${garment} from close by: cloth, seams and finish${printed(draft)}.`
+  if (view === 'look') return `${garment} as part of a whole outfit${printed(draft)}.`
+  const cut = `${garment} ${view === 'front' ? front : back}`
   return `${cut}, seen from the ${view}${decoration(draft, view)}.`
 }
 
-function decoration({ print, on }: Draft, view: View) {
-  if (!print) return ''
-  if (isPattern(print)) return `; ${patterns[print]} all over`
+function printed({ print }: Draft) {
+  return print && isPattern(print) ? `; ${patterns[print]} all over` : ''
+}
+
+function decoration(draft: Draft, view: View) {
+  const { print, on } = draft
+  if (!print || isPattern(print)) return printed(draft)
   const place = on === 'back' ? 'back' : 'front'
   if (place === view) return `; across the ${on === 'back' ? 'back' : 'chest'}, ${graphics[print]}`
   return on === 'back' ? '; a small Nukkad mark at the chest' : ''

@@ -6,8 +6,8 @@ import { drawProduct } from './drawing/draw-product.ts'
 import { bannerScenes } from './drawing/scenes/banners.ts'
 import { lookScenes } from './drawing/scenes/looks.ts'
 import { drawScene } from './drawing/scenes/scene.ts'
-import { looks } from './looks.ts'
-import { pictureFile } from './pictures.ts'
+import { drawnLooks } from './looks.ts'
+import { pictureStem } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 import type { SeedPicture } from './types.ts'
 
@@ -19,14 +19,14 @@ function* products(): Generator<Drawn> {
   for (const draft of drafts) {
     for (const slug of draft.colours) {
       for (const view of ['front', 'back'] as const) {
-        yield [pictureFile(slugOf(draft), colour(slug), view), drawProduct(draft, slug, view)]
+        yield [`${pictureStem(slugOf(draft), colour(slug), view)}.svg`, drawProduct(draft, slug, view)]
       }
     }
   }
 }
 
 function* scenes(): Generator<Drawn> {
-  for (const { slug, picture } of looks) yield [picture.file, drawScene(picture, lookScenes[slug])]
+  for (const { slug, picture } of drawnLooks) yield [picture.file, drawScene(picture, lookScenes[slug])]
   for (const [name, picture] of Object.entries({ ...heroes, ...promos }) as [BannerName, SeedPicture][]) {
     yield [picture.file, drawScene(picture, bannerScenes[name])]
   }

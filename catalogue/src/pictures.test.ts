@@ -1,38 +1,87 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { views } from './alt-text.ts'
 import { heroes, promos } from './banners.ts'
 import { colour } from './colours.ts'
 import { demoShop } from './demo-shop.ts'
 import { drawProduct } from './drawing/draw-product.ts'
-import { pictureFile } from './pictures.ts'
+import { looks, drawnLooks } from './looks.ts'
+import { masterHash, measurements, type Measured } from './masters.ts'
+import { pictureStem } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 
 const media = new URL('../media/', import.meta.url)
-const { products, looks } = demoShop(new Date('2026-11-21T06:30:00Z'))
-const scenes = [...looks.map(({ picture }) => picture), ...Object.values(heroes), ...Object.values(promos)]
-const pictures = [...products.flatMap(({ images }) => images), ...scenes]
+const { products } = demoShop(new Date('2026-11-21T06:30:00Z'))
+const scenes = [...drawnLooks.map(({ picture }) => picture), ...Object.values(heroes), ...Object.values(promos)]
+const shown = [...products.flatMap(({ images }) => images), ...looks.map(({ picture }) => picture)]
+
+const files = readdirSync(media)
+const stemsOf = (ending: string) =>
+  files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
+const photographs = stemsOf('.avif')
+const drawings = stemsOf('.svg')
+const sceneStems = scenes.map(({ file }) => file.replace('.svg', ''))
+const stemsOfProducts = (wanted: readonly (typeof views)[number][]) =>
+  products.flatMap(({ slug, colours }) =>
+    colours.flatMap((each) => wanted.map((view) => pictureStem(slug, each, view))),
+  )
 
 describe('pictures', () => {
-  test('every picture the shop speaks of is there, and no other', () => {
-    const there = readdirSync(media).filter((file) => file.endsWith('.svg'))
-    expect(there.toSorted()).toEqual(pictures.map(({ file }) => file).toSorted())
+  test('nothing lies in the folder that the shop does not know', () => {
+    const known = new Set([...stemsOfProducts(views), ...sceneStems])
+    expect(photographs.filter((stem) => !known.has(stem))).toEqual([])
+    expect(drawings.toSorted()).toEqual([...stemsOfProducts(['front', 'back']), ...sceneStems].toSorted())
+    expect(files.filter((file) => !/\.(avif|svg)(\.part)?$/.test(file))).toEqual([])
   })
 
-  test.for(products)('$slug is seen from front and back in every colour', ({ slug, colours, images }) => {
-    const wanted = colours.flatMap((each) => ['front', 'back'].map((view) => `${slug}-${each.slug}-${view}.svg`))
-    expect(images.map(({ file }) => file).toSorted()).toEqual(wanted.toSorted())
-    expect(images.map((image) => image.colour)).toEqual(colours.flatMap(({ name }) => [name, name]))
-    for (const { width, height } of images) expect([width, height]).toEqual([1200, 1500])
+  test('every picture the shop shows is there', () => {
+    for (const { file } of shown) {
+      const [stem, ending] = file.split('.')
+      expect(existsSync(new URL(ending === 'svg' ? file : `${stem}.avif`, media))).toBe(true)
+    }
   })
+
+  test.for(products)(
+    '$slug is seen in every colour, drawn or photographed, never both',
+    ({ slug, colours, images }) => {
+      for (const each of colours) {
+        const own = images.filter((image) => image.colour === each.name).map(({ file }) => file)
+        const stems = own.map((file) => file.split('.')[0])
+        expect(stems).toContain(pictureStem(slug, each, 'front'))
+        expect(new Set(own.map((file) => file.endsWith('.svg'))).size).toBe(1)
+        const closer = stems.filter((stem) => /-(detail|look)$/.test(stem ?? ''))
+        expect(stems.slice(stems.length - closer.length)).toEqual(closer)
+        expect(closer.join()).toMatch(/^[^,]*(-detail(,[^,]*-look)?|-look)?$/)
+      }
+      expect([...new Set(images.map((image) => image.colour))]).toEqual(colours.map(({ name }) => name))
+      for (const { width, height } of images) expect([width, height]).toEqual([1200, 1500])
+    },
+  )
 
   test('a piece printed on its back shows the back first', () => {
     for (const [at, { on }] of drafts.entries()) {
-      expect(products[at]?.images[0]?.file).toMatch(on === 'back' ? /-back\.svg$/ : /-front\.svg$/)
+      expect(products[at]?.images[0]?.file).toMatch(on === 'back' ? /-back\./ : /-front\./)
+    }
+  })
+
+  test('a photograph is known by its content, and its measurements are true', async () => {
+    const measured = JSON.parse(readFileSync(measurements, 'utf8')) as Record<string, Measured>
+    for (const { file } of shown.filter(({ file }) => !file.endsWith('.svg'))) {
+      const [stem = '', hash] = file.split('.')
+      expect(masterHash(readFileSync(new URL(`${stem}.avif`, media)))).toBe(hash)
+    }
+    // Looking into a photograph is slow: every fortieth will do.
+    for (const stem of photographs.filter((_stem, at) => at % 40 === 0)) {
+      const { width, height } = measured[stem] ?? { width: 1200, height: 1500 }
+      const file = fileURLToPath(new URL(`${stem}.avif`, media))
+      expect(await sharp(file).metadata()).toMatchObject({ width, height })
     }
   })
 
   test('every picture is described and has a tone to wait in', () => {
-    for (const { alt, tone } of pictures) {
+    for (const { alt, tone } of [...shown, ...scenes]) {
       expect(alt.length).toBeGreaterThan(30)
       expect(tone).toMatch(/^#[0-9a-f]{6}$/)
     }
@@ -40,8 +89,9 @@ describe('pictures', () => {
     for (const alt of said) expect(alt).not.toMatch(/undefined|image of|picture of/i)
   })
 
-  test('a picture says its size and stays small', () => {
-    for (const { file, width, height } of pictures) {
+  test('a drawing says its size and stays small', () => {
+    const drawn = [...shown.filter(({ file }) => file.endsWith('.svg')), ...scenes]
+    for (const { file, width, height } of drawn) {
       const svg = readFileSync(new URL(file, media), 'utf8')
       expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`)
       expect(svg).not.toMatch(/NaN|undefined|<text/)
@@ -49,11 +99,11 @@ describe('pictures', () => {
     }
   })
 
-  test('the committed pictures are the ones `node catalogue/src/draw.ts` draws', () => {
+  test('the committed drawings are the ones `node catalogue/src/draw.ts` draws', () => {
     for (const [at, draft] of drafts.entries()) {
       const slug = draft.colours[0]
       if (!slug) throw new Error('A product without a colour')
-      const file = pictureFile(products[at]?.slug ?? '', colour(slug), 'front')
+      const file = `${pictureStem(products[at]?.slug ?? '', colour(slug), 'front')}.svg`
       expect(drawProduct(draft, slug, 'front')).toBe(readFileSync(new URL(file, media), 'utf8'))
     }
   })

@@ -1,26 +1,52 @@
-import { altText, type View } from './alt-text.ts'
+import { altText, views, type View } from './alt-text.ts'
+import { findMaster } from './masters.ts'
 import type { Draft } from './products/draft.ts'
 import type { SeedColour, SeedPicture } from './types.ts'
 
 export const paper = '#ece3d4'
+/** The photographs' backdrop. */
+const backdrop = '#efeeec'
 
-/** Both sides of every colour, the printed side first. */
+/**
+ * The pictures of every colour, the printed side first: photographs, or as long as that first one has not been taken the
+ * drawings. A colour never mixes the two.
+ */
 export function picturesOf(slug: string, draft: Draft, colours: SeedColour[]): SeedPicture[] {
-  const views: View[] = draft.on === 'back' ? ['back', 'front'] : ['front', 'back']
-  return colours.flatMap((colour) => views.map((view) => picture(slug, draft, colour, view)))
+  const order: Order = draft.on === 'back' ? ['back', 'front', 'detail', 'look'] : views
+  return colours.flatMap((colour) => picturesIn(colour, { slug, draft, order }))
 }
 
-export const pictureFile = (slug: string, colour: SeedColour, view: View) => `${slug}-${colour.slug}-${view}.svg`
+/** What a picture's file is called, without its ending. */
+export const pictureStem = (slug: string, colour: SeedColour, view: View) => `${slug}-${colour.slug}-${view}`
 
-function picture(slug: string, draft: Draft, colour: SeedColour, view: View): SeedPicture {
-  return {
-    file: pictureFile(slug, colour, view),
+/** The photograph in place of a drawing, once it has been taken. */
+export function photographed(drawing: SeedPicture): SeedPicture {
+  const stem = drawing.file.replace(/\.svg$/, '')
+  const master = findMaster(stem)
+  if (!master) return drawing
+  const { hash, width, height, tone = drawing.tone } = master
+  return { ...drawing, file: `${stem}.${hash}`, width, height, tone }
+}
+
+type Order = readonly [View, ...View[]]
+type Garment = { slug: string; draft: Draft; order: Order }
+
+function picturesIn(colour: SeedColour, { slug, draft, order }: Garment): SeedPicture[] {
+  const isTaken = (view: View) => findMaster(pictureStem(slug, colour, view)) !== undefined
+  const [first, ...others] = order
+  const isPhotographed = isTaken(first)
+  const tone = mean(isPhotographed ? backdrop : paper, colour.hex)
+  const drawing = (view: View): SeedPicture => ({
+    file: `${pictureStem(slug, colour, view)}.svg`,
     alt: altText(draft, colour, view),
     colour: colour.name,
     width: 1200,
     height: 1500,
-    tone: mean(paper, colour.hex),
-  }
+    tone,
+  })
+  return isPhotographed
+    ? [first, ...others.filter(isTaken)].map((view) => photographed(drawing(view)))
+    : order.slice(0, 2).map(drawing)
 }
 
 /** The garment covers about four tenths of its picture. */

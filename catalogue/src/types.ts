@@ -81,7 +81,7 @@ export interface SeedColour {
 }
 
 export interface SeedPicture {
-  /** A file in `catalogue/media`. */
+  /** Its name under `/media/`: `<stem>.<hash>` of a photograph, `<stem>.svg` of a drawing. */
   file: string
   /** What the picture shows, in words for someone who cannot see it. */
   alt: string
@@ -117,7 +117,7 @@ export interface SeedProduct {
   hsn: string
   countryOfOrigin: 'India'
   features: SeedFeature[]
-  /** Front and back of each colour, in the order of `colours`; where the back is printed, the back comes first. */
+  /** Front, back and whatever else there is of each colour, in the order of `colours`; a printed back comes first. */
   images: SeedPicture[]
   /** 0 to 1000; higher sells better. */
   popularity: number

@@ -6,7 +6,7 @@ import { coupons, promotions } from './promotions.ts'
 import type { ShopData, ShopLook, ShopPicture, ShopProduct, ShopReview } from './shop-data.ts'
 
 const batchSize = 500
-const mediaUrl = '/media/'
+export const mediaUrl = '/media/'
 
 /** Fills an empty catalogue with a shop and its promotions, whole or not at all. Answers false when it was not empty. */
 export function loadCatalogue(db: Db, shop: ShopData, now: Date): Promise<boolean> {
@@ -93,7 +93,11 @@ function productRow(product: Identified, categoryId: string) {
   }
 }
 
-function pictureRow(productId: string, { file, alt, colour, width, height, tone }: ShopPicture, position: number) {
+export function pictureRow(
+  productId: string,
+  { file, alt, colour, width, height, tone }: ShopPicture,
+  position: number,
+) {
   return { productId, url: mediaUrl + file, alt, color: colour ?? null, width, height, tone, position }
 }
 
@@ -120,7 +124,7 @@ async function addReviews(tx: Db, reviews: readonly ShopReview[], idOfProduct: M
   await insertRows(tx, 'reviews', rows)
 }
 
-function lookRow({ slug, name, picture: { file, width, height, tone } }: ShopLook, position: number) {
+export function lookRow({ slug, name, picture: { file, width, height, tone } }: ShopLook, position: number) {
   return { slug, name, imageUrl: mediaUrl + file, width, height, tone, position }
 }
 

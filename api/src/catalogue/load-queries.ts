@@ -40,3 +40,30 @@ export async function categoryIds(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('categories').select(['slug', 'id']).execute()
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
+
+/** Every product's pictures, in order. */
+export function listProductPictures(db: Db) {
+  return db
+    .selectFrom('productImages as image')
+    .innerJoin('products as product', 'product.id', 'image.productId')
+    .select(['product.slug', 'image.productId', 'image.url', 'image.alt', 'image.color'])
+    .select(['image.width', 'image.height', 'image.tone', 'image.position'])
+    .orderBy('image.productId')
+    .orderBy('image.position')
+    .execute()
+}
+
+export async function removePictures(tx: Db, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await tx.deleteFrom('productImages').where('productId', 'in', productIds).execute()
+}
+
+export function listLookPictures(db: Db) {
+  return db.selectFrom('looks').select(['slug', 'imageUrl', 'width', 'height', 'tone']).execute()
+}
+
+type LookPicture = Awaited<ReturnType<typeof listLookPictures>>[number]
+
+export async function setLookPicture(tx: Db, { slug, imageUrl, width, height, tone }: LookPicture): Promise<void> {
+  await tx.updateTable('looks').set({ imageUrl, width, height, tone }).where('slug', '=', slug).execute()
+}

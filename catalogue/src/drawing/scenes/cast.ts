@@ -1,8 +1,8 @@
-import type { View } from '../../alt-text.ts'
 import type { ColourSlug } from '../../colours.ts'
 import { drafts } from '../../products/drafts.ts'
 import { productPaint, styleOf } from '../draw-product.ts'
 import { garments } from '../garments.ts'
+import type { View } from '../garments/top-parts.ts'
 
 export interface Part {
   name: string

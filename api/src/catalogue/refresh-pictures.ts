@@ -1,0 +1,63 @@
+import { inTransaction, type Db } from '../platform/db.ts'
+import { lookRow, mediaUrl, pictureRow } from './load-catalogue.ts'
+import {
+  insertRows,
+  listLookPictures,
+  listProductPictures,
+  lockLoading,
+  removePictures,
+  setLookPicture,
+} from './load-queries.ts'
+import type { ShopData, ShopLook, ShopProduct } from './shop-data.ts'
+
+type Pictured = Pick<ShopData, 'products' | 'looks'>
+
+/**
+ * Takes over the pictures of a shop's products and looks where they are others than when it was loaded. What has been
+ * given pictures from elsewhere is left alone. Answers how many products and looks changed.
+ */
+export function refreshPictures(db: Db, { products, looks }: Pictured): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockLoading(tx)
+    return (await refreshProducts(tx, [...products])) + (await refreshLooks(tx, [...looks]))
+  })
+}
+
+async function refreshProducts(tx: Db, products: readonly ShopProduct[]): Promise<number> {
+  const known = Map.groupBy(await listProductPictures(tx), ({ slug }) => slug)
+  const changed = products.flatMap(({ slug, images }) => {
+    const before = known.get(slug) ?? []
+    const [first] = before
+    if (!first || !before.every(({ url }) => url.startsWith(`${mediaUrl}${slug}-`))) return []
+    const after = images.map((picture, position) => pictureRow(first.productId, picture, position))
+    const isSame = asText(before.map(({ slug: _slug, ...row }) => row)) === asText(after)
+    return isSame ? [] : [{ productId: first.productId, rows: after }]
+  })
+  await removePictures(
+    tx,
+    changed.map(({ productId }) => productId),
+  )
+  await insertRows(
+    tx,
+    'productImages',
+    changed.flatMap(({ rows }) => rows),
+  )
+  return changed.length
+}
+
+async function refreshLooks(tx: Db, looks: readonly ShopLook[]): Promise<number> {
+  const known = new Map((await listLookPictures(tx)).map((look) => [look.slug, look]))
+  const changed = looks.map(lookRow).filter(({ slug, imageUrl, width, height, tone }) => {
+    const before = known.get(slug)
+    if (!before?.imageUrl.startsWith(`${mediaUrl}look-${slug}.`)) return false
+    return asText(before) !== asText({ slug, imageUrl, width, height, tone })
+  })
+  for (const look of changed) await setLookPicture(tx, look)
+  return changed.length
+}
+
+function asText(rows: object): string {
+  return JSON.stringify(Array.isArray(rows) ? rows.map(inOrder) : inOrder(rows))
+}
+
+const inOrder = (row: object) => Object.entries(row).toSorted(([one], [other]) => one.localeCompare(other))
