@@ -4,10 +4,13 @@ import { razorpay } from '@nukkad/api/payment/razorpay'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect } from '@nukkad/api/platform/db'
 import type { FastifyInstance } from 'fastify'
+import cluster from 'node:cluster'
 import { serveHealth } from './health.ts'
 import { within, type Life } from './life.ts'
 import type { Log } from './log.ts'
-import { serveMedia } from './media.ts'
+import { openMedia } from './media/open-media.ts'
+import { serveMedia } from './media/serve-media.ts'
+import { warmMedia } from './media/warm-media.ts'
 import { measureRequests, serveMetrics } from './metrics.ts'
 import { openDoor } from './open-door.ts'
 import { logRequests } from './request-log.ts'
@@ -40,6 +43,10 @@ export async function openFront(front: Front): Promise<void> {
     start: () => openCatalogue(db, { log }),
     close: (open) => open.close(),
   })
+  const media = await life.open({
+    start: async () => openMedia({ dataDir: settings.dataDir, log }),
+    close: (open) => open.close(),
+  })
   const app = await buildApp(
     { db, clock: systemClock, catalogue, payments: razorpay(settings.razorpay) },
     {
@@ -54,7 +61,7 @@ export async function openFront(front: Front): Promise<void> {
   )
   serveHealth(app, db)
   serveMetrics(app, { token: settings.metricsToken, collect: front.collectMetrics })
-  await serveMedia(app)
+  serveMedia(app, media)
   const pages = await front.servePages(app, settings, log)
   catalogue.onChange(pages.changed)
 
@@ -63,6 +70,12 @@ export async function openFront(front: Front): Promise<void> {
     start: () => openDoor({ variable: 'PORT', host, port }, () => app.listen({ host, port })),
     close: () => drain(app, log),
   })
+  if (isFirst()) await life.open({ start: async () => warmMedia(app, media, log), close: (end) => end() })
+}
+
+/** What has to be done once, however many processes serve. */
+function isFirst(): boolean {
+  return cluster.isPrimary || cluster.worker?.id === 1
 }
 
 /** No new connection, what is in flight is finished, and after ten seconds what is left is cut. */

@@ -1,0 +1,28 @@
+import { pictureWidths } from '@nukkad/contract/media-rules'
+
+export type Format = 'avif' | 'webp' | 'jpg'
+
+/** What an address under `/media/` asks for: `<stem>[.<hash>][.<width>][.<format>]`. */
+export type MediaName = {
+  stem: string
+  hash: string | undefined
+  width: number | undefined
+  /** Absent: whatever the browser reads best. */
+  format: Format | undefined
+}
+
+const form = /^([a-z0-9-]+)(?:\.([0-9a-f]{8}))?(?:\.([1-9]\d{2,3}))?(?:\.(avif|webp|jpg))?$/
+const widths: readonly number[] = pictureWidths
+
+/** Nothing but what we make is understood: no other width, no folder, no other format. */
+export function readMediaName(name: string): MediaName | undefined {
+  const [, stem, hash, digits, format] = form.exec(name) ?? []
+  if (stem === undefined) return undefined
+  const width = digits === undefined ? undefined : Number(digits)
+  if (width !== undefined && !widths.includes(width)) return undefined
+  return { stem, hash, width, format: format as Format | undefined }
+}
+
+export function writeMediaName({ stem, hash, width, format }: MediaName): string {
+  return [stem, hash, width, format].filter((part) => part !== undefined).join('.')
+}

@@ -1,0 +1,39 @@
+import { mediaFolder } from '@nukkad/catalogue/masters'
+import { join } from 'node:path'
+import type { Log } from '../log.ts'
+import { openDarkroom } from './darkroom.ts'
+import { openDrawings } from './drawings.ts'
+import { keptFiles } from './kept-files.ts'
+import { openMasters } from './masters.ts'
+import { openRenditions, originOf } from './renditions.ts'
+import type { Media } from './serve-media.ts'
+
+type Options = { dataDir: string; log: Log; folder?: string }
+
+export type OpenMedia = Media & {
+  /** Throws away what was made from photographs that have been replaced. */
+  tidy: () => Promise<void>
+  close: () => Promise<void>
+}
+
+// One processor is left to answer requests, and half of Node's four threads to read files.
+const limits = { atOnce: 2, mostWaiting: 64, mostLater: 256 }
+
+/** The catalogue's pictures; what is made of them is kept in `DATA_DIR/media`, which several processes may share. */
+export function openMedia({ dataDir, log, folder = mediaFolder }: Options): OpenMedia {
+  const masters = openMasters(folder, log)
+  const darkroom = openDarkroom(limits)
+  const files = keptFiles(join(dataDir, 'media'))
+
+  const isCurrent = async (file: string) => {
+    const { stem, hash, isCurrentRecipe } = originOf(file)
+    return isCurrentRecipe && (await masters.find(stem))?.hash === hash
+  }
+  return {
+    masters,
+    drawings: openDrawings(folder),
+    renditions: openRenditions({ files, darkroom, log }),
+    tidy: () => files.sweep(isCurrent),
+    close: () => darkroom.close(),
+  }
+}

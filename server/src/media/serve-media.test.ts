@@ -1,0 +1,211 @@
+import { answerProblems } from '@nukkad/api/platform/problems'
+import { masterHash } from '@nukkad/catalogue/masters'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeLog } from '../log.ts'
+import { openMedia, type OpenMedia } from './open-media.ts'
+import { serveMedia } from './serve-media.ts'
+
+const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+const olderSafari = 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>'
+
+let place = ''
+let media: OpenMedia
+let app: FastifyInstance
+let tee = ''
+
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'nukkad-media-'))
+  tee = `tee-chalk-front.${await takePhotograph('tee-chalk-front', '#b5533c')}`
+  await writeFile(join(place, 'hero.svg'), drawing)
+  ;({ app, media } = open())
+})
+afterEach(async () => {
+  await app.close()
+  await media.close()
+  await rm(place, { recursive: true })
+})
+
+function open() {
+  const opened = openMedia({ dataDir: place, folder: place, log: makeLog('silent') })
+  const server = Fastify()
+  answerProblems(server)
+  serveMedia(server, opened)
+  return { app: server, media: opened }
+}
+
+/** A plain sheet of 600 × 750 with a stripe, lying in the catalogue. Answers its hash. */
+async function takePhotograph(stem: string, background: string): Promise<string> {
+  const stripe = {
+    input: { create: { width: 60, height: 750, channels: 3, background: '#222' } },
+    left: 200,
+    top: 0,
+  } as const
+  const sheet = sharp({ create: { width: 600, height: 750, channels: 3, background } }).composite([stripe])
+  const bytes = await sheet.avif({ effort: 0 }).toBuffer()
+  await writeFile(join(place, `${stem}.avif`), bytes)
+  return masterHash(bytes)
+}
+
+const get = (name: string, accept = chromium) => app.inject({ url: `/media/${name}`, headers: { accept } })
+
+const formats = { 'image/avif': 'heif', 'image/webp': 'webp', 'image/jpeg': 'jpeg' } as const
+
+async function expectPicture(answer: Awaited<ReturnType<typeof get>>, type: keyof typeof formats, width: number) {
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe(type)
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: formats[type],
+    width,
+    height: (width * 5) / 4,
+  })
+}
+
+test('a browser gets the best format that it reads, in the width it asks for', async () => {
+  await expectPicture(await get(`${tee}.480`, olderSafari), 'image/webp', 480)
+  await expectPicture(await get(`${tee}.480`, '*/*'), 'image/jpeg', 480)
+  await expectPicture(await get(`${tee}.320`, 'image/avif;q=0, image/webp'), 'image/webp', 320)
+  await expectPicture(await get(tee, '*/*'), 'image/jpeg', 600)
+  expect((await get(`${tee}.480`, '*/*')).headers).toMatchObject({
+    vary: 'Accept',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
+test('whoever comes before the AVIF is made gets a WebP for a while', async () => {
+  const early = await get(`${tee}.480`)
+  await expectPicture(early, 'image/webp', 480)
+  expect(early.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=3600' })
+  await vi.waitUntil(async () => (await get(`${tee}.480`)).headers['content-type'] === 'image/avif', 30_000)
+  const late = await get(`${tee}.480`)
+  await expectPicture(late, 'image/avif', 480)
+  expect(late.headers['cache-control']).toContain('immutable')
+})
+
+test('the photograph in its own width is not made anew', async () => {
+  const whole = await get(tee)
+  await expectPicture(whole, 'image/avif', 600)
+  expect(whole.rawPayload).toEqual(await readFile(join(place, 'tee-chalk-front.avif')))
+})
+
+test('a format can be insisted on, whatever the browser says', async () => {
+  await expectPicture(await get(`${tee}.jpg`), 'image/jpeg', 600)
+  await expectPicture(await get(`${tee}.240.avif`, '*/*'), 'image/avif', 240)
+  const typed = await get(`${tee}.240.webp`, '*/*')
+  await expectPicture(typed, 'image/webp', 240)
+  expect(typed.headers.vary).toBeUndefined()
+})
+
+test('a burst for one picture is one picture made, and what was made outlives the server', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get(`${tee}.320.webp`)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const [made, ...others] = await readdir(join(place, 'media'))
+  expect(others).toEqual([])
+  const before = await readFile(join(place, 'media', made!))
+
+  await app.close()
+  ;({ app, media } = open())
+  expect((await get(`${tee}.320.webp`)).rawPayload).toEqual(answers[0]?.rawPayload)
+  expect(await readFile(join(place, 'media', made!))).toEqual(before)
+})
+
+test('a kept picture that was cut short is never sent', async () => {
+  const whole = await get(`${tee}.320.jpg`)
+  const [made] = await readdir(join(place, 'media'))
+  await truncate(join(place, 'media', made!), 700)
+  expect((await get(`${tee}.320.jpg`)).rawPayload).toEqual(whole.rawPayload)
+})
+
+test('more pictures at once than can wait are refused for a moment', async () => {
+  const widths = [240, 320, 480]
+  const hashes = await Promise.all(
+    Array.from(
+      { length: 26 },
+      async (_, at) => `piece-${at}.${await takePhotograph(`piece-${at}`, `#${100_000 + at * 7}`)}`,
+    ),
+  )
+  const answers = await Promise.all(hashes.flatMap((name) => widths.map((width) => get(`${name}.${width}.jpg`))))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(answers.length / 2)
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/problem+json' })
+  }
+})
+
+test.for([
+  ['no such photograph', 'tee-navy-front.0a1b2c3d.480'],
+  ['no such photograph, in no width', 'tee-navy-front'],
+  ['a width we do not make', '$tee.481'],
+  ['a width beyond the photograph', '$tee.800'],
+  ['a width of many digits', '$tee.99999999999'],
+  ['a format we do not make', '$tee.480.gif'],
+  ['a word too many', '$tee.480.webp.webp'],
+  ['the folder above', '..%2F..%2Fpackage.json'],
+  ['the folder above, in other words', '..%5c..%5cpackage'],
+  ['a hidden file', '.env'],
+  ['a file that is no picture', 'package.json'],
+  ['the master itself, by its file name', 'tee-chalk-front.avif.avif'],
+  ['a NUL', 'tee%00.svg'],
+  ['nothing', ''],
+  ['a drawing in a format', 'hero.jpg'],
+  ['a drawing with a hash', 'hero.0a1b2c3d'],
+] as const)('%s is a plain 404', async ([, name]) => {
+  const answer = await get(name.replace('$tee', tee))
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.headers['cache-control']).not.toContain('immutable')
+  expect(await readdir(place)).not.toContain('media')
+})
+
+test('a photograph that has been replaced leads to what it is now', async () => {
+  const now = await takePhotograph('tee-chalk-front', '#31456b')
+  const answer = await get(`${tee}.480.webp`)
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe(`/media/tee-chalk-front.${now}.480.webp`)
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
+})
+
+test('what was made of a replaced photograph is thrown away', async () => {
+  await get(`${tee}.240.jpg`)
+  const now = await takePhotograph('tee-chalk-front', '#31456b')
+  await get(`tee-chalk-front.${now}.240.jpg`)
+  await media.tidy()
+  expect(await readdir(join(place, 'media'))).toEqual([expect.stringContaining(now)])
+})
+
+test('a drawing is sent as it is, and for any width where nobody knows whether there is a photograph', async () => {
+  for (const name of ['hero.svg', 'hero', 'hero.480']) {
+    const answer = await get(name)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.body).toBe(drawing)
+  }
+})
+
+test('once a photograph is taken, the drawing gives way to it', async () => {
+  const hash = await takePhotograph('hero', '#b2472e')
+  const answer = await get('hero.480', olderSafari)
+  await expectPicture(answer, 'image/webp', 480)
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  await rm(join(place, 'hero.svg'))
+  ;({ app, media } = open())
+  expect((await get('hero.svg')).headers.location).toBe(`/media/hero.${hash}`)
+})
+
+test('who has the picture already is told so', async () => {
+  const { headers } = await get(`${tee}.320.jpg`)
+  const again = await app.inject({ url: `/media/${tee}.320.jpg`, headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a photograph that cannot be read is as good as none', async () => {
+  await writeFile(join(place, 'hero.avif'), 'not a picture')
+  expect((await get('hero.480')).body).toBe(drawing)
+})

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFinished } from '../documents/finished.ts'
+import { chooseFormat } from './choose-format.ts'
+import type { Drawings } from './drawings.ts'
+import type { Master, Masters } from './masters.ts'
+import { readMediaName, writeMediaName, type Format, type MediaName } from './media-name.ts'
+import type { Renditions, Variant } from './renditions.ts'
+
+export type Media = { masters: Masters; drawings: Drawings; renditions: Renditions }
+type Asked = { request: FastifyRequest; reply: FastifyReply }
+
+const types: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const widest = 1600
+
+const forGood = 'public, max-age=31536000, immutable'
+const forAnHour = 'public, max-age=3600'
+
+/** The catalogue's pictures, under `/media/`: drawings as they are, photographs in the width and format asked for. */
+export function serveMedia(app: FastifyInstance, media: Media): void {
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    const { file } = request.params
+    const drawn = /^([a-z0-9-]+)\.svg$/.exec(file)?.[1]
+    if (drawn !== undefined) return sendDrawing(media, { request, reply }, drawn)
+
+    const name = readMediaName(file)
+    if (!name) return reply.callNotFound()
+    const master = await media.masters.find(name.stem)
+    return master
+      ? sendPhotograph(media, { request, reply }, { name, master })
+      : sendSketch(media, { request, reply }, name)
+  })
+}
+
+/** Orders and mails name a drawing long after it has given way to a photograph. */
+async function sendDrawing({ drawings, masters }: Media, { request, reply }: Asked, stem: string) {
+  const drawing = await drawings.find(stem)
+  if (drawing) return sendFinished(request, reply, drawing)
+  const master = await masters.find(stem)
+  return master ? lead(reply, `${stem}.${master.hash}`) : reply.callNotFound()
+}
+
+/** Who asks without a hash does not know whether there is a photograph; until there is, a drawing fits any width. */
+async function sendSketch({ drawings }: Media, { request, reply }: Asked, { stem, hash, format }: MediaName) {
+  const drawing = hash === undefined && format === undefined ? await drawings.find(stem) : undefined
+  return drawing ? sendFinished(request, reply, drawing) : reply.callNotFound()
+}
+
+type Photograph = { name: MediaName; master: Master }
+
+async function sendPhotograph({ renditions }: Media, { request, reply }: Asked, { name, master }: Photograph) {
+  if (name.hash !== undefined && name.hash !== master.hash) {
+    return lead(reply, writeMediaName({ ...name, hash: master.hash }))
+  }
+  const width = name.width ?? Math.min(master.width, widest)
+  if (width > master.width) return reply.callNotFound()
+
+  const wanted = { master, width, format: name.format ?? chooseFormat(request.headers.accept) }
+  const { format, bytes } = await develop(renditions, wanted, { canWait: name.format !== undefined })
+  reply.headers(cachingOf(name, format === wanted.format))
+  return sendBytes({ request, reply }, { type: types[format], etag: `"${master.hash}-${width}-${format}"`, bytes })
+}
+
+function cachingOf({ hash, format }: MediaName, isFinal: boolean): Record<string, string> {
+  const caching = { 'cache-control': hash !== undefined && isFinal ? forGood : forAnHour }
+  return format === undefined ? { ...caching, vary: 'Accept' } : caching
+}
+
+type Developed = { format: Format; bytes: Buffer }
+
+/**
+ * An AVIF takes a second or more to make and a WebP a tenth of that, so the first to ask get a WebP, unless they insist.
+ */
+async function develop(renditions: Renditions, wanted: Variant, { canWait }: { canWait: boolean }): Promise<Developed> {
+  const { format } = wanted
+  if (format !== 'avif' || canWait) return { format, bytes: await renditions.require(wanted) }
+
+  const ready = await renditions.find(wanted)
+  if (ready) return { format, bytes: ready }
+  const bytes = await renditions.require({ ...wanted, format: 'webp' })
+  void renditions.order(wanted)
+  return { format: 'webp', bytes }
+}
+
+type Body = { type: string; etag: string; bytes: Buffer }
+
+function sendBytes({ request, reply }: Asked, { type, etag, bytes }: Body): FastifyReply {
+  reply.header('etag', etag)
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.type(type).send(bytes)
+}
+
+/** To the picture as it is now. */
+function lead(reply: FastifyReply, name: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=60').redirect(`/media/${name}`, 302)
+}
