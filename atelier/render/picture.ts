@@ -99,6 +99,8 @@ function expose(
   { sheet, samples, glossy }: Exposure,
 ): void {
   const { turn, pivot } = frame.camera
+  const columns = tentsOf(frame.width / samples, samples)
+  const rows = tentsOf(frame.height / samples, samples)
   const cos = Math.cos(turn)
   const sin = Math.sin(turn)
   const spot: Spot = { part: 0, inside: false, u: 0, v: 0, x: 0, z: 0, thread: 0, marked: 0 }
@@ -122,7 +124,7 @@ function expose(
         sheet.paint(spot, colour)
         shine(strip, at, { sheen: sheet.sheens[spot.part]!, gloss: glossy[spot.part]!, inside: spot.inside })
       }
-      if (t >= 0 || sheet.backdrop) splat(sheet, frame.width / samples, { x, y: row, samples })
+      if (t >= 0 || sheet.backdrop) splat(sheet.sums, frame.width / samples, columns[x]!, rows[row]!)
     }
   }
 }
@@ -157,17 +159,8 @@ function shine(strip: Strip, at: number, { sheen, gloss, inside }: Surface): voi
 const rolledOff = (value: number) =>
   Math.min(1, value < 0.75 ? value : 0.75 + 0.25 * (1 - Math.exp(-(value - 0.75) / 0.25)))
 
-interface SamplePlace {
-  x: number
-  y: number
-  samples: number
-}
-
 /** A tent: a sample at a pixel's border also gives a part to the neighbour. */
-function splat({ sums }: Sheet, width: number, { x, y, samples }: SamplePlace): void {
-  const height = sums.length / 4 / width
-  const across = tent(x, samples, width)
-  const down = tent(y, samples, height)
+function splat(sums: Float32Array, width: number, across: Tent, down: Tent): void {
   add(sums, down.own * width + across.own, across.share * down.share)
   if (across.beside >= 0) add(sums, down.own * width + across.beside, (1 - across.share) * down.share)
   if (down.beside < 0) return
@@ -182,14 +175,8 @@ interface Tent {
   beside: number
 }
 
-const tents = new Map<number, Tent[]>()
-
-function tent(place: number, samples: number, pixels: number): Tent {
-  const key = samples * 100_000 + pixels
-  const known = tents.get(key) ?? Array.from({ length: samples * pixels }, (_, at) => tentAt(at, samples, pixels))
-  if (!tents.has(key)) tents.set(key, known)
-  return known[place]!
-}
+const tentsOf = (pixels: number, samples: number): Tent[] =>
+  Array.from({ length: samples * pixels }, (_, at) => tentAt(at, samples, pixels))
 
 function tentAt(place: number, samples: number, pixels: number): Tent {
   const own = Math.floor(place / samples)
@@ -217,12 +204,17 @@ function print({ sums, backdrop }: Sheet, width: number, height: number): Pictur
     const noise = (random() + random() + random() - 1.5) * 2 * grain
     for (let k = 0; k < 3; k += 1) {
       const value = weight > 0 ? sums[i * 4 + k]! / weight : 0
-      pixels[i * 4 + k] = Math.round(Math.min(1, Math.max(0, toSrgb(value) + noise)) * 255)
+      pixels[i * 4 + k] = Math.round(Math.min(1, Math.max(0, encoded(value) + noise)) * 255)
     }
     pixels[i * 4 + 3] = backdrop ? 255 : Math.round(Math.min(1, weight / full) * 255)
   }
   return { width, height, pixels }
 }
+
+const steps = 1 << 14
+const curve = Float32Array.from({ length: steps + 1 }, (_, step) => toSrgb(step / steps))
+
+const encoded = (value: number): number => curve[Math.round(Math.min(1, Math.max(0, value)) * steps)]!
 
 /** What a pixel that is covered all over has collected. */
 const fullWeight = (sums: Float32Array): number => {

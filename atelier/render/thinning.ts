@@ -1,4 +1,4 @@
-// Stage 3e: nine samples a pixel are for edges. Where a pixel and all around it see nothing but backdrop, the middle one
+// Stage 3f: nine samples a pixel are for edges. Where a pixel and all around it see nothing but backdrop, the middle one
 // speaks for it; where they see nothing but cloth, every second one is enough, as on a chessboard.
 import type { Frame } from './raster.ts'
 
