@@ -9,7 +9,7 @@ import { orderRoutes } from './order/routes.ts'
 import { callbackRoute } from './payment/callback-route.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import type { OutsideParts, Parts } from './platform/parts.ts'
-import { answerProblems } from './platform/problems.ts'
+import { answerProblems, refuseBroken, refuseUrl } from './platform/problems.ts'
 import { rateLimits } from './platform/rate-limits.ts'
 import { requestId } from './platform/request-id.ts'
 import { zodValidator } from './platform/serve.ts'
@@ -39,7 +39,11 @@ export async function buildApp(
     genReqId: requestId,
     requestTimeout: 20_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseUrl,
+    clientErrorHandler: refuseBroken,
   })
+  // An `Expect` that nobody knows is passed over; Node itself would refuse it without a word.
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
   app.setValidatorCompiler(zodValidator)
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {

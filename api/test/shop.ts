@@ -24,9 +24,12 @@ export const publicUrl = 'https://shop.test'
 const silent: Log = { info: () => {}, error: () => {} }
 
 /** The API with a clock of its own and a post office that keeps every mail instead of sending it. */
-export async function openShop(db: Db, { payments = noPayments }: { payments?: PaymentProvider } = {}) {
+export async function openShop(
+  db: Db,
+  { payments = noPayments, ...options }: { payments?: PaymentProvider; trustProxy?: string[] } = {},
+) {
   const clock = makeClock()
-  const { app, catalogue, close } = await makeApp(db, { clock, payments })
+  const { app, catalogue, close } = await makeApp(db, { clock, payments, ...options })
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const repairs: string[] = []

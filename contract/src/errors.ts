@@ -39,6 +39,8 @@ export const errors = {
   BAD_REQUEST: { status: 400, message: 'We could not read this request.' },
   BAD_SIGNATURE: { status: 401, message: 'The signature does not match.' },
   BODY_TOO_LARGE: { status: 413, message: 'This request is too large.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'This request is too large.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'This request took too long to arrive. Please try again.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Please send JSON.' },
   INVALID_INPUT: { status: 422, message: 'Please check the details and try again.' },
   IDEMPOTENCY_REUSED: { status: 422, message: 'This idempotency key was used for a different request.' },

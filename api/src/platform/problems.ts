@@ -1,6 +1,8 @@
 import { errors, type ErrorCode } from '@nukkad/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import * as z from 'zod'
 import { ShopError } from './errors.ts'
 
@@ -8,6 +10,30 @@ import { ShopError } from './errors.ts'
 export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('NOT_FOUND')))
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, refusalOf(error, request)))
+}
+
+/** For URLs that no route can be looked up for. */
+export function refuseUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, refusalOf(error, request))
+}
+
+const codeOfBroken: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+}
+
+/** What never becomes a request, since its HTTP is broken, is refused in the same form and cut off. */
+export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const refusal = new ShopError(codeOfBroken[error.code ?? ''] ?? 'BAD_REQUEST')
+  const requestId = randomUUID()
+  const body = JSON.stringify(problemOf(refusal, requestId))
+  const length = String(Buffer.byteLength(body))
+  const headers = { ...problemHeaders(requestId), 'content-length': length, connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n`
+  socket.end(head + body, () => socket.destroy())
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
@@ -46,21 +72,29 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ShopError): FastifyReply {
-  const { fields, retryAfter, extra } = error.details
+  const { retryAfter } = error.details
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply
     .code(error.status)
-    .type('application/problem+json')
-    .header('cache-control', 'no-store')
+    .headers(problemHeaders(request.id))
     .serializer(JSON.stringify)
-    .send({
-      type: `urn:nukkad:problem:${error.code.toLowerCase().replaceAll('_', '-')}`,
-      title: STATUS_CODES[error.status],
-      status: error.status,
-      detail: error.details.detail ?? errors[error.code].message,
-      code: error.code,
-      ...(fields && { errors: fields }),
-      ...extra,
-      requestId: request.id,
-    })
+    .send(problemOf(error, request.id))
+}
+
+function problemHeaders(requestId: string) {
+  return { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-request-id': requestId }
+}
+
+function problemOf({ status, code, details }: ShopError, requestId: string) {
+  const { fields, extra, detail } = details
+  return {
+    type: `urn:nukkad:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: STATUS_CODES[status],
+    status,
+    detail: detail ?? errors[code].message,
+    code,
+    ...(fields && { errors: fields }),
+    ...extra,
+    requestId,
+  }
 }

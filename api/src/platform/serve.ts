@@ -78,10 +78,15 @@ function routeSchema({ params, query, body, reply }: Endpoint) {
   }
 }
 
+/** For rules that bring no sentence of their own. */
+function plainWords({ input }: { input?: unknown }): string {
+  return input === undefined || input === '' ? 'Please fill this in' : 'Please check this'
+}
+
 /** Fastify's validator for Zod schemas; the error remembers which part of the request it was. */
 export function zodValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   return (data: unknown) => {
-    const result = (schema as z.ZodType).safeParse(data)
+    const result = (schema as z.ZodType).safeParse(data, { error: plainWords })
     return result.success ? { value: result.data } : { error: Object.assign(result.error, { part: httpPart }) }
   }
 }

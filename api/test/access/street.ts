@@ -5,12 +5,15 @@ import { openShop } from '../shop.ts'
 import type { Street } from './people.ts'
 
 /** Opens such a street on an empty database. */
-export async function openStreet(db: Db): Promise<Street & { close: () => Promise<void> }> {
+export async function openStreet(
+  db: Db,
+  options: { trustProxy?: string[] } = {},
+): Promise<Street & { close: () => Promise<void> }> {
   const { categoryId } = await makeCategory(db, { slug: 'men-corner-tees' })
   const tee = await makeProduct(db, { categoryId, price: 799, stock: 100_000 })
   await makeCoupon(db, { code: 'WALK10' })
   const { payments, sandbox } = await openTill()
-  const shop = await openShop(db, { payments })
+  const shop = await openShop(db, { payments, ...options })
   return {
     shop,
     db,

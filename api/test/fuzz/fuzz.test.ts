@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ids } from '../../src/openapi/examples/ids.ts'
+import { prepareBelongings } from '../access/belongings.ts'
+import { makePerson, type Person, type Street } from '../access/people.ts'
+import { openStreet } from '../access/street.ts'
+import { openSession } from '../../src/platform/sessions.ts'
+import { testDatabase, type TestDatabase } from '../database.ts'
+import { lineOf, makeShopper } from '../shopper.ts'
+import { ask } from './ask.ts'
+import { hostileRequests, type Caller, type Described, type Request } from './hostile-requests.ts'
+import { faultsOf } from './judge.ts'
+import { randomFrom } from './random.ts'
+import { disagreements, fixedState } from './shop-state.ts'
+
+const total = process.env.LONG ? 50_000 : 2_000
+const seed = Number(process.env.SEED ?? 20_261_121)
+const atOnce = 8
+/** So many requests for each customer: orders are limited by customer. */
+const perCaller = 200
+const deadlineMillis = 15_000
+
+let database: TestDatabase
+let street: Street & { close: () => Promise<void> }
+let port: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  street = await openStreet(database.db, { trustProxy: ['127.0.0.1'] })
+  await street.shop.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (street.shop.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await street.close()
+  await database.close()
+})
+
+test(
+  `${total} hostile requests, seed ${seed}, find no way in and break nothing`,
+  { timeout: 15 * 60_000 },
+  async () => {
+    const { db, shop } = street
+    const bystander = await makePerson(street, 'Vidya Nair')
+    const owner = { userId: bystander.userId, email: bystander.email, guestCartId: bystander.guest.cartId }
+    const read = await prepareBelongings(db)
+    const before = { fixed: await fixedState(db), theirs: await read(owner) }
+
+    const { faults, statuses } = await bombard()
+
+    expect(faults).toEqual([])
+    // Deep enough to be worth something: every kind of answer came.
+    expect(Object.keys(statuses)).toEqual(
+      expect.arrayContaining(['200', '201', '400', '401', '404', '409', '415', '422', '431']),
+    )
+    expect(statuses['200']).toBeGreaterThan(total / 20)
+    expect({ fixed: await fixedState(db), theirs: await read(owner) }).toEqual(before)
+    expect(await disagreements(db)).toEqual([])
+    expect(Object.keys(Object.getPrototypeOf({}))).toEqual([])
+    const shopper = await makeShopper(shop, db)
+    expect((await shopper.read(await shopper.buy([lineOf(street.tee)]))).status).toBe('CONFIRMED')
+  },
+)
+
+/** Sends them all, several at a time. The requests are the same for the same seed; answers may cross. */
+async function bombard() {
+  const document: Described = (await street.shop.app.inject('/api/v1.0/openapi.json')).json()
+  const draw = hostileRequests(document, randomFrom(seed))
+  const faults: string[] = []
+  const statuses: Record<string, number> = {}
+  for (let sent = 0; sent < total; sent += perCaller) {
+    const caller = await makeCaller()
+    const waiting = Array.from({ length: Math.min(perCaller, total - sent) }, () => draw(caller))
+    const work = async () => {
+      for (let request = waiting.pop(); request; request = waiting.pop()) await send(request)
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+  }
+  return { faults, statuses }
+
+  async function send(request: Request): Promise<void> {
+    const reply = await ask(port, request, deadlineMillis).catch((error: Error) => error)
+    if (reply instanceof Error) return void faults.push(`${reply.message}: ${told(request)}`)
+    statuses[reply.status] = (statuses[reply.status] ?? 0) + 1
+    for (const fault of faultsOf(request, reply)) faults.push(`${fault}: ${told(request)} → ${reply.raw.slice(0, 400)}`)
+  }
+}
+
+async function makeCaller(): Promise<Caller> {
+  const person = await makePerson(street, 'Kabir Shah')
+  const now = street.shop.clock()
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => openSession(street.db, person.userId, now)))
+  return { inPlaceOf: realIds(person, street), tokens }
+}
+
+/** The document's examples tell of one customer and one tee: here they are real. */
+function realIds({ payment, ...person }: Person, { tee }: Street): Map<string, string> {
+  const own: Record<keyof typeof ids, string> = {
+    user: person.userId,
+    category: tee.categoryId,
+    product: tee.productId,
+    review: tee.productId,
+    cart: person.cartId,
+    guestCart: person.guest.cartId,
+    cartItem: person.cartItemId,
+    wishlist: person.wishListId,
+    address: person.addressId,
+    orderItem: person.cartItemId,
+    return: person.orderId,
+    order: person.orderId,
+    razorpayOrder: payment.razorpayOrderId,
+    razorpayPayment: payment.razorpayPaymentId,
+  }
+  const inPlaceOf = new Map(Object.entries(own).map(([name, id]) => [ids[name as keyof typeof ids] as string, id]))
+  const words = {
+    'men-cutting-chai-oversized-tee': tee.slug,
+    'men-oversized-t-shirts': 'men-corner-tees',
+    CORNER10: 'WALK10',
+  }
+  for (const [example, word] of Object.entries(words)) inPlaceOf.set(example, word)
+  return inPlaceOf
+}
+
+function told({ method, target, headers, body }: Request): string {
+  const more = headers.map(([name, value]) => `${name}: ${value.slice(0, 60)}`).join(', ')
+  return `${method} ${target.slice(0, 300)} [${more}] ${body.toString().slice(0, 200)}`
+}

@@ -1,0 +1,36 @@
+import { errors } from '@nukkad/contract/errors'
+import { Problem } from '@nukkad/contract/problem'
+import type { Reply } from './ask.ts'
+import type { Request } from './hostile-requests.ts'
+
+/** Words that only the inside of the shop knows. */
+const inside =
+  /\bat \S+ \(|node_modules|\.[mc]?[jt]s:\d|file:\/\/|fastify|FST_|HPE_|ERR_[A-Z]|kysely|\bzod\b|postgres|\bpg_|SQLSTATE|syntax error|violates|constraint|relation "|invalid input|ECONN|(?:Type|Reference|Syntax|Range)Error|\bundefined\b|\bexpected (?:string|number|object|array)|root:x:/i
+
+/** What is wrong with an answer; nothing, if it is one that the API may give. */
+export function faultsOf({ method }: Request, { status, headers, body, raw }: Reply): string[] {
+  if (!(status >= 200)) return ['there was no answer']
+  const leaked = inside.exec(raw)?.[0]
+  const isWordless = method === 'HEAD' || status < 400
+  return [
+    ...(status >= 500 ? [`answered ${status}`] : []),
+    ...(leaked === undefined ? [] : [`tells of the inside: ${leaked}`]),
+    ...(headers['x-request-id'] === undefined ? ['has no x-request-id'] : []),
+    ...(isWordless ? [] : refusalFaults(status, headers['content-type'], body)),
+  ]
+}
+
+function refusalFaults(status: number, type: string | undefined, body: string): string[] {
+  if (type !== 'application/problem+json') return [`is a refusal as ${type}`]
+  const { success, data } = Problem.safeParse(parse(body))
+  if (!success) return ['is a refusal of another shape']
+  return data.status === status && data.code in errors ? [] : [`says ${data.code} with status ${status}`]
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
