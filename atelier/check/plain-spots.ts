@@ -1,10 +1,8 @@
 // Where on a picture a garment shows plain cloth: away from graphics, seams, pockets and deep folds. In shares of the picture.
 export type Spot = readonly [x: number, y: number]
 
-const chest: Spot[] = [
-  [0.39, 0.72],
-  [0.6, 0.72],
-]
+/** Below the chest, on the lamp's side of the middle: flat in every top. */
+const front: Spot[] = [[0.39, 0.72]]
 const thighs: Spot[] = [
   [0.4, 0.4],
   [0.6, 0.4],
@@ -20,7 +18,7 @@ const spots: Partial<Record<string, Spot[]>> = {
   ],
 }
 
-export const plainSpots = (garment: string): readonly Spot[] => spots[garment] ?? chest
+export const plainSpots = (garment: string): readonly Spot[] => spots[garment] ?? front
 
 /** Side of a spot, as a share of the picture's width. */
 export const spotSide = 0.04

@@ -31,7 +31,7 @@ export const dressMini: Garment = {
     neckRib(body, { height: 0.012, scale: 0.95, role: 'main' }),
   ),
   spacing: 0.0078,
-  seed: 3,
+  seed: 8,
   body: { rings: petticoat, legs: false, stance: 0.1 },
   arms: swingingArms({ rings: woman, to: 17, thickness: 0.86 }),
   settings: { frames: 340, breath: 1.35, selfFrom: 115, gap: 0.0065 },

@@ -21,13 +21,14 @@ const inkOn = (cloth: string) => inkFor(cloth, lightnessOf(cloth))
 /** Drawn about the middle, some 400 wide; the frame leaves room for what reaches further. */
 export const graphicSvg = (graphic: Graphic, cloth: string): Svg => ({
   art: graphics[graphic](inkOn(cloth)),
-  box: graphicBox,
+  box: [-frame.width / 2, -frame.height(graphic) / 2, frame.width, frame.height(graphic)],
 })
 
-const graphicBox = [-260, -300, 520, 600] as const
+/** Words stand below some of the drawings, and a kite's string hangs down to the hem. */
+const frame = { width: 560, height: (graphic: Graphic) => (graphic === 'patang' ? 1700 : 720) }
 
 /** Width of the frame on the garment, for a drawing of 400 that should come out `width` metres wide. */
-export const frameWidth = (width: number): number => (width * graphicBox[2]) / 400
+export const frameWidth = (width: number): number => (width * frame.width) / 400
 
 export const chestMark = (cloth: string): Svg => ({
   art: lettered('NUKKAD', { x: 0, y: 10, size: 26, fill: inkOn(cloth).line, tracking: 6 }),
