@@ -6,7 +6,7 @@ import { bannerScenes } from '@nukkad/catalogue/drawing/scenes/banners'
 import type { Part } from '@nukkad/catalogue/drawing/scenes/cast'
 import { lookScenes } from '@nukkad/catalogue/drawing/scenes/looks'
 import type { Scene } from '@nukkad/catalogue/drawing/scenes/scene'
-import { drawnLooks } from '@nukkad/catalogue/looks'
+import { looks } from '@nukkad/catalogue/looks'
 import { drafts } from '@nukkad/catalogue/products/drafts'
 import type { SeedPicture } from '@nukkad/catalogue/types'
 import { commissions, type Commission } from '../commissions.ts'
@@ -37,7 +37,7 @@ export interface Tableau {
 export function tableaus(): Tableau[] {
   const ordered = commissions()
   return [
-    ...drawnLooks.map(({ slug, picture }) => {
+    ...looks.map(({ slug, picture }) => {
       const scene = lookScenes[slug]
       return tableau(picture, scene, [outfit(scene.parts, ordered)])
     }),
