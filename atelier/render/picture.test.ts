@@ -14,7 +14,7 @@ import { clothsOf } from './stage.ts'
 import { thinned } from './thinning.ts'
 
 /** The tee as it is laid out, not yet draped: flat cloth shows its own colour. */
-function flatTee(colours: string[]) {
+function flatTee(colours: string[], backdrop?: string) {
   const { pattern, finish, views } = teeRegular
   const cloth = sew(pattern, 0.022, 1)
   const solid = thicken(sheetOf({ cloth }), finish.thickness, partsOf(pattern))
@@ -33,12 +33,13 @@ function flatTee(colours: string[]) {
   const scene = { solid, frame, shaded: thinned(frame, 2), light, cloths: clothsOf([finish], solid, frame.pixel * 2) }
   return develop(
     scene,
-    colours.map((main) => ({ layers: [{ colourway: { colours: { main } }, finish }], backdrop: '#efeeec' })),
+    colours.map((main) => ({ layers: [{ colourway: { colours: { main } }, finish }], ...(backdrop && { backdrop }) })),
     2,
   )
 }
 
-const pictures = flatTee(['#b0482f', '#22304a', '#f4f0e6'])
+const wall = '#efeeec'
+const pictures = flatTee(['#b0482f', '#22304a', '#f4f0e6'], wall)
 
 function chest(index: number): number[] {
   const { width, pixels } = pictures[index]!
@@ -61,12 +62,19 @@ test('white cloth keeps its drawing: no pixel of it is clipped', () => {
 })
 
 test('the same garment gives the same bytes', () => {
-  expect(flatTee(['#b0482f'])[0]!.pixels).toEqual(pictures[0]!.pixels)
+  expect(flatTee(['#b0482f'], wall)[0]!.pixels).toEqual(pictures[0]!.pixels)
 })
 
 test('the wall keeps its pale grey in the corner, far from any shadow', () => {
   const [r, g, b] = [...pictures[0]!.pixels.subarray(0, 3)] as [number, number, number]
   expect(Math.min(r, g, b)).toBeGreaterThan(225)
+})
+
+test('a garment that is cut out is whole inside, and nothing is left around it', () => {
+  const { width, pixels } = flatTee(['#b0482f'])[0]!
+  const alpha = (x: number, y: number) => pixels[(y * width + x) * 4 + 3]
+  expect([alpha(32, 30), alpha(28, 36), alpha(33, 43)]).toEqual([255, 255, 255])
+  expect([alpha(0, 0), alpha(63, 0), alpha(1, 79)]).toEqual([0, 0, 0])
 })
 
 test('a distance map measures what a ruler would', () => {

@@ -31,13 +31,14 @@ const stripRows = 12 // finished rows a strip
 const exposure = 1.04
 const contrast = 1.18
 const bounce = 0.41
+const numbers = 5
 
 interface Sheet {
   paint: Paint
   /** Of each part. */
   sheens: number[]
   backdrop: Rgb | undefined
-  /** Four numbers a pixel: linear colour and coverage. */
+  /** Five numbers a pixel: linear colour, weight of all samples, and of those that see something. */
   sums: Float32Array
 }
 
@@ -55,7 +56,7 @@ export function develop(scene: Scene, orders: readonly Order[], samples: number)
     ),
     sheens: layers.flatMap(({ colourway }, k) => solid.layers[k]!.map(() => sheenOf(colourway))),
     backdrop: backdrop ? linear(backdrop) : undefined,
-    sums: new Float32Array(width * height * 4),
+    sums: new Float32Array(width * height * numbers),
   }))
   const glossy = solid.parts.map(({ role }) => glossOf(role))
   const strip = makeStrip(frame.width, stripRows * samples)
@@ -84,7 +85,8 @@ function layered(paints: readonly Paint[], { layers }: Scene['solid']): Paint {
 
 const glossOf = (role: TrimRole): number => ({ metal: 0.9, button: 0.35 })[role as 'metal' | 'button'] ?? 0
 
-const colour = new Float64Array(3)
+/** Linear colour of a sample; the fourth is 0 where a cut-out has a hole. */
+const colour = new Float64Array(4)
 
 interface Exposure {
   sheet: Sheet
@@ -110,8 +112,10 @@ function expose(
       const at = r * strip.width + x
       if (!shaded[row * strip.width + x]) continue
       const t = frame.triangle[row * strip.width + x]!
+      colour[3] = 1
       if (t < 0) {
         if (sheet.backdrop) wall(sheet.backdrop, strip.light[at]!)
+        else colour.fill(0)
       } else {
         spot.part = solid.part[t]!
         spot.inside = solid.inside[t] === 1
@@ -124,7 +128,7 @@ function expose(
         sheet.paint(spot, colour)
         shine(strip, at, { sheen: sheet.sheens[spot.part]!, gloss: glossy[spot.part]!, inside: spot.inside })
       }
-      if (t >= 0 || sheet.backdrop) splat(sheet.sums, frame.width / samples, columns[x]!, rows[row]!)
+      splat(sheet.sums, frame.width / samples, columns[x]!, rows[row]!)
     }
   }
 }
@@ -186,27 +190,29 @@ function tentAt(place: number, samples: number, pixels: number): Tent {
   return { own, share, beside: beside < pixels ? beside : -1 }
 }
 
-function add(sums: Float32Array, at: number, weight: number): void {
-  sums[at * 4]! += colour[0]! * weight
-  sums[at * 4 + 1]! += colour[1]! * weight
-  sums[at * 4 + 2]! += colour[2]! * weight
-  sums[at * 4 + 3]! += weight
+function add(sums: Float32Array, pixel: number, weight: number): void {
+  const at = pixel * numbers
+  sums[at]! += colour[0]! * weight
+  sums[at + 1]! += colour[1]! * weight
+  sums[at + 2]! += colour[2]! * weight
+  sums[at + 3]! += weight
+  sums[at + 4]! += colour[3]! * weight
 }
 
 const grain = 0.004
 
-function print({ sums, backdrop }: Sheet, width: number, height: number): Picture {
+function print({ sums }: Sheet, width: number, height: number): Picture {
   const random = randomFrom(1)
   const pixels = new Uint8Array(width * height * 4)
-  const full = fullWeight(sums)
   for (let i = 0; i < width * height; i += 1) {
-    const weight = sums[i * 4 + 3]!
+    const weight = sums[i * numbers + 3]!
+    const seen = sums[i * numbers + 4]!
     const noise = (random() + random() + random() - 1.5) * 2 * grain
     for (let k = 0; k < 3; k += 1) {
-      const value = weight > 0 ? sums[i * 4 + k]! / weight : 0
+      const value = seen > 0 ? sums[i * numbers + k]! / seen : 0
       pixels[i * 4 + k] = Math.round(Math.min(1, Math.max(0, encoded(value) + noise)) * 255)
     }
-    pixels[i * 4 + 3] = backdrop ? 255 : Math.round(Math.min(1, weight / full) * 255)
+    pixels[i * 4 + 3] = Math.round((seen / weight) * 255)
   }
   return { width, height, pixels }
 }
@@ -215,10 +221,3 @@ const steps = 1 << 14
 const curve = Float32Array.from({ length: steps + 1 }, (_, step) => toSrgb(step / steps))
 
 const encoded = (value: number): number => curve[Math.round(Math.min(1, Math.max(0, value)) * steps)]!
-
-/** What a pixel that is covered all over has collected. */
-const fullWeight = (sums: Float32Array): number => {
-  let most = 0
-  for (let i = 3; i < sums.length; i += 4) most = Math.max(most, sums[i]!)
-  return most
-}
