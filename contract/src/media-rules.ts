@@ -1,5 +1,6 @@
 /** Widths, in pixels, that photographs come in; never wider than the photograph itself. */
 export const pictureWidths = [240, 320, 480, 640, 800, 1200, 1600] as const
+export type PictureWidth = (typeof pictureWidths)[number]
 
 const photograph = /^\/media\/[a-z0-9-]+(?:\.[0-9a-f]{8})?$/
 
@@ -11,18 +12,24 @@ export function isPhotograph(url: string): boolean {
   return photograph.test(url)
 }
 
-/** The widths of a photograph for an image's `srcset`, up to `most`; `width` is the photograph's own. */
-export function pictureSet(url: string, { width, most = width }: { width: number; most?: number }): string | undefined {
+type Widths = {
+  /** The photograph's own, in pixels. */
+  width: number
+  /** The widest that is of use. */
+  most?: PictureWidth | undefined
+}
+
+/** An image's `srcset`: the photograph in every width up to its own. Undefined for other pictures. */
+export function pictureSet(url: string, { width, most = 1600 }: Widths): string | undefined {
   if (!isPhotograph(url)) return undefined
-  const narrower = pictureWidths.filter((each) => each < width && each <= most).map((each) => sized(url, each))
+  const narrower = pictureWidths.filter((each) => each < width && each <= most).map((each) => `${url}.${each} ${each}w`)
   return [...narrower, ...(width <= most ? [`${url} ${width}w`] : [])].join(', ')
 }
 
-const sized = (url: string, width: number) => `${url}.${width} ${width}w`
-
-/** The photograph in one width, for images that need no choice. */
-export function pictureAt(url: string, width: (typeof pictureWidths)[number]): string {
-  return isPhotograph(url) ? `${url}.${width}` : url
+/** The photograph in the one width that comes nearest to `most`, for those who cannot choose. */
+export function pictureAt(url: string, { width, most = 800 }: Widths): string {
+  const nearest = pictureWidths.findLast((each) => each < width && each <= most)
+  return isPhotograph(url) && nearest ? `${url}.${nearest}` : url
 }
 
 /** The photograph for those who do not say what they can read: shared links, search engines, mails. */

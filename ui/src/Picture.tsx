@@ -10,26 +10,38 @@ const later = { loading: 'lazy', decoding: 'async' } as const
  * place. `sources` are the better formats, best first. The first picture of a page is `eager`: fetched with priority.
  */
 export function Picture({ sources = [], sizes = '100vw', tint, fit = 'cover', className, ...rest }: PictureProps) {
-  const { eager, imageClass, srcSet, alt, ...image } = rest
+  const { eager, imageClass, srcSet, alt, ...given } = rest
+  const image = (
+    <img
+      {...given}
+      {...(srcSet && { srcSet, sizes })}
+      {...(eager ? first : later)}
+      alt={alt}
+      draggable={false}
+      className={classNames(styles.image, fits[fit], imageClass)}
+    />
+  )
   return (
     <span className={classNames(styles.frame, className)}>
       {tint && <Tint hex={tint} />}
-      <picture>
-        {sources.map((source) => (
-          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
-        ))}
-        <img
-          {...image}
-          {...(srcSet && { srcSet, sizes })}
-          {...(eager ? first : later)}
-          alt={alt}
-          draggable={false}
-          className={classNames(styles.image, fits[fit], imageClass)}
-        />
-      </picture>
+      {/* React tells the browser of an eager image in the page's head, but of none that stands in a picture element. */}
+      {sources.length === 0 ? (
+        image
+      ) : (
+        <picture>
+          {sources.map((source) => sourceOf(source, sizes))}
+          {image}
+        </picture>
+      )}
     </span>
   )
 }
+
+function sourceOf({ type, srcSet }: Source, sizes: string) {
+  return <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+}
+
+type Source = { type: string; srcSet: string }
 
 function Tint({ hex }: { hex: string }) {
   return (
@@ -46,7 +58,7 @@ export type PictureProps = {
   /** The file's own size in pixels. */
   width: number
   height: number
-  sources?: readonly { type: string; srcSet: string }[]
+  sources?: readonly Source[]
   srcSet?: string | undefined
   sizes?: string | undefined
   tint?: string | undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { banners, bannerSizes } from '../chrome/campaign.ts'
+import { bannerImage, banners } from '../chrome/campaign.ts'
 import { Logo } from '../chrome/Logo.tsx'
 import { Toned } from '../home/Toned.tsx'
 import styles from './AuthFrame.module.css'
@@ -37,7 +37,14 @@ function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
   if (banner === undefined) return null
   return (
     <Toned hex={banner.tone} className={styles.poster}>
-      <img src={banner.tall} alt="" {...bannerSizes.tall} loading="lazy" draggable={false} className={styles.picture} />
+      <img
+        {...bannerImage(banner, 'tall')}
+        sizes="max(50vw, 80vh)"
+        alt=""
+        loading="lazy"
+        draggable={false}
+        className={styles.picture}
+      />
       <p className={styles.line}>Meet you at the corner</p>
     </Toned>
   )

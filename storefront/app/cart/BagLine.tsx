@@ -1,10 +1,10 @@
 import type { CartItem } from '@nukkad/contract/cart'
 import { formatRupees } from '@nukkad/contract/money'
 import { Button } from '@nukkad/ui/Button'
-import { Picture } from '@nukkad/ui/Picture'
 import { Price } from '@nukkad/ui/Price'
 import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
 import { Link } from 'react-router'
+import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './BagLine.module.css'
 import { LineStock } from './LineStock.tsx'
 import { useLineActions } from './use-line-actions.tsx'
@@ -18,14 +18,7 @@ export function BagLine({ item, changeLine }: BagLineProps) {
   return (
     <li className={styles.line}>
       <Link to={href} reloadDocument tabIndex={-1} aria-hidden="true">
-        <Picture
-          src={item.image}
-          alt=""
-          width={240}
-          height={300}
-          sizes="(min-width: 48rem) 144px, 104px"
-          className={styles.picture}
-        />
+        <GarmentStamp url={item.image} sizes="(min-width: 48rem) 144px, 104px" className={styles.picture} />
       </Link>
       <div className={styles.words}>
         <h2 className={styles.name}>

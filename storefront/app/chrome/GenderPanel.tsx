@@ -1,6 +1,6 @@
 import { Icon } from '@nukkad/ui/Icon'
-import { Picture } from '@nukkad/ui/Picture'
 import { Link } from 'react-router'
+import { Photo } from '../product/Photo.tsx'
 import { promos, promoSize } from './campaign.ts'
 import type { GenderMenu } from './chrome-loader.ts'
 import styles from './GenderPanel.module.css'
@@ -29,7 +29,14 @@ export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
           {promos[menu.gender].map(({ caption, href, tone, src }) => (
             <li key={src}>
               <Link to={href} className={styles.promo}>
-                <Picture src={src} alt="" {...promoSize} tint={tone} sizes="280px" className={styles.picture} />
+                <Photo
+                  url={src}
+                  alt=""
+                  {...promoSize}
+                  tint={tone}
+                  sizes="clamp(9rem, 15vw, 15rem)"
+                  className={styles.picture}
+                />
                 <span className={styles.caption}>{caption}</span>
               </Link>
             </li>

@@ -1,4 +1,9 @@
-/** The season's pictures: the banners of the home page and the two pictures of each menu panel (spec §2.1, §2.8). */
+import { pictureAt, pictureSet } from '@nukkad/contract/media-rules'
+
+/**
+ * The season's pictures: the banners of the home page and the two pictures of each menu panel (spec §2.1, §2.8). They are
+ * named without a hash: the newest photograph of that name is shown, or its drawing.
+ */
 export type Banner = {
   title: string
   words: string
@@ -11,7 +16,13 @@ export type Banner = {
   tall: string
 }
 
-export const bannerSizes = { wide: { width: 1920, height: 900 }, tall: { width: 1080, height: 1350 } } as const
+const sizes = { wide: { width: 1920, height: 900 }, tall: { width: 1080, height: 1350 } } as const
+
+/** One of a banner's two pictures, as an image's attributes; the image says itself how wide it stands. */
+export function bannerImage(banner: Banner, form: keyof typeof sizes) {
+  const url = banner[form]
+  return { src: pictureAt(url, sizes[form]), srcSet: pictureSet(url, sizes[form]), ...sizes[form] }
+}
 
 export const banners: readonly Banner[] = [
   {
@@ -21,8 +32,8 @@ export const banners: readonly Banner[] = [
     href: '/new-arrivals',
     tone: '#b2472e',
     alt: 'A Horn OK Please tee and a varsity jacket under the wires of a brick-red lane',
-    wide: '/media/hero-corner-wide.svg',
-    tall: '/media/hero-corner-tall.svg',
+    wide: '/media/hero-corner-wide',
+    tall: '/media/hero-corner-tall',
   },
   {
     title: 'Last bus, full volume',
@@ -31,8 +42,8 @@ export const banners: readonly Banner[] = [
     href: '/collection-men',
     tone: '#1f5c60',
     alt: 'A navy hoodie with a night bus on its back and a plum camp shirt, hung in the rain before a marigold sun',
-    wide: '/media/hero-monsoon-wide.svg',
-    tall: '/media/hero-monsoon-tall.svg',
+    wide: '/media/hero-monsoon-wide',
+    tall: '/media/hero-monsoon-tall',
   },
   {
     title: 'Flat 20% off summer',
@@ -41,8 +52,8 @@ export const banners: readonly Banner[] = [
     href: '/collection-all?q=summer',
     tone: '#e6a832',
     alt: 'A mango tee and a midi dress on marigold sun rays',
-    wide: '/media/hero-summer-wide.svg',
-    tall: '/media/hero-summer-tall.svg',
+    wide: '/media/hero-summer-wide',
+    tall: '/media/hero-summer-tall',
   },
 ]
 
@@ -56,12 +67,12 @@ export const promos: Readonly<Record<'Men' | 'Women', readonly [Promo, Promo]>> 
       caption: 'Buri Nazar and friends',
       href: '/products/men-oversized-t-shirts',
       tone: '#e6a832',
-      src: '/media/promo-men-1.svg',
+      src: '/media/promo-men-1',
     },
-    { caption: 'The varsity shelf', href: '/products/men-jackets', tone: '#e9c3ae', src: '/media/promo-men-2.svg' },
+    { caption: 'The varsity shelf', href: '/products/men-jackets', tone: '#e9c3ae', src: '/media/promo-men-2' },
   ],
   Women: [
-    { caption: 'Leheriya, midi', href: '/products/women-dresses', tone: '#1f5c60', src: '/media/promo-women-1.svg' },
-    { caption: 'Ikat co-ords', href: '/products/women-coord-sets', tone: '#b7a6cd', src: '/media/promo-women-2.svg' },
+    { caption: 'Leheriya, midi', href: '/products/women-dresses', tone: '#1f5c60', src: '/media/promo-women-1' },
+    { caption: 'Ikat co-ords', href: '/products/women-coord-sets', tone: '#b7a6cd', src: '/media/promo-women-2' },
   ],
 }

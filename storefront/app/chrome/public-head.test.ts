@@ -14,7 +14,7 @@ it('a page is known by one whole address', () => {
 
 it.each([
   ['a drawing no other site can show', '/media/tee.svg', 'https://shop.test/share.jpg'],
-  ['a picture', '/media/tee.jpg', 'https://shop.test/media/tee.jpg'],
+  ['a photograph', '/media/tee-front.0a1b2c3d', 'https://shop.test/media/tee-front.0a1b2c3d.jpg'],
   ['nothing', undefined, 'https://shop.test/share.jpg'],
 ])('shared with %s', (_what, image, shown) => {
   expect(publicHead(matches, { ...page, image })).toContainEqual({ property: 'og:image', content: shown })

@@ -1,3 +1,4 @@
+import { jpegOf } from '@nukkad/contract/media-rules'
 import { shop } from '@nukkad/contract/shop'
 import type { MetaDescriptor } from 'react-router'
 
@@ -37,9 +38,9 @@ export function publicHead(matches: Matches, page: PublicHead): MetaDescriptor[]
   ]
 }
 
-// Those who show shared links do not read SVG.
+// Those who show shared links read neither SVG nor AVIF.
 function sharedImage(path: string | undefined): string {
-  return path === undefined || path.endsWith('.svg') ? '/share.jpg' : path
+  return path === undefined || path.endsWith('.svg') ? '/share.jpg' : jpegOf(path)
 }
 
 // Inside JSON-LD every address must be whole; ours begin with a slash.

@@ -1,7 +1,7 @@
 import { shop } from '@nukkad/contract/shop'
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link, type MetaFunction } from 'react-router'
-import { banners, bannerSizes } from '../chrome/campaign.ts'
+import { bannerImage, banners } from '../chrome/campaign.ts'
 import { publicHead } from '../chrome/public-head.ts'
 import styles from './AboutPage.module.css'
 
@@ -46,7 +46,13 @@ export default function AboutPage() {
         </p>
       </header>
       {banner && (
-        <img src={banner.wide} alt={banner.alt} {...bannerSizes.wide} fetchPriority="high" className={styles.picture} />
+        <img
+          {...bannerImage(banner, 'wide')}
+          sizes="(min-width: 48rem) min(100vw, 90rem), 160vw"
+          alt={banner.alt}
+          fetchPriority="high"
+          className={styles.picture}
+        />
       )}
       <ul className={styles.cards}>
         {cards.map(({ title, words }) => (

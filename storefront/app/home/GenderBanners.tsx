@@ -1,7 +1,7 @@
 import { Icon } from '@nukkad/ui/Icon'
-import { Picture } from '@nukkad/ui/Picture'
 import { Link } from 'react-router'
 import { promos, promoSize } from '../chrome/campaign.ts'
+import { Photo } from '../product/Photo.tsx'
 import styles from './GenderBanners.module.css'
 import { Toned } from './Toned.tsx'
 
@@ -19,7 +19,7 @@ function Door({ gender }: { gender: 'Men' | 'Women' }) {
   const { src, tone } = promos[gender][1]
   return (
     <Toned hex={tone} className={styles.door}>
-      <Picture src={src} alt="" {...promoSize} tint={tone} sizes="50vw" className={styles.picture} />
+      <Photo url={src} alt="" {...promoSize} tint={tone} sizes="50vw" className={styles.picture} />
       <h2 className={styles.title}>
         <Link to={`/collection-${gender.toLowerCase()}`} prefetch="intent" className={styles.link}>
           {gender}

@@ -1,23 +1,29 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
-import { type Banner, bannerSizes } from '../chrome/campaign.ts'
+import { type Banner, bannerImage } from '../chrome/campaign.ts'
 import styles from './HeroBanner.module.css'
 import { isDark } from './tone.ts'
 import { Toned } from './Toned.tsx'
 
-const { wide, tall } = bannerSizes
+// The picture covers its frame, so on tall screens it is wider than the window.
+const wideMedia = '(min-width: 48rem)'
+const tallMedia = 'not all and (min-width: 48rem)'
+const wideSizes = '107vw'
+const tallSizes = 'max(100vw, 80vh - 8.6rem)'
 
 /** One banner: the picture to its edges, the line in the calm part of it, one button. */
 export function HeroBanner({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2'
+  const { src: _src, ...wide } = bannerImage(banner, 'wide')
   return (
     <Toned hex={banner.tone} className={styles.banner}>
+      {isFirst && <Preloads banner={banner} />}
       <picture>
-        <source media="(min-width: 48rem)" srcSet={banner.wide} {...wide} />
+        <source media={wideMedia} {...wide} sizes={wideSizes} />
         <img
-          src={banner.tall}
+          {...bannerImage(banner, 'tall')}
+          sizes={tallSizes}
           alt={banner.alt}
-          {...tall}
           {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           draggable={false}
           className={styles.picture}
@@ -31,5 +37,32 @@ export function HeroBanner({ banner, isFirst }: { banner: Banner; isFirst: boole
         </Link>
       </div>
     </Toned>
+  )
+}
+
+/** Tells the browser of the page's largest picture before it meets it. */
+function Preloads({ banner }: { banner: Banner }) {
+  return (
+    <>
+      <Preload banner={banner} form="wide" media={wideMedia} sizes={wideSizes} />
+      <Preload banner={banner} form="tall" media={tallMedia} sizes={tallSizes} />
+    </>
+  )
+}
+
+type PreloadProps = { banner: Banner; form: 'wide' | 'tall'; media: string; sizes: string }
+
+function Preload({ banner, form, media, sizes }: PreloadProps) {
+  const { src, srcSet } = bannerImage(banner, form)
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href={src}
+      imageSrcSet={srcSet}
+      imageSizes={sizes}
+      media={media}
+      fetchPriority="high"
+    />
   )
 }

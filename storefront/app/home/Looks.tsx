@@ -1,5 +1,5 @@
-import { Picture } from '@nukkad/ui/Picture'
 import { Link } from 'react-router'
+import { Photo } from '../product/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
 import styles from './Looks.module.css'
 
@@ -17,13 +17,13 @@ export function Looks({ looks }: { looks: readonly HomeLook[] }) {
         {looks.map((look) => (
           <li key={look.slug} className={styles.look}>
             <Link to={`/products/${look.slug}`} prefetch="intent" className={styles.link}>
-              <Picture
-                src={look.imageUrl}
+              <Photo
+                url={look.imageUrl}
                 alt=""
                 width={look.width}
                 height={look.height}
                 tint={look.tone}
-                sizes="(min-width: 68.75rem) 25vw, (min-width: 43.75rem) 33vw, 50vw"
+                sizes="(min-width: 68.75rem) 25vw, (min-width: 43.75rem) 33vw, 45vw"
                 className={styles.picture}
               />
               <span className={styles.name}>{look.name}</span>

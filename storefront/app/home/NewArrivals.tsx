@@ -19,7 +19,7 @@ export function NewArrivals({ cards }: { cards: readonly Card[] }) {
         }
         items={cards.map((card) => ({
           id: card.productId,
-          content: <ProductCard card={card} sizes="(min-width: 48rem) 19rem, 60vw" />,
+          content: <ProductCard card={card} sizes="clamp(11rem, 58vw, 18.75rem)" />,
         }))}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Order } from '@nukkad/contract/order'
-import { Picture } from '@nukkad/ui/Picture'
 import type { ReactNode } from 'react'
+import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './Celebration.module.css'
 
 const mostPegged = 4
@@ -22,7 +22,7 @@ export function Celebration({ title, items, children }: CelebrationProps) {
         <ul className={styles.pegged}>
           {items.slice(0, mostPegged).map(({ orderItemId, image }) => (
             <li key={orderItemId} className={styles.piece}>
-              <Picture src={image} alt="" width={240} height={300} sizes="160px" className={styles.picture} />
+              <GarmentStamp url={image} sizes="160px" className={styles.picture} />
             </li>
           ))}
         </ul>

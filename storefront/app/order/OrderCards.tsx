@@ -3,8 +3,8 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { Icon } from '@nukkad/ui/Icon'
-import { Picture } from '@nukkad/ui/Picture'
 import { Link } from 'react-router'
+import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './OrderCards.module.css'
 import { statusWords } from './status-words.ts'
 
@@ -27,7 +27,7 @@ function OrderCard({ order }: { order: Order }) {
   const [first] = order.items
   return (
     <Link to={`/my-profile/order/${order.orderId}`} className={styles.card}>
-      {first && <Picture src={first.image} alt="" width={240} height={300} sizes="96px" className={styles.picture} />}
+      {first && <GarmentStamp url={first.image} sizes="96px" className={styles.picture} />}
       <span className={styles.words}>
         <span className={styles.status}>
           <Badge tone={tone}>{words}</Badge>

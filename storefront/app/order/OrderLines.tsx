@@ -1,7 +1,7 @@
 import type { Order } from '@nukkad/contract/order'
 import { formatRupees } from '@nukkad/contract/money'
-import { Picture } from '@nukkad/ui/Picture'
 import { Link } from 'react-router'
+import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './OrderLines.module.css'
 
 /** What was ordered: picture, name, quantity, size and colour (spec §2.5). */
@@ -10,7 +10,7 @@ export function OrderLines({ items }: { items: Order['items'] }) {
     <ul className={styles.lines}>
       {items.map((item) => (
         <li key={item.orderItemId} className={styles.line}>
-          <Picture src={item.image} alt="" width={240} height={300} sizes="96px" className={styles.picture} />
+          <GarmentStamp url={item.image} sizes="96px" className={styles.picture} />
           <div>
             <p className={styles.name}>
               <Link to={`/product-view/${item.slug}`} reloadDocument>

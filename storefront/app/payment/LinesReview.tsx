@@ -1,6 +1,6 @@
 import type { CartItem } from '@nukkad/contract/cart'
 import { formatRupees } from '@nukkad/contract/money'
-import { Picture } from '@nukkad/ui/Picture'
+import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './LinesReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 
@@ -11,7 +11,7 @@ export function LinesReview({ items }: { items: CartItem[] }) {
       <ul className={styles.lines}>
         {items.map((item) => (
           <li key={item.cartItemId} className={styles.line}>
-            <Picture src={item.image} alt="" width={240} height={300} sizes="64px" className={styles.picture} />
+            <GarmentStamp url={item.image} sizes="64px" className={styles.picture} />
             <div>
               <p className={styles.name}>{item.productName}</p>
               <p className={styles.soft}>

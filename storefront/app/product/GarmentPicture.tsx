@@ -1,19 +1,22 @@
-import { Picture } from '@nukkad/ui/Picture'
+import type { PictureWidth } from '@nukkad/contract/media-rules'
 import type { CardPicture } from './card.ts'
 import styles from './GarmentPicture.module.css'
+import { Photo } from './Photo.tsx'
 
 /** A garment's picture, filling the frame it stands in. */
 export function GarmentPicture({
   picture,
   sizes,
+  most,
   eager = false,
   untinted,
   decorative,
   className,
 }: GarmentPictureProps) {
   return (
-    <Picture
-      src={picture.url}
+    <Photo
+      url={picture.url}
+      most={most}
       alt={decorative ? '' : picture.alt}
       width={picture.width}
       height={picture.height}
@@ -28,6 +31,7 @@ export function GarmentPicture({
 type GarmentPictureProps = {
   picture: CardPicture
   sizes: string
+  most?: PictureWidth
   eager?: boolean
   /** Nothing behind it until it has loaded, so that what lies under it stays in sight. */
   untinted?: boolean

@@ -3,9 +3,9 @@ import type { Card } from './card.ts'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 
-const sizes = '(min-width: 90rem) 21rem, (min-width: 68.75rem) 23vw, (min-width: 48rem) 31vw, 50vw'
-// The first row of a phone and half of a desktop's.
-const eagerCards = 2
+const sizes = '(min-width: 90rem) 21rem, (min-width: 68.75rem) 23vw, (min-width: 48rem) 31vw, 45vw'
+// What a phone shows before it is scrolled, and a desktop's first row.
+const eagerCards = 4
 
 /** Cards in columns: 2 on phones, 3 from 768 px, 4 from 1100. */
 export function ProductGrid({ cards, still = false }: { cards: readonly Card[]; still?: boolean }) {

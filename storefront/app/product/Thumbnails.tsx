@@ -15,7 +15,7 @@ export function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
             className={styles.thumbnail}
             onClick={() => onShow(place)}
           >
-            <GarmentPicture picture={image} sizes="72px" decorative />
+            <GarmentPicture picture={image} sizes="(min-width: 68.75rem) 68px, 44px" most={240} decorative />
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ProductImage } from '@nukkad/contract/catalogue'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { Picture } from '@nukkad/ui/Picture'
+import { Photo } from './Photo.tsx'
 import styles from './Zoom.module.css'
 
 /** One picture at its full size; scroll or pinch to look around. */
@@ -10,13 +10,13 @@ export function Zoom({ name, image, onClose }: ZoomProps) {
       {image && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <section ref={lookAtTheMiddle} tabIndex={0} aria-label="Picture" className={styles.window}>
-          <Picture
-            src={image.url}
+          <Photo
+            url={image.url}
             alt={image.alt}
             width={image.width}
             height={image.height}
             tint={image.tone}
-            sizes={`${image.width}px`}
+            sizes="max(56rem, 180vw)"
             className={styles.picture}
           />
         </section>

@@ -1,3 +1,4 @@
+import { jpegOf } from '@nukkad/contract/media-rules'
 import { shop } from '@nukkad/contract/shop'
 import type { MetaArgs } from 'react-router'
 import { breadcrumbs, publicHead } from '../chrome/public-head.ts'
@@ -32,7 +33,7 @@ function productData(product: ProductView) {
     description: product.description,
     sku: product.slug,
     category: `${product.gender} > ${product.categoryName}`,
-    image: product.images.map(({ url }) => url),
+    image: product.images.map(({ url }) => jpegOf(url)),
     color: product.colours.map(({ name }) => name).join(', '),
     brand: { '@type': 'Brand', name: shop.name },
     offers: {

@@ -1,8 +1,10 @@
 import type { Review } from '@nukkad/contract/reviews'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { Picture } from '@nukkad/ui/Picture'
 import { useState } from 'react'
+import { Photo } from '../product/Photo.tsx'
 import styles from './ReviewImages.module.css'
+
+const size = { width: 1200, height: 1500 }
 
 /** The first few pictures of a review, +N on the last one for the rest; a press shows them all. */
 export function ReviewImages({ review, shown }: { review: Review; shown: number }) {
@@ -20,7 +22,7 @@ export function ReviewImages({ review, shown }: { review: Review; shown: number 
       >
         {images.slice(0, shown).map((image, index) => (
           <span key={image.url} className={styles.thumbnail}>
-            <Picture src={image.url} alt={image.alt} width={144} height={144} sizes="72px" className={styles.picture} />
+            <Photo {...image} {...size} most={240} sizes="72px" className={styles.picture} />
             {more > 0 && index === shown - 1 && (
               <span aria-hidden="true" className={styles.more}>
                 +{more}
@@ -33,7 +35,7 @@ export function ReviewImages({ review, shown }: { review: Review; shown: number 
         <ul className={styles.all}>
           {images.map((image) => (
             <li key={image.url}>
-              <Picture src={image.url} alt={image.alt} width={800} height={1000} className={styles.large} />
+              <Photo {...image} {...size} sizes="(min-width: 48rem) 20rem, 90vw" className={styles.large} />
             </li>
           ))}
         </ul>

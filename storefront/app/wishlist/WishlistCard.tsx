@@ -11,7 +11,7 @@ import { AddToBagDialog } from './AddToBagDialog.tsx'
 import { useRemoval } from './use-removal.ts'
 import styles from './WishlistCard.module.css'
 
-const sizes = '(min-width: 90rem) 21rem, (min-width: 68.75rem) 23vw, (min-width: 48rem) 31vw, 50vw'
+const sizes = '(min-width: 90rem) 21rem, (min-width: 68.75rem) 23vw, (min-width: 48rem) 31vw, 45vw'
 
 /** A product wished for: the way to it, into the bag, and out of the list. */
 export function WishlistCard({ product, onHide }: { product: ProductCard; onHide: () => void }) {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { jpegOf, pictureAt, pictureSet } from './media-rules.ts'
+
+const tee = '/media/men-tee-chalk-front.0a1b2c3d'
+
+test('a photograph comes in every width below its own, and in its own', () => {
+  expect(pictureSet(tee, { width: 800 })).toBe(
+    `${tee}.240 240w, ${tee}.320 320w, ${tee}.480 480w, ${tee}.640 640w, ${tee} 800w`,
+  )
+  expect(pictureSet(tee, { width: 700 })).toMatch(/\.640 640w, \S+0a1b2c3d 700w$/)
+})
+
+test('a small place is offered small widths only', () => {
+  expect(pictureSet(tee, { width: 1200, most: 320 })).toBe(`${tee}.240 240w, ${tee}.320 320w`)
+})
+
+test.for(['/media/men-tee-chalk-front.svg', '/favicon.svg?2', '', 'https://elsewhere.test/media/tee'])(
+  '%s is shown as it is',
+  (url) => {
+    expect(pictureSet(url, { width: 1200 })).toBeUndefined()
+    expect(pictureAt(url, { width: 1200 })).toBe(url)
+    expect(jpegOf(url)).toBe(url)
+  },
+)
+
+test('shared links show a JPEG, and a picture without a hash has widths too', () => {
+  expect(jpegOf(tee)).toBe(`${tee}.jpg`)
+  expect(pictureAt('/media/hero-monsoon-wide', { width: 1920, most: 640 })).toBe('/media/hero-monsoon-wide.640')
+  expect(pictureAt(tee, { width: 600 })).toBe(`${tee}.480`)
+  expect(pictureAt(tee, { width: 200 })).toBe(tee)
+})
