@@ -1,6 +1,7 @@
 import { buildProduct } from './build-product.ts'
 import { categories } from './categories.ts'
 import { looks } from './looks.ts'
+import { photographed } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
 import type { DemoShop } from './types.ts'
@@ -9,5 +10,10 @@ import type { DemoShop } from './types.ts'
 export function demoShop(now: Date): DemoShop {
   const products = drafts.map((draft) => buildProduct(draft, now))
   const said = new Set<string>()
-  return { categories, products, looks, reviews: products.flatMap((product) => reviewsOf(product, now, said)) }
+  return {
+    categories,
+    products,
+    looks: looks.map((look) => ({ ...look, picture: photographed(look.picture) })),
+    reviews: products.flatMap((product) => reviewsOf(product, now, said)),
+  }
 }

@@ -6,7 +6,7 @@ import { drawProduct } from './drawing/draw-product.ts'
 import { bannerScenes } from './drawing/scenes/banners.ts'
 import { lookScenes } from './drawing/scenes/looks.ts'
 import { drawScene } from './drawing/scenes/scene.ts'
-import { drawnLooks } from './looks.ts'
+import { looks } from './looks.ts'
 import { pictureStem } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 import type { SeedPicture } from './types.ts'
@@ -26,7 +26,7 @@ function* products(): Generator<Drawn> {
 }
 
 function* scenes(): Generator<Drawn> {
-  for (const { slug, picture } of drawnLooks) yield [picture.file, drawScene(picture, lookScenes[slug])]
+  for (const { slug, picture } of looks) yield [picture.file, drawScene(picture, lookScenes[slug])]
   for (const [name, picture] of Object.entries({ ...heroes, ...promos }) as [BannerName, SeedPicture][]) {
     yield [picture.file, drawScene(picture, bannerScenes[name])]
   }

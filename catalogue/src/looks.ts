@@ -1,5 +1,4 @@
 import type { CategorySlug } from './categories.ts'
-import { photographed } from './pictures.ts'
 import type { SeedLook } from './types.ts'
 
 const rows = [
@@ -46,10 +45,8 @@ const rows = [
 export type LookSlug = (typeof rows)[number][0]
 
 /** The looks as they are drawn. */
-export const drawnLooks: (SeedLook & { slug: LookSlug })[] = rows.map(([slug, name, alt, tone]) => ({
+export const looks: (SeedLook & { slug: LookSlug })[] = rows.map(([slug, name, alt, tone]) => ({
   slug,
   name,
   picture: { file: `look-${slug}.svg`, alt, width: 1200, height: 1500, tone },
 }))
-
-export const looks: SeedLook[] = drawnLooks.map((look) => ({ ...look, picture: photographed(look.picture) }))

@@ -7,15 +7,16 @@ import { heroes, promos } from './banners.ts'
 import { colour } from './colours.ts'
 import { demoShop } from './demo-shop.ts'
 import { drawProduct } from './drawing/draw-product.ts'
-import { looks, drawnLooks } from './looks.ts'
+import { looks } from './looks.ts'
 import { masterHash, measurements, type Measured } from './masters.ts'
 import { pictureStem } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 
 const media = new URL('../media/', import.meta.url)
-const { products } = demoShop(new Date('2026-11-21T06:30:00Z'))
-const scenes = [...drawnLooks.map(({ picture }) => picture), ...Object.values(heroes), ...Object.values(promos)]
-const shown = [...products.flatMap(({ images }) => images), ...looks.map(({ picture }) => picture)]
+const shop = demoShop(new Date('2026-11-21T06:30:00Z'))
+const { products } = shop
+const scenes = [...looks.map(({ picture }) => picture), ...Object.values(heroes), ...Object.values(promos)]
+const shown = [...products.flatMap(({ images }) => images), ...shop.looks.map(({ picture }) => picture)]
 
 const files = readdirSync(media)
 const stemsOf = (ending: string) =>

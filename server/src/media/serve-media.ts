@@ -10,7 +10,6 @@ export type Media = { masters: Masters; drawings: Drawings; renditions: Renditio
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 const types: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-const widest = 1600
 
 const forGood = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
@@ -51,7 +50,7 @@ async function sendPhotograph({ renditions }: Media, { request, reply }: Asked, 
   if (name.hash !== undefined && name.hash !== master.hash) {
     return lead(reply, writeMediaName({ ...name, hash: master.hash }))
   }
-  const width = name.width ?? Math.min(master.width, widest)
+  const width = name.width ?? master.width
   if (width > master.width) return reply.callNotFound()
 
   const wanted = { master, width, format: name.format ?? chooseFormat(request.headers.accept) }
