@@ -7,6 +7,7 @@ test('a photograph comes in every width below its own, and in its own', () => {
   expect(pictureSet(tee, { width: 800 })).toBe(
     `${tee}.240 240w, ${tee}.320 320w, ${tee}.480 480w, ${tee}.640 640w, ${tee} 800w`,
   )
+  expect(pictureSet(tee, { width: 1920 })).toMatch(/\.1600 1600w, \S+0a1b2c3d 1920w$/)
   expect(pictureSet(tee, { width: 700 })).toMatch(/\.640 640w, \S+0a1b2c3d 700w$/)
 })
 

@@ -16,11 +16,11 @@ type Widths = {
   /** The photograph's own, in pixels. */
   width: number
   /** The widest that is of use. */
-  most?: PictureWidth | undefined
+  most?: number | undefined
 }
 
 /** An image's `srcset`: the photograph in every width up to its own. Undefined for other pictures. */
-export function pictureSet(url: string, { width, most = 1600 }: Widths): string | undefined {
+export function pictureSet(url: string, { width, most = width }: Widths): string | undefined {
   if (!isPhotograph(url)) return undefined
   const narrower = pictureWidths.filter((each) => each < width && each <= most).map((each) => `${url}.${each} ${each}w`)
   return [...narrower, ...(width <= most ? [`${url} ${width}w`] : [])].join(', ')

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const mostBytes = 250_000
+const garments = 'main article img'
+
+type Fetched = { name: string; bytes: number }
+
+/** The pictures that have come over the network, once no more are coming. */
+async function fetchedPictures(page: Page): Promise<Fetched[]> {
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/media/'))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  )
+}
+
+test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
+  test.use({ deviceScaleFactor: 3 })
+
+  for (const path of ['/collection-men', '/collection-women', '/products/men-oversized-t-shirts', '/new-arrivals']) {
+    test(`the first screen of ${path} costs less than 250 kB of pictures`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator(garments).first()).toBeVisible()
+      const fetched = await fetchedPictures(page)
+      expect(fetched.length).toBeGreaterThanOrEqual(4)
+      expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(mostBytes)
+    })
+  }
+})
+
+test('a picture is as fine as the screen and hardly finer', async ({ page }) => {
+  await page.goto('/products/men-oversized-t-shirts')
+  const fineness = await page.locator(garments).evaluateAll((images) =>
+    (images as HTMLImageElement[])
+      .filter(({ complete, currentSrc }) => complete && !currentSrc.endsWith('.svg'))
+      // A browser divides the file's width by what `sizes` made of it, so the file itself is asked.
+      .map(({ currentSrc, clientWidth }) => Number(currentSrc.split('.').at(-1)) / (clientWidth * devicePixelRatio)),
+  )
+  for (const each of fineness) {
+    expect(each).toBeGreaterThan(0.95)
+    expect(each).toBeLessThan(1.6)
+  }
+})
+
+test('what is seen first is fetched first, and what lies below waits', async ({ page }) => {
+  await page.goto('/collection-all')
+  const first = page.locator(garments).first()
+  await expect(first).toHaveAttribute('fetchpriority', 'high')
+  await expect(page.locator(garments).last()).toHaveAttribute('loading', 'lazy')
+  const preloaded = await page
+    .locator('head link[rel=preload][as=image]')
+    .evaluateAll((links) =>
+      (links as HTMLLinkElement[]).map(({ href, imageSrcset }) => imageSrcset || new URL(href).pathname),
+    )
+  const shown = await first.evaluate((image: HTMLImageElement) => image.srcset || new URL(image.src).pathname)
+  expect(preloaded).toContain(shown)
+})
+
+test('a shared product shows a JPEG of 1200 pixels, and search engines find every picture', async ({ page }) => {
+  await page.goto('/products/men-oversized-t-shirts')
+  await page.goto((await page.locator('main article a').first().getAttribute('href')) ?? '')
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await page.request.get(new URL(shared ?? '').pathname, { headers: { accept: '*/*' } })
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  expect(jpegWidth(await answer.body())).toBe(1200)
+
+  const described = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const product = described.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Product')
+  for (const url of product.image) expect((await page.request.head(new URL(url).pathname)).status()).toBe(200)
+})
+
+/** From the frame header of a baseline or progressive JPEG. */
+function jpegWidth(bytes: Buffer): number {
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    if ([0xc0, 0xc2].includes(bytes[at + 1] ?? 0)) return bytes.readUInt16BE(at + 7)
+  }
+  return 0
+}
