@@ -6,3 +6,5 @@ export const codeResendSeconds = 30
 export const wrongTriesPerDay = 10
 export const tokenLifeDays = 30
 export const undoLifeDays = 7
+/** Each one mails the old address, which its new owner chose: nobody is to be pestered with it. */
+export const emailChangesPerDay = 5

@@ -6,8 +6,8 @@ import type * as z from 'zod'
  */
 export type Access = 'anyone' | 'cart' | 'user' | 'self' | 'owner'
 
-/** A named limit from contract §2; its numbers stand in `limits.ts`. */
-export type LimitName = 'auth' | 'search' | 'cart' | 'orders'
+/** A named limit; its numbers stand in `limits.ts`. */
+export type LimitName = 'auth' | 'search' | 'cart' | 'orders' | 'profile'
 
 export type Endpoint = {
   readonly access: Access

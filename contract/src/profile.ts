@@ -11,4 +11,5 @@ export const updateProfile = {
   params: z.object({ userId: Uuid }),
   body: z.object({ name: text(80), phone: Mobile, email: Email }),
   reply: User,
+  limit: 'profile',
 } as const satisfies Endpoint

@@ -97,3 +97,13 @@ test('a shop with a mistake in it is not loaded at all', async () => {
   expect(await db.selectFrom('categories').select('id').execute()).toEqual([])
   await close()
 })
+
+test('a slug with a word that would hide the header or the footer of its page is refused', async () => {
+  const { db, close } = await testDatabase()
+  const hiding = { ...demo.products[0]!, slug: 'men-border-tee' }
+  const category = { slug: 'women-cartoon-tees', name: 'Cartoon tees', gender: 'Women' as const, position: 99 }
+  await expect(loadCatalogue(db, { ...demo, products: [hiding] }, now)).rejects.toThrow('"order"')
+  await expect(loadCatalogue(db, { ...demo, categories: [category] }, now)).rejects.toThrow('"cart"')
+  expect(await isCatalogueEmpty(db)).toBe(true)
+  await close()
+})

@@ -1,4 +1,5 @@
 import { toPaise } from '@nukkad/contract/money'
+import { hidingWordIn } from '@nukkad/contract/slug-rules'
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { categoryIds, hasProducts, insertRows, lockLoading } from './load-queries.ts'
@@ -29,11 +30,9 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
 export function addToCatalogue(db: Db, { categories, products, looks, reviews }: ShopData): Promise<void> {
   return inTransaction(db, async (tx) => {
     const known = await categoryIds(tx)
-    await insertRows(
-      tx,
-      'categories',
-      [...categories].filter(({ slug }) => !known.has(slug)),
-    )
+    const fresh = [...categories].filter(({ slug }) => !known.has(slug))
+    for (const { slug } of fresh) refuseHidingSlug(slug)
+    await insertRows(tx, 'categories', fresh)
     const idOfCategory = await categoryIds(tx)
     const idOfProduct = new Map<string, string>()
     for (const batch of batches(products)) await addProducts(tx, batch, { idOfCategory, idOfProduct })
@@ -50,7 +49,10 @@ async function addProducts(
   { idOfCategory, idOfProduct }: Ids,
 ): Promise<void> {
   const known = products.map((product) => ({ ...product, id: randomUUID() }))
-  for (const { slug, id } of known) idOfProduct.set(slug, id)
+  for (const { slug, id } of known) {
+    refuseHidingSlug(slug)
+    idOfProduct.set(slug, id)
+  }
   await insertRows(
     tx,
     'products',
@@ -132,6 +134,12 @@ function requireId(ids: Map<string, string>, slug: string): string {
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`nothing in this shop has the slug ${slug}`)
   return id
+}
+
+/** Its page would stand without header, bars or footer (spec §2.8). */
+function refuseHidingSlug(slug: string): void {
+  const word = hidingWordIn(slug)
+  if (word !== undefined) throw new Error(`the slug ${slug} contains "${word}", which hides parts of its page`)
 }
 
 function* batches<Item>(items: Iterable<Item>): Generator<Item[]> {

@@ -31,6 +31,7 @@ export function rateLimits(db: Db): RateLimits {
   return {
     auth: keep('auth', shared('auth')),
     orders: keep('orders', shared('orders')),
+    profile: keep('profile', shared('profile')),
     search: keep('search', own('search')),
     cart: keep('cart', own('cart')),
   }

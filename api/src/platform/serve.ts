@@ -52,7 +52,8 @@ function answer<E extends Endpoint>(
     onRequest: [identify(endpoint, parts), ...(limit === undefined ? [] : [parts.limits[limit]])],
     preHandler: checkNamedUser,
     handler: async (request, reply) => {
-      reply.code(status)
+      // Answers that are somebody's alone: no cache, and no browser's back button after a log-out, may show them.
+      reply.code(status).header('cache-control', 'no-store')
       const { params, query, body } = request
       const caller = request.caller as CallerOf<E['access']>
       const later: (() => Promise<void>)[] = []

@@ -171,3 +171,17 @@ test('a profile is not saved with a phone or e-mail that cannot be', async () =>
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.errors).toSorted()).toEqual(['email', 'phone'])
 })
+
+test('an e-mail changes five times a day, so that nobody can pester old addresses with mails', async () => {
+  const changes = [1, 2, 3, 4, 5].map((nth) => `asha${made}-${nth}@work.example`)
+  for (const email of changes) expect((await save({ email })).status).toBe(200)
+  shop.clock.advance(day / 4)
+  const refused = await save({ email: `asha${made}-6@work.example` })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+  expect(refused.headers['retry-after']).toBe(String(18 * 60 * 60))
+  expect(await emailNow()).toBe(changes.at(-1))
+  expect((await save({ name: 'Asha R. Rao', email: changes.at(-1) })).status).toBe(200)
+
+  shop.clock.advance((3 * day) / 4)
+  expect((await save({ email: `asha${made}-6@work.example` })).status).toBe(200)
+})

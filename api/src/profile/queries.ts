@@ -1,5 +1,5 @@
 import type { User } from '@nukkad/contract/auth'
-import { undoLifeDays } from '@nukkad/contract/auth-rules'
+import { emailChangesPerDay, undoLifeDays } from '@nukkad/contract/auth-rules'
 import type { Db } from '../platform/db.ts'
 import { hashOf, secret } from '../platform/random.ts'
 
@@ -37,6 +37,20 @@ export async function addEmailUndo(tx: Db, { userId, oldEmail }: Changed, now: D
     .insertInto('emailUndos')
     .values({ userId, oldEmail, expiresAt, secretHash: hashOf(secret()) })
     .execute()
+}
+
+/** When this customer may change their e-mail again; nothing when they may now. */
+export async function findChangePause(tx: Db, userId: string, now: Date): Promise<Date | undefined> {
+  const oldest = await tx
+    .selectFrom('emailUndos')
+    .select('expiresAt')
+    .where('userId', '=', userId)
+    .orderBy('expiresAt', 'desc')
+    .offset(emailChangesPerDay - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const until = oldest && new Date(oldest.expiresAt.getTime() - (undoLifeDays - 1) * day)
+  return until !== undefined && until > now ? until : undefined
 }
 
 type Changed = { userId: string; oldEmail: string }

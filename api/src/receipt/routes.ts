@@ -11,7 +11,6 @@ export async function receiptRoutes(app: FastifyInstance, parts: Parts): Promise
     reply
       .type(getReceipt.contentType)
       .header('content-disposition', `attachment; filename="${shop.name.toLowerCase()}-receipt-${params.id}.pdf"`)
-      .header('cache-control', 'private, no-store')
     return pdf
   })
 }

@@ -40,15 +40,21 @@ export async function beginWalk(street: Street): Promise<WalkEndpoint> {
 }
 
 async function tryCheck(walk: Walk, check: Check, hasChanged: () => Promise<boolean>): Promise<string[]> {
-  const { status, body } = await ask(walk, check)
+  const { status, headers, body } = await ask(walk, check)
   const said = JSON.stringify(body) ?? ''
   const told = marksOf(walk.victim).filter((mark) => said.includes(mark) && !isNamed(mark, check))
   return [
     ...(check.allowed.includes(status) ? [] : [`answered ${status} and not ${check.allowed.join(' or ')}`]),
     ...(status < 400 || Problem.safeParse(body).success ? [] : ['the refusal is no problem+json']),
+    ...(isPersonal(walk) && headers['cache-control'] !== 'no-store' ? ['the answer may be kept by caches'] : []),
     ...told.map((mark) => `the answer tells ${mark}`),
     ...((await hasChanged()) ? ["something of the victim's changed"] : []),
   ].map((fault) => `${check.name}: ${fault}`)
+}
+
+/** What is written, and what only somebody may read, is nobody else's to keep. */
+function isPersonal({ endpoint: { access, method } }: Walk): boolean {
+  return access !== 'anyone' || method !== 'GET'
 }
 
 function ask({ endpoint, street }: Walk, { sent: { params = {}, query, body }, token }: Check) {

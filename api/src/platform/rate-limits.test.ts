@@ -1,0 +1,73 @@
+import { limits } from '@nukkad/contract/limits'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeUser } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+
+let database: TestDatabase
+let shops: OpenShop[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shops = [await openShop(database.db), await openShop(database.db)]
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(async () => {
+  for (const shop of shops) await shop.close()
+  await database.close()
+})
+
+type Ask = (shop: OpenShop) => Promise<{ status: number; headers: Record<string, unknown> }>
+
+/** Asks until it is refused; how often it was not, and how long it is told to wait. */
+async function exhaust(ask: Ask): Promise<{ answered: number; wait: number }> {
+  for (let answered = 0; ; answered += 1) {
+    const { status, headers } = await ask(shops[answered % shops.length]!)
+    if (status === 429) return { answered, wait: Number(headers['retry-after']) }
+  }
+}
+
+type Customer = { userId: string; token: string }
+const from = '203.0.113.7'
+const cartId = crypto.randomUUID()
+const calls: Record<keyof typeof limits, (customer: Customer) => Ask> = {
+  auth: () => (shop) => shop.ask('POST /auth/login', { from }),
+  search: () => (shop) => shop.ask('GET /products/search', { query: { q: 'tee' }, from }),
+  cart: () => (shop) => shop.ask('DELETE /cart/coupon', { query: { cartId }, from }),
+  orders:
+    ({ token }) =>
+    (shop) =>
+      shop.ask('DELETE /orders/NK-0000-0000-0000', { token }),
+  profile:
+    ({ userId, token }) =>
+    (shop) =>
+      shop.ask(`PUT /users/${userId}`, { body: {}, token }),
+}
+/** What guards secrets or money is counted by all processes together. */
+const shared = new Set<string>(['auth', 'orders', 'profile'])
+
+describe.each(Object.entries(calls))('whoever asks too often (%s)', (name, callOf) => {
+  const { perMinute } = limits[name as keyof typeof limits]
+
+  test('is told truly how long to wait, whichever process they ask', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:30:00Z') })
+    const ask = callOf(await makeUser(database.db, { now: shops[0]!.clock() }))
+    const { answered, wait } = await exhaust(ask)
+    expect(answered).toBe(shared.has(name) ? perMinute : perMinute * shops.length)
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+
+    const refusedAt = Date.now()
+    vi.setSystemTime(refusedAt + (wait - 1) * 1000 - 1)
+    expect((await ask(shops[0]!)).status).toBe(429)
+    vi.setSystemTime(refusedAt + wait * 1000)
+    expect((await ask(shops[0]!)).status).not.toBe(429)
+  })
+})
+
+test('one who asks too often keeps nobody else waiting', async () => {
+  const [shop] = shops
+  const own = { query: { q: 'tee' }, from: '203.0.113.8' }
+  await exhaust(() => shop!.ask('GET /products/search', own))
+  expect((await shop!.ask('GET /products/search', { ...own, from: '203.0.113.9' })).status).toBe(200)
+})
