@@ -114,6 +114,17 @@ test('a burst for one picture is one picture made, and what was made outlives th
   expect(await readFile(join(place, 'media', made!))).toEqual(before)
 })
 
+test('two processes on one folder do not get in each other’s way', async () => {
+  const other = open()
+  const ask = (server: FastifyInstance) => server.inject(`/media/${tee}.480.webp`)
+  const answers = await Promise.all([app, other.app, app, other.app].map(ask))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1)
+  expect(await readdir(join(place, 'media'))).toHaveLength(1)
+  await other.app.close()
+  await other.media.close()
+})
+
 test('a kept picture that was cut short is never sent', async () => {
   const whole = await get(`${tee}.320.jpg`)
   const [made] = await readdir(join(place, 'media'))
