@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '@nukkad/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod'
 import { ShopError } from './errors.ts'
@@ -26,6 +26,7 @@ const codeOfBroken: Readonly<Record<string, ErrorCode>> = {
 /** What never becomes a request, since its HTTP is broken, is refused in the same form and cut off. */
 export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
+  if (isAnswered(socket)) return void socket.end()
   const refusal = new ShopError(codeOfBroken[error.code ?? ''] ?? 'BAD_REQUEST')
   const requestId = randomUUID()
   const body = JSON.stringify(problemOf(refusal, requestId))
@@ -34,6 +35,11 @@ export function refuseBroken(error: Error & { code?: string }, socket: Socket): 
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n`
   socket.end(head + body, () => socket.destroy())
+}
+
+/** Node's own note on the socket: a second answer to one request would be taken for the next one's. */
+function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent === true
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
