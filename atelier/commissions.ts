@@ -15,6 +15,8 @@ export interface Commission {
   lower?: string | undefined
   /** Pictures are named `<file>-<view>`. */
   file: string
+  /** Slug of the product it is a colour of. */
+  product: string
   fabric: Fabric
   colours: Partial<Record<TrimRole, string>> & { main: string }
   melange?: number | undefined
@@ -72,6 +74,7 @@ function commissionsOf(draft: Draft): Commission[] {
     garment: garmentFor(draft),
     lower: draft.garment === 'coord-set' ? 'trousers-wide' : undefined,
     file: `${slugOf(draft)}-${slug}`,
+    product: slugOf(draft),
     fabric,
     colours: { main: colour(slug).hex, ...(draft.garment === 'jacket-varsity' && { contrast: cream }) },
     melange: slug === 'ash-melange' ? 0.09 : undefined,

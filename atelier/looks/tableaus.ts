@@ -1,15 +1,14 @@
 // Looks, banners and panels: the catalogue's scenes say who stands where on which ground. Here their drawn garments become
 // sewn ones; what a look's scene draws one above the other is worn together.
 import { heroes, promos, type BannerName } from '@nukkad/catalogue/banners'
-import { slugOf } from '@nukkad/catalogue/build-product'
 import { bannerScenes } from '@nukkad/catalogue/drawing/scenes/banners'
 import type { Part } from '@nukkad/catalogue/drawing/scenes/cast'
 import { lookScenes } from '@nukkad/catalogue/drawing/scenes/looks'
 import type { Scene } from '@nukkad/catalogue/drawing/scenes/scene'
 import { looks } from '@nukkad/catalogue/looks'
-import { drafts } from '@nukkad/catalogue/products/drafts'
 import type { SeedPicture } from '@nukkad/catalogue/types'
 import { commissions, type Commission } from '../commissions.ts'
+import { findProduct } from './partners.ts'
 
 export interface Figure {
   /** The upper garment first. */
@@ -58,23 +57,22 @@ function tableau(picture: SeedPicture, { backdrop }: Scene, figures: Figure[]): 
 }
 
 function figure({ x, y, scale, turn = 0, view, ...part }: Part, ordered: readonly Commission[]): Figure {
-  return { worn: [commissionOf(part, ordered)], view: view === 'back' ? 'back' : 'front', x, y, scale, turn }
+  return {
+    worn: [findProduct([part.name, part.colour], ordered)],
+    view: view === 'back' ? 'back' : 'front',
+    x,
+    y,
+    scale,
+    turn,
+  }
 }
 
 /** A look is one figure that fills the frame; the drawing lists its trousers first. */
 const outfit = (parts: readonly Part[], ordered: readonly Commission[]): Figure => ({
-  worn: parts.toReversed().map((part) => commissionOf(part, ordered)),
+  worn: parts.toReversed().map((part) => findProduct([part.name, part.colour], ordered)),
   view: 'front',
   x: 0,
   y: 0,
   scale: 1,
   turn: 0,
 })
-
-function commissionOf({ name, colour }: Pick<Part, 'name' | 'colour'>, ordered: readonly Commission[]): Commission {
-  const draft = drafts.find((candidate) => candidate.name === name)
-  const file = draft && `${slugOf(draft)}-${colour}`
-  const found = ordered.find((candidate) => candidate.file === file)
-  if (!found) throw new RangeError(`The catalogue has no ${name} in ${colour}`)
-  return found
-}

@@ -1,14 +1,13 @@
 // What is to be made, in the order in which it is worth most: the cards of the garments the shop opens with, what stands on
-// the home page, all other cards, then the other sides and the details.
+// the home page, all other cards, then the other sides, the looks of single products and the details.
 import { join } from 'node:path'
-import { commissions } from '../commissions.ts'
+import { commissions, type Commission } from '../commissions.ts'
 import { tableaus } from '../looks/tableaus.ts'
-import { garments } from '../patterns/index.ts'
-import { draft, finished, type Size } from '../render/stage.ts'
+import { draft, finished } from '../render/stage.ts'
 import { cacheFolder } from './cache.ts'
 import type { Job } from './job.ts'
-import type { ViewJob, ViewName } from './make-view.ts'
-import type { Format } from './save.ts'
+import type { Output, Shoot } from './shoot.ts'
+import { lookShoots, shootsOf } from './shoots.ts'
 
 export const media = join(import.meta.dirname, '../../catalogue/media')
 
@@ -26,53 +25,43 @@ export interface Wish {
   sample?: boolean
 }
 
-interface Output {
-  size: Size
-  coarse: number
-  folder: string
-  format: Format
-}
-
 const output = ({ draft: isDraft }: Wish): Output =>
   isDraft
     ? { size: draft, coarse: 1, folder: join(cacheFolder(), 'drafts'), format: 'png' }
     : { size: finished, coarse: 1, folder: media, format: 'avif' }
 
-const isNarrow = ({ only, view, product, sample }: Wish) => Boolean(only ?? view ?? product ?? sample)
-
 export function jobsFor(wish: Wish, to: Output = output(wish)): Job[] {
-  const scenes = wish.scene === undefined && isNarrow(wish) ? [] : scenesOf(wish, to)
-  if (wish.scene !== undefined) return scenes
-  const fronts = viewsOf('front', wish, to)
-  const backs = viewsOf('back', wish, to)
-  const cards = fronts.map((front) => [front, ...backs.filter(({ garment }) => garment === front.garment).map(printed)])
+  if (wish.scene !== undefined) return scenes(wish.scene, to)
+  const ordered = wanted(wish)
+  const isAsked = (view: string) => view.startsWith(wish.view ?? '')
+  const shoots = (view: 'front' | 'back' | 'detail') => (isAsked(view) ? shootsOf(view, ordered, to) : [])
+  const cards = cardsOf(shoots('front'), isAsked('back') ? shootsOf('back', ordered.filter(isPrintedBehind), to) : [])
+  const isEverything = ordered.length === commissions().length && wish.view === undefined
   return [
     ...cards.slice(0, openedWith).flat(),
-    ...scenes,
+    ...(isEverything ? scenes('', to) : []),
     ...cards.slice(openedWith).flat(),
-    ...backs,
-    ...viewsOf('detail', wish, to),
-  ].filter((job) => 'tableau' in job || job.commissions.length > 0)
+    ...shoots('back'),
+    ...(isAsked('look') ? lookShoots(ordered, to) : []),
+    ...shoots('detail'),
+  ]
 }
 
-/** Only what is printed behind: its back is what a listing shows. */
-const printed = (back: ViewJob): ViewJob => ({
-  ...back,
-  commissions: back.commissions.filter(({ graphic }) => graphic?.on === 'back'),
-})
+function wanted({ only = '', product = '', sample = false }: Wish): Commission[] {
+  const ordered = commissions().filter(({ garment, file }) => garment.startsWith(only) && file.includes(product))
+  const firsts = [...Map.groupBy(ordered, ({ garment }) => garment).values()].map(([first]) => first!)
+  return sample ? firsts : ordered
+}
 
-const scenesOf = ({ scene = '' }: Wish, to: Output): Job[] =>
+/** What a listing shows of each garment: the front, and the back of what is printed there. */
+const cardsOf = (fronts: Shoot[], printedBacks: Shoot[]): Shoot[][] =>
+  fronts.length
+    ? fronts.map((front) => [front, ...printedBacks.filter(({ garments }) => garments[0] === front.garments[0])])
+    : [printedBacks]
+
+const isPrintedBehind = ({ graphic }: Commission) => graphic?.on === 'back'
+
+const scenes = (name: string, to: Output): Job[] =>
   tableaus()
-    .filter(({ name }) => name.startsWith(scene))
+    .filter((tableau) => tableau.name.startsWith(name))
     .map((tableau) => ({ tableau, ...to }))
-
-function viewsOf(view: ViewName, { only = '', view: wanted = '', product = '', sample }: Wish, to: Output): ViewJob[] {
-  if (!view.startsWith(wanted)) return []
-  const ordered = commissions().filter(({ file }) => file.includes(product))
-  return garments
-    .filter(({ id }) => id.startsWith(only))
-    .map(({ id }) => {
-      const own = ordered.filter(({ garment }) => garment === id).slice(0, sample ? 1 : undefined)
-      return { garment: id, lower: own[0]?.lower, view, commissions: own, ...to }
-    })
-}

@@ -8,22 +8,18 @@ import type { Figure, Tableau } from '../looks/tableaus.ts'
 import { garmentOf } from '../patterns/index.ts'
 import type { Garment } from '../patterns/garment.ts'
 import { develop, type Picture } from '../render/picture.ts'
-import { tracerVersion, type Size } from '../render/stage.ts'
+import { tracerVersion } from '../render/stage.ts'
 import { cacheFolder, keyOf, put } from './cache.ts'
 import { timed } from './journal.ts'
 import { isMade } from './ledger.ts'
-import { pictureVersion } from './make-view.ts'
 import { orderOf, type Worn } from './order.ts'
-import { save, type Format } from './save.ts'
+import { save } from './save.ts'
 import { cutFrom, inCloth, sceneOf } from './scene-of.ts'
+import { pictureVersion, type Output } from './shoot.ts'
 
-export interface TableauJob {
+/** `size` is that of a figure's canvas. */
+export interface TableauJob extends Output {
   tableau: Tableau
-  /** Of a figure's canvas. */
-  size: Size
-  coarse: number
-  folder: string
-  format: Format
 }
 
 const fullWidth = 1200

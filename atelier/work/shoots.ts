@@ -1,0 +1,65 @@
+// Which shoots there are: each garment from the front, from the back and near by; each product worn as a look.
+import { commissions, type Commission } from '../commissions.ts'
+import { outfitOf } from '../looks/partners.ts'
+import { garmentOf, garments } from '../patterns/index.ts'
+import type { View } from '../patterns/garment.ts'
+import type { Output, Shoot, Shot } from './shoot.ts'
+
+export type ViewName = 'front' | 'back' | 'detail'
+
+const studio = '#efeeec'
+
+/** A set counts its trousers as the second garment. */
+const garmentsOf = ({ garment, lower }: Commission): string[] => [garment, ...(lower ? [lower] : [])]
+
+/** One shoot a garment, in the garments' order. */
+export function shootsOf(view: ViewName, ordered: readonly Commission[], to: Output): Shoot[] {
+  return garments
+    .map(({ id }) => ordered.filter(({ garment }) => garment === id))
+    .filter((own) => own.length > 0)
+    .map((own) => {
+      const shown = garmentsOf(own[0]!)
+      return {
+        name: `${shown[0]} ${view}`,
+        garments: shown,
+        view: viewOf(view, shown),
+        shots: own.map((commission) => ({
+          stem: `${commission.file}-${view}`,
+          worn: shown.map(() => commission),
+          backdrop: studio,
+        })),
+        ...to,
+      }
+    })
+}
+
+const viewOf = (view: ViewName, [upper, lower]: readonly string[]): View => ({
+  ...garmentOf(upper!).views[view],
+  ...(lower && together[view]),
+})
+
+/** A set is seen whole; the detail looks at the same place as the top's own. */
+const together: Partial<Record<ViewName, Partial<View>>> = { detail: { zoom: 0.24, aim: [-0.02, 0.52] } }
+
+/** Sand, morning sky, clay. */
+const moods = ['#e2d3ba', '#c5cfda', '#deb9a6'] as const
+
+/** Every product once, in its first colour, with what goes with it; outfits of the same garments are shot together. */
+export function lookShoots(ordered: readonly Commission[], to: Output): Shoot[] {
+  const all = commissions()
+  const firsts = [...Map.groupBy(ordered, ({ product }) => product).values()].map(([first]) => first!)
+  const shots = firsts.map((commission, at): Shot => {
+    const outfit = outfitOf(commission, all)
+    const worn = outfit.flatMap((one) => garmentsOf(one).map(() => one))
+    return { stem: `${commission.file}-look`, worn, backdrop: moods[at % moods.length]! }
+  })
+  return [...Map.groupBy(shots, dressedAs).entries()].map(([dressed, own]) => ({
+    name: `${dressed} look`,
+    garments: dressed.split(' over '),
+    view: { turn: 0 },
+    shots: own,
+    ...to,
+  }))
+}
+
+const dressedAs = ({ worn }: Shot): string => [...new Set(worn.flatMap(garmentsOf))].join(' over ')
