@@ -6,6 +6,7 @@ test.each([
   ['/product-view/box-tee', '/product-view/box-tee'],
   ['/collection-men?sort=newest&page=2', '/collection-men?page=2&sort=newest'],
   ['/collection-men?color=Red&color=Blue', '/collection-men?color=Red&color=Blue'],
+  ['/product-reviews?page=2&product=box-tee', '/product-reviews?page=2&product=box-tee'],
   ['/?utm_source=mail&gclid=1', '/'],
   ['/collection-all?utm_medium=x&page=1', '/collection-all?page=1'],
   ['/collection-all.data?_routes=root', '/collection-all.data?_routes=root'],

@@ -1,6 +1,6 @@
 /** Query names that choose what a public page shows. */
 const choosing = new Set(
-  'page size sort q gender category categorySlug color garmentSize sleeve minRating rating _routes'.split(' '),
+  'page size sort q gender category categorySlug color garmentSize sleeve minRating rating product _routes'.split(' '),
 )
 /** Query names that campaigns add; they change nothing on the page. */
 const noise = /^(utm_\w+|gclid|fbclid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|ref)$/
