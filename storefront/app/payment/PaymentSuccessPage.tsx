@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
-import { CheckoutSkeleton } from '../checkout/CheckoutSkeleton.tsx'
+import { OrderPlacedSkeleton } from '../order/OrderPlacedSkeleton.tsx'
 import { chosenDelivery } from '../checkout/chosen-delivery.ts'
 import { firstIncompleteStep } from '../checkout/progress.ts'
 import { call } from '../platform/api.ts'
@@ -31,7 +31,7 @@ function orderInHistory(): string | null {
 }
 
 export function HydrateFallback() {
-  return <CheckoutSkeleton step="success" title="Your payment" />
+  return <OrderPlacedSkeleton />
 }
 
 const pollMillis = 2_000
