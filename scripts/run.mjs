@@ -16,6 +16,7 @@ const commands = {
   bench: [pinnedNode, 'bench/src/main.ts'],
   screens: [tool('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
 }
+/** These run the built store and look at it in a browser. */
 const onTheBuiltStore = new Set(['bench', 'screens'])
 
 const [name, ...more] = process.argv.slice(2)
@@ -23,7 +24,7 @@ const command = commands[name]
 if (!command) fail(`${name ?? 'nothing'}: not a command; there are ${Object.keys(commands).join(', ')}.`)
 
 await setUp({ build: onTheBuiltStore.has(name) })
-const env = environment(name === 'screens' ? { CHROMIUM: await findBrowser() } : {})
+const env = environment(onTheBuiltStore.has(name) ? { CHROMIUM: await findBrowser() } : {})
 const [file, ...args] = command
 const { code } = await runCommand(file, [...args, ...more], { env })
 process.exit(code)

@@ -3,6 +3,7 @@ import { measureHeap, residentMegabytes } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measureScale } from './scale.ts'
 import { fillGuestCart } from './guest-cart.ts'
+import { auditPages } from './pages.ts'
 import { openBenchStore } from './store.ts'
 
 await measurePages()
@@ -18,6 +19,7 @@ async function measurePages(): Promise<void> {
     const gzip = { 'accept-encoding': 'gzip' }
     print([await compareWithBare({ name: 'home, cached HTML', url: `${store.url}/`, headers: gzip, least: 0.3 })])
     process.stdout.write(`memory                     ${idle} MB idle (wanted under 250)\n`)
+    if (!(await auditPages(store.url))) process.exitCode = 1
   } finally {
     await store.close()
   }
