@@ -64,7 +64,7 @@ async function registerSlices(api: FastifyInstance, parts: Parts): Promise<void>
   await catalogueRoutes(api, parts)
   await reviewRoutes(api, parts)
   await contentRoutes(api, parts)
-  await openApiRoutes(api)
+  await openApiRoutes(api, parts)
   await authRoutes(api, parts)
   await cartRoutes(api, parts)
   await addressRoutes(api, parts)

@@ -1,5 +1,6 @@
 import { toPaise } from '@nukkad/contract/money'
 import type { Gender } from '@nukkad/contract/shapes'
+import { demoSeller } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { openCatalogue, type Catalogue } from '../src/catalogue/read-model.ts'
@@ -28,7 +29,7 @@ export async function makeApp(
   { clock = systemClock, payments = noPayments, ...options }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
-  const app = await buildApp({ db, clock, catalogue, payments }, options)
+  const app = await buildApp({ db, clock, catalogue, payments, seller: demoSeller }, options)
   return {
     app,
     catalogue,

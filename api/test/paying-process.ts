@@ -1,4 +1,5 @@
 import { connect } from '../src/platform/db.ts'
+import { demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/jobs.ts'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import { expireUnpaidOrders } from '../src/order/expire-unpaid-orders.ts'
@@ -18,7 +19,8 @@ const timing = { tryMillis: 20_000, allMillis: 20_000, pauseMillis: 5 }
 const payments = razorpay({ ...testKeys, apiUrl: SANDBOX_URL, checkoutUrl: `${SANDBOX_URL}/v1/checkout.js` }, timing)
 const { app } = await makeApp(db, { clock, payments })
 const mailer = { send: async () => {} }
-const parts = { db, clock, payments, mailer, publicUrl: 'https://shop.test', log: silent, count: () => {} }
+const outside = { db, clock, payments, mailer, publicUrl: 'https://shop.test', seller: demoSeller }
+const parts = { ...outside, log: silent, count: () => {} }
 
 const deeds = {
   work: () => runDueJobs({ db, handlers: jobHandlers(parts), log: silent }),

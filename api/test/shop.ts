@@ -8,6 +8,7 @@ import { runDueJobs, type Log } from '../src/platform/jobs.ts'
 import type { PaymentProvider } from '../src/payment/provider.ts'
 import { makeApp, makeClock } from './make.ts'
 import { noPayments } from './payments.ts'
+import { demoSeller } from '@nukkad/contract/shop'
 
 type Asked = {
   query?: Record<string, string>
@@ -38,6 +39,7 @@ export async function openShop(
     clock,
     mailer,
     publicUrl,
+    seller: demoSeller,
     payments,
     log: silent,
     count: (kind: string) => void repairs.push(kind),

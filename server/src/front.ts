@@ -48,7 +48,7 @@ export async function openFront(front: Front): Promise<void> {
     close: (open) => open.close(),
   })
   const app = await buildApp(
-    { db, clock: systemClock, catalogue, payments: razorpay(settings.razorpay) },
+    { db, clock: systemClock, catalogue, payments: razorpay(settings.razorpay), seller: settings.seller },
     {
       logger: log,
       trustProxy: settings.trustProxy,

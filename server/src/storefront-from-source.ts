@@ -26,6 +26,7 @@ export async function serveFromSource(app: FastifyInstance, settings: Settings, 
     const load = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild
     const render = makeRenderer(load, app, {
       mode: 'development',
+      seller: settings.seller,
       report: (err) => log.error({ err }, 'a page has an error'),
     })
     const asker = { ip: request.ip, requestId: request.id }

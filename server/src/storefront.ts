@@ -35,6 +35,7 @@ export async function serveStorefront(app: FastifyInstance, settings: Settings, 
     cache,
     render: makeRenderer((await import(pathToFileURL(entry).href)) as StorefrontBuild, app, {
       mode: 'production',
+      seller: settings.seller,
       report: (err) => log.error({ err }, 'a page has an error'),
     }),
     publicUrl: settings.publicUrl,

@@ -28,6 +28,7 @@ export async function openWorkshop({ life, settings, house, log }: Workshop): Pr
     mailer: smtpMailer(house.smtpUrl, settings.mail.from),
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
+    seller: settings.seller,
     log,
     count: countRepair,
   }

@@ -1,6 +1,7 @@
 import { startMailbox, type Mailbox } from '@nukkad/sandbox/mailbox'
 import type { Message } from '@nukkad/sandbox/mailbox/messages'
 import { sql } from 'kysely'
+import { demoSeller as seller } from '@nukkad/contract/shop'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -25,7 +26,10 @@ beforeAll(async () => {
   database = await testDatabase()
   mailbox = await startMailbox({ httpPort: 0, host: '127.0.0.1' })
   catalogue = await openCatalogue(database.db)
-  app = await buildApp({ db: database.db, clock: systemClock, catalogue, payments: noPayments }, { logger: log })
+  app = await buildApp(
+    { db: database.db, clock: systemClock, catalogue, payments: noPayments, seller },
+    { logger: log },
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -44,7 +48,7 @@ async function newestMail(email: string): Promise<Message> {
 }
 
 function work(mailer: Mailer): Promise<void> {
-  const outside = { payments: noPayments, log, count: () => {} }
+  const outside = { payments: noPayments, seller, log, count: () => {} }
   const parts = { db: database.db, clock: systemClock, mailer, publicUrl: 'http://localhost:3000', ...outside }
   return runDueJobs({ db: database.db, handlers: jobHandlers(parts), log })
 }

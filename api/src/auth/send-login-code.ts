@@ -6,7 +6,8 @@ import { hashCode } from './code-hash.ts'
 import { findDigitsPause, storeCode } from './queries.ts'
 
 /** Draws code and link, keeps their hashes, mails them. Run again, it draws anew and the first mail is void. */
-export async function sendLoginCode({ db, clock, mailer, publicUrl }: JobParts, email: string): Promise<void> {
+export async function sendLoginCode(parts: JobParts, email: string): Promise<void> {
+  const { db, clock, mailer, publicUrl, seller } = parts
   const now = clock()
   const digitsWork = (await findDigitsPause(db, email, now)) === undefined
   const code = digitsWork ? digitCode(codeLength) : null
@@ -17,5 +18,5 @@ export async function sendLoginCode({ db, clock, mailer, publicUrl }: JobParts, 
   if (!(await storeCode(db, { email, codeHash, secretHash }, now))) return
 
   const link = `${publicUrl}/auth/verify-otp?email=${encodeURIComponent(email)}#link=${linkSecret}`
-  await mailer.send({ to: email, ...loginCodeMail({ code, link, now }) })
+  await mailer.send({ to: email, ...loginCodeMail({ seller, code, link, now }) })
 }

@@ -1,3 +1,4 @@
+import { demoSeller } from '@nukkad/contract/shop'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -13,7 +14,7 @@ const day = 24 * 60 * minute
 let database: TestDatabase
 const clock = makeClock()
 const mailer = { send: async () => {} }
-const outside = { payments: noPayments, log: { info: () => {}, error: () => {} }, count: () => {} }
+const outside = { payments: noPayments, seller: demoSeller, log: { info: () => {}, error: () => {} }, count: () => {} }
 const sweep = () =>
   sweeps({ db: database.db, clock, mailer, publicUrl: 'https://shop.test', ...outside })['sweep-leftovers']?.()
 

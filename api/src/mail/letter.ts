@@ -1,8 +1,10 @@
-import { shop } from '@nukkad/contract/shop'
+import { type Seller, shop } from '@nukkad/contract/shop'
 import { html, type Html } from './html.ts'
 import type { MailContent } from './mailer.ts'
 
 type Letter = {
+  /** Who writes. */
+  seller: Seller
   subject: string
   /** What a list of mails shows beside the subject, and a locked phone too: never a secret. */
   preview: string
@@ -24,7 +26,7 @@ const font = "'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const display = "'Anek Latin Condensed', 'Arial Narrow', 'Roboto Condensed', 'Helvetica Neue', Arial, sans-serif"
 
 /** One look for every mail: the name, a heading, what there is to say, who is writing. */
-export function letter({ subject, preview, heading, body, text }: Letter): MailContent {
+export function letter({ seller, subject, preview, heading, body, text }: Letter): MailContent {
   const page = html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -37,15 +39,15 @@ export function letter({ subject, preview, heading, body, text }: Letter): MailC
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
-            <td align="center" style="padding:32px 16px">${sheet(heading, body)}</td>
+            <td align="center" style="padding:32px 16px">${sheet({ seller, heading, body })}</td>
           </tr>
         </table>
       </body>
     </html>`
-  return { subject, html: page.html, text: `${text.trim()}\n\n${signature}\n` }
+  return { subject, html: page.html, text: `${text.trim()}\n\n${signature(seller)}\n` }
 }
 
-function sheet(heading: string, body: Html): Html {
+function sheet({ seller, heading, body }: Pick<Letter, 'seller' | 'heading' | 'body'>): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${sheetStyle}">
     <tr>
       <td style="${nameStyle}">${shop.name}</td>
@@ -58,9 +60,9 @@ function sheet(heading: string, body: Html): Html {
     </tr>
     <tr>
       <td style="${imprintStyle}">
-        ${shop.legalName}, ${shop.address.join(', ')}<br />
-        <a href="mailto:${shop.supportEmail}" style="color:${colours.monsoon}">${shop.supportEmail}</a>
-        &middot; ${shop.supportPhone}<br />
+        ${seller.legalName}, ${seller.address.join(', ')}<br />
+        <a href="mailto:${seller.email}" style="color:${colours.monsoon}">${seller.email}</a>
+        &middot; ${seller.phone}<br />
         ${shop.supportHours}
       </td>
     </tr>
@@ -72,10 +74,12 @@ const nameStyle = `padding-bottom:12px;border-bottom:3px solid ${colours.ink};fo
 const headingStyle = `margin:0 0 16px;font:800 34px/1.05 ${display};letter-spacing:-0.5px`
 const imprintStyle = `padding-top:20px;border-top:1px solid ${colours.line};font-size:13px;line-height:1.5;color:${colours.soft}`
 
-const signature = `${shop.name}, ${shop.tagline.toLowerCase()}
-${shop.legalName}, ${shop.address.join(', ')}
-${shop.supportEmail}, ${shop.supportPhone}
+function signature({ legalName, address, email, phone }: Seller): string {
+  return `${shop.name}, ${shop.tagline.toLowerCase()}
+${legalName}, ${address.join(', ')}
+${email}, ${phone}
 ${shop.supportHours}`
+}
 
 export function paragraph(...said: (string | Html)[]): Html {
   const inner = said.map((part) => (typeof part === 'string' ? html`${part}` : part))

@@ -1,5 +1,5 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
-import { shop } from '@nukkad/contract/shop'
+import { type Seller, shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
 import { button, colours, letter, paragraph, smallPrint } from './letter.ts'
 import type { MailContent } from './mailer.ts'
@@ -7,15 +7,16 @@ import type { MailContent } from './mailer.ts'
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 const noOneAsks = `We will never ask you for a code, by phone or mail. If you did not ask for this mail, ignore it: nobody gets in without it.`
 
-type LoginCode = { code: string | null; link: string; now: Date }
+type LoginLink = { seller: Seller; link: string; now: Date }
 
 /** The code stands in the mail alone: subject and preview are shown on locked phones. Without a code, only the link. */
-export function loginCodeMail({ code, link, now }: LoginCode): MailContent {
-  return code === null ? linkMail(link, now) : codeMail(code, link, now)
+export function loginCodeMail({ code, ...login }: LoginLink & { code: string | null }): MailContent {
+  return code === null ? linkMail(login) : codeMail(code, login)
 }
 
-function codeMail(code: string, link: string, now: Date): MailContent {
+function codeMail(code: string, { seller, link, now }: LoginLink): MailContent {
   return letter({
+    seller,
     subject: `Your ${shop.name} login code, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
     heading: 'Here is your code',
@@ -38,9 +39,10 @@ ${noOneAsks}`,
   })
 }
 
-function linkMail(link: string, now: Date): MailContent {
+function linkMail({ seller, link, now }: LoginLink): MailContent {
   const why = `Too many wrong codes were tried for your e-mail in the last 24 hours, so codes are switched off for now. You can still log in with this link. It works for ${codeLifeMinutes} minutes, once.`
   return letter({
+    seller,
     subject: `Your ${shop.name} login link, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
     heading: 'Log in with one tap',

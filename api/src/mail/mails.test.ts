@@ -1,3 +1,4 @@
+import { demoSeller as seller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import { emailChangedMail } from './email-changed-mail.ts'
 import { html } from './html.ts'
@@ -31,7 +32,7 @@ const order: MailedOrder = {
   refunds: [],
 }
 const publicUrl = 'https://shop.test'
-const placed = orderPlacedMail({ order, name: 'Asha Rao', publicUrl })
+const placed = orderPlacedMail({ order, name: 'Asha Rao', publicUrl, seller })
 
 test('an order mail tells what was bought, what it costs and where it goes', () => {
   for (const said of [placed.text, placed.html]) {
@@ -59,6 +60,7 @@ test('cash is to be kept ready, an online payment is confirmed', () => {
     order: { ...order, paymentMethod: 'ONLINE', deliveryCharges: 0 },
     name: 'Asha',
     publicUrl,
+    seller,
   })
   expect(online.text).toContain('You paid ₹1,23,458 online')
   expect(online.text).toContain('Delivery: Free')
@@ -66,7 +68,7 @@ test('cash is to be kept ready, an online payment is confirmed', () => {
 
 test('a cancelled order says what becomes of the money', () => {
   const told = (given: Partial<MailedOrder>) =>
-    orderCancelledMail({ order: { ...order, ...given }, name: 'Asha', publicUrl }).text
+    orderCancelledMail({ order: { ...order, ...given }, name: 'Asha', publicUrl, seller }).text
   expect(told({})).toContain('You have nothing to pay.')
   expect(told({ paymentMethod: 'ONLINE' })).toContain('We received no payment for it')
   const refunds = [{ amount: 1000.1 }, { amount: 500.2 }]
@@ -78,7 +80,12 @@ test('a cancelled order says what becomes of the money', () => {
 test('whatever people typed is text in a mail, never markup', () => {
   expect(placed.html).toContain('Salt &amp; Pepper &lt;Jogger&gt;')
   const name = '<img src=x onerror=alert(1)>'
-  const changed = emailChangedMail({ name, newEmail: 'a@b.example', link: 'https://shop.test/#undo="><script>' })
+  const changed = emailChangedMail({
+    seller,
+    name,
+    newEmail: 'a@b.example',
+    link: 'https://shop.test/#undo="><script>',
+  })
   expect(changed.html).not.toContain('<img')
   expect(changed.html).not.toContain('<script')
   expect(html`<a href="${'"'}">${[html`<b>${'&'}</b>`, html`${'<'}`]}</a>`.html).toBe(
@@ -88,8 +95,26 @@ test('whatever people typed is text in a mail, never markup', () => {
 
 test('a login mail says when it was asked for and how long it works', () => {
   const now = new Date('2026-11-21T09:05:00Z')
-  const mail = loginCodeMail({ code: '0482', link: 'https://shop.test/auth/verify-otp?email=a%40b.c#link=x', now })
+  const link = 'https://shop.test/auth/verify-otp?email=a%40b.c#link=x'
+  const mail = loginCodeMail({ seller, code: '0482', link, now })
   expect(mail.subject).toBe('Your Nukkad login code, 2:35 pm')
   expect(mail.text).toContain('It works for 5 minutes, once.')
   expect(mail.html).toContain('href="https://shop.test/auth/verify-otp?email=a%40b.c#link=x"')
+})
+
+test('a mail is signed by whoever sells', () => {
+  const other = {
+    ...seller,
+    legalName: 'Kinara Clothing LLP',
+    address: ['7 Marine Drive', 'Mumbai 400020'],
+    email: 'care@kinara.example',
+    phone: '+91 22 4000 1000',
+  }
+  const { html: page, text } = orderPlacedMail({ order, name: 'Asha', publicUrl, seller: other })
+  for (const said of [page, text]) {
+    expect(said).toContain('Kinara Clothing LLP, 7 Marine Drive, Mumbai 400020')
+    expect(said).toContain('care@kinara.example')
+    expect(said).toContain('+91 22 4000 1000')
+    expect(said).not.toContain(seller.legalName)
+  }
 })

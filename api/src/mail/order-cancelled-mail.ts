@@ -9,12 +9,13 @@ import type { OrderMail } from './order-placed-mail.ts'
 
 const refundDays = 7 // spec §9
 
-export function orderCancelledMail({ order, name, publicUrl }: OrderMail): MailContent {
+export function orderCancelledMail({ order, name, publicUrl, seller }: OrderMail): MailContent {
   const { orderId, orderDate } = order
   const what = `Hello ${name}, order ${orderId} of ${formatDay(orderDate)} is cancelled. Nothing will be sent.`
   const money = moneyWords(order)
   const link = `${publicUrl}/my-profile/order/${orderId}`
   return letter({
+    seller,
     subject: `Your order ${orderId} is cancelled`,
     preview: money,
     heading: 'Your order is cancelled',

@@ -9,7 +9,7 @@ const mails = { placed: orderPlacedMail, cancelled: orderCancelledMail, 'money-b
 
 /** Tells the customer what became of an order. */
 export async function sendOrderMail(
-  { db, mailer, publicUrl }: JobParts,
+  { db, mailer, publicUrl, seller }: JobParts,
   { orderId, kind }: JobPayloads['send-order-mail'],
 ): Promise<void> {
   const { name, email } = await requireRecipient(db, orderId)
@@ -20,5 +20,5 @@ export async function sendOrderMail(
   }
   // Mailboxes drop a second mail of the same id: a refund that came later is news.
   const id = `order-${kind}.${orderId}.${order.refunds.length}`
-  await mailer.send({ to: email, id, ...mails[kind]({ order, name, publicUrl }) })
+  await mailer.send({ to: email, id, ...mails[kind]({ order, name, publicUrl, seller }) })
 }

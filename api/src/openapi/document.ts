@@ -16,11 +16,13 @@ const info = {
   description:
     'Money is rupees with at most two decimals, times are ISO 8601 in UTC, pages count from 0. Every refusal is ' +
     '`application/problem+json`: its `detail` may be shown to a shopper, its `code` is stable.',
-  contact: { email: shop.supportEmail },
 }
 
-/** The OpenAPI 3.1 document, made from the very schemas that check what comes in and shape what goes out. */
-export function buildDocument(): Document {
+/**
+ * The OpenAPI 3.1 document, made from the very schemas that check what comes in and shape what goes out. `email` is whom
+ * to ask about it.
+ */
+export function buildDocument(email: string): Document {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, endpoint] of entries) {
     const path = openApiPath(endpoint.path)
@@ -30,7 +32,7 @@ export function buildDocument(): Document {
   const document = createDocument(
     {
       openapi: '3.1.0',
-      info,
+      info: { ...info, contact: { email } },
       servers: [{ url: '/api/v1.0' }],
       tags: [...new Set(entries.map(([, { path }]) => sectionOf(path)))].map((name) => ({ name })),
       paths,

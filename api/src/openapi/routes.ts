@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../platform/parts.ts'
 import { docsPage } from './docs-page.ts'
 import { buildDocument } from './document.ts'
 
 const cacheControl = 'public, max-age=300'
 
 /** The document and its page, made when first asked for: most processes never are. */
-export async function openApiRoutes(api: FastifyInstance): Promise<void> {
+export async function openApiRoutes(api: FastifyInstance, { seller }: Pick<Parts, 'seller'>): Promise<void> {
   const made = once(() => {
-    const document = buildDocument()
+    const document = buildDocument(seller.email)
     return { json: Buffer.from(JSON.stringify(document)), page: docsPage(document) }
   })
 

@@ -1,3 +1,4 @@
+import { demoSeller } from '@nukkad/contract/shop'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -17,7 +18,7 @@ afterAll(() => shop.close())
 
 test('no key, signature or card is in a log line, a refusal or a table', async () => {
   const { db, clock, catalogue, payments } = shop
-  const app = await buildApp({ db, clock, catalogue, payments }, { logger: log })
+  const app = await buildApp({ db, clock, catalogue, payments, seller: demoSeller }, { logger: log })
   const buyer = await makeBuyer(shop)
   const paid = buyer.pay({ method: 'card', card: { last4: '1007', network: 'Visa' } })
   const said: string[] = []

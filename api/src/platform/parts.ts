@@ -1,3 +1,4 @@
+import type { Seller } from '@nukkad/contract/shop'
 import type { Catalogue } from '../catalogue/read-model.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
@@ -12,6 +13,8 @@ export type OutsideParts = {
   clock: Clock
   catalogue: Catalogue
   payments: PaymentProvider
+  /** Whose name stands on what the shop sends and signs. */
+  seller: Seller
 }
 
 export type Parts = OutsideParts & { limits: RateLimits }
@@ -22,5 +25,5 @@ export type CountRepair = (kind: string) => void
 /** What looking after payments needs: each repair is counted and told in the log. */
 export type PaymentParts = Pick<OutsideParts, 'db' | 'clock' | 'payments'> & { log: Log; count: CountRepair }
 
-/** What jobs need: mail goes out through the mailer, and its links lead to the store's public address. */
-export type JobParts = PaymentParts & { mailer: Mailer; publicUrl: string }
+/** What jobs need: mail goes out through the mailer in the seller's name, and its links lead to the store's public address. */
+export type JobParts = PaymentParts & Pick<OutsideParts, 'seller'> & { mailer: Mailer; publicUrl: string }

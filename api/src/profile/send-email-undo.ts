@@ -6,7 +6,7 @@ import { findUser, storeUndoLink } from './queries.ts'
 
 /** Tells the old address of the change and how to take it back. Run again, it draws anew and the first link is void. */
 export async function sendEmailUndo(
-  { db, clock, mailer, publicUrl }: JobParts,
+  { db, clock, mailer, publicUrl, seller }: JobParts,
   { userId, oldEmail }: JobPayloads['send-email-undo'],
 ): Promise<void> {
   const linkSecret = secret()
@@ -14,5 +14,5 @@ export async function sendEmailUndo(
   if (user === undefined || !(await storeUndoLink(db, { userId, oldEmail }, hashOf(linkSecret), clock()))) return
 
   const link = `${publicUrl}/auth/undo-email#undo=${linkSecret}`
-  await mailer.send({ to: oldEmail, ...emailChangedMail({ name: user.name, newEmail: user.email, link }) })
+  await mailer.send({ to: oldEmail, ...emailChangedMail({ seller, name: user.name, newEmail: user.email, link }) })
 }

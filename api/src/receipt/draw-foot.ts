@@ -1,21 +1,20 @@
-import { shop } from '@nukkad/contract/shop'
 import { colours, column, page, rule, write, type Doc } from './sheet.ts'
 
 /** Whom to ask, on every page, once all pages are there. */
-export function drawFeet(doc: Doc): void {
+export function drawFeet(doc: Doc, contact: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index)
     // Below the margin pdfkit would begin a new page.
     doc.page.margins.bottom = 0
-    drawFoot(doc, count > 1 ? `Page ${index + 1} of ${count}` : '')
+    drawFoot(doc, contact, count > 1 ? `Page ${index + 1} of ${count}` : '')
   }
 }
 
-function drawFoot(doc: Doc, pages: string): void {
+function drawFoot(doc: Doc, contact: string, pages: string): void {
   const y = page.height - page.foot + 16
   const at = { y: y + 8, x: column.left, width: column.width, size: 8.5, colour: colours.soft }
   rule(doc, y)
-  write(doc, `${shop.supportEmail} · ${shop.supportPhone} · ${shop.supportHours}`, at)
+  write(doc, contact, at)
   write(doc, pages, { ...at, align: 'right' })
 }

@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
-import { shop } from '@nukkad/contract/shop'
+import { type Seller, shop } from '@nukkad/contract/shop'
 import { stateCode } from '@nukkad/contract/state-rules'
 import { paymentLines } from './payment-words.ts'
 import type { ReceiptRow } from './queries.ts'
@@ -16,6 +16,8 @@ export type ReceiptFacts = {
   payment: string[]
   shipTo: string[]
   seller: string[]
+  /** Whom to ask, in a line. */
+  contact: string
   /** Figures beside the item's name, one column each. */
   columns: Cells
   items: { name: string; variant: string; cells: Cells }[]
@@ -24,17 +26,18 @@ export type ReceiptFacts = {
   tax: { columns: Cells; rows: Cells[]; supply: string }
 }
 
-export function receiptFacts(row: ReceiptRow): ReceiptFacts {
+export function receiptFacts(row: ReceiptRow, seller: Seller): ReceiptFacts {
   return {
     orderId: row.id,
     placed: formatDayAndTime(row.placedAt),
     payment: paymentLines(row),
     shipTo: [row.fullName, row.street, `${row.city}, ${row.state} ${row.postalCode}`, row.country, `+91 ${row.phone}`],
-    seller: [shop.legalName, ...shop.address, `GSTIN ${shop.gstin}`],
+    seller: [seller.legalName, ...seller.address, `GSTIN ${seller.gstin}`],
+    contact: `${seller.email} · ${seller.phone} · ${shop.supportHours}`,
     ...itemFacts(row),
     sums: sumFacts(row),
     total: rupees(row.totalAmount),
-    tax: taxFacts(row),
+    tax: taxFacts(row, seller.state),
   }
 }
 
@@ -69,8 +72,8 @@ function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMe
   ]
 }
 
-function taxFacts({ items, state, totalTax }: ReceiptRow): ReceiptFacts['tax'] {
-  const lines = taxLines(items, { from: shop.state, to: state })
+function taxFacts({ items, state, totalTax }: ReceiptRow, from: string): ReceiptFacts['tax'] {
+  const lines = taxLines(items, { from, to: state })
   const names = lines[0]?.parts.map(({ name }) => name) ?? []
   const code = stateCode(state)
   return {

@@ -21,7 +21,7 @@ export async function receiptPdf(facts: ReceiptFacts, now: Date): Promise<Buffer
   const written = buffer(doc)
   registerFonts(doc)
   drawSums(doc, facts, drawItems(doc, facts, drawHead(doc, facts)))
-  drawFeet(doc)
+  drawFeet(doc, facts.contact)
   doc.end()
   return written
 }

@@ -7,7 +7,7 @@ import { makeReceipt } from './make-receipt.ts'
 
 export async function receiptRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, getReceipt, async ({ caller, params, db, now, reply }) => {
-    const pdf = await makeReceipt(db, { orderId: params.id, userId: caller.userId }, now)
+    const pdf = await makeReceipt({ db, seller: parts.seller }, { orderId: params.id, userId: caller.userId }, now)
     reply
       .type(getReceipt.contentType)
       .header('content-disposition', `attachment; filename="${shop.name.toLowerCase()}-receipt-${params.id}.pdf"`)

@@ -1,4 +1,5 @@
 import { createClient } from '@nukkad/contract/client'
+import type { Seller } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
 
 /** Who a page is rendered for, as far as limits and the log are concerned. */
@@ -15,25 +16,28 @@ export type StorefrontBuild = {
       createRequestHandler: (build: unknown, mode: 'production' | 'development') => Handler
       RouterContextProvider: new () => Provider
       apiContext: unknown
+      sellerContext: unknown
       handleError?: HandleError
     }
   }
 }
 
-type Options = { mode: 'production' | 'development'; report: (error: unknown) => void }
+type Options = { mode: 'production' | 'development'; seller: Seller; report: (error: unknown) => void }
 
 const patienceMs = 10_000
 
 /** Renders the storefront's addresses; its loaders reach the API in this process, without the network. */
-export function makeRenderer(build: StorefrontBuild, api: FastifyInstance, { mode, report }: Options): Render {
+export function makeRenderer(build: StorefrontBuild, api: FastifyInstance, options: Options): Render {
+  const { mode, seller, report } = options
   const { module } = build.entry
-  const { createRequestHandler, RouterContextProvider, apiContext } = module
+  const { createRequestHandler, RouterContextProvider, apiContext, sellerContext } = module
   const handleError: HandleError = (error, { request }) => request.signal.aborted || report(error)
   const handle = createRequestHandler({ ...build, entry: { module: { ...module, handleError } } }, mode)
 
   return (address, asker) => {
     const context = new RouterContextProvider()
     context.set(apiContext, callInProcess(api, asker))
+    context.set(sellerContext, seller)
     return handle(new Request(address, { signal: AbortSignal.timeout(patienceMs) }), context)
   }
 }

@@ -1,3 +1,4 @@
+import { stateCode } from '@nukkad/contract/state-rules'
 import { StartFailure } from '../start-failure.ts'
 import { doorsOf } from './doors.ts'
 import type { Settings } from './settings.ts'
@@ -5,7 +6,7 @@ import type { Values } from './variables.ts'
 
 /** What no variable can tell alone. */
 export function checkTogether(settings: Settings, values: Values): void {
-  const problems = [...refuseSharedPorts(settings), ...refuseHalfAPair(values)]
+  const problems = [...refuseSharedPorts(settings), ...refuseHalfAPair(values), ...refuseForeignGstin(settings)]
   if (problems.length > 0) throw new StartFailure(problems.join('\n'))
 }
 
@@ -23,4 +24,10 @@ function refuseHalfAPair(values: Values): string[] {
   return missing.map(
     (name) => `${name}: got nothing, wants a value, as the other RAZORPAY_ keys are set (all three or none)`,
   )
+}
+
+/** A GSTIN begins with its state's code; with another one every order would bear the wrong tax. */
+function refuseForeignGstin({ seller: { gstin, state } }: Settings): string[] {
+  const code = stateCode(state) ?? ''
+  return gstin.startsWith(code) ? [] : [`SELLER_GSTIN: got ${gstin}, wants one of ${state}, which begins with ${code}`]
 }

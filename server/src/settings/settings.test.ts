@@ -1,3 +1,4 @@
+import { demoSeller } from '@nukkad/contract/shop'
 import { describe, expect, test } from 'vitest'
 import { production } from '../../test/production.ts'
 import { readSettings } from './settings.ts'
@@ -44,7 +45,53 @@ test('a full set for production is taken as written', () => {
   expect(settings.production).toBe(true)
   expect(settings.razorpay.webhookSecrets).toEqual(['new', 'old'])
   expect(settings.staffEmails).toEqual(['a@x.in', 'b@x.in'])
-  expect(settings.seller.address).toEqual(['14, 2nd Cross', 'Bengaluru 560005'])
+})
+
+describe('who sells', () => {
+  const { seller } = readSettings(production)
+
+  test('is in production the seller of the settings, in every line', () => {
+    expect(seller).toEqual({
+      legalName: 'Kinara Clothing LLP',
+      address: ['7 Marine Drive', 'Mumbai 400020'],
+      state: 'Maharashtra',
+      gstin: '27AAACK1111B1Z3',
+      cin: undefined,
+      email: 'care@example.com',
+      phone: '+91 22 4000 1000',
+      grievanceOfficer: {
+        name: 'Farah Contractor',
+        designation: 'Grievance Officer',
+        email: 'care@example.com',
+        phone: '+91 22 4000 1000',
+      },
+    })
+  })
+
+  test('may have a CIN, and an officer with a line of their own', () => {
+    const more = {
+      SELLER_CIN: 'U18101MH2024PTC123456',
+      SELLER_GRIEVANCE_EMAIL: 'farah@example.com',
+      SELLER_GRIEVANCE_PHONE: '+91 22 4000 1001',
+    }
+    const { cin, grievanceOfficer } = readSettings({ ...production, ...more }).seller
+    expect(cin).toBe('U18101MH2024PTC123456')
+    expect(grievanceOfficer).toMatchObject({ email: 'farah@example.com', phone: '+91 22 4000 1001' })
+  })
+
+  test('is the demo seller while the shop is being tried, and then whole', () => {
+    expect(readSettings({}).seller).toEqual(demoSeller)
+    expect(readSettings({ SELLER_EMAIL: 'care@example.com' }).seller).toMatchObject({
+      cin: undefined,
+      grievanceOfficer: { email: 'care@example.com' },
+    })
+  })
+
+  test('is registered for tax in the state it ships from', () => {
+    expect(refusal({ ...production, SELLER_STATE: 'Kerala' })).toBe(
+      'SELLER_GSTIN: got 27AAACK1111B1Z3, wants one of Kerala, which begins with 32',
+    )
+  })
 })
 
 describe('good values', () => {
@@ -84,6 +131,8 @@ describe('a bad value is named in one line with what it got and what it wants', 
     ['WORKERS', '0'],
     ['WORKERS', '65'],
     ['SELLER_GSTIN', '29AAACN0000A1Z'],
+    ['SELLER_STATE', 'Bangalore'],
+    ['SELLER_CIN', 'U18101KA2024'],
   ])('%s=%j', (name, value) => {
     const said = refusal({ [name]: value })
     expect(said).toMatch(new RegExp(`^${name}: got .+, wants .+$`))

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import { shop } from '@nukkad/contract/shop'
+import { demoSeller, shop } from '@nukkad/contract/shop'
 import { checkTogether } from './check-together.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { readVariables } from './read-variables.ts'
+import { sellerSettings } from './seller-settings.ts'
 import type { Values } from './variables.ts'
 
 export type Settings = ReturnType<typeof assemble>
@@ -22,21 +23,13 @@ const defaults = {
   MAILBOX_PORT: 3002,
   SANDBOX_PORT: 3003,
   DATA_DIR: './data',
-  MAIL_FROM: `${shop.name} <${shop.supportEmail}>`,
+  MAIL_FROM: `${shop.name} <${demoSeller.email}>`,
   RAZORPAY_API_URL: 'https://api.razorpay.com',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
   STAFF_EMAILS: ['owner@localhost'],
   TRUST_PROXY: [] as string[],
   LOG_LEVEL: 'info',
   WORKERS: 1,
-  // The demo shop's own identity; in production every line of it must be set.
-  SELLER_LEGAL_NAME: shop.legalName,
-  SELLER_ADDRESS: shop.address.join('|'),
-  SELLER_STATE: shop.state,
-  SELLER_GSTIN: shop.gstin,
-  SELLER_GRIEVANCE_OFFICER: shop.grievanceOfficer.name,
-  SELLER_EMAIL: shop.supportEmail,
-  SELLER_PHONE: shop.supportPhone,
 }
 
 function assemble(read: Values) {
@@ -67,14 +60,6 @@ function assemble(read: Values) {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     workers: values.WORKERS,
-    seller: {
-      legalName: values.SELLER_LEGAL_NAME,
-      address: values.SELLER_ADDRESS.split('|').map((line) => line.trim()),
-      state: values.SELLER_STATE,
-      gstin: values.SELLER_GSTIN,
-      grievanceOfficer: values.SELLER_GRIEVANCE_OFFICER,
-      email: values.SELLER_EMAIL,
-      phone: values.SELLER_PHONE,
-    },
+    seller: sellerSettings(read),
   }
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { stateCode } from '@nukkad/contract/state-rules'
 import * as z from 'zod'
 
 export const text = z.string().trim().min(1)
@@ -16,6 +17,12 @@ export const checkoutUrl = url('http:', 'https:').transform((value) => value.rep
 export const postgresUrl = url('postgres:', 'postgresql:')
 export const smtpUrl = url('smtp:', 'smtps:')
 
+/** Lines of an address, `|` between them. */
+export const lines = text.transform((value) => value.split('|').map((line) => line.trim()))
+
+/** A state or union territory; which GST an order bears depends on it. */
+export const state = text.refine((name) => stateCode(name) !== undefined)
+
 export const address = z.string().refine((value) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value))
 export const emailList = list(isEmail).transform((emails) => emails.map((email) => email.toLowerCase()))
 export const addressList = list(isAddressOrNetwork)
@@ -23,6 +30,9 @@ export const secretPair = list((secret) => secret.length > 0).refine((secrets) =
 
 /** 2 digits of the state, the PAN, entity, Z, check character. */
 export const gstin = z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/)
+
+/** Listed or not, industry, state, year, kind of company, number. */
+export const cin = z.string().regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/)
 
 function wholeNumber(least: number, most: number) {
   return z

@@ -1,25 +1,27 @@
 import { shop } from '@nukkad/contract/shop'
 import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
+import { useSeller } from '../chrome/chrome-loader.ts'
+import { telephone } from '../platform/telephone.ts'
 import styles from './HelpSection.module.css'
 import { Section } from './Section.tsx'
 
 /** Whom to ask and when (spec §2.5), what is written down already, and who decides when that was not enough. */
 export function HelpSection() {
-  const { supportEmail, supportPhone, supportHours, grievanceOfficer } = shop
+  const { email, phone, grievanceOfficer } = useSeller()
   return (
     <Section title="Help & Support">
       <p className={styles.lead}>
-        For anything about an order, contact support by <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or{' '}
-        <a href={telephone(supportPhone)} className={styles.phone}>
-          {supportPhone}
+        For anything about an order, contact support by <a href={`mailto:${email}`}>{email}</a> or{' '}
+        <a href={telephone(phone)} className={styles.phone}>
+          {phone}
         </a>
         .
       </p>
       <ul className={styles.facts}>
         <li>
           <Icon name="clock" />
-          <p>Support hours: {supportHours}.</p>
+          <p>Support hours: {shop.supportHours}.</p>
         </li>
         <li>
           <Icon name="return" />
@@ -42,8 +44,4 @@ export function HelpSection() {
       </ul>
     </Section>
   )
-}
-
-function telephone(number: string): string {
-  return `tel:${number.replaceAll(' ', '')}`
 }

@@ -2,6 +2,8 @@ import { shop } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { iconButtonClass } from '@nukkad/ui/IconButton'
 import { Link } from 'react-router'
+import { telephone } from '../platform/telephone.ts'
+import { useSeller } from './chrome-loader.ts'
 import styles from './Footer.module.css'
 import { SellerIdentity } from './SellerIdentity.tsx'
 
@@ -61,15 +63,16 @@ const socialIcons: Record<(typeof shop.social)[number]['name'], IconName> = {
 }
 
 function Contact() {
+  const { email, phone } = useSeller()
   return (
     <section aria-label="Follow and write">
       <h2 className={styles.title}>Say hello</h2>
       <ul className={styles.links}>
         <li>
-          <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>
+          <a href={`mailto:${email}`}>{email}</a>
         </li>
         <li>
-          <a href={`tel:${shop.supportPhone.replaceAll(' ', '')}`}>{shop.supportPhone}</a>
+          <a href={telephone(phone)}>{phone}</a>
         </li>
         <li className={styles.hours}>{shop.supportHours}</li>
       </ul>

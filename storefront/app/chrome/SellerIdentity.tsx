@@ -1,23 +1,26 @@
-import { shop } from '@nukkad/contract/shop'
+import { useSeller } from './chrome-loader.ts'
 import styles from './SellerIdentity.module.css'
-
-const { grievanceOfficer } = shop
 
 /** Legal name, address, registrations and the grievance officer (E-Commerce Rules 2020, rules 4 and 7). */
 export function SellerIdentity() {
+  const { legalName, address, gstin, cin, grievanceOfficer } = useSeller()
   return (
     <section aria-label="Seller" className={styles.seller}>
       <h2 className={styles.title}>Sold by</h2>
       <address>
-        {shop.legalName}
-        {shop.address.map((line) => (
+        {legalName}
+        {address.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
       <p>
-        GSTIN {shop.gstin}
-        <br />
-        CIN {shop.cin}
+        GSTIN {gstin}
+        {cin !== undefined && (
+          <>
+            <br />
+            CIN {cin}
+          </>
+        )}
       </p>
       <p>
         {grievanceOfficer.designation}: {grievanceOfficer.name},{' '}

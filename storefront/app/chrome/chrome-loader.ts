@@ -1,8 +1,10 @@
 import type { Category } from '@nukkad/contract/catalogue'
+import type { Seller } from '@nukkad/contract/shop'
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
+import { sellerContext } from '../platform/seller-context.ts'
 
-/** What the chrome shows on every page: the menus' categories and the banner's messages. */
+/** What the chrome shows on every page: the menus' categories, the banner's messages, and who sells. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = apiOf(context)
   const [categories, promotions] = await Promise.all([call('GET /category'), call('GET /promotions')])
@@ -10,6 +12,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     menus: [menuOf('Men', categories), menuOf('Women', categories)],
     promotions,
     origin: url.origin,
+    seller: context.get(sellerContext),
   }
 }
 
@@ -24,7 +27,14 @@ function menuOf(gender: 'Men' | 'Women', all: readonly Category[]) {
 export type ChromeData = Awaited<ReturnType<typeof loader>>
 export type GenderMenu = ChromeData['menus'][number]
 
-/** The chrome's data, on any page; empty where the document itself has failed. */
+/** The chrome's data, on any page. The page that says that the document itself has failed has none and asks for none. */
 export function useChromeData(): ChromeData {
-  return useRouteLoaderData<typeof loader>('root') ?? { menus: [], promotions: [], origin: '' }
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (data === undefined) throw new Error('there is no chrome without its data')
+  return data
+}
+
+/** Who sells. */
+export function useSeller(): Seller {
+  return useChromeData().seller
 }

@@ -1,5 +1,5 @@
 import { jpegOf } from '@nukkad/contract/media-rules'
-import { shop } from '@nukkad/contract/shop'
+import { type Seller, shop } from '@nukkad/contract/shop'
 import type { MetaDescriptor } from 'react-router'
 
 type PublicHead = {
@@ -10,7 +10,7 @@ type PublicHead = {
   /** Path of the picture for shared links. */
   image?: string | undefined
   type?: 'website' | 'product'
-  jsonLd?: readonly Record<string, unknown>[]
+  jsonLd?: readonly Record<string, unknown>[] | undefined
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -36,6 +36,11 @@ export function publicHead(matches: Matches, page: PublicHead): MetaDescriptor[]
       'script:ld+json': { '@context': 'https://schema.org', ...absolute(json, origin) },
     })),
   ]
+}
+
+/** Who sells, out of what `meta` receives. */
+export function sellerOf(matches: Matches): Seller | undefined {
+  return (matches[0]?.loaderData as { seller: Seller } | undefined)?.seller
 }
 
 // Those who show shared links read neither SVG nor AVIF.

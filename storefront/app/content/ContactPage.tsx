@@ -1,25 +1,27 @@
-import { shop } from '@nukkad/contract/shop'
+import { demoSeller, type Seller, shop } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import type { ReactNode } from 'react'
 import type { MetaFunction } from 'react-router'
-import { publicHead } from '../chrome/public-head.ts'
+import { useSeller } from '../chrome/chrome-loader.ts'
+import { publicHead, sellerOf } from '../chrome/public-head.ts'
+import { telephone } from '../platform/telephone.ts'
 import { CornerMap } from './CornerMap.tsx'
 import styles from './ContactPage.module.css'
 
 const path = '/contact-us'
-const phone = shop.supportPhone.replaceAll(/[^+\d]/g, '')
-const chat = `https://wa.me/${phone.slice(1)}`
-const directions = `https://www.openstreetmap.org/search?query=${encodeURIComponent(shop.address.slice(0, 4).join(', '))}`
-
-export const meta: MetaFunction = ({ matches }) =>
-  publicHead(matches, {
+export const meta: MetaFunction = ({ matches }) => {
+  const seller = sellerOf(matches)
+  return publicHead(matches, {
     title: 'Contact Us',
-    description: `Write, call or drop in: ${shop.supportEmail}, ${shop.supportPhone}, ${shop.supportHours}.`,
+    description: `Write, call or drop in: ${seller?.email}, ${seller?.phone}, ${shop.supportHours}.`,
     path,
   })
+}
 
 /** Where we are and how to reach us; nothing on this page comes from anywhere else (spec §2.1). */
 export default function ContactPage() {
+  const seller = useSeller()
+  const { email, phone, legalName, address } = seller
   return (
     <div className={styles.page}>
       <div>
@@ -27,35 +29,53 @@ export default function ContactPage() {
         <p className={styles.hours}>A person answers, {shop.supportHours}.</p>
         <ul className={styles.ways}>
           <Way icon="mail" name="E-mail">
-            <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>
+            <a href={`mailto:${email}`}>{email}</a>
           </Way>
           <Way icon="phone" name="Phone">
-            <a href={`tel:${phone}`}>{shop.supportPhone}</a>
+            <a href={telephone(phone)}>{phone}</a>
           </Way>
           <Way icon="chat" name="Chat">
-            <a href={chat} rel="noopener">
+            <a href={chatWith(phone)} rel="noopener">
               Chat on WhatsApp
             </a>
           </Way>
           <Way icon="pin" name="Address">
             <address className={styles.address}>
-              {shop.legalName}
+              {legalName}
               <br />
-              {shop.address.join(', ')}
+              {address.join(', ')}
             </address>
+            {!isAtTheCorner(seller) && <Directions to={seller} />}
           </Way>
         </ul>
       </div>
-      <figure className={styles.map}>
-        <CornerMap />
-        <figcaption>
-          Wheeler Road Extension, where it meets 2nd Cross.{' '}
-          <a href={directions} rel="noopener">
-            Directions
-          </a>
-        </figcaption>
-      </figure>
+      {isAtTheCorner(seller) && (
+        <figure className={styles.map}>
+          <CornerMap />
+          <figcaption>
+            Wheeler Road Extension, where it meets 2nd Cross. <Directions to={seller} />
+          </figcaption>
+        </figure>
+      )}
     </div>
+  )
+}
+
+/** The drawn map shows the demo shop's corner and nobody else's. */
+function isAtTheCorner({ address }: Seller): boolean {
+  return address.join() === demoSeller.address.join()
+}
+
+function chatWith(phone: string): string {
+  return `https://wa.me/${phone.replaceAll(/\D/g, '')}`
+}
+
+function Directions({ to: { address } }: { to: Seller }) {
+  const query = encodeURIComponent(address.slice(0, 4).join(', '))
+  return (
+    <a href={`https://www.openstreetmap.org/search?query=${query}`} rel="noopener">
+      Directions
+    </a>
   )
 }
 

@@ -1,5 +1,5 @@
-import { shop } from '@nukkad/contract/shop'
 import type { ArticleSection } from './Article.tsx'
+import { OfficerContact, OfficerName, SellerName, SupportMail } from './SellerWords.tsx'
 
 export const privacySections: readonly ArticleSection[] = [
   {
@@ -76,9 +76,8 @@ export const privacySections: readonly ArticleSection[] = [
     body: (
       <p>
         You may see what we hold about you, correct it, have it erased, take back a consent as easily as you gave it,
-        and name someone to act for you. Write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>; we
-        answer within 90 days, usually within one week. If our answer does not satisfy you, you can complain to the Data
-        Protection Board of India.
+        and name someone to act for you. Write to <SupportMail />; we answer within 90 days, usually within one week. If
+        our answer does not satisfy you, you can complain to the Data Protection Board of India.
       </p>
     ),
   },
@@ -97,9 +96,8 @@ export const privacySections: readonly ArticleSection[] = [
     title: 'Whom to ask',
     body: (
       <p>
-        {shop.grievanceOfficer.name}, {shop.grievanceOfficer.designation}, {shop.legalName}, {shop.address.join(', ')}.{' '}
-        <a href={`mailto:${shop.grievanceOfficer.email}`}>{shop.grievanceOfficer.email}</a>,{' '}
-        {shop.grievanceOfficer.phone}. This store is for adults; do not register if you are under 18.
+        <OfficerName />, <SellerName />. <OfficerContact />. This store is for adults; do not register if you are under
+        18.
       </p>
     ),
   },

@@ -2,6 +2,7 @@ import { shop } from '@nukkad/contract/shop'
 import { Link } from 'react-router'
 import type { ArticleSection } from './Article.tsx'
 import { facts } from './policy-facts.ts'
+import { SupportMail, SupportPhone } from './SellerWords.tsx'
 
 export const shippingSections: readonly ArticleSection[] = [
   {
@@ -93,7 +94,7 @@ export const shippingSections: readonly ArticleSection[] = [
     title: 'Stuck?',
     body: (
       <p>
-        <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a> or {shop.supportPhone}, {shop.supportHours}.
+        <SupportMail /> or <SupportPhone />, {shop.supportHours}.
       </p>
     ),
   },

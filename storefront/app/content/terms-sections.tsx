@@ -1,7 +1,7 @@
-import { shop } from '@nukkad/contract/shop'
 import { Link } from 'react-router'
 import type { ArticleSection } from './Article.tsx'
 import { facts } from './policy-facts.ts'
+import { OfficerContact, OfficerName, SellerName, SellerRegistrations } from './SellerWords.tsx'
 
 export const termsSections: readonly ArticleSection[] = [
   {
@@ -9,8 +9,8 @@ export const termsSections: readonly ArticleSection[] = [
     title: 'Who you deal with',
     body: (
       <p>
-        This store is run by {shop.legalName}, {shop.address.join(', ')} (CIN {shop.cin}, GSTIN {shop.gstin}). We sell
-        our own stock, to people of 18 or more, for delivery in India.
+        This store is run by <SellerName /> (<SellerRegistrations />
+        ). We sell our own stock, to people of 18 or more, for delivery in India.
       </p>
     ),
   },
@@ -93,11 +93,9 @@ export const termsSections: readonly ArticleSection[] = [
     title: 'Complaints',
     body: (
       <p>
-        {shop.grievanceOfficer.name}, {shop.grievanceOfficer.designation},{' '}
-        <a href={`mailto:${shop.grievanceOfficer.email}`}>{shop.grievanceOfficer.email}</a>,{' '}
-        {shop.grievanceOfficer.phone}, answers with a ticket number within 48 hours and settles the matter within one
-        month. The National Consumer Helpline is at 1915. Indian law applies; the courts of Bengaluru, or those where
-        you live, decide.
+        <OfficerName />, <OfficerContact />, answers with a ticket number within 48 hours and settles the matter within
+        one month. The National Consumer Helpline is at 1915. Indian law applies; the courts where we are registered, or
+        those where you live, decide.
       </p>
     ),
   },

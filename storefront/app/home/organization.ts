@@ -1,20 +1,21 @@
-import { shop } from '@nukkad/contract/shop'
+import { type Seller, shop } from '@nukkad/contract/shop'
 
 /** The shop, for search engines. */
-export const organization = {
-  '@type': 'Organization',
-  name: shop.name,
-  legalName: shop.legalName,
-  url: '/',
-  logo: '/icon-512.png',
-  email: shop.supportEmail,
-  telephone: shop.supportPhone,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: shop.address[0],
-    addressLocality: shop.address[2],
-    addressRegion: shop.state,
-    addressCountry: 'IN',
-  },
-  sameAs: shop.social.map(({ href }) => href),
+export function organization({ legalName, email, phone, address, state }: Seller) {
+  return {
+    '@type': 'Organization',
+    name: shop.name,
+    legalName,
+    url: '/',
+    logo: '/icon-512.png',
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.join(', '),
+      addressRegion: state,
+      addressCountry: 'IN',
+    },
+    sameAs: shop.social.map(({ href }) => href),
+  }
 }

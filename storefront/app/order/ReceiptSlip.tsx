@@ -3,6 +3,7 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { shop } from '@nukkad/contract/shop'
 import { Fragment } from 'react'
+import { useSeller } from '../chrome/chrome-loader.ts'
 import { AddressBlock } from './AddressBlock.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import styles from './ReceiptSlip.module.css'
@@ -10,6 +11,7 @@ import { paymentWords } from './status-words.ts'
 
 /** The receipt as a slip of paper; printed, it is all of the page. */
 export function ReceiptSlip({ order }: { order: Order }) {
+  const seller = useSeller()
   return (
     <section className={styles.slip} aria-label="Receipt">
       <header className={styles.head}>
@@ -46,11 +48,11 @@ export function ReceiptSlip({ order }: { order: Order }) {
         <div>
           <h3 className={styles.small}>Sold by</h3>
           <p>
-            {shop.legalName}
+            {seller.legalName}
             <br />
-            {shop.address.join(', ')}
+            {seller.address.join(', ')}
             <br />
-            GSTIN {shop.gstin}
+            GSTIN {seller.gstin}
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
-import { shop } from '@nukkad/contract/shop'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { Link } from 'react-router'
+import { useSeller } from '../chrome/chrome-loader.ts'
 import styles from './UnverifiedDialog.module.css'
 
 type UnverifiedDialogProps = { message: string; paid: { paymentId: string; orderId: string }; onClose: () => void }
@@ -9,6 +9,7 @@ type UnverifiedDialogProps = { message: string; paid: { paymentId: string; order
 /** Money may have moved: the details to keep, whom to ask, and where the order stands. */
 export function UnverifiedDialog({ message, paid, onClose }: UnverifiedDialogProps) {
   const { paymentId, orderId } = paid
+  const { email, phone } = useSeller()
   return (
     <Dialog
       open
@@ -31,8 +32,8 @@ export function UnverifiedDialog({ message, paid, onClose }: UnverifiedDialogPro
           Payment {paymentId}, order {orderId}
         </p>
         <p>
-          Write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a> or call {shop.supportPhone}.
-          Meanwhile we keep asking the bank ourselves: your money is either kept for this order or goes back to you.
+          Write to <a href={`mailto:${email}`}>{email}</a> or call {phone}. Meanwhile we keep asking the bank ourselves:
+          your money is either kept for this order or goes back to you.
         </p>
       </div>
     </Dialog>

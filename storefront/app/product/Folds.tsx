@@ -2,6 +2,7 @@ import { returnWindowDays } from '@nukkad/contract/order-rules'
 import { Accordion } from '@nukkad/ui/Accordion'
 import { DefinitionList } from '@nukkad/ui/DataTable'
 import { Link } from 'react-router'
+import { useSeller } from '../chrome/chrome-loader.ts'
 import { ReviewFold } from '../reviews/ReviewFold.tsx'
 import { declarations, featureList } from './declarations.ts'
 import styles from './Folds.module.css'
@@ -14,7 +15,7 @@ export function Folds({ product }: { product: ProductView }) {
       <Accordion title="Features" level={2} defaultOpen>
         <DefinitionList items={featureList(product)} />
         <h3 className={styles.legal}>Declarations</h3>
-        <DefinitionList items={declarations(product)} />
+        <DefinitionList items={declarations(product, useSeller())} />
       </Accordion>
       <Accordion title="Description" level={2}>
         <p className={styles.text}>{product.description}</p>

@@ -1,7 +1,7 @@
 import { jpegOf } from '@nukkad/contract/media-rules'
 import { shop } from '@nukkad/contract/shop'
 import type { MetaArgs } from 'react-router'
-import { breadcrumbs, publicHead } from '../chrome/public-head.ts'
+import { breadcrumbs, publicHead, sellerOf } from '../chrome/public-head.ts'
 import { productPath } from './card.ts'
 import type { ProductView } from './product-loader.ts'
 
@@ -21,11 +21,11 @@ export function productHead(matches: MetaArgs['matches'], product: ProductView) 
     path: productPath(product.slug),
     image: product.images[0]?.url,
     type: 'product',
-    jsonLd: [productData(product), breadcrumbs(productTrail(product))],
+    jsonLd: [productData(product, sellerOf(matches)?.legalName), breadcrumbs(productTrail(product))],
   })
 }
 
-function productData(product: ProductView) {
+function productData(product: ProductView, seller: string | undefined) {
   const { average, count } = product.reviewSummary
   return {
     '@type': 'Product',
@@ -43,7 +43,7 @@ function productData(product: ProductView) {
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: shop.legalName },
+      seller: { '@type': 'Organization', name: seller },
     },
     ...(count > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 },
