@@ -61,7 +61,9 @@ const cardsOf = (fronts: Shoot[], printedBacks: Shoot[]): Shoot[][] =>
 
 const isPrintedBehind = ({ graphic }: Commission) => graphic?.on === 'back'
 
+/** Banners for phones come last: their garments are cut out for the wide ones already. */
 const scenes = (name: string, to: Output): Job[] =>
   tableaus()
     .filter((tableau) => tableau.name.startsWith(name))
+    .toSorted((a, b) => Number(a.name.endsWith('-tall')) - Number(b.name.endsWith('-tall')))
     .map((tableau) => ({ tableau, ...to }))
