@@ -11,6 +11,11 @@ const over: Partial<Record<OrderStatus, string>> = {
   REFUNDED: 'This order was refunded.',
 }
 
+/** Whether nothing more will come of an order. */
+export function isOver(status: OrderStatus): boolean {
+  return status in over
+}
+
 /** How it is paid, in lines. Cash counts as paid when it is delivered (contract §2). */
 export function paymentLines({ status, paymentMethod, paymentId, deliveredAt }: Paid): string[] {
   const ended = over[status]

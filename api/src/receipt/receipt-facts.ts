@@ -3,6 +3,7 @@ import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
 import { type Seller, shop } from '@nukkad/contract/shop'
 import { stateCode } from '@nukkad/contract/state-rules'
 import { paymentLines } from './payment-words.ts'
+import { receiptNotes, type Note } from './receipt-notes.ts'
 import type { ReceiptRow } from './queries.ts'
 import { taxLines } from './tax-lines.ts'
 
@@ -24,6 +25,7 @@ export type ReceiptFacts = {
   sums: Sum[]
   total: string
   tax: { columns: Cells; rows: Cells[]; supply: string }
+  notes: Note[]
 }
 
 export function receiptFacts(row: ReceiptRow, seller: Seller): ReceiptFacts {
@@ -32,13 +34,18 @@ export function receiptFacts(row: ReceiptRow, seller: Seller): ReceiptFacts {
     placed: formatDayAndTime(row.placedAt),
     payment: paymentLines(row),
     shipTo: [row.fullName, row.street, `${row.city}, ${row.state} ${row.postalCode}`, row.country, `+91 ${row.phone}`],
-    seller: [seller.legalName, ...seller.address, `GSTIN ${seller.gstin}`],
+    seller: [seller.legalName, ...seller.address, `GSTIN ${seller.gstin}`, ...cinLine(seller)],
     contact: `${seller.email} · ${seller.phone} · ${shop.supportHours}`,
     ...itemFacts(row),
     sums: sumFacts(row),
     total: rupees(row.totalAmount),
     tax: taxFacts(row, seller.state),
+    notes: receiptNotes(row, seller),
   }
+}
+
+function cinLine({ cin }: Seller): string[] {
+  return cin === undefined ? [] : [`CIN ${cin}`]
 }
 
 /** A column for what a code takes off stands only where one does. */
@@ -72,7 +79,7 @@ function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMe
   ]
 }
 
-function taxFacts({ items, state, totalTax }: ReceiptRow, from: string): ReceiptFacts['tax'] {
+function taxFacts({ items, state, totalTax, deliveryCharges }: ReceiptRow, from: string): ReceiptFacts['tax'] {
   const lines = taxLines(items, { from, to: state })
   const names = lines[0]?.parts.map(({ name }) => name) ?? []
   const code = stateCode(state)
@@ -84,7 +91,9 @@ function taxFacts({ items, state, totalTax }: ReceiptRow, from: string): Receipt
       ...parts.map(({ tax }) => rupees(tax)),
       rupees(parts.reduce((sum, { tax }) => sum + tax, 0)),
     ]),
-    supply: `Place of supply: ${state}${code === undefined ? '' : ` (${code})`}. GST in all: ${rupees(totalTax)}.`,
+    supply:
+      `Place of supply: ${state}${code === undefined ? '' : ` (${code})`}. GST in all: ${rupees(totalTax)}.` +
+      (deliveryCharges > 0 ? ' What the cash on delivery charge holds of it stands on the tax invoice.' : ''),
   }
 }
 

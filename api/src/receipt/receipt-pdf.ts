@@ -3,6 +3,7 @@ import { shop } from '@nukkad/contract/shop'
 import { drawFeet } from './draw-foot.ts'
 import { drawHead } from './draw-head.ts'
 import { drawItems } from './draw-items.ts'
+import { drawNotes } from './draw-notes.ts'
 import { drawSums } from './draw-sums.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { page, registerFonts } from './sheet.ts'
@@ -20,7 +21,7 @@ export async function receiptPdf(facts: ReceiptFacts, now: Date): Promise<Buffer
   })
   const written = buffer(doc)
   registerFonts(doc)
-  drawSums(doc, facts, drawItems(doc, facts, drawHead(doc, facts)))
+  drawNotes(doc, facts, drawSums(doc, facts, drawItems(doc, facts, drawHead(doc, facts))))
   drawFeet(doc, facts.contact)
   doc.end()
   return written

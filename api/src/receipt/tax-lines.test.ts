@@ -21,6 +21,11 @@ test('an odd paisa goes to the second half', () => {
   ])
 })
 
+test('in a union territory without a legislature the second half is UTGST', () => {
+  const names = taxLines([item(79_900, 5)], { from: 'Ladakh', to: 'Ladakh' })[0]?.parts.map(({ name }) => name)
+  expect(names).toEqual(['CGST', 'UTGST'])
+})
+
 test('across the border the tax is whole', () => {
   expect(taxLines([item(79_900, 5)], away)).toEqual([
     { rate: 5, taxable: 76_095, parts: [{ name: 'IGST', rate: 5, tax: 3805 }] },
