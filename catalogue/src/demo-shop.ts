@@ -4,6 +4,7 @@ import { looks } from './looks.ts'
 import { photographed } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
+import { withSnapshots } from './snapshots.ts'
 import type { DemoShop } from './types.ts'
 
 /** The whole demo shop; the same `now` gives the same shop, byte for byte. */
@@ -14,6 +15,6 @@ export function demoShop(now: Date): DemoShop {
     categories,
     products,
     looks: looks.map((look) => ({ ...look, picture: photographed(look.picture) })),
-    reviews: products.flatMap((product) => reviewsOf(product, now, said)),
+    reviews: products.flatMap((product) => withSnapshots(product, reviewsOf(product, now, said))),
   }
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { views } from './alt-text.ts'
 import { heroes, promos } from './banners.ts'
+import { slugOf } from './build-product.ts'
 import { colour } from './colours.ts'
 import { demoShop } from './demo-shop.ts'
 import { drawProduct } from './drawing/draw-product.ts'
@@ -11,6 +12,7 @@ import { looks } from './looks.ts'
 import { masterHash, measurements, type Measured } from './masters.ts'
 import { pictureStem } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
+import { snapshotsOf } from './snapshots.ts'
 
 const media = new URL('../media/', import.meta.url)
 const shop = demoShop(new Date('2026-11-21T06:30:00Z'))
@@ -24,6 +26,7 @@ const stemsOf = (ending: string) =>
 const photographs = stemsOf('.avif')
 const drawings = stemsOf('.svg')
 const sceneStems = scenes.map(({ file }) => file.replace('.svg', ''))
+const snapshots = drafts.flatMap((draft) => snapshotsOf(slugOf(draft), draft)).map(({ stem }) => stem)
 const stemsOfProducts = (wanted: readonly (typeof views)[number][]) =>
   products.flatMap(({ slug, colours }) =>
     colours.flatMap((each) => wanted.map((view) => pictureStem(slug, each, view))),
@@ -31,7 +34,7 @@ const stemsOfProducts = (wanted: readonly (typeof views)[number][]) =>
 
 describe('pictures', () => {
   test('nothing lies in the folder that the shop does not know', () => {
-    const known = new Set([...stemsOfProducts(views), ...sceneStems])
+    const known = new Set([...stemsOfProducts(views), ...sceneStems, ...snapshots])
     expect(photographs.filter((stem) => !known.has(stem))).toEqual([])
     expect(drawings.toSorted()).toEqual([...stemsOfProducts(['front', 'back']), ...sceneStems].toSorted())
     expect(files.filter((file) => !/\.(avif|svg)(\.part)?$/.test(file))).toEqual([])
@@ -74,8 +77,8 @@ describe('pictures', () => {
       expect(masterHash(readFileSync(new URL(`${stem}.avif`, media)))).toBe(hash)
     }
     // Looking into a photograph is slow: every fortieth will do.
-    for (const stem of photographs.filter((_stem, at) => at % 40 === 0)) {
-      const { width, height } = measured[stem] ?? { width: 1200, height: 1500 }
+    for (const stem of photographs.filter((each) => measured[each]).filter((_stem, at) => at % 40 === 0)) {
+      const { width, height } = measured[stem]!
       const file = fileURLToPath(new URL(`${stem}.avif`, media))
       expect(await sharp(file).metadata()).toMatchObject({ width, height })
     }

@@ -12,9 +12,12 @@ const backdrop = '#efeeec'
  * drawings. A colour never mixes the two.
  */
 export function picturesOf(slug: string, draft: Draft, colours: SeedColour[]): SeedPicture[] {
-  const order: Order = draft.on === 'back' ? ['back', 'front', 'detail', 'look'] : views
+  const order: Order = leadingView(draft) === 'back' ? ['back', 'front', 'detail', 'look'] : views
   return colours.flatMap((colour) => picturesIn(colour, { slug, draft, order }))
 }
+
+/** The printed side. */
+export const leadingView = ({ on }: Draft): View => (on === 'back' ? 'back' : 'front')
 
 /** What a picture's file is called, without its ending. */
 export const pictureStem = (slug: string, colour: SeedColour, view: View) => `${slug}-${colour.slug}-${view}`

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { demoShop } from './demo-shop.ts'
+import { mediaFolder } from './masters.ts'
 import type { Garment, SeedReview } from './types.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
@@ -76,5 +78,17 @@ describe('reviews', () => {
         expect(Math.max(...counted.values())).toBe(1)
       }
     }
+  })
+
+  test('some carry pictures, only those that praise, and no picture belongs to two', () => {
+    const pictured = reviews.filter(({ images }) => images.length > 0)
+    const given = pictured.flatMap(({ images }) => images)
+    expect(new Set(given).size).toBe(given.length)
+    for (const { rating, images, productSlug } of pictured) {
+      expect(rating).toBeGreaterThanOrEqual(4)
+      for (const file of images) expect(file.replace(/\.[0-9a-f]{8}$/, '')).toMatch(`review-${productSlug}-`)
+    }
+    const taken = readdirSync(mediaFolder).filter((file) => file.startsWith('review-') && file.endsWith('.avif'))
+    expect(given.length).toBe(taken.length)
   })
 })

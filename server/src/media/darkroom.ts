@@ -12,7 +12,7 @@ export type Darkroom = {
   close: () => Promise<void>
 }
 
-type Limits = {
+export type Limits = {
   /** Pictures made at the same time. */
   atOnce: number
   /** Pictures somebody may be waiting for. */

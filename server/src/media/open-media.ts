@@ -1,14 +1,14 @@
 import { mediaFolder } from '@nukkad/catalogue/masters'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
-import { openDarkroom } from './darkroom.ts'
+import { openDarkroom, type Limits } from './darkroom.ts'
 import { openDrawings } from './drawings.ts'
 import { keptFiles } from './kept-files.ts'
 import { openMasters } from './masters.ts'
 import { openRenditions, originOf } from './renditions.ts'
 import type { Media } from './serve-media.ts'
 
-type Options = { dataDir: string; log: Log; folder?: string }
+type Options = { dataDir: string; log: Log; folder?: string; limits?: Limits }
 
 export type OpenMedia = Media & {
   /** Throws away what was made from photographs that have been replaced. */
@@ -17,10 +17,10 @@ export type OpenMedia = Media & {
 }
 
 // One processor is left to answer requests, and half of Node's four threads to read files.
-const limits = { atOnce: 2, mostWaiting: 64, mostLater: 256 }
+const usual = { atOnce: 2, mostWaiting: 64, mostLater: 256 }
 
 /** The catalogue's pictures; what is made of them is kept in `DATA_DIR/media`, which several processes may share. */
-export function openMedia({ dataDir, log, folder = mediaFolder }: Options): OpenMedia {
+export function openMedia({ dataDir, log, folder = mediaFolder, limits = usual }: Options): OpenMedia {
   const masters = openMasters(folder, log)
   const darkroom = openDarkroom(limits)
   const files = keptFiles(join(dataDir, 'media'))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Photo } from '../product/Photo.tsx'
 import styles from './ReviewImages.module.css'
 
-const size = { width: 1200, height: 1500 }
+const size = { width: 720, height: 900 }
 
 /** The first few pictures of a review, +N on the last one for the rest; a press shows them all. */
 export function ReviewImages({ review, shown }: { review: Review; shown: number }) {
