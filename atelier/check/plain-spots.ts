@@ -11,7 +11,13 @@ const thighs: Spot[] = [
 const spots: Partial<Record<string, Spot[]>> = {
   jogger: thighs,
   cargo: thighs,
-  'jeans-straight': thighs,
+  /** Beside the worn places. */
+  'jeans-straight': [
+    [0.38, 0.2],
+    [0.6, 0.2],
+    [0.64, 0.8],
+  ],
+  'dress-mini': [[0.45, 0.25]],
   shorts: [
     [0.32, 0.5],
     [0.68, 0.5],

@@ -47,7 +47,8 @@ export function light({ solid, finishes, view, size }: Shot): Scene {
   const camera = pose(solid, { view, aspect: size.width / size.height, fill })
   const frame = rasterise(solid, camera, size.width * size.samples, size.height * size.samples)
   const points = pointsOf(solid, frame, size.samples * size.tracedEvery)
-  const key = keyOf(tracerVersion, solid.positions, solid.triangles, camera, size)
+  const shadows = solid.layers.length > 1 ? [solid.casts] : [] // of a garment alone they follow from its triangles
+  const key = keyOf(tracerVersion, solid.positions, solid.triangles, camera, size, ...shadows)
   const values = cached('light', key, () => {
     trace(buildTree(solid.positions, casting(solid)), points, { rays: size.rays })
     return Uint8Array.from(points.values, (share) => Math.round(share * 255))

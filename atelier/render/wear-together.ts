@@ -1,4 +1,5 @@
 // Two garments draped on the same body, worn together: what the top hides of the trousers is cut away, the rest lies under it.
+// They were draped one by one: where the hidden waistband bulges through the top it must not throw a shadow on it.
 import type { Solid } from './solid.ts'
 
 const shown = 0.075 // metres of the trousers that stay above the lowest point of the top's hem
@@ -15,7 +16,7 @@ export function wearTogether(upper: Solid, lower: Solid): Solid {
     uv: together(upper.uv, Float32Array.from([...kept].flatMap((t) => [...lower.uv.subarray(t * 6, t * 6 + 6)]))),
     part: Int16Array.from([...upper.part, ...[...kept].map((t) => lower.part[t]! + upper.parts.length)]),
     inside: Uint8Array.from([...upper.inside, ...[...kept].map((t) => lower.inside[t]!)]),
-    casts: Uint8Array.from([...upper.casts, ...[...kept].map((t) => lower.casts[t]!)]),
+    casts: Uint8Array.from([...upper.casts, ...[...kept].map((t) => (heightOf(lower, t) < hem ? lower.casts[t]! : 0))]),
     over: Uint8Array.from([...upper.casts, ...[...kept].map(() => 0)]),
     parts: [...upper.parts, ...lower.parts],
     anchors: upper.anchors,
