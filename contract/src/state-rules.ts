@@ -50,6 +50,17 @@ export function isSameState(one: string, other: string): boolean {
   return code !== undefined && code === stateCode(other)
 }
 
+export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST'
+
+// Where there is no legislature, the second half is the Union's, too: Chandigarh, the two island groups, Dadra, Ladakh.
+const unionTerritories = new Set(['04', '26', '31', '35', '38'])
+
+/** The heads under which the tax on goods from one state to another stands: two equal halves, or one whole. */
+export function gstHeads(from: string, to: string): readonly [GstHead, GstHead] | readonly [GstHead] {
+  if (!isSameState(from, to)) return ['IGST']
+  return ['CGST', unionTerritories.has(stateCode(to) ?? '') ? 'UTGST' : 'SGST']
+}
+
 function plainName(name: string): string {
   return name.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ')
 }

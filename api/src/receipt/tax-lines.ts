@@ -1,18 +1,15 @@
 import type { Paise } from '@nukkad/contract/money'
-import { isSameState, stateCode } from '@nukkad/contract/state-rules'
+import { gstHeads, type GstHead } from '@nukkad/contract/state-rules'
 
 /** The tax of all lines with one rate: two equal halves inside the seller's state, one whole across its border. */
 export type TaxLine = {
   rate: number
   taxable: Paise
-  parts: { name: 'CGST' | 'SGST' | 'UTGST' | 'IGST'; rate: number; tax: Paise }[]
+  parts: { name: GstHead; rate: number; tax: Paise }[]
 }
 
 type Taxed = { total: Paise; tax: Paise; taxRate: number }
 type Way = { from: string; to: string }
-
-// Where there is no legislature, the other half is the Union's, too: Chandigarh, the two island groups, Dadra, Ladakh.
-const unionTerritories = new Set(['04', '26', '31', '35', '38'])
 
 /** One line for each rate, the lower first. Taxable value and tax add up to what the lines cost, to the paisa. */
 export function taxLines(items: readonly Taxed[], way: Way): TaxLine[] {
@@ -25,11 +22,12 @@ export function taxLines(items: readonly Taxed[], way: Way): TaxLine[] {
 }
 
 function split(tax: Paise, rate: number, { from, to }: Way): TaxLine['parts'] {
-  if (!isSameState(from, to)) return [{ name: 'IGST', rate, tax }]
+  const [first, second] = gstHeads(from, to)
+  if (second === undefined) return [{ name: first, rate, tax }]
   const half = Math.floor(tax / 2)
   return [
-    { name: 'CGST', rate: rate / 2, tax: half },
-    { name: unionTerritories.has(stateCode(to) ?? '') ? 'UTGST' : 'SGST', rate: rate / 2, tax: tax - half },
+    { name: first, rate: rate / 2, tax: half },
+    { name: second, rate: rate / 2, tax: tax - half },
   ]
 }
 

@@ -1,9 +1,12 @@
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
+import { gstHeads } from '@nukkad/contract/state-rules'
+import { useSeller } from '../chrome/chrome-loader.ts'
 import styles from './OrderTotals.module.css'
 
 /** How an order's total came to be. Line totals already carry their share of the discount. */
 export function OrderTotals({ order }: { order: Order }) {
+  const heads = gstHeads(useSeller().state, order.shippingAddress.state).join(' + ')
   const lines = order.totalAmount - order.deliveryCharges + order.discount
 
   return (
@@ -19,7 +22,7 @@ export function OrderTotals({ order }: { order: Order }) {
         <dt>Total</dt>
         <dd>{formatRupees(order.totalAmount)}</dd>
       </div>
-      <Row label="Including GST">{formatRupees(order.totalTax)}</Row>
+      <Row label={`Including GST (${heads})`}>{formatRupees(order.totalTax)}</Row>
     </dl>
   )
 }
