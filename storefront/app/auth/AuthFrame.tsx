@@ -12,7 +12,7 @@ type AuthFrameProps = {
   children: ReactNode
 }
 
-/** The login pages' quiet frame: they have no chrome (spec §2.8), only the way home and, on wide screens, a poster. */
+/** The login pages' quiet frame: they have no chrome (spec §2.8), only the way home and a poster. */
 export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
@@ -31,7 +31,7 @@ export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
   )
 }
 
-// Lazy, so that phones, where it is not shown, never fetch it.
+/** Beside the form on wide screens; on phones it fills what the form leaves free. */
 function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
   const banner = banners[scene]
   if (banner === undefined) return null
@@ -39,9 +39,8 @@ function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
     <Toned hex={banner.tone} className={styles.poster}>
       <img
         {...bannerImage(banner, 'tall')}
-        sizes="max(50vw, 80vh)"
+        sizes="(min-width: 68.75rem) max(50vw, 80vh), 100vw"
         alt=""
-        loading="lazy"
         draggable={false}
         className={styles.picture}
       />
