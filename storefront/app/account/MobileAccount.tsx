@@ -1,7 +1,9 @@
+import type { Order } from '@nukkad/contract/order'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useSession } from '../platform/session.ts'
+import { LatestOrder } from './LatestOrder.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import styles from './MobileAccount.module.css'
 
@@ -12,10 +14,11 @@ const links: { to: string; label: string; icon: IconName }[] = [
   { to: '/help-and-support', label: 'Help & Support', icon: 'chat' },
 ]
 
-/** The account on small screens: who you are and where to go. */
-export function MobileAccount() {
+/** The account on small screens: who you are, where to go, and what is on its way. */
+export function MobileAccount({ orders }: { orders: Order[] | null }) {
   const user = useSession()?.user
   const [isLeaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
   return (
     <div className={styles.account}>
       <header className={styles.head}>
@@ -42,6 +45,7 @@ export function MobileAccount() {
           Logout
         </button>
       </nav>
+      <LatestOrder orders={orders} onAll={() => void navigate('/manage-orders')} />
       <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
     </div>
   )

@@ -26,5 +26,5 @@ export default function ProfilePage() {
   const { key } = useLocation()
   const isWide = useIsWide()
   // Coming here anew, as by Track Order in the header, opens the tab that was asked for.
-  return isWide ? <AccountTabs key={key} {...data} /> : <MobileAccount />
+  return isWide ? <AccountTabs key={key} {...data} /> : <MobileAccount orders={data.orders} />
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { AddressBlock } from './AddressBlock.tsx'
@@ -8,7 +8,7 @@ import styles from './OrderDetail.module.css'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
-import { statusWords } from './status-words.ts'
+import { statusWords, whenWords } from './status-words.ts'
 import { TrackingTimeline } from './TrackingTimeline.tsx'
 
 type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
@@ -16,13 +16,14 @@ type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
 /** Everything about one order (spec §2.5). */
 export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
   const { words, tone } = statusWords[order.status]
-  const isOnItsWay = order.deliveredAt === null && order.status !== 'CANCELLED' && order.status !== 'RETURNED_TO_ORIGIN'
+  const when = whenWords(order)
   return (
     <div className={styles.order}>
       <header className={styles.head}>
         <h1 className={styles.title}>Order {order.orderId}</h1>
         <p className={styles.facts}>
           <Badge tone={tone}>{words}</Badge>
+          {when !== null && <strong className={styles.when}>{when}</strong>}
           <span>Placed on {formatDayAndTime(order.orderDate)}</span>
         </p>
       </header>
@@ -35,7 +36,6 @@ export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
         </div>
         <aside aria-label="Delivery and payment" className={styles.side}>
           <AddressBlock title="Delivery address" address={order.shippingAddress} />
-          {isOnItsWay && <p>Expected by {formatDay(order.expectedDate)}</p>}
           <OrderPayment order={order} />
         </aside>
       </div>

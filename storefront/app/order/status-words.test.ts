@@ -1,6 +1,6 @@
 import { orderMoves } from '@nukkad/contract/order-rules'
 import { expect, test } from 'vitest'
-import { paymentWords, statusWords } from './status-words.ts'
+import { paymentWords, statusWords, whenWords } from './status-words.ts'
 
 test('every state of an order has words of its own for the shopper', () => {
   const words = Object.keys(orderMoves).map((status) => statusWords[status as keyof typeof statusWords]?.words)
@@ -10,6 +10,16 @@ test('every state of an order has words of its own for the shopper', () => {
 
 test('no state is shown in the database’s capitals', () => {
   for (const { words } of Object.values(statusWords)) expect(words).toMatch(/^[A-Z][a-z]/)
+})
+
+test.each([
+  ['CONFIRMED', null, 'At your door by 2 Dec 2026'],
+  ['OUT_FOR_DELIVERY', null, 'At your door by 2 Dec 2026'],
+  ['DELIVERED', '2026-11-30T08:00:00.000Z', 'On 30 Nov 2026'],
+  ['CANCELLED', null, null],
+  ['RETURNED', '2026-11-30T08:00:00.000Z', null],
+] as const)('of an order that is %s, delivered %s, the day is told as %s', (status, deliveredAt, words) => {
+  expect(whenWords({ status, deliveredAt, expectedDate: '2026-12-02' })).toBe(words)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { formatDay } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 
@@ -14,6 +15,18 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
   CANCELLED: { words: 'Cancelled', tone: 'notice' },
   RETURNED: { words: 'Returned', tone: 'plain' },
   REFUNDED: { words: 'Refunded', tone: 'success' },
+}
+
+const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
+
+/** When an order is to come or came; null where neither is so. */
+export function whenWords({
+  status,
+  expectedDate,
+  deliveredAt,
+}: Pick<Order, 'status' | 'expectedDate' | 'deliveredAt'>): string | null {
+  if (onItsWay.includes(status)) return `At your door by ${formatDay(expectedDate)}`
+  return status === 'DELIVERED' ? `On ${formatDay(deliveredAt)}` : null
 }
 
 /** How an order is paid; online it has a payment's id as soon as it is. */
