@@ -54,6 +54,17 @@ test('work ahead is done one at a time, behind whoever waits, and moves up when 
   third.finish()
 })
 
+test('who comes while work is done ahead does not wait for it', async () => {
+  const darkroom = openDarkroom({ ...roomy, atOnce: 1 })
+  const [ahead, wanted] = [heldWork(), heldWork()]
+  void darkroom.later('ahead', ahead.work)
+  const shopper = darkroom.now('wanted', wanted.work)
+  expect([ahead.begun(), wanted.begun()]).toEqual([1, 1])
+  wanted.finish()
+  expect(await shopper).toBe(picture)
+  ahead.finish()
+})
+
 test('a picture that fails can be asked for again', async () => {
   const darkroom = openDarkroom(roomy)
   const [bad, good] = [heldWork(), heldWork()]

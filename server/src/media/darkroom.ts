@@ -13,7 +13,7 @@ export type Darkroom = {
 }
 
 export type Limits = {
-  /** Pictures made at the same time. */
+  /** Pictures made at the same time for those who wait; one more may be made ahead. */
   atOnce: number
   /** Pictures somebody may be waiting for. */
   mostWaiting: number
@@ -21,57 +21,64 @@ export type Limits = {
   mostLater: number
 }
 
-type State = 'urgent' | 'patient' | 'running'
-type Job = PromiseWithResolvers<Buffer> & { work: Work; state: State }
+type Job = PromiseWithResolvers<Buffer> & { work: Work; isUrgent: boolean; isRunning: boolean }
 
 const busy = () => new ShopError('UNAVAILABLE', { retryAfter: 2 })
 
 export function openDarkroom({ atOnce, mostWaiting, mostLater }: Limits): Darkroom {
-  const jobs = new Map<string, Job>()
+  const { jobs, add, next, waiting, running } = openQueue(atOnce)
   let isClosed = false
 
-  const inState = (state: State) => [...jobs].filter(([, job]) => job.state === state)
-  const begin = async (key: string, job: Job) => {
-    job.state = 'running'
-    await job.work().then(job.resolve, job.reject)
-    jobs.delete(key)
-    next()
-  }
-  const next = () => {
-    const free = atOnce - inState('running').length
-    for (const [key, job] of inState('urgent').slice(0, free)) void begin(key, job)
-    if (inState('running').length > 0) return
-    for (const [key, job] of inState('patient').slice(0, 1)) void begin(key, job)
-  }
-  const add = (key: string, work: Work, state: State) => {
-    const job = { ...Promise.withResolvers<Buffer>(), work, state }
-    jobs.set(key, job)
-    next()
-    return job.promise
-  }
-  const hasRoom = (state: State, most: number) => !isClosed && inState(state).length < most
+  const hasRoom = (isUrgent: boolean, most: number) => !isClosed && waiting(isUrgent).length < most
 
   return {
     now: async (key, work) => {
       const known = jobs.get(key)
-      if (!known && !hasRoom('urgent', mostWaiting)) throw busy()
-      if (!known) return add(key, work, 'urgent')
-      if (known.state === 'patient') known.state = 'urgent'
+      if (!known && !hasRoom(true, mostWaiting)) throw busy()
+      if (!known) return add(key, work, true)
+      if (!known.isRunning) known.isUrgent = true
       next()
       return known.promise
     },
     later: async (key, work) => {
       const known = jobs.get(key)
       if (known) return known.promise
-      return hasRoom('patient', mostLater) ? add(key, work, 'patient') : undefined
+      return hasRoom(false, mostLater) ? add(key, work, false) : undefined
     },
     close: async () => {
       isClosed = true
-      for (const [key, job] of [...inState('urgent'), ...inState('patient')]) {
+      for (const [key, job] of [...waiting(true), ...waiting(false)]) {
         job.reject(busy())
         jobs.delete(key)
       }
-      await Promise.allSettled(inState('running').map(([, job]) => job.promise))
+      await Promise.allSettled(running().map(([, job]) => job.promise))
     },
   }
+}
+
+function openQueue(atOnce: number) {
+  const jobs = new Map<string, Job>()
+  const waiting = (isUrgent: boolean) => [...jobs].filter(([, job]) => !job.isRunning && job.isUrgent === isUrgent)
+  const running = () => [...jobs].filter(([, { isRunning }]) => isRunning)
+
+  const begin = async (key: string, job: Job) => {
+    job.isRunning = true
+    await job.work().then(job.resolve, job.reject)
+    jobs.delete(key)
+    next()
+  }
+  const next = () => {
+    // Whoever waits does not wait for work that is done ahead.
+    const free = atOnce - running().filter(([, { isUrgent }]) => isUrgent).length
+    for (const [key, job] of waiting(true).slice(0, free)) void begin(key, job)
+    if (running().length > 0) return
+    for (const [key, job] of waiting(false).slice(0, 1)) void begin(key, job)
+  }
+  const add = (key: string, work: Work, isUrgent: boolean) => {
+    const job = { ...Promise.withResolvers<Buffer>(), work, isUrgent, isRunning: false }
+    jobs.set(key, job)
+    next()
+    return job.promise
+  }
+  return { jobs, add, next, waiting, running }
 }

@@ -1,4 +1,5 @@
 import { mediaFolder } from '@nukkad/catalogue/masters'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { openDarkroom, type Limits } from './darkroom.ts'
@@ -16,8 +17,9 @@ export type OpenMedia = Media & {
   close: () => Promise<void>
 }
 
-// One processor is left to answer requests, and half of Node's four threads to read files.
-const usual = { atOnce: 2, mostWaiting: 64, mostLater: 256 }
+// A processor is left to answer requests, and of Node's four threads some to read files.
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+const usual: Limits = { atOnce, mostWaiting: 64, mostLater: 256 }
 
 /** The catalogue's pictures; what is made of them is kept in `DATA_DIR/media`, which several processes may share. */
 export function openMedia({ dataDir, log, folder = mediaFolder, limits = usual }: Options): OpenMedia {
