@@ -2,14 +2,28 @@ import { compareWithBare, type Comparison } from './compare.ts'
 import { measureHeap, residentMegabytes } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measureScale } from './scale.ts'
-import { fillGuestCart } from './guest-cart.ts'
 import { auditPages } from './pages.ts'
+import { fillCustomerCart, fillGuestCart } from './carts.ts'
 import { openBenchStore } from './store.ts'
 
-await measurePages()
-await measureApi()
-await measureScale()
-await measureHeap()
+/** Each with a store of its own; all of them, or those named on the command line. */
+const parts: Record<string, () => Promise<void>> = {
+  pages: measurePages,
+  api: measureApi,
+  orders: measureBuying,
+  scale: measureScale,
+  memory: measureHeap,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => parts[name] === undefined)
+if (unknown.length > 0) {
+  process.stderr.write(`${unknown.join(', ')}: not measured; there are ${Object.keys(parts).join(', ')}.\n`)
+  process.exit(1)
+}
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) await measure()
+}
 
 /** The demo shop's pages against the limit. */
 async function measurePages(): Promise<void> {
@@ -31,15 +45,25 @@ async function measureApi(): Promise<void> {
   try {
     const api = `${store.url}/api/v1.0`
     const cart = await fillGuestCart(store.url)
+    const customer = await fillCustomerCart(store)
     print([
       await compareWithBare({ name: 'product list', url: `${api}/products?page=0&size=20`, least: 0.4 }),
       await compareWithBare({ name: 'product by slug', url: `${api}/products/slug/${cart.slug}`, least: 0.4 }),
-      await compareWithBare({ name: 'cart read', url: `${api}/cart/guest/${cart.id}`, least: 0.08 }),
+      await compareWithBare({ name: "cart read, a guest's", url: `${api}/cart/guest/${cart.id}`, least: 0.08 }),
+      await compareWithBare({ name: "cart read, a customer's", ...customer, least: 0.08 }),
     ])
+  } finally {
+    await store.close()
+  }
+}
+
+/** Bags and cash orders by customers at once, on the same shop. */
+async function measureBuying(): Promise<void> {
+  const store = await openBenchStore({ products: 200 })
+  try {
     const { orders, commits } = await measureOrders(store)
-    process.stdout.write(
-      `cash orders                ${orders.toFixed(0)}/s beside ${commits.toFixed(0)}/s empty commits\n`,
-    )
+    const beside = `${orders.toFixed(0)}/s beside ${commits.toFixed(0)}/s empty commits`
+    process.stdout.write(`cash orders                ${beside}: ${(orders / commits).toFixed(3)}\n`)
   } finally {
     await store.close()
   }

@@ -1,18 +1,17 @@
 import { connect } from '@nukkad/api/platform/db'
-import { openSession } from '@nukkad/api/platform/sessions'
 import { createClient } from '@nukkad/contract/client'
-import type { Call } from '@nukkad/contract/endpoints'
 import pg from 'pg'
+import { newCustomer, type Customer } from './customers.ts'
 import type { BenchStore } from './store.ts'
 
 const buyers = 8
 const seconds = 10
 
-/** Cash orders a second (bag, then order), beside how often the database alone can commit. */
+/** Cash orders a second (bag, then order; each buyer another product), beside how often the database alone can commit. */
 export async function measureOrders(store: BenchStore): Promise<{ orders: number; commits: number }> {
-  const wanted = await anyVariant(store.url)
+  const shelf = await variantOfEach(store.url)
   await stockUp(store.databaseUrl)
-  const orders = await countFor(seconds, (buyer) => buyLoop(store, buyer, wanted))
+  const orders = await countFor(seconds, (buyer) => buyLoop(store, shelf[buyer % shelf.length]!))
   const commits = await countFor(seconds, () => commitLoop(store.databaseUrl))
   return { orders, commits }
 }
@@ -34,22 +33,22 @@ async function repeatUntil(ends: number, round: () => Promise<unknown>): Promise
   return count
 }
 
-async function buyLoop(store: BenchStore, buyer: number, wanted: Wanted): Promise<Loop> {
+async function buyLoop(store: BenchStore, wanted: Wanted): Promise<Loop> {
   const db = connect(store.databaseUrl, 1)
   let left = 0
-  let customer: { userId: string; call: Call } | undefined
+  let customer: Customer | undefined
   const round = async () => {
     // A customer may order sixty times a minute; then another one comes in.
     if (left === 0) customer = await newCustomer(store.url, db)
     left = left === 0 ? 49 : left - 1
     if (customer) await buy(customer, wanted)
   }
-  return { round, close: async () => db.destroy().then(() => buyer) }
+  return { round, close: () => db.destroy() }
 }
 
 type Wanted = { productId: string; color: string; size: string }
 
-async function buy({ userId, call }: { userId: string; call: Call }, wanted: Wanted): Promise<void> {
+async function buy({ userId, call }: Customer, wanted: Wanted): Promise<void> {
   const items = [{ ...wanted, quantity: 1 }]
   const { grandTotal } = await call('POST /cart', { body: { userId, items } })
   await call('POST /orders', {
@@ -72,30 +71,14 @@ async function buy({ userId, call }: { userId: string; call: Call }, wanted: Wan
   })
 }
 
-async function newCustomer(storeUrl: string, db: ReturnType<typeof connect>) {
-  const now = new Date()
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({ name: 'Asha Rao', email: `${crypto.randomUUID()}@example.com`, phone: '9876543210', createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const token = await openSession(db, userId, now)
-  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
-  const call = createClient(
-    ({ url, headers, ...request }) =>
-      fetch(storeUrl + url, { ...request, headers: { ...headers, 'x-forwarded-for': address } }),
-    () => token,
-  )
-  return { userId, call }
-}
-
-async function anyVariant(storeUrl: string): Promise<Wanted> {
+/** A piece of another product for every buyer. */
+async function variantOfEach(storeUrl: string): Promise<Wanted[]> {
   const call = createClient(({ url, ...request }) => fetch(storeUrl + url, request))
-  const { content } = await call('GET /products', { query: { size: 1 } })
-  const product = await call('GET /products/slug/:slug', { params: { slug: content[0]?.slug ?? '' } })
-  const [variant] = product.variants
-  if (variant === undefined) throw new Error('the catalogue is empty')
-  return { productId: product.productId, color: variant.color, size: variant.size }
+  const { content } = await call('GET /products', { query: { size: buyers } })
+  const products = await Promise.all(content.map(({ slug }) => call('GET /products/slug/:slug', { params: { slug } })))
+  return products.flatMap(({ productId, variants }) =>
+    variants.slice(0, 1).map(({ color, size }) => ({ productId, color, size })),
+  )
 }
 
 async function stockUp(databaseUrl: string): Promise<void> {

@@ -41,13 +41,14 @@ export async function categoryIds(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** Every product's pictures, in order. */
-export function listProductPictures(db: Db) {
+/** The pictures of the products with those slugs, in order: the shop may hold thousands more. */
+export function listProductPictures(db: Db, slugs: readonly string[]) {
   return db
     .selectFrom('productImages as image')
     .innerJoin('products as product', 'product.id', 'image.productId')
     .select(['product.slug', 'image.productId', 'image.url', 'image.alt', 'image.color'])
     .select(['image.width', 'image.height', 'image.tone', 'image.position'])
+    .where(sql<boolean>`product.slug = any(${slugs})`)
     .orderBy('image.productId')
     .orderBy('image.position')
     .execute()

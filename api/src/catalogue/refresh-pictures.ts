@@ -24,7 +24,8 @@ export function refreshPictures(db: Db, { products, looks }: Pictured): Promise<
 }
 
 async function refreshProducts(tx: Db, products: readonly ShopProduct[]): Promise<number> {
-  const known = Map.groupBy(await listProductPictures(tx), ({ slug }) => slug)
+  const slugs = products.map(({ slug }) => slug)
+  const known = Map.groupBy(await listProductPictures(tx, slugs), ({ slug }) => slug)
   const changed = products.flatMap(({ slug, images }) => {
     const before = known.get(slug) ?? []
     const [first] = before
