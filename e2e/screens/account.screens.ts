@@ -85,6 +85,14 @@ test('cancelling and returning ask why', async ({ page, context, regular }) => {
   await shootWindow(page, 'order-return-other')
 })
 
+test('order, its skeleton', async ({ page, context, regular }) => {
+  await logIn(context, regular)
+  const release = await holdCall(page, 'GET /orders/:id')
+  await page.goto(`/my-profile/order/${regular.orders.placed}`)
+  await shoot(page, 'order-loading')
+  release()
+})
+
 test('an order that is not theirs', async ({ page, context, regular }) => {
   await logIn(context, regular)
   await page.goto('/my-profile/order/NK-0000-0000-0000')

@@ -7,20 +7,21 @@ const patience = 5_000
 
 /** Two pictures of the page as it stands: the first screen, and the whole page once all its pictures are there. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  const place = join(folder, test.info().project.name)
-  await settle(page)
-  await page.screenshot({ path: join(place, `${name}.first.png`), animations: 'disabled' })
+  await shootWindow(page, name)
   await bringInPictures(page)
-  await page.screenshot({ path: join(place, `${name}.png`), animations: 'disabled', fullPage: true, scale: 'css' })
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.screenshot({ path: pathOf(`${name}.png`), animations: 'disabled', fullPage: true, scale: 'css' })
 }
 
 /** Only what the window shows: a dialog, a drawer, a toast. */
 export async function shootWindow(page: Page, name: string): Promise<void> {
   await settle(page)
-  await page.screenshot({
-    path: join(folder, test.info().project.name, `${name}.first.png`),
-    animations: 'disabled',
-  })
+  await page.screenshot({ path: pathOf(`${name}.first.png`), animations: 'disabled' })
+}
+
+/** Where a file of that name lies among the pictures of this width. */
+export function pathOf(file: string): string {
+  return join(folder, test.info().project.name, file)
 }
 
 async function settle(page: Page): Promise<void> {
@@ -28,16 +29,14 @@ async function settle(page: Page): Promise<void> {
   await picturesInView(page)
 }
 
-/** Pictures below the fold are fetched when they come near: goes down the page and back. */
+/** Pictures below the fold are fetched when they come near: goes down the page. */
 async function bringInPictures(page: Page): Promise<void> {
-  const before = await page.evaluate(() => window.scrollY)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const step = page.viewportSize()?.height ?? 800
-  for (let y = before; y < height; y += step) {
+  for (let y = 0; y < height; y += step) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
     await picturesInView(page)
   }
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), before)
 }
 
 /** Waits for the pictures the window shows; one that does not come is left out, as a shopper would see it. */
