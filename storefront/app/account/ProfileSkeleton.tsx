@@ -7,6 +7,7 @@ export function ProfileSkeleton() {
     <Loading label="Loading your account" className={styles.page}>
       <div className={styles.side}>
         <Skeleton className={styles.name ?? ''} />
+        <Skeleton className={styles.facts ?? ''} />
         <Skeleton className={styles.row ?? ''} />
         <Skeleton className={styles.row ?? ''} />
         <Skeleton className={styles.row ?? ''} />

@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
+import { Refunds } from '../payment/Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import type { LoadedOrder } from './load-order.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -29,6 +30,7 @@ export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
       </header>
       {tracking && <TrackingTimeline tracking={tracking} />}
       {asked && <ReturnNotice asked={asked} />}
+      <Refunds refunds={order.refunds} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines items={order.items} />

@@ -1,12 +1,11 @@
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
-import { Refunds } from '../payment/Refunds.tsx'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import styles from './OrderPayment.module.css'
 import { OrderTotals } from './OrderTotals.tsx'
 import { paymentWords } from './status-words.ts'
 
-/** What it cost, how it is paid, what came back, and the receipt. */
+/** What it cost, how it is paid, and the receipt. */
 export function OrderPayment({ order }: { order: Order }) {
   return (
     <section aria-labelledby="payment" className={styles.payment}>
@@ -19,7 +18,6 @@ export function OrderPayment({ order }: { order: Order }) {
         <span className={styles.id}>Payment id: {order.paymentDetails.razorpayPaymentId ?? '-'}</span>
       </p>
       <OrderTotals order={order} />
-      <Refunds refunds={order.refunds} />
       <DownloadReceipt orderId={order.orderId} wide />
     </section>
   )

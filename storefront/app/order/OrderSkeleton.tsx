@@ -1,14 +1,40 @@
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
+import detail from './OrderDetail.module.css'
+import lines from './OrderLines.module.css'
 import styles from './OrderSkeleton.module.css'
 
-/** An order before it is there. */
+/** An order before it is there: the same parts at the same places, grey. */
 export function OrderSkeleton() {
   return (
-    <Loading label="Loading your order" className={styles.skeleton}>
-      <Skeleton shape="title" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
+    <Loading label="Loading your order" className={detail.order}>
+      <div className={detail.head}>
+        <Skeleton className={styles.title ?? ''} />
+        <Skeleton className={styles.facts ?? ''} />
+      </div>
+      <Skeleton className={styles.tracking ?? ''} />
+      <div className={detail.columns}>
+        <div className={lines.lines}>
+          <Line />
+          <Line />
+        </div>
+        <div className={detail.side}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+          <Skeleton shape="button" />
+        </div>
+      </div>
     </Loading>
+  )
+}
+
+function Line() {
+  return (
+    <div className={lines.line}>
+      <Skeleton shape="card" />
+      <div>
+        <Skeleton />
+        <Skeleton />
+      </div>
+    </div>
   )
 }

@@ -53,6 +53,8 @@ export function ReceiptSlip({ order }: { order: Order }) {
             {seller.address.join(', ')}
             <br />
             GSTIN {seller.gstin}
+            <br />
+            {seller.email}, {seller.phone}
           </p>
         </div>
       </div>
