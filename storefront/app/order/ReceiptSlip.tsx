@@ -11,7 +11,6 @@ import { paymentWords } from './status-words.ts'
 
 /** The receipt as a slip of paper; printed, it is all of the page. */
 export function ReceiptSlip({ order }: { order: Order }) {
-  const seller = useSeller()
   return (
     <section className={styles.slip} aria-label="Receipt">
       <header className={styles.head}>
@@ -45,20 +44,27 @@ export function ReceiptSlip({ order }: { order: Order }) {
       <OrderTotals order={order} />
       <div className={styles.parties}>
         <AddressBlock title="Delivered to" address={order.shippingAddress} />
-        <div>
-          <h3 className={styles.small}>Sold by</h3>
-          <p>
-            {seller.legalName}
-            <br />
-            {seller.address.join(', ')}
-            <br />
-            GSTIN {seller.gstin}
-            <br />
-            {seller.email}, {seller.phone}
-          </p>
-        </div>
+        <SoldBy />
       </div>
     </section>
+  )
+}
+
+function SoldBy() {
+  const { legalName, address, gstin, email, phone } = useSeller()
+  return (
+    <div>
+      <h3 className={styles.small}>Sold by</h3>
+      <p>
+        {legalName}
+        <br />
+        {address.join(', ')}
+        <br />
+        GSTIN {gstin}
+        <br />
+        {email}, {phone}
+      </p>
+    </div>
   )
 }
 
