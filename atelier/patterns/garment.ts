@@ -54,6 +54,8 @@ export interface Patch {
   /** Height of its edge over the cloth, and how much it bulges in the middle. */
   lift: number
   puff?: number
+  /** On a front: it keeps its shape where the cloth under it folds. */
+  stiff?: boolean
   role?: TrimRole
 }
 

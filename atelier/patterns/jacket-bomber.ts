@@ -45,14 +45,21 @@ export const jacketBomber: Garment = {
       {
         panel: 'front',
         kind: 'groove',
-        lines: [...zip.grooves, ...[-1, 1].map((sign) => [...welt(sign), welt(sign)[0] as Point])],
+        lines: zip.grooves,
       },
       { panel: 'front', kind: 'topstitch', lines: zip.grooves, at: 0.007 },
       { panel: 'welt', kind: 'topstitch', edges: ['outline'], at: 0.003 },
+      { panel: 'welt', kind: 'groove', edges: ['outline'] },
     ],
     patches: [
       ...zip.patches,
-      ...[-1, 1].map((sign) => ({ name: `welt${sign}`, panel: 'front', outline: welt(sign), lift: 0.0034 })),
+      ...[-1, 1].map((sign) => ({
+        name: `welt${sign}`,
+        panel: 'front',
+        outline: welt(sign),
+        lift: 0.0034,
+        stiff: true,
+      })),
     ],
     zips: zip.zips,
     label: { panel: 'back', at: [0, 1.42] },

@@ -48,10 +48,11 @@ export const jacketVarsity: Garment = {
       {
         panel: 'front',
         kind: 'groove',
-        lines: [edge, ...[-1, 1].map((sign) => [...welt(sign), welt(sign)[0] as Point])],
+        lines: [edge],
       },
       { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: 0.005 },
       { panel: 'welt', kind: 'topstitch', edges: ['outline'], at: 0.003 },
+      { panel: 'welt', kind: 'groove', edges: ['outline'] },
     ],
     patches: [
       { name: 'placket', panel: 'front', outline: placket, lift: 0.0026 },
@@ -60,6 +61,7 @@ export const jacketVarsity: Garment = {
         panel: 'front',
         outline: welt(sign),
         lift: 0.0034,
+        stiff: true,
         role: 'contrast' as const,
       })),
     ],

@@ -3,9 +3,12 @@
 import type { Solid } from './solid.ts'
 
 const shown = 0.075 // metres of the trousers that stay above the lowest point of the top's hem
+const tucked = 0.02 // and at least so much of them is under it: a short top is worn with a high waist
 
-export function wearTogether(upper: Solid, lower: Solid): Solid {
-  const hem = upper.positions.reduce((least, value, i) => (i % 3 === 2 ? Math.min(least, value) : least), Infinity)
+export function wearTogether(upper: Solid, trousers: Solid): Solid {
+  const hem = levels(upper).reduce((least, z) => Math.min(least, z), Infinity)
+  const waist = levels(trousers).reduce((most, z) => Math.max(most, z), -Infinity)
+  const lower = raised(trousers, Math.max(0, hem + tucked - waist))
   const kept = Int32Array.from(lower.part.keys()).filter((t) => heightOf(lower, t) < hem + shown)
   const points = upper.positions.length / 3
   const corners = (t: number) => [0, 1, 2].map((k) => lower.triangles[t * 3 + k]! + points)
@@ -23,6 +26,13 @@ export function wearTogether(upper: Solid, lower: Solid): Solid {
     layers: [upper.parts, lower.parts],
   }
 }
+
+const levels = ({ positions }: Solid): Float32Array => positions.filter((_, i) => i % 3 === 2)
+
+const raised = (solid: Solid, by: number): Solid => ({
+  ...solid,
+  positions: solid.positions.map((value, i) => (i % 3 === 2 ? value + by : value)),
+})
 
 const heightOf = ({ positions, triangles }: Solid, t: number): number =>
   Math.max(...[0, 1, 2].map((k) => positions[triangles[t * 3 + k]! * 3 + 2]!))

@@ -19,8 +19,9 @@ export function patchShape(patch: Patch, panel: number, locate: Locate): Shape {
   const mesh = meshPanel({ edges: [edge] }, { spacing, random: randomFrom(4), segments })
   const top: number[] = []
   const foot: number[] = []
+  const seat = patch.stiff ? unfolded(patch.outline, panel, locate) : locate
   for (const [u, v] of mesh.points) {
-    const { position, normal } = locate(panel, u, v)
+    const { position, normal } = seat(panel, u, v)
     const inward = distanceToLine(u, v, closed)
     const height =
       patch.lift * (0.75 + 0.25 * Math.min(1, inward / 0.004)) +
@@ -29,6 +30,26 @@ export function patchShape(patch: Patch, panel: number, locate: Locate): Shape {
     foot.push(...position.map((value, k) => value - (normal[k] as number) * 0.0005))
   }
   return withWall(patch, mesh, { top, foot, rim: mesh.edges.get('outline') ?? [] })
+}
+
+const refinements = 4
+
+/** Seen from the front a stiff piece keeps its drawn shape: it lies on the folds, not in them. */
+function unfolded(outline: readonly Point[], panel: number, locate: Locate): Locate {
+  const middle = (axis: 0 | 1) => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length
+  const [mu, mv] = [middle(0), middle(1)]
+  const [x0, , z0] = locate(panel, mu, mv).position
+  return (_, u, v) => {
+    const [x, z] = [x0 + u - mu, z0 + v - mv]
+    let [a, b] = [u, v]
+    for (let k = 0; k < refinements; k += 1) {
+      const [px, , pz] = locate(panel, a, b).position
+      a += x - px
+      b += z - pz
+    }
+    const { position, normal } = locate(panel, a, b)
+    return { position: [x, position[1], z], normal }
+  }
 }
 
 const lengthAround = (points: readonly Point[]) =>
