@@ -13,9 +13,9 @@ export async function compose(tableau: Tableau, cutOuts: readonly Buffer[], scal
   return sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: ground })
 }
 
-/** A lamp from the upper left, as it falls on the garments. */
+/** A lamp from the upper left, as it falls on the garments; faint, since words stand there. */
 const light =
-  '<radialGradient id="light" cx=".3" cy=".2" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".17"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#140a08" stop-opacity=".26"/></radialGradient>'
+  '<radialGradient id="light" cx=".3" cy=".2" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".06"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#140a08" stop-opacity=".26"/></radialGradient>'
 
 /** Wide and soft from the lamp, narrow and dark where the cloth nearly touches. */
 const shadow =

@@ -23,7 +23,7 @@ export interface TableauJob extends Output {
 }
 
 const fullWidth = 1200
-const composeVersion = 1 // raise it when grounds or shadows change
+const composeVersion = 2 // raise it when grounds or shadows change
 
 /** Files written. */
 export async function makeTableau(job: TableauJob): Promise<string[]> {
