@@ -21,6 +21,7 @@ import { teeRegular } from './tee-regular.ts'
 import { top } from './top.ts'
 import { zipHoodie } from './zip-hoodie.ts'
 
+/** In the order in which they are made: what looks and banners wear comes early. */
 export const garments: Garment[] = [
   teeOversized,
   hoodie,
@@ -29,21 +30,21 @@ export const garments: Garment[] = [
   jeansStraight,
   dressMini,
   teeRegular,
-  teeLongSleeve,
-  polo,
-  shirtRegular,
-  sweatshirt,
-  zipHoodie,
-  jacketBomber,
-  jacketVarsity,
   cargo,
   shorts,
-  top,
-  cropTop,
-  cropTank,
+  jacketVarsity,
   dressMidi,
-  skirt,
   coordSet,
+  cropTank,
+  polo,
+  shirtRegular,
+  cropTop,
+  top,
+  skirt,
+  sweatshirt,
+  jacketBomber,
+  teeLongSleeve,
+  zipHoodie,
   trousersWide,
 ]
 
