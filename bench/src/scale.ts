@@ -18,8 +18,9 @@ export async function measureScale(): Promise<void> {
       const times = await timesTheCost(small, large, path)
       print(name, `${times.toFixed(2)} times the cost at 200 products (wanted at most 2)`, times <= 2)
     }
-    const fresh = await freshMillis(large)
-    print('a never-asked filter', `${fresh.toFixed(1)} ms at 50,000 (wanted under 10)`, fresh < 10)
+    const { fresh, again } = await freshMillis(large)
+    const beside = `${fresh.toFixed(1)} ms at 50,000 (wanted under 10), asked again ${again.toFixed(1)} ms`
+    print('a never-asked filter', beside, fresh < 10)
     const [few, many] = [small, large].map((store) => residentMegabytes(store.process.pid))
     print('memory', `${few} MB with 200 products, ${many} MB with 50,000`, true)
   } finally {
@@ -39,17 +40,22 @@ async function timesTheCost(small: BenchStore, large: BenchStore, path: string):
   return median(ratios)
 }
 
-/** The median of questions asked for the first time. */
-async function freshMillis(store: BenchStore): Promise<number> {
-  const times: number[] = []
+/** The median of questions asked for the first time, and of the same once more: how busy the machine is meanwhile. */
+async function freshMillis(store: BenchStore): Promise<{ fresh: number; again: number }> {
+  const fresh: number[] = []
+  const again: number[] = []
   for (let nth = 0; nth < 60; nth += 1) {
     const query = `garmentSize=L&minRating=${(nth % 40) / 10}&sort=${nth % 2 ? 'newest' : 'rating'}&page=${nth}&size=20`
-    const began = performance.now()
-    const reply = await fetch(`${store.url}/api/v1.0/products?${query}`)
-    await reply.arrayBuffer()
-    times.push(performance.now() - began)
+    for (const times of [fresh, again]) times.push(await millisOf(`${store.url}/api/v1.0/products?${query}`))
   }
-  return median(times)
+  return { fresh: median(fresh), again: median(again) }
+}
+
+async function millisOf(url: string): Promise<number> {
+  const began = performance.now()
+  const reply = await fetch(url)
+  await reply.arrayBuffer()
+  return performance.now() - began
 }
 
 function print(name: string, words: string, isGood: boolean): void {
