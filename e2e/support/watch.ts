@@ -57,8 +57,12 @@ function jumps(shifts: readonly Shift[]): string[] {
     .map(({ page, total, all }) => `${page} ${total.toFixed(3)}: ${all.map(({ what }) => what).join('; ')}`)
 }
 
-/** Runs in the page. Chromium leaves out what follows a press within half a second, and so do we. */
+/**
+ * Runs in the page. Chromium leaves out what follows a press within half a second. Within the same page the answer to a
+ * press may take longer and is still its answer; a page that a press leads to must come whole.
+ */
 function observe(): void {
+  const answerMillis = 10_000
   type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
   const tell = (report: Report) =>
     void (window as unknown as { reportToTest: (report: Report) => Promise<void> }).reportToTest(report).catch(() => {})
@@ -67,9 +71,18 @@ function observe(): void {
     return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}` : 'something gone'
   }
 
+  // A toast stands above the page and may move with its edge.
+  const isToast = ({ node }: { node: Node | null }) => node instanceof HTMLOutputElement
+
+  let pressed = { at: -Infinity, path: '' }
+  const press = () => (pressed = { at: performance.now(), path: location.pathname })
+  for (const type of ['pointerdown', 'keydown', 'input'])
+    addEventListener(type, press, { capture: true, passive: true })
+  const isAnswer = (at: number) => pressed.path === location.pathname && at - pressed.at < answerMillis
+
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      if (hadRecentInput) continue
+    for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput || isAnswer(startTime) || sources.every(isToast)) continue
       const what = `${value.toFixed(3)} by ${sources.map(({ node }) => describe(node)).join(', ')}`
       tell({ shift: { page: `${performance.timeOrigin} ${location.pathname}`, value, what } })
     }
