@@ -24,6 +24,14 @@ export function answerWith(where: Where, operation: Operation, body: unknown): P
   return answerCall(where, operation, (route) => fulfil(route, 200, body))
 }
 
+/** The store breaks at that page's data, which a link within the store asks for, until the answer is called. */
+export async function breakPage({ page, watch }: Where, path: string): Promise<() => Promise<void>> {
+  const pattern = new RegExp(`${path}\\.data`)
+  watch.allow(pattern)
+  await page.route(pattern, (route) => route.fulfill({ status: 500, body: 'Oops' }))
+  return () => page.unroute(pattern)
+}
+
 /** That call waits until the answer is called. */
 export async function holdCall(page: Page, operation: Operation): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -55,5 +63,6 @@ function isOther(route: Route, operation: Operation): boolean {
 
 function patternOf(operation: Operation): RegExp {
   const path = operation.slice(operation.indexOf(' ') + 1).replace(/:\w+/g, '[^/?]+')
-  return new RegExp(`/api/v1\\.0${path}(?:\\?.*)?$`)
+  // In a complaint, words may follow the address.
+  return new RegExp(`/api/v1\\.0${path}(?:[?\\s].*)?$`)
 }
