@@ -11,6 +11,8 @@ export function Suggestions({ onChoose }: { onChoose: (words: string) => void })
   const { subscribe, current, onServer, clear } = recentSearches
   const recent = useSyncExternalStore(subscribe, current, onServer)
   const { menus } = useChromeData()
+  // Shelves that came first would be pushed down by the searches.
+  if (recent === null) return null
   return (
     <div className={styles.suggestions}>
       {recent.length > 0 && (

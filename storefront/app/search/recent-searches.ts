@@ -9,14 +9,14 @@ export function withSearch(recent: readonly string[], words: string): string[] {
 }
 
 const stored = createStoredValue<string[]>('local', 'recentSearches')
-const none: readonly string[] = []
 let current: readonly string[] | undefined
 const listeners = new Set<() => void>()
 
 /** What was searched for on this device; it goes nowhere else. */
 export const recentSearches = {
   current: (): readonly string[] => (current ??= read()),
-  onServer: (): readonly string[] => none,
+  /** Nobody's until the device is asked. */
+  onServer: (): null => null,
   add: (words: string): void => {
     if (words.trim() !== '') tell(withSearch(recentSearches.current(), words.trim()))
   },
@@ -37,5 +37,5 @@ function tell(next: readonly string[]): void {
 
 function read(): readonly string[] {
   const found: unknown = stored.read()
-  return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string') : none
+  return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string') : []
 }
