@@ -12,7 +12,11 @@ import styles from './CouponField.module.css'
 
 /** A code for the bag: put in, shown, taken off. */
 export function CouponField({ cart }: { cart: Cart }) {
-  return cart.couponCode === null ? <CouponForm /> : <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} />
+  return (
+    <div className={styles.place}>
+      {cart.couponCode === null ? <CouponForm /> : <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} />}
+    </div>
+  )
 }
 
 function CouponForm() {
