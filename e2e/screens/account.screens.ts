@@ -24,8 +24,8 @@ test('profile, its skeleton and the way out', async ({ page, context, regular })
 
 test('edit profile', async ({ page, context, regular }) => {
   await logIn(context, regular)
-  await page.goto('/manage-profile')
-  if (!isPhone(page)) await page.getByRole('button', { name: 'Edit' }).click()
+  await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
+  if (!isPhone(page)) await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
   await shoot(page, 'account-edit')
 })
