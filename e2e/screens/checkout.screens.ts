@@ -36,12 +36,12 @@ test('bag with more pieces than there are', async ({ page, customer, operator })
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product, 3)
   const { color = '', size = '' } = product.variants.toSorted((a, b) => b.available - a.available)[0] ?? {}
-  const piece = { productId: product.productId, color, size }
-  await operator.setStock(piece, 2)
+  const piece = { color, size }
+  await operator.setStock(product, piece, 2)
   await page.goto('/checkout/cart')
   await expect(page.getByText('Only 2 left. Choose fewer.')).toBeVisible()
   await shoot(page, 'bag-short-of-stock')
-  await operator.setStock(piece, 40)
+  await operator.setStock(product, piece, 40)
 })
 
 test('address, first time: mistakes, then cash on delivery', async ({ page, customer }) => {

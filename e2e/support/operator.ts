@@ -1,10 +1,13 @@
+import type { Product } from '@nukkad/contract/catalogue'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { expect } from '@playwright/test'
 import { moveOrder } from '../../api/src/order/move-order.ts'
 import { connect, inTransaction } from '../../api/src/platform/db.ts'
 import { setStock } from '../../api/src/stock/set-stock.ts'
 import { bringTo } from '../../api/test/shopper.ts'
+import { apiAs } from './customer.ts'
 
-type Piece = { productId: string; color: string; size: string }
+type Piece = { color: string; size: string }
 
 export type Operator = ReturnType<typeof openOffice>
 
@@ -16,26 +19,40 @@ export function openOffice() {
     bring: (orderId: string, status: OrderStatus, now = new Date()) => bringTo(db, orderId, status, now),
     cancel: (orderId: string) =>
       inTransaction(db, (tx) => moveOrder(tx, { orderId, to: 'CANCELLED', by: 'staff', now: new Date() })),
-    setStock: (piece: Piece, to: number) => setStock(db, { ...piece, count: { to } }, new Date()),
-    /** The newest review of a product, with that many pictures. */
-    review: async (productId: string, pictures: number) => {
-      const images = Array.from({ length: pictures }, (_, index) => pictureOf(index + 1))
-      const review = {
-        productId,
-        username: 'Meera',
-        rating: 4,
-        comment: 'Seven pictures of it.',
-        createdAt: new Date(),
-      }
+    /** Resolves when shoppers see it. */
+    setStock: async (product: Product, piece: Piece, to: number) => {
+      await setStock(db, { productId: product.productId, ...piece, count: { to } }, new Date())
+      await untilSeen(product, ({ variants }) => variants.find(isPiece(piece))?.available, to)
+    },
+    /** The newest review of a product, with that many pictures. Resolves when shoppers see it. */
+    review: async (product: Product, pictures: number) => {
+      const { productId, reviewSummary } = await productOf(product)
+      const images = (await somePictures()).slice(0, pictures)
+      const words = { username: 'Meera', rating: 4, comment: `${pictures} pictures of it.` }
       await db
         .insertInto('reviews')
-        .values({ ...review, images: JSON.stringify(images) })
+        .values({ productId, ...words, createdAt: new Date(), images: JSON.stringify(images) })
         .execute()
+      await untilSeen(product, (seen) => seen.reviewSummary.count, reviewSummary.count + 1)
     },
     close: () => db.destroy(),
   }
 }
 
-function pictureOf(number: number) {
-  return { url: `/favicon.svg?${number}`, alt: `Meera's picture ${number}` }
+function isPiece(piece: Piece) {
+  return ({ color, size }: Piece) => color === piece.color && size === piece.size
+}
+
+function productOf({ slug }: Product): Promise<Product> {
+  return apiAs()('GET /products/slug/:slug', { params: { slug } })
+}
+
+/** The store hears of changes made beside it within a second. */
+async function untilSeen(product: Product, what: (seen: Product) => unknown, expected: unknown): Promise<void> {
+  await expect.poll(async () => what(await productOf(product))).toBe(expected)
+}
+
+async function somePictures() {
+  const { content } = await apiAs()('GET /products', { query: { size: 10 } })
+  return content.flatMap(({ images }) => images).map(({ url }, index) => ({ url, alt: `Meera's picture ${index + 1}` }))
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@nukkad/contract/catalogue'
 import { codCharge } from '@nukkad/contract/cart-rules'
 import type { Order } from '@nukkad/contract/order'
+import { test } from '@playwright/test'
 import { apiAs, type Customer, registerCustomer } from './customer.ts'
 
 /** A customer with something of everything: an order, an address, a bag and a wish. Tests only look at them. */
@@ -24,7 +25,7 @@ export async function makeShopper(): Promise<Shopper> {
   const call = apiAs(customer)
   await putIntoBag(customer, product)
   await call('POST /addresses/:userId', { params: { userId }, body: homeAddress })
-  await call('POST /wishlist', { body: { userId, productId: product.productId } })
+  await wish(customer, product)
   return { ...customer, product, orderId }
 }
 
@@ -39,6 +40,29 @@ export async function aPlentifulProduct(): Promise<Product> {
     if (new Set(plenty.map(({ color }) => color)).size >= 2) return product
   }
   throw new Error('the demo shop has no plentiful tee')
+}
+
+/** Two products with names of their own. */
+export async function twoProducts(): Promise<[Product, Product]> {
+  const first = await aPlentifulProduct()
+  const call = apiAs()
+  const { content } = await call('GET /products', { query: { size: 20, sort: 'price-asc' } })
+  const { slug = '' } = content.find(({ inStock, name }) => inStock && name !== first.name) ?? {}
+  return [first, await call('GET /products/slug/:slug', { params: { slug } })]
+}
+
+/** One of the dearest products, another one for each worker and `place`: its stock may be changed. */
+export async function productOfOnesOwn(place: number): Promise<Product> {
+  const call = apiAs()
+  const { content } = await call('GET /products', { query: { size: 20, sort: 'price-desc' } })
+  const several = content.filter(({ colours, sizes }) => colours.length > 1 && sizes.length > 1)
+  const { slug = '' } = several.at(place * test.info().config.workers + test.info().parallelIndex) ?? {}
+  return call('GET /products/slug/:slug', { params: { slug } })
+}
+
+export async function wish(customer: Customer, { productId }: Product): Promise<void> {
+  const { userId } = customer.user
+  await apiAs(customer)('POST /wishlist', { body: { userId, productId } })
 }
 
 /** A colour and size of which there is a lot. */

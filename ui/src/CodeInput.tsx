@@ -37,6 +37,7 @@ export function CodeInput({ label, length = 4, error, disabled, autoFocus, onCha
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${at + 1} of ${length}`}
+            data-autofocus={(autoFocus && at === 0) || undefined}
             {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
             className={styles.box}
             onFocus={(event) => event.target.select()}

@@ -32,7 +32,8 @@ export function ReviewImages({ review, shown }: { review: Review; shown: number 
         ))}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Pictures by ${username}`}>
-        <ul className={styles.all}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <ul tabIndex={0} className={styles.all}>
           {images.map((image) => (
             <li key={image.url}>
               <Photo {...image} {...size} sizes="(min-width: 48rem) 20rem, 90vw" className={styles.large} />

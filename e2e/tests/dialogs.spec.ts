@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { aPlentifulProduct, buy, productOfOnesOwn, putIntoBag, wish } from '../support/shopper.ts'
+import { isPhone } from '../support/steps.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+/** Opened by keyboard it takes the focus, keeps it while Tab goes round, is clean, and gives the focus back to its opener. */
+async function expectModal(page: Page, opener: Locator): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('heading').first()).toBeFocused()
+  await expectAccessible(page, `the open dialog of ${String(opener)}`)
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  // Between its end and its beginning a modal dialog lets Tab pass the browser's own controls, never the page behind.
+  expect((await isInside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+test('the filters', async ({ page }) => {
+  await page.goto('/collection-all')
+  await expectModal(page, page.getByRole('button', { name: /^Filters/ }))
+})
+
+test('the size chart and the closer look', async ({ page }) => {
+  const { slug } = await aPlentifulProduct()
+  await page.goto(`/product-view/${slug}`)
+  await expectModal(page, page.getByRole('button', { name: 'Size Chart' }))
+  await expectModal(page, page.getByRole('button', { name: 'Look closer' }))
+})
+
+test('a review’s pictures', { tag: '@phone' }, async ({ page, operator }) => {
+  const product = await productOfOnesOwn(3)
+  await operator.review(product, 2)
+  await page.goto(`/product-reviews?product=${product.slug}`)
+  await expectModal(page, page.getByRole('button', { name: '2 pictures by Meera' }).first())
+})
+
+test('the reasons of cancelling and of returning', async ({ page, customer, operator }) => {
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  await page.goto(`/my-profile/order/${orderId}`)
+  await expectModal(page, page.getByRole('button', { name: 'Cancel Order' }))
+  await operator.bring(orderId, 'DELIVERED')
+  await page.reload()
+  await expectModal(page, page.getByRole('button', { name: 'Return Order' }))
+})
+
+test('the logout, the address and its deletion', async ({ page, context, shopper }) => {
+  await logIn(context, shopper)
+  await page.goto('/my-profile')
+  await expectModal(page, page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }))
+  await page.goto('/manage-address')
+  await expectModal(page, page.getByRole('button', { name: 'Add Address' }))
+  await expectModal(page, page.getByRole('button', { name: 'Edit the address of Asha Rao' }))
+  await expectModal(page, page.getByRole('button', { name: 'Delete the address of Asha Rao' }))
+})
+
+test('the wishlist’s choice and its clearing', async ({ page, customer }) => {
+  const product = await aPlentifulProduct()
+  await wish(customer, product)
+  await page.goto('/wishlist')
+  await expectModal(page, page.getByRole('button', { name: `Add ${product.name} to bag` }))
+  await expectModal(page, page.getByRole('button', { name: 'Clear all' }))
+})
+
+test('search with results, and the refused address form', async ({ page, customer }) => {
+  await page.goto('/search?q=tee')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+  await expectAccessible(page, 'the search with results')
+
+  await putIntoBag(customer, await aPlentifulProduct())
+  await page.goto('/checkout/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await expect(page.getByText('First Name is required')).toBeVisible()
+  await expectAccessible(page, 'the refused address form')
+  if (isPhone(page)) return
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await expectAccessible(page, 'the address step with cash on delivery')
+})
