@@ -1,14 +1,12 @@
 import { IconButton } from '@nukkad/ui/IconButton'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCart } from '../cart/cart-context.ts'
 import { welcome } from './welcome.ts'
 import styles from './WelcomeNotice.module.css'
 
 /** After a login the shopper is on the home page (spec §4); this leads back to the bag that came along. */
 export function WelcomeNotice() {
   const { pathname } = useLocation()
-  const { count } = useCart()
   const name = useSyncExternalStore(welcome.subscribe, welcome.name, () => null)
   const wasHome = useRef(false)
 
@@ -22,8 +20,8 @@ export function WelcomeNotice() {
   return (
     <output className={styles.notice}>
       <span className={styles.words}>
-        <strong>Welcome, {name}.</strong> You are logged in.{' '}
-        {count > 0 && `${count} ${count === 1 ? 'item is' : 'items are'} in your bag.`}
+        {/* How much is in the bag says the badge: told here, once the bag is read, it would push the page down. */}
+        <strong>Welcome, {name}.</strong> You are logged in.
       </span>
       <Link to="/checkout/cart" reloadDocument className={styles.bag}>
         View bag
