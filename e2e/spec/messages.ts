@@ -73,3 +73,11 @@ export const specMessages = {
 } as const
 
 export type SpecMessage = (typeof specMessages)[keyof typeof specMessages][number]
+
+/** Texts that no screen shows, because it has words of its own; by the test of the layer that says them. */
+export const saidBelowTheScreens: Partial<Record<SpecMessage, string>> = {
+  'Failed to add product to wishlist': 'a broken call of the wishlist says: Failed to add product to wishlist',
+  'Failed to remove product from wishlist':
+    'a broken call of the wishlist says: Failed to remove product from wishlist',
+  'Failed to toggle product in wishlist': 'a broken call of the wishlist says: Failed to toggle product in wishlist',
+}

@@ -1,5 +1,8 @@
+import { cover, expectMessage } from '../support/cover.ts'
+import { apiAs } from '../support/customer.ts'
 import { doubleTheBag, fillBag, goToPayment, openSheet, ordersOf, payByCard } from '../support/paying.ts'
 import { expect, test } from '../support/test.ts'
+import { answerWith } from '../support/trouble.ts'
 
 test.beforeEach(async ({ customer }) => fillBag(customer))
 
@@ -13,10 +16,11 @@ test('the provider’s script cannot be loaded: Retry loads the page again', asy
   watch.allow(/checkout\.js/)
   await page.route('**/v1/checkout.js', (route) => route.abort())
   await goToPayment(page)
-  await expect(page.getByRole('heading', { name: 'Failed to load Razorpay SDK' })).toBeVisible()
+  await expectMessage(page, 'Failed to load <payment provider> SDK', 'Failed to load Razorpay SDK')
 
   await page.unroute('**/v1/checkout.js')
   await page.getByRole('button', { name: 'Retry' }).click()
+  cover('message', 'Retry')
   await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 
   await expect(page).toHaveURL('/checkout/payment')
@@ -34,15 +38,37 @@ test('the provider is away: the page says so, nothing is ordered, and Go Back le
   await expect(page.getByRole('heading', { name: words })).toBeVisible()
   expect(await ordersOf(customer)).toEqual([])
   await page.getByRole('link', { name: 'Go Back' }).click()
+  cover('message', 'Go Back')
   await expect(page).toHaveURL('/checkout/address')
 })
 
 test('an answer without an order id', async ({ page }) => {
   await page.route('**/payment/create-order', (route) => route.fulfill({ json: {} }))
   await goToPayment(page)
-  await expect(
-    page.getByRole('heading', { name: 'Razorpay order creation failed - no order ID returned' }),
-  ).toBeVisible()
+  await expectMessage(
+    page,
+    '<payment provider> order creation failed - no order ID returned',
+    'Razorpay order creation failed - no order ID returned',
+  )
+})
+
+test('an order that comes back without an id is not paid', async ({ page, watch }) => {
+  await answerWith({ page, watch }, 'POST /orders', {})
+  await goToPayment(page)
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expectMessage(page, 'Failed to create order - no order ID returned')
+})
+
+test('without knowing who pays no payment is begun', async ({ page, customer, watch }) => {
+  watch.allow(/checkout\.js|\/(cart|user)\/(\s|$)/)
+  const bag = await apiAs(customer)('GET /cart/:userId', { params: { userId: customer.user.userId } })
+  await page.route('**/v1/checkout.js', (route) => route.abort())
+  await goToPayment(page)
+  // Retry keeps the steps; what the browser has stored is read anew.
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), { ...customer.user, userId: '' })
+  await page.route('**/api/v1.0/cart/', (route) => route.fulfill({ json: bag }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectMessage(page, 'Missing required data to initiate payment.')
 })
 
 test('until the provider is ready, Pay says that it is not', async ({ page }) => {
@@ -56,7 +82,7 @@ test('until the provider is ready, Pay says that it is not', async ({ page }) =>
   const pay = page.getByRole('button', { name: 'Preparing payment…' })
   await expect(pay).toHaveAttribute('aria-disabled', 'true')
   await pay.click({ force: true })
-  await expect(page.getByText('Payment is not ready.').filter({ visible: true })).toBeVisible()
+  await expectMessage(page, 'Payment is not ready.')
   letGo()
   await expect(page.getByRole('button', { name: /^Pay ₹/ })).not.toHaveAttribute('aria-disabled')
 })
@@ -71,7 +97,7 @@ test('paid, but not verified: the shopper gets the details, and the order is con
   await goToPayment(page)
   await payByCard(await openSheet(page), 'Approve')
   const words = 'Payment was processed but verification failed. Please contact support with your payment details.'
-  await expect(page.getByRole('dialog')).toContainText(words)
+  await expectMessage(page.getByRole('dialog'), words)
   await expect(page.getByRole('dialog')).toContainText(/Payment pay_\w{14}, order NK-/)
   await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
   await page.getByRole('link', { name: 'See how it stands' }).click()

@@ -1,3 +1,4 @@
+import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { fillBag, goToPayment, openSheet, ordersOf, payByCard, sandboxOf, sheetOf } from '../support/paying.ts'
@@ -44,7 +45,7 @@ test('closing the sheet stops the payment and keeps the order for another try', 
   const sheet = await openSheet(page)
   await payByCard(sheet, 'Decline')
   await sheet.getByRole('button', { name: 'Close payment' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/^Payment failed: Your payment was declined by the bank/)
+  await expectMessage(page, 'Payment failed: {reason}', /^Payment failed: Your payment was declined by the bank/)
   const pay = page.getByRole('button', { name: /^Pay ₹/ })
   await expect(pay).not.toHaveAttribute('aria-busy')
 

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { cancelReasons, returnReasons } from '@nukkad/contract/order-rules'
+import { expectMessage } from '../support/cover.ts'
+import { apiAs } from '../support/customer.ts'
+import { aPlentifulProduct, buy } from '../support/shopper.ts'
+import { isPhone } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { answerWith, breakCall } from '../support/trouble.ts'
+
+/** From the list of orders into the one there is, as a shopper comes there. */
+async function openOnlyOrder(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.goto('/manage-orders')
+  if (!isPhone(page)) await expect(page).toHaveURL('/my-profile')
+  await page.getByRole('main').getByRole('link', { name: /NK-/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order NK-/ })).toBeVisible()
+}
+
+test('an order is cancelled with a reason, which leads one screen back', async ({ page, customer, watch }) => {
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  await openOnlyOrder(page)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(cancelReasons.length)
+  for (const reason of cancelReasons) await expect(dialog.getByRole('radio', { name: reason })).not.toBeChecked()
+  await dialog.getByRole('radio', { name: 'Changed my mind' }).check()
+
+  const mend = await breakCall({ page, watch }, 'DELETE /orders/:id')
+  await dialog.getByRole('button', { name: 'Cancel My Order' }).click()
+  await expectMessage(page, 'Failed to cancel order')
+  await mend()
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Cancel My Order' }).click()
+  expect((await sent).url()).toMatch(/\/orders\/NK-[^?]+$/)
+  await expectMessage(page, 'Order cancelled')
+  await expect(page).toHaveURL(isPhone(page) ? '/manage-orders' : '/my-profile')
+  const order = await apiAs(customer)('GET /orders/:id', { params: { id: orderId } })
+  expect(order.status).toBe('CANCELLED')
+})
+
+test('a delivered order is returned: the first reason is chosen, Other wants words', async ({
+  page,
+  customer,
+  operator,
+  watch,
+}) => {
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  await operator.bring(orderId, 'DELIVERED')
+  await page.goto(`/my-profile/order/${orderId}`)
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
+  await page.getByRole('button', { name: 'Return Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(returnReasons.length)
+  await expect(dialog.getByRole('radio', { name: returnReasons[0] })).toBeChecked()
+
+  const submit = dialog.getByRole('button', { name: 'Return My Order' })
+  await dialog.getByRole('radio', { name: 'Other' }).check()
+  await submit.click()
+  await expectMessage(dialog, 'Please provide a reason')
+  const words = dialog.getByRole('textbox', { name: 'Your reason' })
+  await expect(words).toBeFocused()
+  await words.fill('The colour runs')
+  await expect(dialog.getByText(/3\D+50 words/)).toBeVisible()
+
+  const mend = await breakCall({ page, watch }, 'POST /return/request')
+  await submit.click()
+  await expectMessage(page, 'Return request failed')
+  await mend()
+  await submit.click()
+  await expectMessage(page, 'Return request submitted')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Your return' })).toContainText('The colour runs')
+  await expect(page.getByRole('button', { name: 'Return Order' })).toBeHidden()
+})
+
+test(
+  'eight days after delivery nothing can be returned any more',
+  { tag: '@desktop' },
+  async ({ page, customer, operator }) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    await operator.bring(orderId, 'DELIVERED', new Date(Date.now() - 8 * 24 * 60 * 60 * 1000))
+    await page.goto(`/my-profile/order/${orderId}`)
+    await expect(page.getByRole('list', { name: 'Track Your Order' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Return Order' })).toBeHidden()
+  },
+)
+
+test(
+  'an order that does not come says so, and comes at another try',
+  { tag: '@phone' },
+  async ({ page, customer, watch }) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    const mend = await breakCall({ page, watch }, 'GET /orders/:id')
+    await page.goto(`/my-profile/order/${orderId}`)
+    await expectMessage(page, 'Error loading order details')
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
+    await expectMessage(page, '-', 'Payment id: -')
+  },
+)
+
+test(
+  'dates that are missing or make no sense are said to be so',
+  { tag: '@phone' },
+  async ({ page, customer, watch }) => {
+    const order = await buy(customer, await aPlentifulProduct())
+    const odd = [
+      { ...order, orderDate: null },
+      { ...order, orderId: 'NK-0000-0000-0000', orderDate: 'soon' },
+    ]
+    await answerWith({ page, watch }, 'GET /orders/user/:userId', odd)
+    await page.goto('/manage-orders')
+    await expectMessage(page, 'N/A', /^N\/A · 1 item/)
+    await expectMessage(page, 'Invalid date', /^Invalid date · 1 item/)
+  },
+)
+
+test(
+  'the timeline shows each step with its date or Pending',
+  { tag: '@desktop' },
+  async ({ page, customer, operator }) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    await operator.bring(orderId, 'OUT_FOR_DELIVERY')
+    await page.goto(`/my-profile/order/${orderId}`)
+    const steps = page.getByRole('list', { name: 'Track Your Order' }).getByRole('listitem')
+    await expect(steps).toHaveText([
+      /Ordered.*20\d\d/,
+      /Shipped.*20\d\d/,
+      /Out for Delivery.*Pending/,
+      /Delivered.*Pending/,
+    ])
+    await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+
+    const other = await buy(customer, await aPlentifulProduct())
+    await operator.cancel(other.orderId)
+    await page.goto(`/my-profile/order/${other.orderId}`)
+    await expect(
+      page.getByRole('region', { name: 'Track Your Order' }).getByText('Cancelled', { exact: true }),
+    ).toBeVisible()
+    await expect(steps.locator('[aria-current]')).toHaveCount(0)
+  },
+)

@@ -1,0 +1,11 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { useCart } from './cart-context.ts'
+
+function Count() {
+  return useCart().count
+}
+
+it('the bag outside its provider is an error', () => {
+  expect(() => renderToString(<Count />)).toThrow('useCart must be used inside CartProvider')
+})
