@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectMessage } from '../support/cover.ts'
+import { apiAs } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+function productsOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('article')
+}
+
+async function openFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+test('the pager turns pages of eight, and Back turns them back', async ({ page }) => {
+  const { totalPages, totalElements, content } = await apiAs()('GET /products', { query: { size: 8 } })
+  await page.goto('/collection-all')
+  await expect(page.getByText(`${totalElements} products`, { exact: true })).toBeVisible()
+  await expect(productsOf(page)).toHaveCount(8)
+  const first = productsOf(page)
+    .first()
+    .getByRole('heading', { name: content[0]?.name ?? '', exact: true })
+  await expect(first).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/collection-all?page=2')
+  await expect(page.getByText(`Page 2 of ${totalPages}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByText(`Page 1 of ${totalPages}`)).toBeVisible()
+  await expect(first).toBeVisible()
+
+  await page.goto(`/collection-all?page=${totalPages}`)
+  await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+})
+
+test('a chosen order stands in the address and rules the list', { tag: '@desktop' }, async ({ page }) => {
+  const orders = {
+    'Price: low to high': 'price-asc',
+    'Price: high to low': 'price-desc',
+    'Newest first': 'newest',
+    'Customer rating': 'rating',
+  } as const
+  await page.goto('/collection-men')
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort).toHaveValue('popularity')
+  for (const [words, name] of Object.entries(orders)) {
+    await sort.selectOption(words)
+    await expect(page).toHaveURL(`/collection-men?sort=${name}`)
+    const query = { gender: 'Men', size: 20, sort: name } as const
+    const { content } = await apiAs()('GET /products', { query })
+    await expect(productsOf(page).getByRole('heading')).toHaveText(content.map((product) => product.name))
+  }
+})
+
+test('filters narrow the list, stand in the address, and are taken off again', async ({ page }) => {
+  const call = apiAs()
+  const all = await call('GET /products', { query: { gender: 'Women', size: 20 } })
+  const colour = all.facets.color.at(0)?.value ?? ''
+  const size = all.facets.garmentSize.at(0)?.value ?? ''
+  const narrow = { gender: 'Women', size: 20, color: [colour], garmentSize: [size] } as const
+  const narrowed = await call('GET /products', { query: narrow })
+
+  await page.goto('/collection-women')
+  const drawer = await openFilters(page)
+  await expect(drawer.getByRole('group', { name: 'Gender' })).toHaveCount(0)
+  await drawer.getByRole('group', { name: 'Colour' }).getByLabel(colour).check()
+  await drawer.getByRole('group', { name: 'Size' }).getByLabel(size, { exact: true }).check()
+  await drawer.getByRole('button', { name: `Show ${narrowed.totalElements}` }).click()
+  await expect(page.getByText(new RegExp(`^${narrowed.totalElements} products?$`))).toBeVisible()
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ size, color: colour })
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+  await page.getByRole('link', { name: `Remove ${colour}` }).click()
+  await expect(page).toHaveURL(`/collection-women?size=${encodeURIComponent(size)}`)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: `Remove ${colour}` })).toBeVisible()
+  await (await openFilters(page)).getByRole('button', { name: 'Clear All' }).click()
+  await expect(page).toHaveURL('/collection-women')
+  await expect(page.getByText(`${all.totalElements} products`, { exact: true })).toBeVisible()
+})
+
+test('of several ratings the lowest rules; filters offer what the list has', { tag: '@phone' }, async ({ page }) => {
+  const { totalElements } = await apiAs()('GET /products', { query: { minRating: 4, size: 1 } })
+  await page.goto('/collection-all')
+  const drawer = await openFilters(page)
+  for (const group of ['Gender', 'Category', 'Size', 'Colour', 'Sleeve', 'Ratings']) {
+    await expect(drawer.getByRole('group', { name: group })).toBeVisible()
+  }
+  const ratings = drawer.getByRole('group', { name: 'Ratings' }).getByRole('checkbox')
+  await ratings.nth(0).check()
+  await expect(page).toHaveURL('/collection-all?rating=4.5')
+  await ratings.nth(1).check()
+  await expect(page).toHaveURL('/collection-all?rating=4.5&rating=4')
+  await expect(drawer.getByRole('button', { name: `Show ${totalElements}` })).toBeVisible()
+})
+
+test('a list with nothing in it says so and leads back to everything', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/collection-men?q=parachute')
+  await expectMessage(page, 'No products found.')
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await expect(page).toHaveURL('/collection-men')
+  await expect(productsOf(page).first()).toBeVisible()
+})

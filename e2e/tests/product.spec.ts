@@ -1,0 +1,172 @@
+import type { Product } from '@nukkad/contract/catalogue'
+import { addDays, formatDay, istDay, startOfDay } from '@nukkad/contract/dates'
+import type { Locator, Page } from '@playwright/test'
+import { cover, expectMessage } from '../support/cover.ts'
+import { aPlentifulProduct, pieceOf, productOfOnesOwn } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { breakCall } from '../support/trouble.ts'
+
+async function choose(page: Page, group: 'Colour' | 'Size', ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('group', { name: group }).getByLabel(name, { exact: true }).check()
+}
+
+function addButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Add to bag' })
+}
+
+/** Two colours and two sizes of which there is a lot, and how many of their combinations can be had. */
+function twoByTwo({ variants }: Product) {
+  const plenty = variants.filter(({ available }) => available > 2)
+  const first = plenty.slice(0, 1)
+  const second = plenty.filter(({ color, size }) => first.every((one) => one.color !== color && one.size !== size))
+  const pieces = [...first, ...second.slice(0, 1)]
+  const [colours, sizes] = [pieces.map(({ color }) => color), pieces.map(({ size }) => size)]
+  const chosen = variants.filter(({ color, size }) => colours.includes(color) && sizes.includes(size))
+  return { colours, sizes, buyable: chosen.filter(({ available }) => available > 0).length }
+}
+
+test('each chosen colour goes into the bag in each chosen size', async ({ page, watch }) => {
+  const product = await aPlentifulProduct()
+  const { slug, name } = product
+  const { colours, sizes, buyable } = twoByTwo(product)
+
+  await page.goto(`/product-view/${slug}`)
+  await addButton(page).click({ force: true })
+  await expectMessage(page, 'Please select size and color')
+  await choose(page, 'Colour', ...colours)
+  await choose(page, 'Size', ...sizes)
+
+  const mend = await breakCall({ page, watch }, 'POST /cart')
+  await addButton(page).click()
+  await expectMessage(page, 'Failed to add item to cart')
+  await mend()
+  await addButton(page).click()
+  const words = `${name} added to bag! (${buyable} item(s))`
+  await expectMessage(page, '{product name} added to bag! (n item(s))', words)
+  await page.getByRole('status').getByRole('link', { name: 'View bag' }).click()
+  await expect(page.getByRole('combobox', { name: /^Quantity of/ })).toHaveCount(buyable)
+})
+
+test(
+  'what is sold out is struck through, and left out of what is added',
+  { tag: '@desktop' },
+  async ({ page, operator }) => {
+    const product = await productOfOnesOwn(1)
+    const piece = pieceOf(product)
+    const other = product.variants.find(({ color, size }) => color === piece.color && size !== piece.size)
+    const otherColour = product.colours.find((colour) => colour.name !== piece.color)?.name ?? ''
+    await operator.setStock(product, { ...piece, size: other?.size ?? '' }, 1)
+    await operator.setStock(product, { ...piece, color: otherColour }, 5)
+    await operator.setStock(product, piece, 0)
+
+    await page.goto(`/product-view/${product.slug}`)
+    await choose(page, 'Colour', piece.color)
+    const size = page.getByRole('group', { name: 'Size' })
+    await expect(size.getByLabel(`${piece.size}, sold out`, { exact: true })).toBeDisabled()
+    await choose(page, 'Colour', otherColour)
+    await choose(page, 'Size', piece.size, other?.size ?? '')
+    await expect(page.getByText(`Only 1 left in ${piece.color}, ${other?.size}`)).toBeVisible()
+    await expect(page.getByText(`Sold out: ${piece.color}, ${piece.size}`)).toContainText('Left out of what you add.')
+    await operator.setStock(product, piece, 5)
+  },
+)
+
+test('six digits of a pincode tell the day of delivery, fewer tell nothing', { tag: '@phone' }, async ({ page }) => {
+  const { slug } = await aPlentifulProduct()
+  await page.goto(`/product-view/${slug}`)
+  const pincode = page.getByLabel('Delivery date for your pincode')
+  await pincode.pressSequentially('56a000')
+  await expect(pincode).toHaveValue('56000')
+  await expect(page.getByText(/^Expected delivery by/)).toBeHidden()
+  await pincode.pressSequentially('32')
+  await expect(pincode).toHaveValue('560003')
+  const day = formatDay(startOfDay(addDays(istDay(new Date()), 10)))
+  await expect(page.getByText(`Expected delivery by ${day}`)).toBeVisible()
+})
+
+test(
+  'the folds tell features, description, return policy and the newest two reviews',
+  { tag: '@phone' },
+  async ({ page, operator }) => {
+    const product = await productOfOnesOwn(2)
+    for (const pictures of [0, 0, 7]) await operator.review(product, pictures)
+    await page.goto(`/product-view/${product.slug}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Country of origin', { exact: false }).first()).toBeVisible()
+    await expect(main.getByText(product.description)).toBeHidden()
+    await main.getByText('Description', { exact: true }).click()
+    await expect(main.getByText(product.description)).toBeVisible()
+    await main.getByText('Return policy', { exact: true }).click()
+    await expect(main.getByText(/Refunds reach you within 7-10 business days/)).toBeVisible()
+
+    await expect(main.getByRole('button', { name: '7 pictures by Meera' })).toContainText('+4')
+    await expect(
+      main
+        .getByRole('list')
+        .filter({ has: page.getByRole('time') })
+        .getByRole('time'),
+    ).toHaveCount(2)
+    await main.getByRole('link', { name: 'View All Reviews' }).click()
+    await expect(page).toHaveURL(`/product-reviews?product=${product.slug}`)
+    await expect(main.getByRole('button', { name: '7 pictures by Meera' })).toContainText('+2')
+    await main.getByRole('button', { name: '7 pictures by Meera' }).click()
+    await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(7)
+  },
+)
+
+test('reviews come seven a page, with a bar for each number of stars', { tag: '@desktop' }, async ({ page }) => {
+  const { slug, name, reviewSummary } = await aPlentifulProduct()
+  await page.goto(`/product-reviews?product=${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${reviewSummary.count} reviews` })).toBeVisible()
+  const reviews = page.getByRole('main').getByRole('article')
+  await expect(reviews).toHaveCount(7)
+  const pages = Math.ceil(reviewSummary.count / 7)
+  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible()
+  await expect(reviews).toHaveCount(Math.min(7, reviewSummary.count - 7))
+
+  await page.goto('/product-reviews')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews of what?' })).toBeVisible()
+})
+
+test('the size chart measures in inches or in centimetres', { tag: '@desktop' }, async ({ page }) => {
+  const { slug } = await aPlentifulProduct()
+  await page.goto(`/product-view/${slug}`)
+  await page.getByRole('button', { name: 'Size Chart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Size Chart' })
+  const cells = dialog.getByRole('cell')
+  const inches = (await cells.allTextContents()).map(Number)
+  await dialog.getByLabel('Centimetres').check()
+  await expect(cells).toHaveText(inches.map((inch) => (inch * 2.54).toFixed(1)))
+})
+
+test('others of the same category stand below, never the product itself', { tag: '@phone' }, async ({ page }) => {
+  const { slug, name, categoryName, categorySlug } = await aPlentifulProduct()
+  await page.goto(`/product-view/${slug}`)
+  const similar = page.getByRole('region', { name: 'Similar products' })
+  await expect(similar.getByRole('link', { name: `All ${categoryName}` })).toHaveAttribute(
+    'href',
+    `/products/${categorySlug}`,
+  )
+  expect(await similar.getByRole('article').count()).toBeGreaterThan(0)
+  await expect(similar.getByRole('heading', { level: 3, name, exact: true })).toHaveCount(0)
+})
+
+test(
+  'what the store does not know is said to be missing, with a way home',
+  { tag: '@desktop' },
+  async ({ page, watch }) => {
+    watch.allow(/404/)
+    await page.goto('/product-view/no-such-thing')
+    await expectMessage(page, "Product Doesn't Exist")
+    await page.goto('/products/no-such-thing')
+    await expectMessage(page, "Category Doesn't Exist")
+    await page.goto('/no-such-thing')
+    await expect(page.getByRole('heading', { level: 1, name: 'This corner is empty' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    cover('message', 'Go Home')
+    await expect(page).toHaveURL('/')
+  },
+)
