@@ -4,7 +4,7 @@ import { measureOrders } from './orders.ts'
 import { measureScale } from './scale.ts'
 import { auditPages } from './pages.ts'
 import { fillCustomerCart, fillGuestCart } from './carts.ts'
-import { openBenchStore } from './store.ts'
+import { withBenchStore } from './store.ts'
 
 /** Each with a store of its own; all of them, or those named on the command line. */
 const parts: Record<string, () => Promise<void>> = {
@@ -26,23 +26,19 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 
 /** The demo shop's pages against the limit. */
-async function measurePages(): Promise<void> {
-  const store = await openBenchStore()
-  try {
-    const idle = residentMegabytes(store.process.pid)
+function measurePages(): Promise<void> {
+  return withBenchStore({}, async ({ url, process: { pid } }) => {
+    const idle = residentMegabytes(pid)
     const gzip = { 'accept-encoding': 'gzip' }
-    print([await compareWithBare({ name: 'home, cached HTML', url: `${store.url}/`, headers: gzip, least: 0.3 })])
+    print([await compareWithBare({ name: 'home, cached HTML', url: `${url}/`, headers: gzip, least: 0.3 })])
     process.stdout.write(`memory                     ${idle} MB idle (wanted under 250)\n`)
-    if (!(await auditPages(store.url))) process.exitCode = 1
-  } finally {
-    await store.close()
-  }
+    if (!(await auditPages(url))) process.exitCode = 1
+  })
 }
 
 /** The API on 200 products, 3 colours, 6 sizes. */
-async function measureApi(): Promise<void> {
-  const store = await openBenchStore({ products: 200 })
-  try {
+function measureApi(): Promise<void> {
+  return withBenchStore({ products: 200 }, async (store) => {
     const api = `${store.url}/api/v1.0`
     const cart = await fillGuestCart(store.url)
     const customer = await fillCustomerCart(store)
@@ -52,21 +48,16 @@ async function measureApi(): Promise<void> {
       await compareWithBare({ name: "cart read, a guest's", url: `${api}/cart/guest/${cart.id}`, least: 0.08 }),
       await compareWithBare({ name: "cart read, a customer's", ...customer, least: 0.08 }),
     ])
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 /** Bags and cash orders by customers at once, on the same shop. */
-async function measureBuying(): Promise<void> {
-  const store = await openBenchStore({ products: 200 })
-  try {
+function measureBuying(): Promise<void> {
+  return withBenchStore({ products: 200 }, async (store) => {
     const { orders, commits } = await measureOrders(store)
     const beside = `${orders.toFixed(0)}/s beside ${commits.toFixed(0)}/s empty commits`
     process.stdout.write(`cash orders                ${beside}: ${(orders / commits).toFixed(3)}\n`)
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 function print(comparisons: readonly Comparison[]): void {

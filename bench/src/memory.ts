@@ -1,26 +1,23 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { median } from './rate.ts'
-import { openBenchStore } from './store.ts'
+import { withBenchStore } from './store.ts'
 
 const paths = ['/', '/api/v1.0/products?page=0&size=20', '/api/v1.0/products/search?q=tee', '/collection-all']
 
 /** Heap in use after 20,000 and after 200,000 requests, each after a forced collection. */
-export async function measureHeap(): Promise<void> {
+export function measureHeap(): Promise<void> {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const store = await openBenchStore({ nodeFlags: [`--inspect=127.0.0.1:${port}`] })
-  try {
-    await ask(store.url, 20_000)
+  return withBenchStore({ nodeFlags: [`--inspect=127.0.0.1:${port}`] }, async ({ url }) => {
+    await ask(url, 20_000)
     const before = await heapMegabytes(port)
-    await ask(store.url, 180_000)
+    await ask(url, 180_000)
     const after = await heapMegabytes(port)
     const isGood = after <= before * 1.2
     const growth = `${before.toFixed(1)} MB after 20,000 requests, ${after.toFixed(1)} MB after 200,000`
     process.stdout.write(`heap in use                ${growth} (wanted within 20 %)${isGood ? '' : '  BELOW'}\n`)
     if (!isGood) process.exitCode = 1
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 export function residentMegabytes(pid: number | undefined): string {

@@ -1,6 +1,6 @@
 import { residentMegabytes } from './memory.ts'
 import { median, rateOf } from './rate.ts'
-import { type BenchStore, openBenchStore } from './store.ts'
+import { type BenchStore, withBenchStore } from './store.ts'
 
 const seconds = 2
 const rounds = 5
@@ -10,23 +10,22 @@ const lists = {
 }
 
 /** What lists cost with 50,000 products against 200, and how long a question takes that nobody asked before. */
-export async function measureScale(): Promise<void> {
-  const small = await openBenchStore({ products: 200 })
-  const large = await openBenchStore({ products: 50_000 })
-  try {
-    for (const [name, path] of Object.entries(lists)) {
-      const times = await timesTheCost(small, large, path)
-      print(name, `${times.toFixed(2)} times the cost at 200 products (wanted at most 2)`, times <= 2)
-    }
-    const { fresh, again } = await freshMillis(large)
-    const beside = `${fresh.toFixed(1)} ms at 50,000 (wanted under 10), asked again ${again.toFixed(1)} ms`
-    print('a never-asked filter', beside, fresh < 10)
-    const [few, many] = [small, large].map((store) => residentMegabytes(store.process.pid))
-    print('memory', `${few} MB with 200 products, ${many} MB with 50,000`, true)
-  } finally {
-    await small.close()
-    await large.close()
+export function measureScale(): Promise<void> {
+  return withBenchStore({ products: 200 }, (small) =>
+    withBenchStore({ products: 50_000 }, (large) => compareStores(small, large)),
+  )
+}
+
+async function compareStores(small: BenchStore, large: BenchStore): Promise<void> {
+  for (const [name, path] of Object.entries(lists)) {
+    const times = await timesTheCost(small, large, path)
+    print(name, `${times.toFixed(2)} times the cost at 200 products (wanted at most 2)`, times <= 2)
   }
+  const { fresh, again } = await freshMillis(large)
+  const beside = `${fresh.toFixed(1)} ms at 50,000 (wanted under 10), asked again ${again.toFixed(1)} ms`
+  print('a never-asked filter', beside, fresh < 10)
+  const [few, many] = [small, large].map((store) => residentMegabytes(store.process.pid))
+  print('memory', `${few} MB with 200 products, ${many} MB with 50,000`, true)
 }
 
 /** Measured in turn, so that whatever else the machine does meets both alike. */

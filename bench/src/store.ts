@@ -18,8 +18,20 @@ type Wish = {
   nodeFlags?: string[]
 }
 
-/** The real store on a database of its own. Callers may say where they come from, as limits count addresses. */
-export async function openBenchStore({ products, nodeFlags = [] }: Wish = {}): Promise<BenchStore> {
+/**
+ * Measures the real store on a database of its own, and closes it whatever happens. Callers may say where they come
+ * from, as limits count addresses.
+ */
+export async function withBenchStore<T>(wish: Wish, measure: (store: BenchStore) => Promise<T>): Promise<T> {
+  const store = await openBenchStore(wish)
+  try {
+    return await measure(store)
+  } finally {
+    await store.close()
+  }
+}
+
+async function openBenchStore({ products, nodeFlags = [] }: Wish): Promise<BenchStore> {
   const cluster = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: () => Promise.resolve() }
     : await startScratchCluster()
