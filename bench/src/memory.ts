@@ -3,6 +3,8 @@ import autocannon from 'autocannon'
 import { median } from './rate.ts'
 import { withBenchStore } from './store.ts'
 
+// What is measured is memory: on a busy machine an answer may be late.
+const patienceSeconds = 60
 const paths = ['/', '/api/v1.0/products?page=0&size=20', '/api/v1.0/products/search?q=tee', '/collection-all']
 
 /** Heap in use after 20,000 and after 200,000 requests, each after a forced collection. */
@@ -35,7 +37,7 @@ async function ask(storeUrl: string, amount: number): Promise<void> {
       headers: { 'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth++ & 255}` },
     }),
   }))
-  const result = await autocannon({ url: storeUrl, amount, connections: 20, requests })
+  const result = await autocannon({ url: storeUrl, amount, connections: 20, requests, timeout: patienceSeconds })
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`)
 }
 
