@@ -6,7 +6,7 @@
 //                  -- --sample           one product of each garment
 //                  -- --workers 1        threads; as many as there are cores if not said
 //                  -- --sheet            contact sheets of what is finished, and the check of colours
-//                  -- --compare <part>   makes products named so from nothing, beside what is finished
+//                  -- --compare          makes what is wished for from nothing and compares it with what is finished
 //                  -- --times            sums the log of times
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     sample: { type: 'boolean', default: false },
     workers: { type: 'string' },
     sheet: { type: 'boolean', default: false },
-    compare: { type: 'string' },
+    compare: { type: 'boolean', default: false },
     times: { type: 'boolean', default: false },
   },
 })
@@ -53,7 +53,7 @@ async function make(wish: Wish): Promise<boolean> {
 function run(): Promise<boolean> {
   if (options.times) return Promise.resolve(showTimes())
   if (options.sheet) return showSheets()
-  if (options.compare !== undefined) return compare(options.compare, workers)
+  if (options.compare) return compare(options, workers)
   return make(options)
 }
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { finished } from '../render/stage.ts'
-import { jobsFor, media } from '../work/jobs.ts'
+import { jobsFor, media, type Wish } from '../work/jobs.ts'
 import { runAll } from '../work/pool.ts'
 
 /** Levels of 255, mean over a picture: less than an encoder of another machine may differ. */
 const allowed = 1
 
-/** Makes the products whose file name contains `product` anew. False when a picture differs from the committed one. */
-export async function compare(product: string, workers: number): Promise<boolean> {
+/** Makes what is wished for anew. False when a picture differs from the committed one. */
+export async function compare(wish: Wish, workers: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-'))
-  const jobs = jobsFor({ product }, { size: finished, coarse: 1, folder, format: 'avif' })
+  const jobs = jobsFor(wish, { size: finished, coarse: 1, folder, format: 'avif' })
   let isSame = jobs.length > 0
   const files: string[] = []
   await runAll(jobs, {
