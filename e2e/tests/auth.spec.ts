@@ -29,7 +29,7 @@ test('who is not known is told so; a blank e-mail does nothing', async ({ page, 
   await expectAccessible(page, 'the refused login')
 })
 
-test('without a network the login fails', async ({ page, watch }) => {
+test('without a network the login fails', { tag: '@phone' }, async ({ page, watch }) => {
   await cutCall({ page, watch }, 'POST /auth/login')
   await page.goto('/auth/login')
   await page.getByLabel('E-mail').fill('asha@example.com')
@@ -37,7 +37,7 @@ test('without a network the login fails', async ({ page, watch }) => {
   await expectMessage(page, 'Login failed')
 })
 
-test('the server’s own words about a login are shown', async ({ page, watch }) => {
+test('the server’s own words about a login are shown', { tag: '@phone' }, async ({ page, watch }) => {
   await refuseCall({ page, watch }, 'POST /auth/login', { status: 403, detail: 'This account is closed.' })
   await page.goto('/auth/login')
   await page.getByLabel('E-mail').fill('asha@example.com')
@@ -45,7 +45,7 @@ test('the server’s own words about a login are shown', async ({ page, watch })
   await expect(page.getByText('This account is closed.')).toBeVisible()
 })
 
-test('a code is asked for by e-mail and typed digit by digit', async ({ page }) => {
+test('a code is asked for by e-mail and typed digit by digit', { tag: '@desktop' }, async ({ page }) => {
   const email = await openAccount()
   const code = await codeFor(email)
   await page.goto(codePath(email))
@@ -59,7 +59,7 @@ test('a code is asked for by e-mail and typed digit by digit', async ({ page }) 
   await expect(page.getByText('Welcome, Asha Rao.')).toBeVisible()
 })
 
-test('a pasted code logs in at once', async ({ page, context }) => {
+test('a pasted code logs in at once', { tag: '@desktop' }, async ({ page, context }) => {
   const email = await openAccount()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(codePath(email))
@@ -92,7 +92,7 @@ test('wrong, too short or unanswered codes are told apart', async ({ page, watch
   await expect(page.getByText('Please wait a minute.')).toBeVisible()
 })
 
-test('another code can be asked for when the countdown is over', async ({ page }) => {
+test('another code can be asked for when the countdown is over', { tag: '@phone' }, async ({ page }) => {
   const email = await openAccount()
   await page.clock.install()
   await page.goto(codePath(email))
@@ -118,17 +118,21 @@ test('the link in the mail logs in by one press, once', async ({ page, context, 
   await expect(page.getByRole('alert')).toContainText('This login link has expired or was already used.')
 })
 
-test('an account cannot be opened twice, nor with a number that is none', async ({ page, watch }) => {
-  watch.allow(/4(09|22).*\/auth\/register/)
-  const email = await openAccount()
-  await page.goto('/auth/register')
-  await page.getByLabel('Name').fill('Asha Rao')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Phone').fill('12345')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page, 'the refused registration')
-  await page.getByLabel('Phone').fill('9876543210')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('This e-mail is already registered. Please log in instead.')).toBeVisible()
-})
+test(
+  'an account cannot be opened twice, nor with a number that is none',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    watch.allow(/4(09|22).*\/auth\/register/)
+    const email = await openAccount()
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill('Asha Rao')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Phone').fill('12345')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page, 'the refused registration')
+    await page.getByLabel('Phone').fill('9876543210')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('This e-mail is already registered. Please log in instead.')).toBeVisible()
+  },
+)

@@ -5,43 +5,45 @@ import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 import { breakCall, holdCall } from '../support/trouble.ts'
 
-test('a guest’s bag shows what delivery costs, and asks for a login before moving to the wishlist', async ({
-  page,
-}) => {
-  const { slug, name } = await aPlentifulProduct()
-  await page.goto(`/product-view/${slug}`)
-  await addFirstChoiceToBag(page)
-  await page.goto('/checkout/cart')
-  const summary = page.getByLabel('Price summary')
-  await expect(summary.locator('s')).toHaveText(/₹49$/)
-  await expect(summary.getByText('Free', { exact: true })).toBeVisible()
-  await expect(summary.getByText('Total, paid online')).toBeVisible()
-  await expect(summary.getByText('With cash on delivery (₹60 more)')).toBeVisible()
-  await page.getByRole('button', { name: `Move to wishlist: ${name}` }).click()
-  await expectMessage(page, 'Please login to manage wishlist')
-})
+test(
+  'a guest’s bag shows what delivery costs, and asks for a login before moving to the wishlist',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { slug, name } = await aPlentifulProduct()
+    await page.goto(`/product-view/${slug}`)
+    await addFirstChoiceToBag(page)
+    await page.goto('/checkout/cart')
+    const summary = page.getByLabel('Price summary')
+    await expect(summary.locator('s')).toHaveText(/₹49$/)
+    await expect(summary.getByText('Free', { exact: true })).toBeVisible()
+    await expect(summary.getByText('Total, paid online')).toBeVisible()
+    await expect(summary.getByText('With cash on delivery (₹60 more)')).toBeVisible()
+    await page.getByRole('button', { name: `Move to wishlist: ${name}` }).click()
+    await expectMessage(page, 'Please login to manage wishlist')
+  },
+)
 
-test('a quantity is chosen from one to ten, and stays as it was when the store refuses', async ({
-  page,
-  customer,
-  watch,
-}) => {
-  const product = await aPlentifulProduct()
-  await putIntoBag(customer, product)
-  await page.goto('/checkout/cart')
-  const quantity = page.getByRole('combobox', { name: /^Quantity of/ })
-  await expect(quantity.getByRole('option').first()).toHaveText('Qty 1')
-  expect(await quantity.getByRole('option').count()).toBeLessThanOrEqual(10)
+test(
+  'a quantity is chosen from one to ten, and stays as it was when the store refuses',
+  { tag: '@phone' },
+  async ({ page, customer, watch }) => {
+    const product = await aPlentifulProduct()
+    await putIntoBag(customer, product)
+    await page.goto('/checkout/cart')
+    const quantity = page.getByRole('combobox', { name: /^Quantity of/ })
+    await expect(quantity.getByRole('option').first()).toHaveText('Qty 1')
+    expect(await quantity.getByRole('option').count()).toBeLessThanOrEqual(10)
 
-  const mend = await breakCall({ page, watch }, 'PUT /cart/update-quantity')
-  await quantity.selectOption('Qty 3')
-  await expectMessage(page, 'Something went wrong')
-  await expect(quantity).toHaveValue('1')
-  await mend()
-  await quantity.selectOption('Qty 3')
-  await expectMessage(page, 'Item Updated')
-  await expect(page.getByLabel('Price summary').getByText('3 items')).toBeVisible()
-})
+    const mend = await breakCall({ page, watch }, 'PUT /cart/update-quantity')
+    await quantity.selectOption('Qty 3')
+    await expectMessage(page, 'Something went wrong')
+    await expect(quantity).toHaveValue('1')
+    await mend()
+    await quantity.selectOption('Qty 3')
+    await expectMessage(page, 'Item Updated')
+    await expect(page.getByLabel('Price summary').getByText('3 items')).toBeVisible()
+  },
+)
 
 test('lines leave the bag by removing them or by moving them to the wishlist', async ({ page, customer, watch }) => {
   const [first, second] = await twoProducts()

@@ -180,7 +180,7 @@ test('the badge counts the pieces in the bag', async ({ page, customer }) => {
   await expect(bag).toContainText('2')
 })
 
-test('the footer leads to service, policies, social media and the shop’s mail', async ({ page }) => {
+test('the footer leads to service, policies, social media and the shop’s mail', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about-us')
   const footer = page.getByRole('contentinfo')
   await expectLinks(footer.getByRole('navigation', { name: 'Customer Service' }), {
@@ -209,7 +209,7 @@ test('going on, the reader stands at the new page’s heading and hears its titl
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^Contact Us · Nukkad$/ })).toHaveCount(1)
 })
 
-test('a page that comes late moves nothing that is seen', async ({ page }) => {
+test('a page that comes late moves nothing that is seen', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about-us')
   await page.route(/ContactPage/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))

@@ -25,14 +25,14 @@ test('the steps of the checkout open one after the other, and only backwards', a
   await expect(step('Address')).toHaveCount(0)
 })
 
-test('loading a later step afresh starts the checkout over', async ({ page, customer }) => {
+test('loading a later step afresh starts the checkout over', { tag: '@phone' }, async ({ page, customer }) => {
   await putIntoBag(customer, await aPlentifulProduct())
   await goToAddress(page)
   await page.reload()
   await expect(page).toHaveURL('/checkout/cart')
 })
 
-test('a bag emptied elsewhere leads back to the bag', async ({ page, customer, watch }) => {
+test('a bag emptied elsewhere leads back to the bag', { tag: '@phone' }, async ({ page, customer, watch }) => {
   watch.allow(/409.*\/orders/)
   await putIntoBag(customer, await aPlentifulProduct())
   await goToAddress(page)
@@ -43,24 +43,23 @@ test('a bag emptied elsewhere leads back to the bag', async ({ page, customer, w
   await expect(page.getByText('Your bag is empty')).toBeVisible()
 })
 
-test('an order of one’s own stays on its success page when loaded again; another’s does not', async ({
-  page,
-  customer,
-  shopper,
-  watch,
-}) => {
-  const { orderId } = await buy(customer, await aPlentifulProduct())
-  await page.goto(`/order-success/${orderId}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+test(
+  'an order of one’s own stays on its success page when loaded again; another’s does not',
+  { tag: '@phone' },
+  async ({ page, customer, shopper, watch }) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    await page.goto(`/order-success/${orderId}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
 
-  watch.allow(/404.*\/orders\//)
-  await page.goto(`/order-success/${shopper.orderId}`)
-  await expect(page).toHaveURL('/checkout/cart')
-})
+    watch.allow(/404.*\/orders\//)
+    await page.goto(`/order-success/${shopper.orderId}`)
+    await expect(page).toHaveURL('/checkout/cart')
+  },
+)
 
-test('a token that has died leads to the login', async ({ page, context, customer, watch }) => {
+test('a token that has died leads to the login', { tag: '@desktop' }, async ({ page, context, customer, watch }) => {
   await logIn(context, { ...customer, token: 'a'.repeat(64) })
   watch.allow(/401/)
   await page.goto('/my-profile')
@@ -69,27 +68,27 @@ test('a token that has died leads to the login', async ({ page, context, custome
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('the small pages of the account give way as soon as the window is 768 px wide', async ({
-  page,
-  context,
-  shopper,
-}) => {
-  await logIn(context, shopper)
-  const titles = {
-    '/manage-orders': 'Your Orders',
-    '/manage-address': 'Saved Addresses',
-    '/help-and-support': 'Help & Support',
-    '/manage-profile': 'Edit profile',
-  }
-  for (const [path, title] of Object.entries(titles)) {
-    await page.setViewportSize({ width: 767, height: 900 })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveURL(path)
-    await page.setViewportSize({ width: 768, height: 900 })
-    await expect(page).toHaveURL('/my-profile')
-    await expect(
-      page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Overview' }),
-    ).toBeVisible()
-  }
-})
+test(
+  'the small pages of the account give way as soon as the window is 768 px wide',
+  { tag: '@desktop' },
+  async ({ page, context, shopper }) => {
+    await logIn(context, shopper)
+    const titles = {
+      '/manage-orders': 'Your Orders',
+      '/manage-address': 'Saved Addresses',
+      '/help-and-support': 'Help & Support',
+      '/manage-profile': 'Edit profile',
+    }
+    for (const [path, title] of Object.entries(titles)) {
+      await page.setViewportSize({ width: 767, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await page.setViewportSize({ width: 768, height: 900 })
+      await expect(page).toHaveURL('/my-profile')
+      await expect(
+        page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Overview' }),
+      ).toBeVisible()
+    }
+  },
+)

@@ -12,7 +12,7 @@ async function openFilters(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Filters' })
 }
 
-test('the pager turns pages of eight, and Back turns them back', async ({ page }) => {
+test('the pager turns pages of eight, and Back turns them back', { tag: '@phone' }, async ({ page }) => {
   const { totalPages, totalElements, content } = await apiAs()('GET /products', { query: { size: 8 } })
   await page.goto('/collection-all')
   await expect(page.getByText(`${totalElements} products`, { exact: true })).toBeVisible()

@@ -12,37 +12,41 @@ const problem = (status: number, code: string, detail: string) => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'test-4711' }),
 })
 
-test('the provider’s script cannot be loaded: Retry loads the page again', async ({ page, watch }) => {
-  watch.allow(/checkout\.js/)
-  await page.route('**/v1/checkout.js', (route) => route.abort())
-  await goToPayment(page)
-  await expectMessage(page, 'Failed to load <payment provider> SDK', 'Failed to load Razorpay SDK')
+test(
+  'the provider’s script cannot be loaded: Retry loads the page again',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    watch.allow(/checkout\.js/)
+    await page.route('**/v1/checkout.js', (route) => route.abort())
+    await goToPayment(page)
+    await expectMessage(page, 'Failed to load <payment provider> SDK', 'Failed to load Razorpay SDK')
 
-  await page.unroute('**/v1/checkout.js')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  cover('message', 'Retry')
-  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+    await page.unroute('**/v1/checkout.js')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    cover('message', 'Retry')
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 
-  await expect(page).toHaveURL('/checkout/payment')
-})
+    await expect(page).toHaveURL('/checkout/payment')
+  },
+)
 
-test('the provider is away: the page says so, nothing is ordered, and Go Back leads to the address', async ({
-  page,
-  customer,
-  watch,
-}) => {
-  watch.allow(/create-order/)
-  const words = 'Online payment is not available right now. Please try again soon.'
-  await page.route('**/payment/create-order', (route) => route.fulfill(problem(503, 'PAYMENT_UNAVAILABLE', words)))
-  await goToPayment(page)
-  await expect(page.getByRole('heading', { name: words })).toBeVisible()
-  expect(await ordersOf(customer)).toEqual([])
-  await page.getByRole('link', { name: 'Go Back' }).click()
-  cover('message', 'Go Back')
-  await expect(page).toHaveURL('/checkout/address')
-})
+test(
+  'the provider is away: the page says so, nothing is ordered, and Go Back leads to the address',
+  { tag: '@desktop' },
+  async ({ page, customer, watch }) => {
+    watch.allow(/create-order/)
+    const words = 'Online payment is not available right now. Please try again soon.'
+    await page.route('**/payment/create-order', (route) => route.fulfill(problem(503, 'PAYMENT_UNAVAILABLE', words)))
+    await goToPayment(page)
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    expect(await ordersOf(customer)).toEqual([])
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    cover('message', 'Go Back')
+    await expect(page).toHaveURL('/checkout/address')
+  },
+)
 
-test('an answer without an order id', async ({ page }) => {
+test('an answer without an order id', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/payment/create-order', (route) => route.fulfill({ json: {} }))
   await goToPayment(page)
   await expectMessage(
@@ -52,14 +56,14 @@ test('an answer without an order id', async ({ page }) => {
   )
 })
 
-test('an order that comes back without an id is not paid', async ({ page, watch }) => {
+test('an order that comes back without an id is not paid', { tag: '@phone' }, async ({ page, watch }) => {
   await answerWith({ page, watch }, 'POST /orders', {})
   await goToPayment(page)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await expectMessage(page, 'Failed to create order - no order ID returned')
 })
 
-test('without knowing who pays no payment is begun', async ({ page, customer, watch }) => {
+test('without knowing who pays no payment is begun', { tag: '@phone' }, async ({ page, customer, watch }) => {
   watch.allow(/checkout\.js|\/(cart|user)\/(\s|$)/)
   const bag = await apiAs(customer)('GET /cart/:userId', { params: { userId: customer.user.userId } })
   await page.route('**/v1/checkout.js', (route) => route.abort())
@@ -71,7 +75,7 @@ test('without knowing who pays no payment is begun', async ({ page, customer, wa
   await expectMessage(page, 'Missing required data to initiate payment.')
 })
 
-test('until the provider is ready, Pay says that it is not', async ({ page }) => {
+test('until the provider is ready, Pay says that it is not', { tag: '@phone' }, async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/payment/create-order', async (route) => {
@@ -87,64 +91,68 @@ test('until the provider is ready, Pay says that it is not', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Pay ₹/ })).not.toHaveAttribute('aria-disabled')
 })
 
-test('paid, but not verified: the shopper gets the details, and the order is confirmed all the same', async ({
-  page,
-  customer,
-  watch,
-}) => {
-  watch.allow(/payment\/verify|could not be verified/)
-  await page.route('**/payment/verify', (route) => route.fulfill(problem(500, 'UNEXPECTED', 'Oops!')))
-  await goToPayment(page)
-  await payByCard(await openSheet(page), 'Approve')
-  const words = 'Payment was processed but verification failed. Please contact support with your payment details.'
-  await expectMessage(page.getByRole('dialog'), words)
-  await expect(page.getByRole('dialog')).toContainText(/Payment pay_\w{14}, order NK-/)
-  await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
-  await page.getByRole('link', { name: 'See how it stands' }).click()
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
-})
+test(
+  'paid, but not verified: the shopper gets the details, and the order is confirmed all the same',
+  { tag: '@phone' },
+  async ({ page, customer, watch }) => {
+    watch.allow(/payment\/verify|could not be verified/)
+    await page.route('**/payment/verify', (route) => route.fulfill(problem(500, 'UNEXPECTED', 'Oops!')))
+    await goToPayment(page)
+    await payByCard(await openSheet(page), 'Approve')
+    const words = 'Payment was processed but verification failed. Please contact support with your payment details.'
+    await expectMessage(page.getByRole('dialog'), words)
+    await expect(page.getByRole('dialog')).toContainText(/Payment pay_\w{14}, order NK-/)
+    await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
+    await page.getByRole('link', { name: 'See how it stands' }).click()
+    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  },
+)
 
-test('the bag changed in another tab: nothing is charged, and the new total is shown', async ({
-  page,
-  customer,
-  watch,
-}) => {
-  watch.allow(/409/)
-  await goToPayment(page)
-  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
-  await doubleTheBag(customer)
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(page.getByText('Your bag has changed since you saw it.')).toBeVisible()
-  await expect(page.getByText('Quantity 2')).toBeVisible()
-  await payByCard(await openSheet(page), 'Approve')
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
-})
+test(
+  'the bag changed in another tab: nothing is charged, and the new total is shown',
+  { tag: '@desktop' },
+  async ({ page, customer, watch }) => {
+    watch.allow(/409/)
+    await goToPayment(page)
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+    await doubleTheBag(customer)
+    await page.getByRole('button', { name: /^Pay ₹/ }).click()
+    await expect(page.getByText('Your bag has changed since you saw it.')).toBeVisible()
+    await expect(page.getByText('Quantity 2')).toBeVisible()
+    await payByCard(await openSheet(page), 'Approve')
+    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  },
+)
 
-test('steps that are not done lead back: no address, no payment page', async ({ page }) => {
+test('steps that are not done lead back: no address, no payment page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/checkout/payment')
   await expect(page).toHaveURL('/checkout/cart')
   await page.goto('/payment-success')
   await expect(page).toHaveURL('/checkout/cart')
 })
 
-test('only the checkout lets the provider in, and only the payment page fetches its script', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/checkout.js')) scripts.push(page.url())
-  })
-  const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
-  expect(await policyOf('/checkout/payment')).toMatch(/frame-src http/)
-  for (const path of ['/', '/collection-all', '/auth/login']) expect(await policyOf(path)).not.toContain('frame-src')
+test(
+  'only the checkout lets the provider in, and only the payment page fetches its script',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/checkout.js')) scripts.push(page.url())
+    })
+    const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+    expect(await policyOf('/checkout/payment')).toMatch(/frame-src http/)
+    for (const path of ['/', '/collection-all', '/auth/login']) expect(await policyOf(path)).not.toContain('frame-src')
 
-  await page.goto('/checkout/cart')
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
-  expect(scripts).toEqual([])
-  await goToPayment(page)
-  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
-  expect(scripts).toHaveLength(1)
-})
+    await page.goto('/checkout/cart')
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+    expect(scripts).toEqual([])
+    await goToPayment(page)
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+    expect(scripts).toHaveLength(1)
+  },
+)
 
-test.describe('inside another app, where no frame can open', () => {
+test.describe('inside another app, where no frame can open', { tag: '@phone' }, () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142 Mobile Safari/537.36 Instagram 400.0',
   })

@@ -41,70 +41,83 @@ test('a card is declined, then pays the same order', async ({ page, customer }) 
   expect(await ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED' }])
 })
 
-test('closing the sheet stops the payment and keeps the order for another try', async ({ page, customer }) => {
-  const sheet = await openSheet(page)
-  await payByCard(sheet, 'Decline')
-  await sheet.getByRole('button', { name: 'Close payment' }).click()
-  await expectMessage(page, 'Payment failed: {reason}', /^Payment failed: Your payment was declined by the bank/)
-  const pay = page.getByRole('button', { name: /^Pay ₹/ })
-  await expect(pay).not.toHaveAttribute('aria-busy')
+test(
+  'closing the sheet stops the payment and keeps the order for another try',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const sheet = await openSheet(page)
+    await payByCard(sheet, 'Decline')
+    await sheet.getByRole('button', { name: 'Close payment' }).click()
+    await expectMessage(page, 'Payment failed: {reason}', /^Payment failed: Your payment was declined by the bank/)
+    const pay = page.getByRole('button', { name: /^Pay ₹/ })
+    await expect(pay).not.toHaveAttribute('aria-busy')
 
-  await openSheet(page)
-  await expect(sheet.getByRole('heading', { name: 'Nukkad' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(sheetOf(page).getByRole('dialog')).toBeHidden()
-  await payByCard(await openSheet(page), 'Approve')
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
-  expect(await ordersOf(customer)).toHaveLength(1)
-})
+    await openSheet(page)
+    await expect(sheet.getByRole('heading', { name: 'Nukkad' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sheetOf(page).getByRole('dialog')).toBeHidden()
+    await payByCard(await openSheet(page), 'Approve')
+    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+    expect(await ordersOf(customer)).toHaveLength(1)
+  },
+)
 
-test('a bank that answers late: the order is confirmed behind the closed sheet', async ({ page, customer }) => {
-  const sheet = await openSheet(page)
-  await payByCard(sheet, 'Answer late')
-  await expect(sheet.getByRole('alert').filter({ hasText: 'did not answer in time' })).toBeVisible()
+test(
+  'a bank that answers late: the order is confirmed behind the closed sheet',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const sheet = await openSheet(page)
+    await payByCard(sheet, 'Answer late')
+    await expect(sheet.getByRole('alert').filter({ hasText: 'did not answer in time' })).toBeVisible()
 
-  const [order] = await ordersOf(customer)
-  const sandbox = await sandboxOf(page)
-  const { payments } = await (await page.request.get(`${sandbox}/sandbox/state`)).json()
-  const { id } = payments.find((payment: { email: string }) => payment.email === customer.email)
-  await page.request.post(`${sandbox}/sandbox/payments/${id}/late`)
-  await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
+    const [order] = await ordersOf(customer)
+    const sandbox = await sandboxOf(page)
+    const { payments } = await (await page.request.get(`${sandbox}/sandbox/state`)).json()
+    const { id } = payments.find((payment: { email: string }) => payment.email === customer.email)
+    await page.request.post(`${sandbox}/sandbox/payments/${id}/late`)
+    await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
 
-  await sheet.getByRole('button', { name: 'Close payment' }).click()
-  await expect(page).toHaveURL(`/payment-success?orderId=${order?.orderId}`)
-})
+    await sheet.getByRole('button', { name: 'Close payment' }).click()
+    await expect(page).toHaveURL(`/payment-success?orderId=${order?.orderId}`)
+  },
+)
 
-test('the tab is lost after paying: the order is confirmed all the same, and a mail says so', async ({
-  page,
-  customer,
-}) => {
-  const sheet = await openSheet(page)
-  await payByCard(sheet, 'Approve, but lose the tab')
-  await expect(sheet.getByText('Close the tab.')).toBeVisible()
-  await page.close()
-  await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
-  await mailTo(customer.email, /Your order NK-\S+ is placed/)
-})
+test(
+  'the tab is lost after paying: the order is confirmed all the same, and a mail says so',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const sheet = await openSheet(page)
+    await payByCard(sheet, 'Approve, but lose the tab')
+    await expect(sheet.getByText('Close the tab.')).toBeVisible()
+    await page.close()
+    await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
+    await mailTo(customer.email, /Your order NK-\S+ is placed/)
+  },
+)
 
-test('while the money is on its way the page waits, and moves on by itself', async ({ page, customer }) => {
-  await openSheet(page)
-  const [order] = await ordersOf(customer)
-  const sandbox = await sandboxOf(page)
-  await page.goto(`/payment-success?orderId=${order?.orderId}`)
-  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+test(
+  'while the money is on its way the page waits, and moves on by itself',
+  { tag: '@desktop' },
+  async ({ page, customer }) => {
+    await openSheet(page)
+    const [order] = await ordersOf(customer)
+    const sandbox = await sandboxOf(page)
+    await page.goto(`/payment-success?orderId=${order?.orderId}`)
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
 
-  const { orders } = await (await page.request.get(`${sandbox}/sandbox/state`)).json()
-  const amount = (order?.totalAmount ?? 0) * 100
-  const [open] = orders
-    .filter((one: { amount: number; status: string }) => one.amount === amount && one.status === 'created')
-    .slice(-1)
-  await page.request.post(`${sandbox}/sandbox/payments`, {
-    data: { orderId: open.id, method: 'upi', outcome: 'approve', email: customer.email },
-  })
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
-})
+    const { orders } = await (await page.request.get(`${sandbox}/sandbox/state`)).json()
+    const amount = (order?.totalAmount ?? 0) * 100
+    const [open] = orders
+      .filter((one: { amount: number; status: string }) => one.amount === amount && one.status === 'created')
+      .slice(-1)
+    await page.request.post(`${sandbox}/sandbox/payments`, {
+      data: { orderId: open.id, method: 'upi', outcome: 'approve', email: customer.email },
+    })
+    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  },
+)
 
-test('a paid order is cancelled: the refund stands on it', async ({ page, customer }) => {
+test('a paid order is cancelled: the refund stands on it', { tag: '@desktop' }, async ({ page, customer }) => {
   await payByCard(await openSheet(page), 'Approve')
   await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
   const { orderId } = (await ordersOf(customer))[0]!
@@ -113,7 +126,7 @@ test('a paid order is cancelled: the refund stands on it', async ({ page, custom
   await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/^Refund of ₹[\d,]+ started on \d+ \w+ \d{4}/)
 })
 
-test('everything in the sheet can be done with the keyboard', async ({ page }) => {
+test('everything in the sheet can be done with the keyboard', { tag: '@desktop' }, async ({ page }) => {
   const pay = page.getByRole('button', { name: /^Pay ₹/ })
   await pay.focus()
   await page.keyboard.press('Enter')

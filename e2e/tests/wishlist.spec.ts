@@ -64,36 +64,40 @@ test(
   },
 )
 
-test('what is wished for can be taken out one by one or all at once', async ({ page, customer, watch }) => {
-  const [first, second] = await twoProducts()
-  await wish(customer, first)
-  await wish(customer, second)
-  await page.goto('/wishlist')
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(cards).toHaveCount(2)
+test(
+  'what is wished for can be taken out one by one or all at once',
+  { tag: '@desktop' },
+  async ({ page, customer, watch }) => {
+    const [first, second] = await twoProducts()
+    await wish(customer, first)
+    await wish(customer, second)
+    await page.goto('/wishlist')
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards).toHaveCount(2)
 
-  const mendRemoval = await breakCall({ page, watch }, 'DELETE /wishlist/user/:userId/product/:productId')
-  const remove = page.getByRole('button', { name: `Remove ${first.name} from wishlist` })
-  await remove.click()
-  await expectMessage(page, 'Failed to remove item')
-  await expect(cards).toHaveCount(2)
-  await mendRemoval()
-  await remove.click()
-  await expectMessage(page, 'Item removed from Wishlist')
-  await expect(cards).toHaveCount(1)
+    const mendRemoval = await breakCall({ page, watch }, 'DELETE /wishlist/user/:userId/product/:productId')
+    const remove = page.getByRole('button', { name: `Remove ${first.name} from wishlist` })
+    await remove.click()
+    await expectMessage(page, 'Failed to remove item')
+    await expect(cards).toHaveCount(2)
+    await mendRemoval()
+    await remove.click()
+    await expectMessage(page, 'Item removed from Wishlist')
+    await expect(cards).toHaveCount(1)
 
-  const clear = page.getByRole('button', { name: 'Clear all' })
-  const mendClearing = await breakCall({ page, watch }, 'DELETE /wishlist/:wishListId')
-  await clear.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
-  await expectMessage(page, 'Failed to delete wishlist')
-  await mendClearing()
-  await clear.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your wishlist is empty' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/collection-all')
-  expect(await wishedFor(customer)).toEqual([])
-})
+    const clear = page.getByRole('button', { name: 'Clear all' })
+    const mendClearing = await breakCall({ page, watch }, 'DELETE /wishlist/:wishListId')
+    await clear.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
+    await expectMessage(page, 'Failed to delete wishlist')
+    await mendClearing()
+    await clear.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your wishlist is empty' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/collection-all')
+    expect(await wishedFor(customer)).toEqual([])
+  },
+)
 
 test(
   'from the wishlist a colour and a size go into the bag, without leaving it',
