@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { codeFor } from '../support/mailbox.ts'
-import { apiAs, newEmail } from '../support/customer.ts'
+import { newEmail } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 const longestWalk = 80
@@ -39,9 +39,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('the whole purchase with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  const email = newEmail()
-  await apiAs()('POST /auth/register', { body: { name: 'Asha Rao', email, phone: '9876543210' } })
-  await codeFor(email)
   await page.goto('/')
 
   await test.step('to a product by the menu and the list', async () => {
@@ -64,10 +61,15 @@ test('the whole purchase with the keyboard alone', { tag: '@desktop' }, async ({
     await expect(page).toHaveURL('/checkout/cart')
   })
 
-  await test.step('is sent to the login and comes in by the code', async () => {
+  await test.step('is sent to the login, opens an account and comes in by the code', async () => {
     await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }))
     await expect(page).toHaveURL('/auth/login')
+    const email = newEmail()
+    await press(page, page.getByRole('link', { name: 'Create an account' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
+    await type(page, 'Name', 'Asha Rao')
     await type(page, 'E-mail', email)
+    await type(page, 'Phone', '9876543210')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()
     await page.keyboard.type(await codeFor(email))
