@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
-import { environment, tool } from './paths.mjs'
+import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { say } from './say.mjs'
 import { setUp } from './set-up.mjs'
@@ -41,6 +41,9 @@ results.push(
   }),
 )
 
+title('What the tests have shown')
+results.push(await tellCoverage())
+
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 say(`\nDone in ${Math.round((Date.now() - began) / 1000)} s`)
@@ -52,6 +55,12 @@ async function runTests(file, args, { env, count }) {
   const { code } = await runCommand(file, args, { env })
   const { passed, failed } = readCount(count)
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** Names the spec's routes and messages; one that no passed test has shown is a failure. */
+async function tellCoverage() {
+  const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwrightReport, vitestReport])
+  return { passed: 0, failed: code === 0 ? 0 : 1 }
 }
 
 function readCount(count) {

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { saidBelowTheScreens, type SpecMessage, specMessages } from './spec/messages.ts'
+import { specRoutes } from './spec/routes.ts'
+
+type Note = { type: string; description?: string }
+type Test = { projectName: string; status: string; annotations: Note[] }
+type Suite = { specs?: { tests: Test[] }[]; suites?: Suite[] }
+type PlaywrightReport = { suites: Suite[] }
+type VitestReport = { testResults: { assertionResults: { title: string; status: string }[] }[] }
+
+const widths = ['phone', 'desktop']
+const [browserReport = '', plainReport = ''] = process.argv.slice(2)
+
+const shown = notesOf(testsOf(read<PlaywrightReport>(browserReport)))
+const said = new Set(titlesOf(read<VitestReport>(plainReport)))
+const missing = [...missingRoutes(), ...missingMessages()]
+
+tell()
+process.exitCode = missing.length > 0 ? 1 : 0
+
+/** Names every route and message that the passed tests have shown, and each that none of them has. */
+function tell(): void {
+  console.log(`Routes of spec §2, as guest and as customer at 390 and 1440 px (${specRoutes.length}):`)
+  console.log(`  ${specRoutes.map(({ route }) => route).join('  ')}`)
+  console.log('Messages of spec §8:')
+  for (const [situation, messages] of Object.entries(specMessages)) {
+    console.log(`  ${situation}: ${messages.map((message) => `'${message}'`).join(', ')}`)
+  }
+  for (const what of missing) console.log(`✘ no test that passed has shown ${what}`)
+}
+
+function missingRoutes(): string[] {
+  return specRoutes.flatMap(({ route }) =>
+    widths.filter((width) => !shown.has(`${width} route ${route}`)).map((width) => `${route} (${width})`),
+  )
+}
+
+function missingMessages(): string[] {
+  const messages = new Set<SpecMessage>(Object.values(specMessages).flat())
+  return [...messages].filter((message) => !isCovered(message)).map((message) => `'${message}'`)
+}
+
+function isCovered(message: SpecMessage): boolean {
+  const below = saidBelowTheScreens[message]
+  return below === undefined ? widths.some((width) => shown.has(`${width} message ${message}`)) : said.has(below)
+}
+
+function testsOf({ suites }: PlaywrightReport): Test[] {
+  const walk = ({ specs = [], suites: inner = [] }: Suite): Test[] => [
+    ...specs.flatMap(({ tests }) => tests),
+    ...inner.flatMap(walk),
+  ]
+  return suites.flatMap(walk).filter(({ status }) => status === 'expected')
+}
+
+function notesOf(tests: readonly Test[]): Set<string> {
+  return new Set(
+    tests.flatMap(({ projectName, annotations }) =>
+      annotations.map(({ type, description = '' }) => `${projectName} ${type} ${description}`),
+    ),
+  )
+}
+
+function titlesOf({ testResults }: VitestReport): string[] {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed')
+    .map(({ title }) => title)
+}
+
+function read<Report>(file: string): Report {
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
