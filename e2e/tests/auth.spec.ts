@@ -79,13 +79,17 @@ test('wrong, too short or unanswered codes are told apart', async ({ page, watch
   await typeCode(page, '12')
   await page.getByRole('button', { name: 'Login' }).click()
   await expectMessage(page, 'Please enter all 4 digits')
+  // A refusal takes the cursor to the first empty box; a robot would else type faster than that.
+  await expect(page.getByLabel('Digit 3 of 4')).toBeFocused()
   await typeCode(page, wrong)
   await expectMessage(page, 'Invalid OTP. Double-check and enter again')
+  await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()
   await expectAccessible(page, 'the refused code')
 
   const mend = await cutCall({ page, watch }, 'POST /auth/verify')
   await typeCode(page, code)
   await expectMessage(page, 'Verification failed')
+  await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()
   await mend()
   await refuseCall({ page, watch }, 'POST /auth/verify', { status: 429, detail: 'Please wait a minute.' })
   await typeCode(page, code)

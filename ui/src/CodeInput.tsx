@@ -72,9 +72,12 @@ function useFirstFocus(group: Group, isWanted = false) {
 }
 
 function onBoxKey(event: KeyboardEvent, { boxes, at }: CodeBoxes, move: (next: CodeBoxes) => void) {
+  const onwards = { boxes, at: Math.min(at + 1, boxes.length - 1) }
   const moves: Record<string, CodeBoxes> = {
     ArrowLeft: { boxes, at: Math.max(at - 1, 0) },
-    ArrowRight: { boxes, at: Math.min(at + 1, boxes.length - 1) },
+    ArrowRight: onwards,
+    // A digit typed over itself changes nothing, of which no input event would tell.
+    ...(boxes[at] && { [boxes[at]]: onwards }),
     Backspace: eraseDigit({ boxes, at }),
   }
   const next = moves[event.key]
