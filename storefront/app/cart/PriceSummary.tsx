@@ -20,7 +20,7 @@ export function PriceSummary({ cart, method, isChanging = false }: PriceSummaryP
   return (
     <section aria-label="Price summary" aria-busy={isChanging} className={styles.summary}>
       <PriceFigures cart={cart} method={method} />
-      {saved > 0 && <p className={styles.saved}>You pay {formatRupees(saved)} less than MRP</p>}
+      {saved > 0 && <p className={styles.saved}>Your pieces cost {formatRupees(saved)} less than MRP</p>}
       <SummaryNotes cart={cart} />
     </section>
   )
