@@ -2,9 +2,10 @@ import type { Order } from '@nukkad/contract/order'
 import { formatRupees } from '@nukkad/contract/money'
 import { Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
+import { lineSum } from './line-sum.ts'
 import styles from './OrderLines.module.css'
 
-/** What was ordered: picture, name, quantity, size and colour (spec §2.5). */
+/** What was ordered: picture, name, quantity, size, colour (spec §2.5) and what it costs before a code. */
 export function OrderLines({ items }: { items: Order['items'] }) {
   return (
     <ul className={styles.lines}>
@@ -21,7 +22,7 @@ export function OrderLines({ items }: { items: Order['items'] }) {
               Quantity {item.quantity} · Size {item.size} · {item.color}
             </p>
           </div>
-          <p className={styles.total}>{formatRupees(item.total)}</p>
+          <p className={styles.total}>{formatRupees(lineSum(item))}</p>
         </li>
       ))}
     </ul>

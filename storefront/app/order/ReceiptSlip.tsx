@@ -5,6 +5,7 @@ import { shop } from '@nukkad/contract/shop'
 import { Fragment } from 'react'
 import { useSeller } from '../chrome/chrome-loader.ts'
 import { AddressBlock } from './AddressBlock.tsx'
+import { lineSum } from './line-sum.ts'
 import { OrderTotals } from './OrderTotals.tsx'
 import styles from './ReceiptSlip.module.css'
 import { paymentWords } from './status-words.ts'
@@ -37,7 +38,7 @@ export function ReceiptSlip({ order }: { order: Order }) {
                 {item.color}, {item.size} · HSN {item.hsn}
               </span>
             </span>
-            <span className={styles.sum}>{formatRupees(item.price * item.quantity)}</span>
+            <span className={styles.sum}>{formatRupees(lineSum(item))}</span>
           </li>
         ))}
       </ul>

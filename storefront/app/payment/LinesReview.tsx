@@ -1,5 +1,6 @@
 import type { CartItem } from '@nukkad/contract/cart'
 import { formatRupees } from '@nukkad/contract/money'
+import { lineSum } from '../order/line-sum.ts'
 import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './LinesReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
@@ -18,7 +19,7 @@ export function LinesReview({ items }: { items: CartItem[] }) {
                 Quantity {item.quantity} · Size {item.size} · {item.color}
               </p>
             </div>
-            <p className={styles.sum}>{formatRupees(item.price * item.quantity)}</p>
+            <p className={styles.sum}>{formatRupees(lineSum(item))}</p>
           </li>
         ))}
       </ul>
