@@ -1,7 +1,7 @@
 import { Price } from '@nukkad/ui/Price'
 import { Rating } from '@nukkad/ui/Rating'
 import { SwatchGroup } from '@nukkad/ui/Swatch'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { reviewsPath } from '../reviews/reviews-path.ts'
 import styles from './BuyingColumn.module.css'
@@ -16,6 +16,7 @@ import { SizeChoice } from './SizeChoice.tsx'
 export function BuyingColumn({ product, onColour }: { product: ProductView; onColour: (colour: string) => void }) {
   const [chosen, setChosen] = useState<Chosen>({ colours: [], sizes: [] })
   const combinations = splitCombinations(product.variants, chosen)
+  const choices = useRef<HTMLDivElement>(null)
 
   function chooseColours(colours: readonly string[]) {
     const added = colours.find((colour) => !chosen.colours.includes(colour))
@@ -26,20 +27,27 @@ export function BuyingColumn({ product, onColour }: { product: ProductView; onCo
   return (
     <div className={styles.column}>
       <Heading product={product} />
-      <SwatchGroup
-        legend="Colour"
-        multiple
-        value={chosen.colours}
-        onChange={chooseColours}
-        options={product.colours.map(({ name, hex }) => ({
-          name,
-          hex,
-          disabled: !chosen.colours.includes(name) && !isColourToBeHad(product.variants, chosen, name),
-        }))}
-      />
-      <SizeChoice product={product} chosen={chosen} onChange={(sizes) => setChosen({ ...chosen, sizes })} />
+      <div ref={choices} className={styles.choices}>
+        <SwatchGroup
+          legend="Colour"
+          multiple
+          value={chosen.colours}
+          onChange={chooseColours}
+          options={product.colours.map(({ name, hex }) => ({
+            name,
+            hex,
+            disabled: !chosen.colours.includes(name) && !isColourToBeHad(product.variants, chosen, name),
+          }))}
+        />
+        <SizeChoice product={product} chosen={chosen} onChange={(sizes) => setChosen({ ...chosen, sizes })} />
+      </div>
       <ChoiceNotes {...combinations} />
-      <BuyingRow product={product} chosen={chosen} combinations={combinations} />
+      <BuyingRow
+        product={product}
+        chosen={chosen}
+        combinations={combinations}
+        onRefused={() => choices.current?.scrollIntoView({ block: 'center' })}
+      />
       <DeliveryCheck />
     </div>
   )
