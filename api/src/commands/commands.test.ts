@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
@@ -33,6 +34,8 @@ describe('npm run order', () => {
     const said = `${orderId} of 20 Nov 2026 is CONFIRMED.
   2 × Chai Tee (Washed Black, M)
   ₹1,658, cash on delivery, not paid.
+  For Asha Rao, 9876543210:
+  14, 2nd Cross, Wheeler Road, Bengaluru, Karnataka 560005, India
 Allowed next: PROCESSING, CANCELLED.`
     expect(await order(orderId)).toBe(said)
     expect(await order(orderId, '--help')).toBe(said)
@@ -74,8 +77,49 @@ Allowed next: PROCESSING, CANCELLED.`
     await expect(order(orderId, 'PROCESSING', '--awb', 'X')).rejects.toThrow('--awb belongs to SHIPPED')
     await expect(order(orderId, 'PROCESSING', '--now')).rejects.toThrow('npm run order -- <orderId>')
     await expect(order(orderId, 'PROCESSING', 'SHIPPED')).rejects.toThrow('npm run order -- <orderId>')
-    await expect(order()).rejects.toThrow('npm run order -- <orderId>')
+    await expect(order('--awb', 'X')).rejects.toThrow('npm run order -- <orderId>')
     expect((await asha.read(orderId)).status).toBe('CONFIRMED')
+  })
+
+  test('lists what waits for the shop, the newest last', async () => {
+    await database.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+    expect(await order()).toBe('No order is open.')
+    const asha = await shopper()
+    const piece = lineOf(await tee({ stock: 9 }))
+    const buy = (quantity: number) => asha.buy([{ ...piece, quantity }])
+    const first = await buy(1)
+    shop.clock.advance(1000)
+    const [second, delivered, cancelled] = [await buy(2), await buy(1), await buy(1)]
+    await bringTo(database.db, first, 'SHIPPED', shop.clock())
+    await bringTo(database.db, delivered, 'DELIVERED', shop.clock())
+    await order(cancelled, 'CANCELLED')
+    const said = (await order()).split('\n')
+    expect(said).toEqual([
+      expect.stringContaining(`${first} of 20 Nov 2026 is SHIPPED: 1 piece, ₹`),
+      `${second} of 20 Nov 2026 is CONFIRMED: 2 pieces, ₹1,658, cash on delivery, not paid, for Asha Rao in Bengaluru`,
+    ])
+  })
+
+  test('lists fifty at most, and keeps what is to be packed among them', async () => {
+    await database.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+    const asha = await shopper()
+    const piece = lineOf(await tee())
+    const sent = await asha.buy([piece])
+    await bringTo(database.db, sent, 'SHIPPED', shop.clock())
+    const copies = sql`generate_series(1001, 1054) as n`
+    await sql`insert into orders
+      select (jsonb_populate_record(sent, jsonb_build_object('id', 'NK-0000-0000-' || n))).*
+      from orders sent, ${copies} where sent.id = ${sent}`.execute(database.db)
+    await sql`insert into order_items
+      select (jsonb_populate_record(item, jsonb_build_object(
+        'id', gen_random_uuid(), 'order_id', 'NK-0000-0000-' || n))).*
+      from order_items item, ${copies} where item.order_id = ${sent}`.execute(database.db)
+    shop.clock.advance(1000)
+    const fresh = await asha.buy([piece])
+    const said = (await order()).split('\n')
+    expect(said).toHaveLength(51)
+    expect(said[49]).toContain(`${fresh} of 20 Nov 2026 is CONFIRMED`)
+    expect(said[50]).toBe('And 6 more.')
   })
 
   test('explains itself, with every move that staff may make', async () => {

@@ -1,5 +1,5 @@
 import { nextStatuses, orderMoves, type OrderStatus } from '@nukkad/contract/order-rules'
-import { describeOrder } from '../order/describe-order.ts'
+import { describeOpenOrders, describeOrder } from '../order/describe-order.ts'
 import { moveOrder, type Move } from '../order/move-order.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
@@ -8,7 +8,8 @@ import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(orderMoves) as OrderStatus[]
 
-const usage = `npm run order -- <orderId>                                      what it is and what is allowed next
+const usage = `npm run order                                                   every order that waits for the shop
+npm run order -- <orderId>                                      what it is and what is allowed next
 npm run order -- <orderId> <STATUS> [--awb NUMBER] [--reason TEXT]   move it
 
 What staff may do:
@@ -18,8 +19,8 @@ ${statuses.flatMap(movesOf).join('\n')}`
 export async function runOrderCommand(db: Db, argv: readonly string[], now: Date): Promise<string> {
   const { positionals, help, options } = readArguments(argv, ['awb', 'reason'], usage)
   const [typedId, typedStatus, ...rest] = positionals
-  if (typedId === undefined && help) return usage
-  if (typedId === undefined || rest.length > 0) throw new UsageError(usage)
+  if (rest.length > 0) throw new UsageError(usage)
+  if (typedId === undefined) return help ? usage : listOpen(db, options)
 
   const orderId = typedId.toUpperCase()
   if (help || typedStatus === undefined) return describeOrder(db, orderId)
@@ -27,6 +28,11 @@ export async function runOrderCommand(db: Db, argv: readonly string[], now: Date
   const to = requireWord(typedStatus, statuses, usage)
   await move(db, { orderId, to, by: 'staff', actorId: 'operator', ...options, now })
   return describeOrder(db, orderId)
+}
+
+function listOpen(db: Db, options: object): Promise<string> {
+  if (Object.keys(options).length > 0) throw new UsageError(usage)
+  return describeOpenOrders(db)
 }
 
 async function move(db: Db, wanted: Move): Promise<void> {

@@ -5,9 +5,9 @@ import { nextStatuses } from '@nukkad/contract/order-rules'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { pieceName } from '../stock/left-words.ts'
-import { findStaffOrder, type StaffOrder } from './staff-queries.ts'
+import { findStaffOrder, listOpenOrders, type StaffOrder } from './staff-queries.ts'
 
-/** For the operator: what it is, whether it is paid, and where it may go next. */
+/** For the operator: what it is, whom it is for, whether it is paid, and where it may go next. */
 export async function describeOrder(db: Db, orderId: string): Promise<string> {
   const order = await findStaffOrder(db, orderId)
   if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
@@ -16,17 +16,39 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
   return [
     `${order.id} of ${formatDay(order.placedAt)} is ${order.status}.`,
     ...order.items.map((item) => `  ${item.quantity} × ${pieceName(item)}${taxWarning(item, order)}`),
-    `  ${formatRupees(toRupees(order.totalAmount))}, ${paymentWords(order)}.`,
+    `  ${paymentWords(order)}.`,
+    `  For ${order.fullName}, ${order.phone}:`,
+    `  ${order.street}, ${order.city}, ${order.state} ${order.postalCode}, ${order.country}`,
     ...(order.awb === null ? [] : [`  AWB ${order.awb}.`]),
     next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`,
   ].join('\n')
+}
+
+const mostListed = 50
+
+/** For the operator: every order the shop still has to do something about, a line each, the newest last. */
+export async function describeOpenOrders(db: Db): Promise<string> {
+  const { orders, total } = await listOpenOrders(db, mostListed)
+  if (total === 0) return 'No order is open.'
+  const lines = orders.map(
+    (order) =>
+      `${order.id} of ${formatDay(order.placedAt)} is ${order.status}: ${pieces(order)}, ${paymentWords(order)}, ` +
+      `for ${order.fullName} in ${order.city}`,
+  )
+  return [...lines, ...(total > orders.length ? [`And ${total - orders.length} more.`] : [])].join('\n')
+}
+
+function pieces({ items }: StaffOrder): string {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? '1 piece' : `${count} pieces`
 }
 
 /** Cash counts as paid once the parcel is delivered (contract §2). */
 function paymentWords({ paymentMethod, deliveredAt, captured, totalAmount }: StaffOrder): string {
   const isCash = paymentMethod === 'CASH'
   const isPaid = isCash ? deliveredAt !== null : captured >= totalAmount
-  return `${isCash ? 'cash on delivery' : 'online'}, ${isPaid ? 'paid' : 'not paid'}`
+  const amount = formatRupees(toRupees(totalAmount))
+  return `${amount}, ${isCash ? 'cash on delivery' : 'online'}, ${isPaid ? 'paid' : 'not paid'}`
 }
 
 function taxWarning({ total, quantity, taxRate }: StaffOrder['items'][number], { placedAt }: StaffOrder): string {
