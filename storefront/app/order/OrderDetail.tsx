@@ -9,8 +9,9 @@ import styles from './OrderDetail.module.css'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
-import { statusWords, whenWords } from './status-words.ts'
+import { isUnpaid, statusWords, whenWords } from './status-words.ts'
 import { TrackingTimeline } from './TrackingTimeline.tsx'
+import { UnpaidNotice } from './UnpaidNotice.tsx'
 
 type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
 
@@ -29,6 +30,7 @@ export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
         </p>
       </header>
       {tracking && <TrackingTimeline tracking={tracking} />}
+      {isUnpaid(order) && <UnpaidNotice />}
       {asked && <ReturnNotice asked={asked} />}
       <Refunds refunds={order.refunds} />
       <div className={styles.columns}>

@@ -3,9 +3,9 @@ import type { Order } from '@nukkad/contract/order'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import styles from './OrderPayment.module.css'
 import { OrderTotals } from './OrderTotals.tsx'
-import { paymentWords } from './status-words.ts'
+import { hasReceipt, paymentWords } from './status-words.ts'
 
-/** What it cost, how it is paid, and the receipt. */
+/** What it cost, how it is paid, and the receipt where there is one. */
 export function OrderPayment({ order }: { order: Order }) {
   return (
     <section aria-labelledby="payment" className={styles.payment}>
@@ -18,7 +18,7 @@ export function OrderPayment({ order }: { order: Order }) {
         <span className={styles.id}>Payment id: {order.paymentDetails.razorpayPaymentId ?? '-'}</span>
       </p>
       <OrderTotals order={order} />
-      <DownloadReceipt orderId={order.orderId} wide />
+      {hasReceipt(order) && <DownloadReceipt orderId={order.orderId} wide />}
     </section>
   )
 }

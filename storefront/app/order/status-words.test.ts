@@ -1,6 +1,6 @@
 import { orderMoves } from '@nukkad/contract/order-rules'
 import { expect, test } from 'vitest'
-import { paymentWords, statusWords, whenWords } from './status-words.ts'
+import { hasReceipt, isUnpaid, paymentWords, statusWords, whenWords } from './status-words.ts'
 
 test('every state of an order has words of its own for the shopper', () => {
   const words = Object.keys(orderMoves).map((status) => statusWords[status as keyof typeof statusWords]?.words)
@@ -28,4 +28,20 @@ test.each([
   ['ONLINE', null, 'Online, not paid'],
 ] as const)('%s with the payment %s reads: %s', (paymentMethod, razorpayPaymentId, words) => {
   expect(paymentWords({ paymentMethod, paymentDetails: { razorpayPaymentId } })).toBe(words)
+})
+
+test.each([
+  ['CASH', null, true],
+  ['ONLINE', 'pay_QmT2xK9vB4cD1e', true],
+  ['ONLINE', null, false],
+] as const)('%s with the payment %s has a receipt: %s', (paymentMethod, razorpayPaymentId, has) => {
+  expect(hasReceipt({ paymentMethod, paymentDetails: { razorpayPaymentId } })).toBe(has)
+})
+
+test.each([
+  ['PENDING', null, true],
+  ['PENDING', 'pay_QmT2xK9vB4cD1e', false],
+  ['CANCELLED', null, false],
+] as const)('an online order that is %s with the payment %s asks to be paid: %s', (status, razorpayPaymentId, asks) => {
+  expect(isUnpaid({ status, paymentMethod: 'ONLINE', paymentDetails: { razorpayPaymentId } })).toBe(asks)
 })

@@ -29,11 +29,20 @@ export function whenWords({
   return status === 'DELIVERED' ? `On ${formatDay(deliveredAt)}` : null
 }
 
+type Paying = Pick<Order, 'paymentMethod' | 'paymentDetails'>
+
 /** How an order is paid; online it has a payment's id as soon as it is. */
-export function paymentWords({
-  paymentMethod,
-  paymentDetails,
-}: Pick<Order, 'paymentMethod' | 'paymentDetails'>): string {
-  if (paymentMethod === 'CASH') return 'Cash on delivery'
-  return paymentDetails.razorpayPaymentId === null ? 'Online, not paid' : 'Paid online'
+export function paymentWords(order: Paying): string {
+  if (order.paymentMethod === 'CASH') return 'Cash on delivery'
+  return hasReceipt(order) ? 'Paid online' : 'Online, not paid'
+}
+
+/** Whether there is anything to give a receipt for: money that came online, or is agreed to come in cash. */
+export function hasReceipt({ paymentMethod, paymentDetails }: Paying): boolean {
+  return paymentMethod === 'CASH' || paymentDetails.razorpayPaymentId !== null
+}
+
+/** Whether an order still waits for its money. */
+export function isUnpaid(order: Paying & Pick<Order, 'status'>): boolean {
+  return order.status === 'PENDING' && !hasReceipt(order)
 }

@@ -1,0 +1,20 @@
+import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
+import { buttonClass } from '@nukkad/ui/Button'
+import { Link } from 'react-router'
+import { OrderNotice } from './OrderNotice.tsx'
+import styles from './UnpaidNotice.module.css'
+
+/** An online order whose money is missing: how long it is kept, and the way to pay. */
+export function UnpaidNotice() {
+  return (
+    <OrderNotice label="Your payment" title="Not paid yet">
+      <p>
+        We keep this order for {unpaidOrderMinutes} minutes after you placed it. Its pieces are still in your bag, so
+        you can pay from there.
+      </p>
+      <Link to="/checkout/cart" reloadDocument className={`${buttonClass({ tone: 'primary' })} ${styles.way}`}>
+        Pay from your bag
+      </Link>
+    </OrderNotice>
+  )
+}
