@@ -32,7 +32,7 @@ export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
       {tracking && <TrackingTimeline tracking={tracking} />}
       {isUnpaid(order) && <UnpaidNotice />}
       {asked && <ReturnNotice asked={asked} />}
-      <Refunds refunds={order.refunds} />
+      <Refunds order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines items={order.items} />

@@ -17,7 +17,7 @@ export function UnkeptOrder({ order }: { order: Order }) {
         </p>
       }
     >
-      <Refunds refunds={order.refunds} />
+      <Refunds order={order} />
     </SuccessFrame>
   )
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { refundLines } from './refund-words.ts'
+
+const refund = {
+  refundId: '0198f6a2-0000-7000-8000-000000000001',
+  amount: 1931,
+  startedAt: '2026-11-20T08:00:00.000Z',
+  expectedBy: '2026-12-01',
+  processedAt: null,
+} as const
+
+test('a refunded cash order tells how much was paid back, and that it was done by hand', () => {
+  expect(refundLines({ status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refunds: [] })).toEqual([
+    'We paid back by hand the ₹1,991 you gave in cash, to the bank account or UPI id you told us.',
+  ])
+})
+
+test.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)(
+  'a cash order that is %s has paid nothing back',
+  (status) => {
+    expect(refundLines({ status, paymentMethod: 'CASH', totalAmount: 1991, refunds: [] })).toEqual([])
+  },
+)
+
+test('an online order tells each refund once, without those that failed', () => {
+  const refunds = [
+    { ...refund, status: 'FAILED' as const },
+    { ...refund, status: 'REQUESTED' as const },
+  ]
+  expect(refundLines({ status: 'REFUNDED', paymentMethod: 'ONLINE', totalAmount: 1931, refunds })).toEqual([
+    'Refund of ₹1,931 started on 20 Nov 2026, expected by 1 Dec 2026.',
+  ])
+})
+
+test('a refund the bank has is told with the day it arrives', () => {
+  const refunds = [{ ...refund, status: 'PROCESSED' as const, processedAt: '2026-11-21T08:00:00.000Z' }]
+  expect(refundLines({ status: 'CANCELLED', paymentMethod: 'ONLINE', totalAmount: 1931, refunds })).toEqual([
+    'Refund of ₹1,931 started on 20 Nov 2026, sent to your bank on 21 Nov 2026; it arrives by 1 Dec 2026.',
+  ])
+})

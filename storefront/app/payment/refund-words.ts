@@ -1,0 +1,24 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order, Refund } from '@nukkad/contract/order'
+
+type Refunded = Pick<Order, 'refunds' | 'status' | 'paymentMethod' | 'totalAmount'>
+
+/** A sentence for each sum that goes back. A refund that failed was asked for anew and stands there as such. */
+export function refundLines(order: Refunded): string[] {
+  const online = order.refunds.filter(({ status }) => status !== 'FAILED').map(wordsOf)
+  const isCashBack = order.status === 'REFUNDED' && order.paymentMethod === 'CASH'
+  return isCashBack ? [...online, cashWords(order)] : online
+}
+
+function wordsOf({ amount, status, startedAt, expectedBy, processedAt }: Refund): string {
+  const started = `Refund of ${formatRupees(amount)} started on ${formatDay(startedAt)}`
+  return status === 'PROCESSED'
+    ? `${started}, sent to your bank on ${formatDay(processedAt)}; it arrives by ${formatDay(expectedBy)}.`
+    : `${started}, expected by ${formatDay(expectedBy)}.`
+}
+
+// The payment provider knows nothing of cash, so no refund stands on the order.
+function cashWords({ totalAmount }: Refunded): string {
+  return `We paid back by hand the ${formatRupees(totalAmount)} you gave in cash, to the bank account or UPI id you told us.`
+}
