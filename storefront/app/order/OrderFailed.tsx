@@ -1,9 +1,9 @@
-import { Button } from '@nukkad/ui/Button'
+import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import styles from './OrderFailed.module.css'
 
-/** An order that did not come (spec §8.1), and another try. */
+/** An order that did not come (spec §8.1), another try, and the way to those that are theirs. */
 export function OrderFailed() {
   const { revalidate, state } = useRevalidator()
   return (
@@ -13,9 +13,14 @@ export function OrderFailed() {
         level={1}
         title="Error loading order details"
         action={
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            Try again
-          </Button>
+          <>
+            <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+            <Link to="/manage-orders" className={buttonClass({ tone: 'quiet' })}>
+              Your orders
+            </Link>
+          </>
         }
       >
         Check the order id and your connection.
