@@ -184,6 +184,29 @@ describe('npm run stock', () => {
     expect(await stock(productId)).toBe('Chai Tee, Ecru, M: 5\nChai Tee, Ecru, L: 5')
   })
 
+  test('finds products by a part of the name or the slug, or lists them all', async () => {
+    const wish = { colours: [{ name: 'Ecru', hex: '#e6dac2' }], sizes: ['M', 'L'] }
+    const kulhad = await tee({ name: 'Kulhad Polo 100%', slug: 'men-kulhad-polo', ...wish })
+    const said = `${kulhad.productId}  men-kulhad-polo  Kulhad Polo 100%\n  Ecru: M 5, L 5`
+    expect(await stock('kulhad p')).toBe(said)
+    expect(await stock('N-KULHAD')).toBe(said)
+    expect(await stock('0%')).toBe(said)
+    expect(await stock()).toContain(said)
+  })
+
+  test('takes the slug in place of the id', async () => {
+    const { slug } = await tee()
+    expect(await stock(slug, piece.color, piece.size, '12')).toBe('Chai Tee, Washed Black, M: 12')
+    expect(await stock(slug)).toContain('Chai Tee, Washed Black, M: 12')
+  })
+
+  test('lists fifty products at most and counts the others', async () => {
+    await Promise.all(Array.from({ length: 52 }, (_, n) => tee({ name: `Bandhani Sock ${n}`, sizes: ['M'] })))
+    const said = (await stock('bandhani')).split('\n')
+    expect(said.filter((line) => line.includes('Bandhani Sock'))).toHaveLength(50)
+    expect(said.at(-1)).toBe('And 2 more: give a part of the name.')
+  })
+
   test('refuses nonsense and leaves the shelf alone', async () => {
     const { productId } = await tee()
     const { color, size } = piece
@@ -191,10 +214,12 @@ describe('npm run stock', () => {
     await expect(stock(productId, color, size, 'many')).rejects.toThrow('many is not a number of pieces')
     await expect(stock(productId, color, size, '1.5')).rejects.toThrow('1.5 is not a number of pieces')
     await expect(stock(productId, color, size)).rejects.toThrow('npm run stock')
-    await expect(stock(productId, 'Pink', size, '1')).rejects.toThrow("Product Doesn't Exist")
+    await expect(stock(productId, 'Pink', size, '1')).rejects.toThrow(
+      'Chai Tee has no Pink, M. There is:\n  Washed Black: S 5, M 5, L 5\n  Ecru: S 5',
+    )
+    await expect(stock('no such thing')).rejects.toThrow("Product Doesn't Exist")
     await expect(stock(crypto.randomUUID())).rejects.toThrow("Product Doesn't Exist")
-    await expect(stock('tee', color, size, '1')).rejects.toThrow('tee is not an id.')
-    await expect(stock()).rejects.toThrow('npm run stock')
+    await expect(stock('tee', color, size, '1')).rejects.toThrow("tee is no product's id or slug.")
     expect(await stock('--help')).toContain('n pieces came')
     expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 5, moved: 0 })
   })

@@ -36,7 +36,11 @@ export function requireWord<Word extends string>(typed: string, words: readonly 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+export function isUuid(typed: string): boolean {
+  return uuid.test(typed)
+}
+
 export function requireUuid(typed: string, usage: string): string {
-  if (!uuid.test(typed)) throw new UsageError(`${typed} is not an id.\n\n${usage}`)
+  if (!isUuid(typed)) throw new UsageError(`${typed} is not an id.\n\n${usage}`)
   return typed.toLowerCase()
 }

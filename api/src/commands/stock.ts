@@ -1,26 +1,42 @@
 import type { Db } from '../platform/db.ts'
+import { describeProducts } from '../stock/describe-products.ts'
 import { listStock, setStock, type Counted } from '../stock/set-stock.ts'
-import { requireUuid } from './read-arguments.ts'
+import { findProductBySlug } from '../stock/staff-queries.ts'
+import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run stock -- <productId>                       every colour and size of a product
+const usage = `npm run stock                                      every product, with its id
+npm run stock -- <part of a name>                  the products it may be
+npm run stock -- <productId>                       every colour and size of a product
 npm run stock -- <productId> <color> <size> <n>    there are n pieces
 npm run stock -- <productId> <color> <size> +n     n pieces came (-n: went)
 
-A colour of several words stands in quotes.`
+In place of the id its slug will do. A name or colour of several words stands in quotes.`
 
 const mostPieces = 1_000_000
 
 /** `npm run stock`: shows or corrects what is on the shelf, with a row in the ledger. Answers what to print. */
 export async function runStockCommand(db: Db, argv: readonly string[], now: Date): Promise<string> {
-  const [typedId, color, size, typedCount, ...rest] = argv
+  const [typedId, ...piece] = argv
   if (argv.includes('--help')) return usage
-  if (typedId === undefined || rest.length > 0) throw new UsageError(usage)
+  if (typedId === undefined) return describeProducts(db, '')
 
-  const productId = requireUuid(typedId, usage)
-  if (color === undefined) return describe(await listStock(db, productId))
-  if (size === undefined || typedCount === undefined) throw new UsageError(usage)
-  return describe([await setStock(db, { productId, color, size, count: readCount(typedCount) }, now)])
+  const productId = isUuid(typedId) ? typedId.toLowerCase() : await findProductBySlug(db, typedId.toLowerCase())
+  if (piece.length > 0) return count(db, readCounted(productId, argv), now)
+  return productId === undefined ? describeProducts(db, typedId) : describe(await listStock(db, productId))
+}
+
+async function count(db: Db, counted: Counted, now: Date): Promise<string> {
+  return describe([await setStock(db, counted, now)])
+}
+
+function readCounted(
+  productId: string | undefined,
+  [typedId, color, size, typed, ...rest]: readonly string[],
+): Counted {
+  if (color === undefined || size === undefined || typed === undefined || rest.length > 0) throw new UsageError(usage)
+  if (productId === undefined) throw new UsageError(`${typedId} is no product's id or slug.\n\n${usage}`)
+  return { productId, color, size, count: readCount(typed) }
 }
 
 function readCount(typed: string): Counted['count'] {

@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { changeStock, holdVariant, listShelvesOfProduct, recordMoves, type Shelf } from './queries.ts'
+import { shelfLines } from './shelf-lines.ts'
 
 export type Counted = {
   productId: string
@@ -14,7 +15,7 @@ export type Counted = {
 export function setStock(db: Db, { count, ...piece }: Counted, now: Date): Promise<Shelf> {
   return inTransaction(db, async (tx) => {
     const shelf = await holdVariant(tx, piece)
-    if (shelf === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
+    if (shelf === undefined) throw await missingPiece(tx, piece)
 
     const delta = 'to' in count ? count.to - shelf.stock : count.by
     const stock = shelf.stock + delta
@@ -26,6 +27,15 @@ export function setStock(db: Db, { count, ...piece }: Counted, now: Date): Promi
     await recordMoves(tx, [{ variantId: shelf.variantId, delta }], { cause: 'counted', orderId: null, now })
     return { ...shelf, stock }
   })
+}
+
+type Piece = Omit<Counted, 'count'>
+
+async function missingPiece(tx: Db, { productId, color, size }: Piece): Promise<ShopError> {
+  const shelves = await listStock(tx, productId)
+  const there = shelfLines(shelves).map((line) => `  ${line}`)
+  const detail = `${shelves[0]?.productName} has no ${color}, ${size}. There is:\n${there.join('\n')}`
+  return new ShopError('PRODUCT_NOT_FOUND', { detail })
 }
 
 /** Every colour and size of a product. */
