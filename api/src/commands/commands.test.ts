@@ -217,7 +217,7 @@ describe('npm run stock', () => {
     await expect(stock(productId, 'Pink', size, '1')).rejects.toThrow(
       'Chai Tee has no Pink, M. There is:\n  Washed Black: S 5, M 5, L 5\n  Ecru: S 5',
     )
-    await expect(stock('no such thing')).rejects.toThrow("Product Doesn't Exist")
+    await expect(stock('no such')).rejects.toThrow('No product has no such in its name or slug.')
     await expect(stock(crypto.randomUUID())).rejects.toThrow("Product Doesn't Exist")
     await expect(stock('tee', color, size, '1')).rejects.toThrow("tee is no product's id or slug.")
     expect(await stock('--help')).toContain('n pieces came')

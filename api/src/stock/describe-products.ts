@@ -9,7 +9,7 @@ const mostListed = 50
 export async function describeProducts(db: Db, part: string): Promise<string> {
   const products = await listShelvedProducts(db, part, mostListed)
   const [first] = products
-  if (first === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
+  if (first === undefined) throw new ShopError('PRODUCT_NOT_FOUND', { detail: nothingLike(part) })
 
   const more = first.total - products.length
   return [...products.map(describe), ...(more > 0 ? [`And ${more} more: give a part of the name.`] : [])].join('\n')
@@ -17,4 +17,8 @@ export async function describeProducts(db: Db, part: string): Promise<string> {
 
 function describe({ id, slug, name, shelves }: ShelvedProduct): string {
   return [`${id}  ${slug}  ${name}`, ...shelfLines(shelves).map((line) => `  ${line}`)].join('\n')
+}
+
+function nothingLike(part: string): string {
+  return part === '' ? 'There is no product yet.' : `No product has ${part} in its name or slug.`
 }
