@@ -11,7 +11,8 @@ import { setUp } from './set-up.mjs'
 const began = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'nukkad-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
-const long = process.argv.includes('--long') ? { LONG: '1' } : {}
+const isLong = process.argv.includes('--long')
+const long = isLong ? { LONG: '1' } : {}
 
 await setUp()
 const browser = await findBrowser()
@@ -34,12 +35,12 @@ results.push(
 
 title('Browser')
 const playwrightReport = join(reports, 'playwright.json')
-results.push(
-  await runTests(tool('playwright'), ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
-    env: environment({ ...long, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
-    count: () => countPlaywright(playwrightReport),
-  }),
-)
+results.push(await runBrowserTests('e2e/playwright.config.ts', playwrightReport))
+
+if (isLong) {
+  title('The parts of the screens')
+  results.push(await runBrowserTests('ui/gallery/playwright.config.ts', join(reports, 'gallery.json')))
+}
 
 title('What the tests have shown')
 results.push(await tellCoverage())
@@ -55,6 +56,13 @@ async function runTests(file, args, { env, count }) {
   const { code } = await runCommand(file, args, { env })
   const { passed, failed } = readCount(count)
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function runBrowserTests(config, report) {
+  return runTests(tool('playwright'), ['test', `--config=${config}`, '--reporter=list,json'], {
+    env: environment({ ...long, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    count: () => countPlaywright(report),
+  })
 }
 
 /** Names the spec's routes and messages; one that no passed test has shown is a failure. */

@@ -62,8 +62,8 @@ test('a code filled in by the phone lands in all four boxes', async ({ page }) =
   await expect(page.getByText('Invalid OTP')).toBeHidden()
 })
 
-test('the arrows move the row 300 pixels a click and rest at its ends', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'fingers swipe')
+// Fingers swipe.
+test('the arrows move the row 300 pixels a click and rest at its ends', { tag: '@desktop' }, async ({ page }) => {
   const row = page.getByRole('region', { name: 'New arrivals' }).getByRole('list')
   await expect(page.getByRole('button', { name: 'New arrivals: back' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'New arrivals: more' }).click()
