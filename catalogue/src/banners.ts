@@ -2,7 +2,7 @@ import type { SeedPicture } from './types.ts'
 
 const wide = picture(1920, 900)
 const tall = picture(1080, 1350)
-const panel = picture(600, 750)
+const panel = picture(1200, 1500)
 
 /** Home's banners, for wide and for tall screens; the left half, or the upper third, stays calm for words. */
 export const heroes = {

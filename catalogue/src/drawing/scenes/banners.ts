@@ -58,21 +58,21 @@ export const bannerScenes: Record<BannerName, Scene> = {
     ],
   },
   'promo-men-1': {
-    backdrop: rays(300, 400, 700, '#dd9a22'),
+    backdrop: rays(600, 800, 1400, '#dd9a22'),
     parts: [
-      { name: 'Buri Nazar Oversized Tee', colour: 'washed-black', view: 'back', x: -60, y: -20, scale: 0.6, turn: -4 },
+      { name: 'Buri Nazar Oversized Tee', colour: 'washed-black', view: 'back', x: -120, y: -40, scale: 1.2, turn: -4 },
     ],
   },
   'promo-men-2': {
-    backdrop: disc(300, 400, 250, '#c4512f'),
-    parts: [{ name: 'First Eleven Varsity Jacket', colour: 'bottle', x: -60, y: 0, scale: 0.6, turn: 4 }],
+    backdrop: disc(600, 800, 500, '#c4512f'),
+    parts: [{ name: 'First Eleven Varsity Jacket', colour: 'bottle', x: -120, y: 0, scale: 1.2, turn: 4 }],
   },
   'promo-women-1': {
-    backdrop: rain(600, 750, '#4f918d', 0.7),
-    parts: [{ name: 'Leheriya Midi Dress', colour: 'coral', x: 0, y: -6, scale: 0.5 }],
+    backdrop: rain(1200, 1500, '#4f918d', 0.7),
+    parts: [{ name: 'Leheriya Midi Dress', colour: 'coral', x: 0, y: -12, scale: 1 }],
   },
   'promo-women-2': {
-    backdrop: checks(600, 560, 190, '#a592bf') + kerb(600, 548, 12, ['#2b2628', '#2b2628']),
-    parts: [{ name: 'Ikat Co-ord Set', colour: 'indigo', x: 0, y: 0, scale: 0.5 }],
+    backdrop: checks(1200, 1120, 380, '#a592bf') + kerb(1200, 1096, 24, ['#2b2628', '#2b2628']),
+    parts: [{ name: 'Ikat Co-ord Set', colour: 'indigo', x: 0, y: 0, scale: 1 }],
   },
 }
