@@ -2,11 +2,11 @@
 export const pictureWidths = [240, 320, 480, 640, 800, 1200, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-const photograph = /^\/media\/[a-z0-9-]+(?:\.[0-9a-f]{8})?$/
+const photograph = /^\/media\/[a-z0-9-]+\.[0-9a-f]{8}$/
 
 /**
- * Whether this address is a photograph's, which comes in several widths and formats: `/media/<name>.<hash>`, or without
- * the hash where nobody knows it. Drawings end in `.svg` and fit any width.
+ * Whether this address is a photograph's, which comes in several widths and formats: `/media/<name>.<hash>`. Drawings
+ * end in `.svg` and fit any width.
  */
 export function isPhotograph(url: string): boolean {
   return photograph.test(url)

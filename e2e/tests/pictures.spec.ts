@@ -41,6 +41,20 @@ test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
   }
 })
 
+test('every picture of the home page is named by its content and kept for good', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('main picture img').first()).toBeVisible()
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const fetched = await fetchedPictures(page)
+  expect(fetched.some((address) => address.includes('/media/hero-'))).toBe(true)
+  for (const address of fetched) {
+    expect(address).toMatch(/\/media\/[a-z0-9-]+\.[0-9a-f]{8}(\.\d+)?$/)
+    await finalBytes(page, address)
+    const { headers } = await fetch(address, { headers: { accept } })
+    expect(headers.get('cache-control')).toContain('immutable')
+  }
+})
+
 test('a picture is as fine as the screen and hardly finer', async ({ page }) => {
   await page.goto('/products/men-oversized-t-shirts')
   const fineness = await page.locator(garments).evaluateAll((images) =>

@@ -8,6 +8,7 @@ import cluster from 'node:cluster'
 import { serveHealth } from './health.ts'
 import { within, type Life } from './life.ts'
 import type { Log } from './log.ts'
+import { pictureFinder, type FindPicture } from './media/find-picture.ts'
 import { openMedia } from './media/open-media.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { warmMedia } from './media/warm-media.ts'
@@ -19,7 +20,8 @@ import type { Settings } from './settings/settings.ts'
 
 /** The store's documents; told of every change in the catalogue. */
 export type Pages = { changed: (change: CatalogueChange) => void }
-export type ServePages = (app: FastifyInstance, settings: Settings, log: Log) => Promise<Pages>
+export type PageParts = { settings: Settings; log: Log; findPicture: FindPicture }
+export type ServePages = (app: FastifyInstance, parts: PageParts) => Promise<Pages>
 
 type Front = {
   life: Life
@@ -62,7 +64,7 @@ export async function openFront(front: Front): Promise<void> {
   serveHealth(app, db)
   serveMetrics(app, { token: settings.metricsToken, collect: front.collectMetrics })
   serveMedia(app, media)
-  const pages = await front.servePages(app, settings, log)
+  const pages = await front.servePages(app, { settings, log, findPicture: pictureFinder(media.masters) })
   catalogue.onChange(pages.changed)
 
   const { host, port } = settings

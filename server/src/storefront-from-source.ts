@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { makeRenderer, type StorefrontBuild } from './documents/render.ts'
-import type { Pages } from './front.ts'
-import type { Log } from './log.ts'
-import type { Settings } from './settings/settings.ts'
+import type { PageParts, Pages } from './front.ts'
 import { StartFailure } from './start-failure.ts'
 
 const storefront = fileURLToPath(new URL('../../storefront/', import.meta.url))
@@ -14,7 +12,7 @@ const storefront = fileURLToPath(new URL('../../storefront/', import.meta.url))
  * The storefront from its sources, rebuilt as they change and swapped in the open page. Nothing is cached and there is
  * no Content-Security-Policy: what Vite adds to a page is inline.
  */
-export async function serveFromSource(app: FastifyInstance, settings: Settings, log: Log): Promise<Pages> {
+export async function serveFromSource(app: FastifyInstance, { settings, log, findPicture }: PageParts): Promise<Pages> {
   if (settings.production) throw new StartFailure('NODE_ENV: got "production", wants anything else for npm run dev')
 
   const vite = await openVite(app)
@@ -27,6 +25,7 @@ export async function serveFromSource(app: FastifyInstance, settings: Settings, 
     const render = makeRenderer(load, app, {
       mode: 'development',
       seller: settings.seller,
+      findPicture,
       report: (err) => log.error({ err }, 'a page has an error'),
     })
     const asker = { ip: request.ip, requestId: request.id }

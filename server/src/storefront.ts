@@ -8,9 +8,7 @@ import { checkoutOrigins } from './documents/checkout-origins.ts'
 import { openDocumentCache, type DocumentCache } from './documents/document-cache.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { makeRenderer, type StorefrontBuild } from './documents/render.ts'
-import type { Pages } from './front.ts'
-import type { Log } from './log.ts'
-import type { Settings } from './settings/settings.ts'
+import type { PageParts, Pages } from './front.ts'
 import { StartFailure } from './start-failure.ts'
 
 const build = fileURLToPath(new URL('../../storefront/build/', import.meta.url))
@@ -20,7 +18,7 @@ const freshMs = 60_000
 const staleMs = 600_000
 
 /** The built storefront on this app. */
-export async function serveStorefront(app: FastifyInstance, settings: Settings, log: Log): Promise<Pages> {
+export async function serveStorefront(app: FastifyInstance, { settings, log, findPicture }: PageParts): Promise<Pages> {
   const entry = join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new StartFailure('The store is not built; begin with npm start, which builds it.')
 
@@ -36,6 +34,7 @@ export async function serveStorefront(app: FastifyInstance, settings: Settings, 
     render: makeRenderer((await import(pathToFileURL(entry).href)) as StorefrontBuild, app, {
       mode: 'production',
       seller: settings.seller,
+      findPicture,
       report: (err) => log.error({ err }, 'a page has an error'),
     }),
     publicUrl: settings.publicUrl,

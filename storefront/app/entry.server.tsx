@@ -3,6 +3,7 @@ import { ServerRouter, type EntryContext } from 'react-router'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { apiContext } from './platform/api-context.ts'
+export { pictureContext } from './platform/picture-context.ts'
 export { sellerContext } from './platform/seller-context.ts'
 
 /** The document is finished before it is sent: the server caches it whole and hashes its inline scripts. */

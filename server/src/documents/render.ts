@@ -1,6 +1,7 @@
 import { createClient } from '@nukkad/contract/client'
 import type { Seller } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
+import type { FindPicture } from '../media/find-picture.ts'
 
 /** Who a page is rendered for, as far as limits and the log are concerned. */
 export type Asker = { ip: string; requestId: string }
@@ -17,20 +18,26 @@ export type StorefrontBuild = {
       RouterContextProvider: new () => Provider
       apiContext: unknown
       sellerContext: unknown
+      pictureContext: unknown
       handleError?: HandleError
     }
   }
 }
 
-type Options = { mode: 'production' | 'development'; seller: Seller; report: (error: unknown) => void }
+type Options = {
+  mode: 'production' | 'development'
+  seller: Seller
+  findPicture: FindPicture
+  report: (error: unknown) => void
+}
 
 const patienceMs = 10_000
 
 /** Renders the storefront's addresses; its loaders reach the API in this process, without the network. */
 export function makeRenderer(build: StorefrontBuild, api: FastifyInstance, options: Options): Render {
-  const { mode, seller, report } = options
+  const { mode, seller, findPicture, report } = options
   const { module } = build.entry
-  const { createRequestHandler, RouterContextProvider, apiContext, sellerContext } = module
+  const { createRequestHandler, RouterContextProvider, apiContext, sellerContext, pictureContext } = module
   const handleError: HandleError = (error, { request }) => request.signal.aborted || report(error)
   const handle = createRequestHandler({ ...build, entry: { module: { ...module, handleError } } }, mode)
 
@@ -38,6 +45,7 @@ export function makeRenderer(build: StorefrontBuild, api: FastifyInstance, optio
     const context = new RouterContextProvider()
     context.set(apiContext, callInProcess(api, asker))
     context.set(sellerContext, seller)
+    context.set(pictureContext, findPicture)
     return handle(new Request(address, { signal: AbortSignal.timeout(patienceMs) }), context)
   }
 }

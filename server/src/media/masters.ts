@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Log } from '../log.ts'
 
 /** A finished photograph, from which every width and format is made. */
-export type Master = { stem: string; path: string; hash: string; width: number }
+export type Master = { stem: string; path: string; hash: string; width: number; height: number }
 
 export type Masters = {
   /** Undefined when there is no such photograph. `stem` must be a plain name. */
@@ -21,8 +21,8 @@ export function openMasters(folder: string, log: Log): Masters {
   const read = async (stem: string, path: string): Promise<Master | undefined> => {
     try {
       const bytes = await readFile(path)
-      const { width } = await sharp(bytes).metadata()
-      return { stem, path, hash: masterHash(bytes), width }
+      const { width, height } = await sharp(bytes).metadata()
+      return { stem, path, hash: masterHash(bytes), width, height }
     } catch (err) {
       log.error({ err, path }, 'a photograph cannot be read')
       return undefined

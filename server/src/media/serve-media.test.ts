@@ -165,6 +165,7 @@ test.for([
   ['nothing', ''],
   ['a drawing in a format', 'hero.jpg'],
   ['a drawing with a hash', 'hero.0a1b2c3d'],
+  ['a drawing in a width', 'hero.480'],
 ] as const)('%s is a plain 404', async ([, name]) => {
   const answer = await get(name.replace('$tee', tee))
   expect(answer.statusCode).toBe(404)
@@ -189,20 +190,21 @@ test('what was made of a replaced photograph is thrown away', async () => {
   expect(await readdir(join(place, 'media'))).toEqual([expect.stringContaining(now)])
 })
 
-test('a drawing is sent as it is, and for any width where nobody knows whether there is a photograph', async () => {
-  for (const name of ['hero.svg', 'hero', 'hero.480']) {
-    const answer = await get(name)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
-    expect(answer.body).toBe(drawing)
-  }
+test('a drawing is sent as it is', async () => {
+  const answer = await get('hero.svg')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(answer.body).toBe(drawing)
 })
 
-test('once a photograph is taken, the drawing gives way to it', async () => {
+test('who knows a photograph by its name alone is led to it as it is now', async () => {
+  const answer = await get('tee-chalk-front.480')
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers).toMatchObject({ location: `/media/${tee}.480`, 'cache-control': 'public, max-age=60' })
+})
+
+test('once a photograph is taken and the drawing gone, its address leads to the photograph', async () => {
   const hash = await takePhotograph('hero', '#b2472e')
-  const answer = await get('hero.480', olderSafari)
-  await expectPicture(answer, 'image/webp', 480)
-  expect(answer.headers['cache-control']).toBe('public, max-age=3600')
   await rm(join(place, 'hero.svg'))
   ;({ app, media } = open())
   expect((await get('hero.svg')).headers.location).toBe(`/media/hero.${hash}`)
@@ -216,5 +218,6 @@ test('who has the picture already is told so', async () => {
 
 test('a photograph that cannot be read is as good as none', async () => {
   await writeFile(join(place, 'hero.avif'), 'not a picture')
-  expect((await get('hero.480')).body).toBe(drawing)
+  expect((await get('hero.0a1b2c3d.480')).statusCode).toBe(404)
+  expect((await get('hero.svg')).body).toBe(drawing)
 })

@@ -24,9 +24,7 @@ export function serveMedia(app: FastifyInstance, media: Media): void {
     const name = readMediaName(file)
     if (!name) return reply.callNotFound()
     const master = await media.masters.find(name.stem)
-    return master
-      ? sendPhotograph(media, { request, reply }, { name, master })
-      : sendSketch(media, { request, reply }, name)
+    return master ? sendPhotograph(media, { request, reply }, { name, master }) : reply.callNotFound()
   })
 }
 
@@ -38,18 +36,10 @@ async function sendDrawing({ drawings, masters }: Media, { request, reply }: Ask
   return master ? lead(reply, `${stem}.${master.hash}`) : reply.callNotFound()
 }
 
-/** Who asks without a hash does not know whether there is a photograph; until there is, a drawing fits any width. */
-async function sendSketch({ drawings }: Media, { request, reply }: Asked, { stem, hash, format }: MediaName) {
-  const drawing = hash === undefined && format === undefined ? await drawings.find(stem) : undefined
-  return drawing ? sendFinished(request, reply, drawing) : reply.callNotFound()
-}
-
 type Photograph = { name: MediaName; master: Master }
 
 async function sendPhotograph({ renditions }: Media, { request, reply }: Asked, { name, master }: Photograph) {
-  if (name.hash !== undefined && name.hash !== master.hash) {
-    return lead(reply, writeMediaName({ ...name, hash: master.hash }))
-  }
+  if (name.hash !== master.hash) return lead(reply, writeMediaName({ ...name, hash: master.hash }))
   const width = name.width ?? master.width
   if (width > master.width) return reply.callNotFound()
 
@@ -59,8 +49,8 @@ async function sendPhotograph({ renditions }: Media, { request, reply }: Asked, 
   return sendBytes({ request, reply }, { type: types[format], etag: `"${master.hash}-${width}-${format}"`, bytes })
 }
 
-function cachingOf({ hash, format }: MediaName, isFinal: boolean): Record<string, string> {
-  const caching = { 'cache-control': hash !== undefined && isFinal ? forGood : forAnHour }
+function cachingOf({ format }: MediaName, isFinal: boolean): Record<string, string> {
+  const caching = { 'cache-control': isFinal ? forGood : forAnHour }
   return format === undefined ? { ...caching, vary: 'Accept' } : caching
 }
 
@@ -88,7 +78,7 @@ function sendBytes({ request, reply }: Asked, { type, etag, bytes }: Body): Fast
   return reply.type(type).send(bytes)
 }
 
-/** To the picture as it is now. */
+/** To the picture as it is now: for those who know it by an older hash, or by none. */
 function lead(reply: FastifyReply, name: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(`/media/${name}`, 302)
 }

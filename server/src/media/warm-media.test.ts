@@ -18,11 +18,21 @@ beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'nukkad-warm-'))
   const sheet = sharp({ create: { width: 700, height: 875, channels: 3, background: '#b5533c' } })
   const bytes = await sheet.avif({ effort: 0 }).toBuffer()
-  for (const stem of ['tee', 'hoodie', 'look']) await writeFile(join(place, `${stem}.avif`), bytes)
+  for (const stem of ['tee', 'hoodie', 'look', 'promo-men-1', 'review-tee-1']) {
+    await writeFile(join(place, `${stem}.avif`), bytes)
+  }
+  const banner = sharp({ create: { width: 1920, height: 900, channels: 3, background: '#b5533c' } })
+  await writeFile(join(place, 'hero-corner-wide.avif'), await banner.avif({ effort: 0 }).toBuffer())
   media = openMedia({ dataDir: place, folder: place, log })
   app = Fastify()
-  const cards = (url: string) => ({ content: [{ images: [{ url }, { url: '/media/never.svg' }] }], totalPages: 2 })
+  const cards = (url: string) => ({
+    content: [{ productId: 'one', images: [{ url }, { url: '/media/never.svg' }] }],
+    totalPages: 2,
+  })
   app.get('/api/v1.0/looks', () => [{ imageUrl: '/media/look.0a1b2c3d' }])
+  app.get('/api/v1.0/reviews/product/one', () => ({
+    content: [{ images: [] }, { images: [{ url: '/media/review-tee-1.0a1b2c3d' }] }],
+  }))
   app.get<{ Querystring: { page: string } }>('/api/v1.0/products', ({ query }) =>
     cards(query.page === '0' ? '/media/tee.0a1b2c3d' : '/media/hoodie.0a1b2c3d'),
   )
@@ -33,18 +43,36 @@ afterEach(async () => {
   await rm(place, { recursive: true })
 })
 
+/** `<stem> <width>` of all that has been made. */
 const made = async () =>
-  (await readdir(join(place, 'media')).catch(() => [])).map((name) => name.replace(/\..*\./, ' '))
-const widths = async () =>
-  (await readdir(join(place, 'media')).catch(() => [])).map((name) => name.split('.').slice(-2).join('.')).toSorted()
+  (await readdir(join(place, 'media')).catch(() => [])).map((name) => {
+    const [stem, , , width] = name.split('.')
+    return `${stem} ${width}`
+  })
+const expected = [
+  'hero-corner-wide 1200',
+  'hero-corner-wide 1600',
+  'hoodie 480',
+  'hoodie 640',
+  'look 480',
+  'look 640',
+  'promo-men-1 240',
+  'promo-men-1 480',
+  'promo-men-1 640',
+  'review-tee-1 240',
+  'tee 480',
+  'tee 640',
+]
 
-test('after the start, looks and cards are made ahead in the widths of a phone, and none is enlarged', async () => {
+test('after the start, what first visitors meet is made ahead in the widths of its places, and none is enlarged', async () => {
   const stop = warmMedia(app, media, log)
-  await vi.waitUntil(async () => (await made()).length === 6, 30_000)
+  await vi.waitUntil(async () => (await made()).length === expected.length, 30_000)
   await wait(300)
   stop()
-  expect(await widths()).toEqual(['480.avif', '480.avif', '480.avif', '640.avif', '640.avif', '640.avif'])
-  expect(new Set(await made())).toEqual(new Set(['look avif', 'tee avif', 'hoodie avif']))
+  expect((await made()).toSorted()).toEqual(expected)
+  expect(await readdir(join(place, 'media'))).toEqual(
+    expect.not.arrayContaining([expect.not.stringMatching(/\.avif$/)]),
+  )
 })
 
 test('it stops when the server stops', async () => {
@@ -55,5 +83,5 @@ test('it stops when the server stops', async () => {
   const before = await made()
   await wait(300)
   expect(await made()).toEqual(before)
-  expect(before.length).toBeLessThan(6)
+  expect(before.length).toBeLessThan(expected.length)
 })

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { heroes, promos } from '@nukkad/catalogue/banners'
 import type { ProductCard, ProductPage } from '@nukkad/contract/catalogue'
 import type { Look } from '@nukkad/contract/content'
+import type { Review } from '@nukkad/contract/reviews'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import { readMediaName } from './media-name.ts'
@@ -9,6 +11,11 @@ import type { OpenMedia } from './open-media.ts'
 // What cards and looks take on phones, then what a product page takes there.
 const widths = [480, 640, 800]
 const mostPages = 5
+/** Best sellers whose reviews are looked through for shoppers' pictures. */
+const mostReviewed = 40
+
+/** Pictures by name, in the widths that their places take; the first that a visitor meets come first. */
+type Wanted = { names: readonly string[]; widths: readonly number[] }
 
 /**
  * Makes the pictures that the first visitors will ask for, one at a time, and rests after each as long as it took: at
@@ -24,14 +31,34 @@ export function warmMedia(app: FastifyInstance, media: OpenMedia, log: Log): () 
 
 async function warm(app: FastifyInstance, media: OpenMedia, signal: AbortSignal): Promise<void> {
   await media.tidy()
-  const names = [...(await lookNames(app)), ...(await cardNames(app))]
-  for (const width of widths) {
-    for (const name of names) {
-      if (signal.aborted) return
-      const startedAt = performance.now()
-      await makeAhead(media, name, width)
-      await wait(performance.now() - startedAt, undefined, { signal })
-    }
+  for (const { name, width } of inOrder(await wantedOf(app))) {
+    if (signal.aborted) return
+    const startedAt = performance.now()
+    await makeAhead(media, name, width)
+    await wait(performance.now() - startedAt, undefined, { signal })
+  }
+}
+
+async function wantedOf(app: FastifyInstance): Promise<Wanted[]> {
+  const cards = await readCards(app)
+  const looksAndCards = [...(await lookNames(app)), ...frontNames(cards)]
+  return [
+    ...bannersAhead,
+    ...widths.map((width) => ({ names: looksAndCards, widths: [width] })),
+    { names: Object.keys(promos), widths: [240, 480, 640, 800] },
+    { names: await snapshotNames(app, cards.slice(0, mostReviewed)), widths: [240] },
+  ]
+}
+
+/** Home's cover: on phones most screens take its own width, which need not be made. */
+const bannersAhead: Wanted[] = [
+  { names: Object.keys(heroes).filter((name) => name.endsWith('-tall')), widths: [800] },
+  { names: Object.keys(heroes).filter((name) => name.endsWith('-wide')), widths: [1600, 1200] },
+]
+
+function* inOrder(wanted: readonly Wanted[]): Generator<{ name: string; width: number }> {
+  for (const { names, widths: needed } of wanted) {
+    for (const width of needed) for (const name of names) yield { name, width }
   }
 }
 
@@ -46,15 +73,28 @@ async function lookNames(app: FastifyInstance): Promise<string[]> {
   return looks.map(({ imageUrl }) => nameOf(imageUrl))
 }
 
-/** The picture of each card, in the order in which cards are seen most. */
-async function cardNames(app: FastifyInstance): Promise<string[]> {
+/** The cards, in the order in which they are seen most. */
+async function readCards(app: FastifyInstance): Promise<ProductCard[]> {
   const cards: ProductCard[] = []
   for (let page = 0, pages = 1; page < Math.min(pages, mostPages); page += 1) {
     const { content, totalPages } = await read<ProductPage>(app, `/products?size=100&page=${page}`)
     cards.push(...content)
     pages = totalPages
   }
-  return [...new Set(cards.flatMap(({ images }) => images.slice(0, 1)).map(({ url }) => nameOf(url)))]
+  return cards
+}
+
+const frontNames = (cards: readonly ProductCard[]) => [
+  ...new Set(cards.flatMap(({ images }) => images.slice(0, 1)).map(({ url }) => nameOf(url))),
+]
+
+async function snapshotNames(app: FastifyInstance, cards: readonly ProductCard[]): Promise<string[]> {
+  const names: string[] = []
+  for (const { productId } of cards) {
+    const { content } = await read<{ content: Review[] }>(app, `/reviews/product/${productId}`)
+    names.push(...content.flatMap(({ images }) => images.map(({ url }) => nameOf(url))))
+  }
+  return names
 }
 
 async function read<Body>(app: FastifyInstance, path: string): Promise<Body> {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { bannerImage, banners } from '../chrome/campaign.ts'
+import { bannerImage } from '../chrome/campaign-pictures.ts'
+import { banners } from '../chrome/campaign.ts'
+import { useChromeData } from '../chrome/chrome-loader.ts'
 import { Logo } from '../chrome/Logo.tsx'
 import { Toned } from '../home/Toned.tsx'
 import styles from './AuthFrame.module.css'
@@ -33,12 +35,13 @@ export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
 
 /** Beside the form on wide screens; on phones it fills what the form leaves free. */
 function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
+  const { pictures } = useChromeData()
   const banner = banners[scene]
   if (banner === undefined) return null
   return (
     <Toned hex={banner.tone} className={styles.poster}>
       <img
-        {...bannerImage(banner, 'tall')}
+        {...bannerImage(pictures, banner, 'tall')}
         sizes="(min-width: 68.75rem) max(50vw, 80vh), 100vw"
         alt=""
         draggable={false}

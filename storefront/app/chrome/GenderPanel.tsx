@@ -1,12 +1,13 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
 import { Photo } from '../product/Photo.tsx'
-import { promos, promoSize } from './campaign.ts'
-import type { GenderMenu } from './chrome-loader.ts'
+import { promos } from './campaign.ts'
+import { type GenderMenu, useChromeData } from './chrome-loader.ts'
 import styles from './GenderPanel.module.css'
 
 /** A gender's categories and two pictures to walk into (spec §2.8). */
 export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
+  const { pictures } = useChromeData()
   return (
     <div hidden={!isOpen} className={styles.panel}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after any of its links */}
@@ -26,13 +27,12 @@ export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
           </Link>
         </div>
         <ul className={styles.promos}>
-          {promos[menu.gender].map(({ caption, href, tone, src }) => (
-            <li key={src}>
+          {promos[menu.gender].map(({ caption, href, tone, picture }) => (
+            <li key={picture}>
               <Link to={href} className={styles.promo}>
                 <Photo
-                  url={src}
+                  {...pictures[picture]}
                   alt=""
-                  {...promoSize}
                   tint={tone}
                   sizes="clamp(9rem, 15vw, 15rem)"
                   className={styles.picture}

@@ -2,15 +2,22 @@ import type { Category } from '@nukkad/contract/catalogue'
 import type { Seller } from '@nukkad/contract/shop'
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
+import { pictureContext } from '../platform/picture-context.ts'
 import { sellerContext } from '../platform/seller-context.ts'
+import { findCampaignPictures } from './campaign-pictures.ts'
 
-/** What the chrome shows on every page: the menus' categories, the banner's messages, and who sells. */
+/** What every page may show: the menus' categories, the banner's messages, the season's pictures, and who sells. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = apiOf(context)
-  const [categories, promotions] = await Promise.all([call('GET /category'), call('GET /promotions')])
+  const [categories, promotions, pictures] = await Promise.all([
+    call('GET /category'),
+    call('GET /promotions'),
+    findCampaignPictures(context.get(pictureContext)),
+  ])
   return {
     menus: [menuOf('Men', categories), menuOf('Women', categories)],
     promotions,
+    pictures,
     origin: url.origin,
     seller: context.get(sellerContext),
   }

@@ -1,7 +1,9 @@
 import { shop } from '@nukkad/contract/shop'
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link, type MetaFunction } from 'react-router'
-import { bannerImage, banners } from '../chrome/campaign.ts'
+import { bannerImage } from '../chrome/campaign-pictures.ts'
+import { banners } from '../chrome/campaign.ts'
+import { useChromeData } from '../chrome/chrome-loader.ts'
 import { publicHead } from '../chrome/public-head.ts'
 import styles from './AboutPage.module.css'
 
@@ -35,6 +37,7 @@ const cards = [
 /** The brand's story and its three cards (spec §2.1). */
 export default function AboutPage() {
   const [banner] = banners
+  const { pictures } = useChromeData()
   return (
     <article className={styles.about}>
       <header className={styles.header}>
@@ -47,7 +50,7 @@ export default function AboutPage() {
       </header>
       {banner && (
         <img
-          {...bannerImage(banner, 'wide')}
+          {...bannerImage(pictures, banner, 'wide')}
           sizes="(min-width: 48rem) min(100vw, 90rem), 160vw"
           alt={banner.alt}
           fetchPriority="high"

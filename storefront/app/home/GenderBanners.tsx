@@ -1,6 +1,7 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
-import { promos, promoSize } from '../chrome/campaign.ts'
+import { promos } from '../chrome/campaign.ts'
+import { useChromeData } from '../chrome/chrome-loader.ts'
 import { Photo } from '../product/Photo.tsx'
 import styles from './GenderBanners.module.css'
 import { Toned } from './Toned.tsx'
@@ -16,10 +17,11 @@ export function GenderBanners() {
 }
 
 function Door({ gender }: { gender: 'Men' | 'Women' }) {
-  const { src, tone } = promos[gender][1]
+  const { picture, tone } = promos[gender][1]
+  const { pictures } = useChromeData()
   return (
     <Toned hex={tone} className={styles.door}>
-      <Photo url={src} alt="" {...promoSize} tint={tone} sizes="50vw" className={styles.picture} />
+      <Photo {...pictures[picture]} alt="" tint={tone} sizes="50vw" className={styles.picture} />
       <h2 className={styles.title}>
         <Link to={`/collection-${gender.toLowerCase()}`} prefetch="intent" className={styles.link}>
           {gender}

@@ -1,6 +1,8 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
-import { type Banner, bannerImage } from '../chrome/campaign.ts'
+import { bannerImage } from '../chrome/campaign-pictures.ts'
+import type { Banner, BannerForm } from '../chrome/campaign.ts'
+import { useChromeData } from '../chrome/chrome-loader.ts'
 import styles from './HeroBanner.module.css'
 import { isDark } from './tone.ts'
 import { Toned } from './Toned.tsx'
@@ -14,14 +16,15 @@ const tallSizes = 'max(100vw, 80vh - 8.6rem)'
 /** One banner: the picture to its edges, the line in the calm part of it, one button. */
 export function HeroBanner({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2'
-  const { src: _src, ...wide } = bannerImage(banner, 'wide')
+  const { pictures } = useChromeData()
+  const { src: _src, ...wide } = bannerImage(pictures, banner, 'wide')
   return (
     <Toned hex={banner.tone} className={styles.banner}>
       {isFirst && <Preloads banner={banner} />}
       <picture>
         <source media={wideMedia} {...wide} sizes={wideSizes} />
         <img
-          {...bannerImage(banner, 'tall')}
+          {...bannerImage(pictures, banner, 'tall')}
           sizes={tallSizes}
           alt={banner.alt}
           {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
@@ -50,10 +53,11 @@ function Preloads({ banner }: { banner: Banner }) {
   )
 }
 
-type PreloadProps = { banner: Banner; form: 'wide' | 'tall'; media: string; sizes: string }
+type PreloadProps = { banner: Banner; form: BannerForm; media: string; sizes: string }
 
 function Preload({ banner, form, media, sizes }: PreloadProps) {
-  const { src, srcSet } = bannerImage(banner, form)
+  const { pictures } = useChromeData()
+  const { src, srcSet } = bannerImage(pictures, banner, form)
   return (
     <link
       rel="preload"

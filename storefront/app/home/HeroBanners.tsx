@@ -11,7 +11,7 @@ export function HeroBanners() {
     <section aria-label="In season" className={styles.cover}>
       <ul ref={row} onScroll={onScroll} className={styles.row}>
         {banners.map((banner: Banner, place) => (
-          <li key={banner.wide} className={styles.place}>
+          <li key={banner.name} className={styles.place}>
             <HeroBanner banner={banner} isFirst={place === 0} />
           </li>
         ))}

@@ -1,0 +1,32 @@
+import { pictureAt, pictureSet } from '@nukkad/contract/media-rules'
+import type { FindPicture, ShopPicture } from '../platform/picture-context.ts'
+import { type Banner, type BannerForm, type BannerPicture, banners, type PromoPicture, promos } from './campaign.ts'
+
+export type CampaignPictures = Record<BannerPicture | PromoPicture, ShopPicture>
+type Drawn = readonly [name: keyof CampaignPictures, width: number, height: number]
+
+/** The sizes of the drawings that stand there until the photographs have been taken. */
+const drawn: readonly Drawn[] = [
+  ...banners.flatMap(({ name }): Drawn[] => [
+    [`hero-${name}-wide`, 1920, 900],
+    [`hero-${name}-tall`, 1080, 1350],
+  ]),
+  ...Object.values(promos).flatMap((pair) => pair.map(({ picture }): Drawn => [picture, 1200, 1500])),
+]
+
+/** Where each of the season's pictures lies. */
+export async function findCampaignPictures(find: FindPicture): Promise<CampaignPictures> {
+  const found = await Promise.all(
+    drawn.map(async ([name, width, height]) => {
+      const picture = (await find(name)) ?? { url: `/media/${name}.svg`, width, height }
+      return [name, picture] as const
+    }),
+  )
+  return Object.fromEntries(found) as CampaignPictures
+}
+
+/** One of a banner's two pictures, as an image's attributes; the image says itself how wide it stands. */
+export function bannerImage(pictures: CampaignPictures, { name }: Banner, form: BannerForm) {
+  const { url, width, height } = pictures[`hero-${name}-${form}`]
+  return { src: pictureAt(url, { width }), srcSet: pictureSet(url, { width }), width, height }
+}
