@@ -60,8 +60,12 @@ const washes: Partial<Record<string, number>> = {
 }
 
 /** Some products are cut from another block than their kind's usual one. */
-function garmentFor({ garment, cloth }: Draft): string {
-  return garment === 'crop-top' && cloth === 'rib-220' ? 'crop-tank' : garment
+function garmentFor({ garment, cloth, features }: Draft): string {
+  const cuts: Partial<Record<string, boolean>> = {
+    'crop-tank': garment === 'crop-top' && cloth === 'rib-220',
+    'skirt-buttoned': garment === 'skirt' && features?.Closure === 'Button front',
+  }
+  return Object.keys(cuts).find((cut) => cuts[cut]) ?? garment
 }
 
 const cream = '#e9e0cb'

@@ -13,7 +13,7 @@ import { polo } from './polo.ts'
 import { shirtCamp } from './shirt-camp.ts'
 import { shirtRegular } from './shirt-regular.ts'
 import { shorts } from './shorts.ts'
-import { skirt } from './skirt.ts'
+import { skirt, skirtButtoned } from './skirt.ts'
 import { sweatshirt } from './sweatshirt.ts'
 import { teeLongSleeve } from './tee-long-sleeve.ts'
 import { teeOversized } from './tee-oversized.ts'
@@ -41,6 +41,7 @@ export const garments: Garment[] = [
   cropTop,
   top,
   skirt,
+  skirtButtoned,
   sweatshirt,
   jacketBomber,
   teeLongSleeve,

@@ -1,7 +1,8 @@
-// A skirt: two flared panels and a waistband.
-import { bezier, line, mirror, type Point } from '../../cloth/curve.ts'
+// A skirt: two flared panels and a waistband, laid as a cone that already waves where the hem is wider than the hips.
+import { bezier, line, mirror, resample, type Point } from '../../cloth/curve.ts'
+import { woman, type Body } from '../../cloth/body.ts'
 import type { Chart, Panel } from '../../cloth/pattern.ts'
-import { sheetGap, towardsSeam, type Part } from './assemble.ts'
+import type { Part } from './assemble.ts'
 import { widthAt } from './bodice.ts'
 
 export interface SkirtMeasures {
@@ -11,7 +12,27 @@ export interface SkirtMeasures {
   waist: number
   hem: number
   hemCurve: number
+  /** The waist is this much lower in front than at the sides, and as much higher behind. */
+  tilt: number
+  /** How much narrower than its own width the hem is hung: the rest goes into folds. */
+  fullness: number
   band: { height: number; scale: number; role?: 'main' | 'rib' }
+}
+
+/** A stand for skirts: a waist for the band to sit on, and hips from which the folds fall freely. */
+export const skirtStand: Body = {
+  rings: [
+    [0.3, 0.2, 0.15, 0],
+    [0.55, 0.18, 0.136, 0],
+    [0.72, 0.168, 0.126, 0.003],
+    [0.9, 0.154, 0.114, 0.004],
+    [1, 0.136, 0.1, 0.002],
+    [1.06, 0.1235, 0.09, 0],
+    [1.13, 0.116, 0.085, 0],
+    ...woman.slice(4),
+  ],
+  legs: false,
+  stance: 0.1,
 }
 
 const sideOf = ({ waistHeight, length, waist, hem }: SkirtMeasures): Point[] => {
@@ -43,11 +64,27 @@ export function skirtBlock(m: SkirtMeasures): Part {
         reversed: true,
       })),
     ],
-    charts: [-1, 1].map((sign) => sideChart(sideOf(m), sign)),
+    charts: [-1, 1].flatMap((sign) => [sideChart(sideOf(m), sign), bandChart(m.waist * m.band.scale, sign)]),
   }
 }
 
 const awayOf = (face: Face) => (face === 'front' ? -1 : 1)
+
+/** How far the waist is above its height at the sides, as a plane cuts it. */
+const rise = ({ waist, tilt }: SkirtMeasures, face: Face, u: number) =>
+  awayOf(face) * tilt * Math.cos((u / waist) * (Math.PI / 2))
+
+const roundness = { across: 0.73, depth: 0.73 }
+
+/** A spot of a ring of cloth: `share` of the way from the middle of a face to its side, `drop` of the way to the hem. */
+function onCone(face: Face, share: number, half: number, { drop = 0, fullness = 0 } = {}): [number, number] {
+  const angle = share * (Math.PI / 2)
+  const full = face === 'front' ? angle : Math.PI - angle
+  const hang = fullness * drop ** 1.5
+  const wave = Math.cos(9 * full + 0.1) + 0.3 * Math.cos(4 * full + 0.5)
+  const radius = half * roundness.across * (1 - hang * 0.9 + hang * 0.75 * wave)
+  return [radius * Math.sin(angle), awayOf(face) * radius * roundness.depth * Math.cos(angle)]
+}
 
 function sheetPanel(m: SkirtMeasures, face: Face): Panel {
   const side = sideOf(m)
@@ -58,14 +95,19 @@ function sheetPanel(m: SkirtMeasures, face: Face): Panel {
     [m.hem * 0.4, low - m.hemCurve * 1.33],
     [m.hem, low],
   ])
+  const waist = resample(line([m.waist, m.waistHeight], [-m.waist, m.waistHeight]), 24)
   return {
     name: face,
-    place: ([u, v]) => [u, awayOf(face) * towardsSeam(widthAt(side, v) - Math.abs(u)), v],
+    place: ([u, v]) => {
+      const half = widthAt(side, v)
+      const drop = Math.max(0, (m.waistHeight - v) / m.length)
+      return [...onCone(face, Math.max(-1, Math.min(1, u / half)), half, { drop, fullness: m.fullness }), v]
+    },
     edges: [
       { name: 'sideR', points: side },
       { name: 'hem', points: hem },
       { name: 'sideL', points: mirror(side) },
-      { name: 'waist', points: line([m.waist, m.waistHeight], [-m.waist, m.waistHeight]) },
+      { name: 'waist', points: waist.map(([u, v]): Point => [u, v + rise(m, face, u)]) },
     ],
   }
 }
@@ -77,7 +119,7 @@ function bandPanel(m: SkirtMeasures, face: Face): Panel {
     role: m.band.role ?? 'main',
     bend: 0.4,
     stretch: 2e-8,
-    place: ([u, v]) => [u / m.band.scale, awayOf(face) * sheetGap, m.waistHeight + v],
+    place: ([u, v]) => [...onCone(face, u / w, m.waist), m.waistHeight + rise(m, face, u / m.band.scale) + v],
     edges: [
       { name: 'bottom', points: line([-w, 0], [w, 0]) },
       { name: 'left', points: line([w, 0], [w, m.band.height]) },
@@ -87,10 +129,20 @@ function bandPanel(m: SkirtMeasures, face: Face): Panel {
   }
 }
 
+const faceSign = (panel: string, start = '') => (panel === `${start}front` ? 1 : panel === `${start}back` ? -1 : 0)
+
 const sideChart =
   (side: readonly Point[], sign: number): Chart =>
   (panel, [u, v]) => {
     const from = widthAt(side, v) - sign * u
-    const face = panel === 'front' ? 1 : panel === 'back' ? -1 : 0
+    const face = faceSign(panel)
+    return face && from < 0.07 ? [face * from, v] : undefined
+  }
+
+const bandChart =
+  (half: number, sign: number): Chart =>
+  (panel, [u, v]) => {
+    const from = half - sign * u
+    const face = faceSign(panel, 'band-')
     return face && from < 0.07 ? [face * from, v] : undefined
   }
