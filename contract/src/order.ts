@@ -52,6 +52,17 @@ export const Refund = z
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
 
+/** A parcel on its way, or that came; the link leads to the courier's page about it. */
+export const Shipment = z
+  .object({
+    shippedAt: Timestamp,
+    courier: z.string().nullable(),
+    awb: z.string().nullable(),
+    trackingUrl: z.url().nullable(),
+  })
+  .meta({ id: 'Shipment' })
+export type Shipment = z.infer<typeof Shipment>
+
 export const Order = z
   .object({
     orderId: OrderId,
@@ -82,6 +93,8 @@ export const Order = z
     canReturn: z.boolean(),
     returnUntil: Day.nullable(),
     refunds: z.array(Refund),
+    /** Null until it is shipped. */
+    shipment: Shipment.nullable(),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>

@@ -1,6 +1,7 @@
 import { toRupees } from '@nukkad/contract/money'
-import type { Order, Refund } from '@nukkad/contract/order'
+import type { Order, Refund, Shipment } from '@nukkad/contract/order'
 import { canCancel, canReturn, refundExpectedBy, returnUntil } from '@nukkad/contract/order-rules'
+import { trackingUrl } from '@nukkad/contract/shipment-rules'
 import type { OrderRow } from './queries.ts'
 
 /** An order as its customer sees it. */
@@ -30,11 +31,20 @@ export function orderView(row: OrderRow, now: Date): Order {
     canReturn: canReturn(row, now),
     returnUntil: returnUntil(row.deliveredAt),
     refunds: row.refunds.map(refundView),
+    shipment: shipmentView(row),
   }
 }
 
 function addressOf({ fullName, street, city, state, country, postalCode, phone, email }: OrderRow) {
   return { fullName, street, city, state, country, postalCode, phone, email }
+}
+
+type Sent = { shippedAt: Date | null; courier: string | null; awb: string | null }
+
+/** Null until it is shipped. */
+export function shipmentView({ shippedAt, courier, awb }: Sent): Shipment | null {
+  if (shippedAt === null) return null
+  return { shippedAt: shippedAt.toISOString(), courier, awb, trackingUrl: trackingUrl(courier, awb) }
 }
 
 function refundView({ refundId, amount, status, requestedAt, processedAt }: OrderRow['refunds'][number]): Refund {

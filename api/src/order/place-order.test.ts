@@ -64,6 +64,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     canReturn: false,
     returnUntil: null,
     refunds: [],
+    shipment: null,
   })
   expect(await asha.read(placed.body.orderId)).toEqual(placed.body)
   expect((await asha.ask(`GET /orders/user/${asha.userId}`)).body).toEqual([placed.body])

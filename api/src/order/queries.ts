@@ -63,20 +63,12 @@ function orderRows(db: Db) {
     ])
 }
 
-/** Where an order is, and when it came that far, as its log tells: the last time counts. */
+/** Where an order is, and when it came that far. */
 export function findTracking(db: Db, { orderId, userId }: Owned) {
   return db
     .selectFrom('orders')
-    .innerJoin('orderEvents as event', 'event.orderId', 'orders.id')
-    .select('orders.status')
-    .select(({ fn }) => [
-      fn.min('event.at').as('placedAt'),
-      fn.max<Date | null>('event.at').filterWhere('event.toStatus', '=', 'SHIPPED').as('shippedAt'),
-      fn.max<Date | null>('event.at').filterWhere('event.toStatus', '=', 'OUT_FOR_DELIVERY').as('outForDeliveryAt'),
-      fn.max<Date | null>('event.at').filterWhere('event.toStatus', '=', 'DELIVERED').as('deliveredAt'),
-    ])
-    .where('orders.id', '=', orderId)
-    .where('orders.userId', '=', userId)
-    .groupBy('orders.id')
+    .select(['status', 'placedAt', 'shippedAt', 'outForDeliveryAt', 'deliveredAt'])
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
 }

@@ -164,6 +164,7 @@ export interface Orders {
   city: string;
   country: string;
   couponCode: string | null;
+  courier: string | null;
   deliveredAt: Timestamp | null;
   deliveryCharges: number;
   discount: number;

@@ -5,6 +5,8 @@ import { line } from './bag-examples.ts'
 import { card } from './catalogue-examples.ts'
 import { ids } from './ids.ts'
 
+const shippedAt = '2026-11-23T10:00:00.000Z'
+
 const order: Order = {
   orderId: ids.order,
   userId: ids.user,
@@ -37,6 +39,7 @@ const order: Order = {
   canReturn: false,
   returnUntil: null,
   refunds: [],
+  shipment: null,
 }
 
 const asked: Return = {
@@ -60,13 +63,26 @@ export const orderExamples = {
     reply: order,
   },
   listOrders: { params: { userId: ids.user }, reply: [order] },
-  getOrder: { params: { id: ids.order }, reply: order },
+  getOrder: {
+    params: { id: ids.order },
+    reply: {
+      ...order,
+      status: 'SHIPPED' as const,
+      canCancel: false,
+      shipment: {
+        shippedAt,
+        courier: 'Delhivery',
+        awb: '14325678901234',
+        trackingUrl: 'https://www.delhivery.com/track-v2/package/14325678901234',
+      },
+    },
+  },
   trackOrder: {
     params: { id: ids.order },
     reply: {
       currentStep: 'shipped',
       placedAt: order.orderDate,
-      shippedAt: '2026-11-23T10:00:00.000Z',
+      shippedAt,
       outForDeliveryAt: null,
       deliveredAt: null,
     },
