@@ -1,20 +1,56 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
+import type { Seller } from '@nukkad/contract/shop'
+import { press, type Block } from './blocks.ts'
 
 type Head =
   | 'orderId'
   | 'orderDate'
+  | 'status'
   | 'expectedDate'
+  | 'deliveredAt'
+  | 'returnUntil'
   | 'paymentMethod'
   | 'couponCode'
   | 'totalAmount'
   | 'totalTax'
   | 'discount'
   | 'deliveryCharges'
+  | 'shipment'
 type Item = Order['items'][number]
 
-/** What mails tell of an order; any `Order` will do. */
+/** What mails tell of an order. */
 export type MailedOrder = Pick<Order, Head> & {
   shippingAddress: Omit<Order['shippingAddress'], 'country' | 'email'>
   items: Pick<Item, 'productName' | 'color' | 'size' | 'quantity' | 'price'>[]
-  refunds: Pick<Refund, 'amount'>[]
+  /** Those that failed were asked for anew. `isOfOrder`: of the payment that paid the order, not of one that came besides. */
+  refunds: (Pick<Refund, 'amount' | 'expectedBy'> & { isOfOrder: boolean })[]
+  /** `upi`, `card` …, as the payment provider calls it; null for cash, and until it is paid. */
+  paidWith: string | null
+}
+
+/** A mail to the customer about an order: to whom, from whom, and where the store is. */
+export type OrderMail = { order: MailedOrder; name: string; publicUrl: string; seller: Seller }
+
+export function orderLink({ order, publicUrl }: Pick<OrderMail, 'order' | 'publicUrl'>): string {
+  return `${publicUrl}/my-profile/order/${order.orderId}`
+}
+
+export function seeOrder(mail: OrderMail): Block {
+  return press('See my order', orderLink(mail))
+}
+
+/** `order NK-7M2K-Q0RT-9XVA of 21 Nov 2026` */
+export function orderName({ orderId, orderDate }: MailedOrder): string {
+  return `order ${orderId} of ${formatDay(orderDate)}`
+}
+
+export function totalOf({ totalAmount }: MailedOrder): string {
+  return formatRupees(totalAmount)
+}
+
+/** What goes back, written out. */
+export function refundSum(refunds: readonly Pick<Refund, 'amount'>[]): string {
+  return formatRupees(toRupees(refunds.reduce((sum, { amount }) => sum + toPaise(amount), 0)))
 }

@@ -10,7 +10,11 @@ import { orderPlacedMail } from './order-placed-mail.ts'
 const order: MailedOrder = {
   orderId: 'NK-7M2K-Q0RT-9XVA',
   orderDate: '2026-11-20T20:00:00.000Z',
+  status: 'CONFIRMED',
   expectedDate: '2026-12-01',
+  deliveredAt: null,
+  returnUntil: null,
+  shipment: null,
   paymentMethod: 'CASH',
   couponCode: 'CORNER10',
   totalAmount: 123458,
@@ -30,6 +34,7 @@ const order: MailedOrder = {
     { productName: 'Salt & Pepper <Jogger>', color: 'Ink', size: 'L', quantity: 1, price: 1499 },
   ],
   refunds: [],
+  paidWith: null,
 }
 const publicUrl = 'https://shop.test'
 const placed = orderPlacedMail({ order, name: 'Asha Rao', publicUrl, seller })
@@ -71,10 +76,24 @@ test('a cancelled order says what becomes of the money', () => {
     orderCancelledMail({ order: { ...order, ...given }, name: 'Asha', publicUrl, seller }).text
   expect(told({})).toContain('You have nothing to pay.')
   expect(told({ paymentMethod: 'ONLINE' })).toContain('We received no payment for it')
-  const refunds = [{ amount: 1000.1 }, { amount: 500.2 }]
+  const refund = { expectedBy: '2026-12-01', isOfOrder: true }
+  const refunds = [
+    { ...refund, amount: 1000.1 },
+    { ...refund, amount: 500.2 },
+  ]
   expect(told({ paymentMethod: 'ONLINE', refunds })).toContain(
     '₹1,500.30 goes back the way you paid, within 7 business days',
   )
+})
+
+test('a cancelled order shows what will not come and no bill: nothing is to be paid', () => {
+  const cancelled = orderCancelledMail({ order: { ...order, status: 'CANCELLED' }, name: 'Asha', publicUrl, seller })
+  for (const said of [cancelled.text, cancelled.html]) {
+    expect(said).toContain('Ecru, M, 2 pieces')
+    expect(said).toContain('To pay')
+    expect(said).toContain('Nothing')
+    expect(said).not.toContain('₹')
+  }
 })
 
 test('whatever people typed is text in a mail, never markup', () => {

@@ -1,4 +1,7 @@
 import { toRupees } from '@nukkad/contract/money'
+import { refundExpectedBy, returnUntil, type OrderStatus } from '@nukkad/contract/order-rules'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { shipmentView } from '../order/order-view.ts'
 import type { Db } from '../platform/db.ts'
 import type { MailedOrder } from './mailed-order.ts'
 
@@ -14,24 +17,33 @@ export function requireRecipient(db: Db, orderId: string): Promise<Recipient> {
     .executeTakeFirstOrThrow()
 }
 
-export async function requireMailedOrder(db: Db, orderId: string): Promise<Omit<MailedOrder, 'items' | 'refunds'>> {
+/** Everything a mail tells of an order, as it stands now. */
+export async function requireMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  const { fullName, street, city, state, postalCode, phone, expectedDate, paymentMethod, couponCode } = row
+  const { status, expectedDate, paymentMethod, couponCode, deliveredAt } = row
+  const { fullName, street, city, state, postalCode, phone } = row
   return {
     orderId,
     orderDate: row.placedAt.toISOString(),
+    status,
     expectedDate,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    returnUntil: returnUntil(deliveredAt),
     paymentMethod,
     couponCode,
     totalAmount: toRupees(row.totalAmount),
     totalTax: toRupees(row.totalTax),
     discount: toRupees(row.discount),
     deliveryCharges: toRupees(row.deliveryCharges),
+    shipment: shipmentView(row),
     shippingAddress: { fullName, street, city, state, postalCode, phone },
+    items: await listItems(db, orderId),
+    refunds: await listRefunds(db, orderId),
+    paidWith: await findPaymentMethod(db, orderId),
   }
 }
 
-export async function listMailedItems(db: Db, orderId: string): Promise<MailedOrder['items']> {
+async function listItems(db: Db, orderId: string): Promise<MailedOrder['items']> {
   const rows = await db
     .selectFrom('orderItems')
     .select(['productName', 'color', 'size', 'quantity', 'price'])
@@ -41,7 +53,51 @@ export async function listMailedItems(db: Db, orderId: string): Promise<MailedOr
   return rows.map((row) => ({ ...row, price: toRupees(row.price) }))
 }
 
-export async function listMailedRefunds(db: Db, orderId: string): Promise<MailedOrder['refunds']> {
-  const rows = await db.selectFrom('refunds').select('amount').where('orderId', '=', orderId).execute()
-  return rows.map(({ amount }) => ({ amount: toRupees(amount) }))
+async function listRefunds(db: Db, orderId: string): Promise<MailedOrder['refunds']> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(['refunds.amount', 'refunds.requestedAt', 'payments.orderId as paidOrder'])
+    .where('refunds.orderId', '=', orderId)
+    .where('refunds.status', '<>', 'FAILED')
+    .execute()
+  return rows.map(({ amount, requestedAt, paidOrder }) => ({
+    amount: toRupees(amount),
+    expectedBy: refundExpectedBy(requestedAt),
+    isOfOrder: paidOrder === orderId,
+  }))
+}
+
+async function findPaymentMethod(db: Db, orderId: string): Promise<string | null> {
+  const payment = await db.selectFrom('payments').select('method').where('orderId', '=', orderId).executeTakeFirst()
+  return payment?.method ?? null
+}
+
+type OrderStep = { orderId: string; fromStatus: OrderStatus | null; toStatus: OrderStatus; at: Date }
+
+export function requireOrderStep(db: Db, eventId: string): Promise<OrderStep> {
+  return db
+    .selectFrom('orderEvents')
+    .select(['orderId', 'fromStatus', 'toStatus', 'at'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+}
+
+type ReturnStep = { orderId: string; toStatus: ReturnStatus; asked: string; answer: string | null }
+
+export function requireReturnStep(db: Db, eventId: string): Promise<ReturnStep> {
+  return db
+    .selectFrom('returnEvents as event')
+    .innerJoin('returns', 'returns.id', 'event.returnId')
+    .select(['returns.orderId', 'event.toStatus', 'returns.reason as asked', 'event.reason as answer'])
+    .where('event.id', '=', eventId)
+    .executeTakeFirstOrThrow()
+}
+
+export function requireReturnOf(db: Db, orderId: string): Promise<{ returnId: string; reason: string }> {
+  return db
+    .selectFrom('returns')
+    .select(['id as returnId', 'reason'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
 }

@@ -1,0 +1,67 @@
+import type { Seller } from '@nukkad/contract/shop'
+import { html, type Html } from './html.ts'
+import { button, colours, letter, paragraph, smallPrint } from './letter.ts'
+import type { MailContent } from './mailer.ts'
+
+/** A part of a mail, as markup and as the text that says the same. */
+export type Block = { html: Html; text: string }
+
+type Composed = { subject: string; preview: string; heading: string; blocks: readonly Block[] }
+
+/** A mail out of blocks, one below the other, in the look and with the signature of every mail. */
+export function compose(seller: Seller, { blocks, ...head }: Composed): MailContent {
+  return letter({
+    seller,
+    ...head,
+    body: html`${blocks.map((block) => block.html)}`,
+    text: blocks.map(({ text }) => text).join('\n\n'),
+  })
+}
+
+/** A paragraph; what is empty is left out of it. */
+export function said(...sentences: string[]): Block {
+  const text = sentences.filter((sentence) => sentence !== '').join(' ')
+  return { html: paragraph(text), text }
+}
+
+/** A paragraph in small print. */
+export function whispered(text: string): Block {
+  return { html: smallPrint(text), text }
+}
+
+/** The one thing to press. */
+export function press(label: string, href: string): Block {
+  return { html: button(label, href), text: `${label}: ${href}` }
+}
+
+/** Another way on, beside the one thing to press. */
+export function link(label: string, href: string): Block {
+  const anchor = html`<a href="${href}" style="color:${colours.monsoon}">${label}</a>`
+  return { html: paragraph(anchor), text: `${label}: ${href}` }
+}
+
+/** Lines under a title, such as an address. */
+export function place(title: string, lines: readonly string[]): Block {
+  return {
+    html: paragraph(html`<strong>${title}</strong>`, html`${lines.map((line) => html`<br />${line}`)}`),
+    text: `${title}\n${lines.join('\n')}`,
+  }
+}
+
+/** Names and what they are, one a line. */
+export function facts(rows: readonly { name: string; value: string }[]): Block {
+  return {
+    html: html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+      ${rows.map(factRow)}
+    </table>`,
+    text: rows.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  }
+}
+
+function factRow({ name, value }: { name: string; value: string }): Html {
+  const cell = 'padding:4px 0;font-size:17px;line-height:1.4;vertical-align:top'
+  return html`<tr>
+    <td style="${cell};padding-right:20px;color:${colours.soft};white-space:nowrap">${name}</td>
+    <td style="${cell};font-weight:700;word-break:break-word">${value}</td>
+  </tr> `
+}
