@@ -163,6 +163,8 @@ describe('npm run return', () => {
     await expect(returns('1', 'APPROVED')).rejects.toThrow('1 is not an id.')
     await expect(returns(crypto.randomUUID(), 'APPROVED')).rejects.toThrow('We could not find this return.')
     await expect(returns(crypto.randomUUID(), 'EATEN')).rejects.toThrow('EATEN is none of')
+    await expect(returns(crypto.randomUUID(), 'REJECTED')).rejects.toThrow('REJECTED needs a --reason')
+    await expect(returns(crypto.randomUUID(), 'REJECTED', '--reason', ' ')).rejects.toThrow('REJECTED needs a --reason')
   })
 })
 

@@ -10,7 +10,7 @@ const statuses = Object.keys(returnMoves) as ReturnStatus[]
 
 const usage = `npm run return                                        every return that is not over
 npm run return -- <returnId>                          what it is and what is allowed next
-npm run return -- <returnId> <STATUS> [--reason TEXT]   move it
+npm run return -- <returnId> <STATUS> [--reason TEXT]   move it; the customer reads why one is REJECTED
 
 What staff may do:
 ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} → ${returnMoves[from].join(', ')}`])).join('\n')}`
@@ -26,8 +26,13 @@ export async function runReturnCommand(db: Db, argv: readonly string[], now: Dat
   if (help || typedStatus === undefined) return describeReturn(db, returnId)
 
   const to = requireWord(typedStatus, statuses, usage)
+  if (to === 'REJECTED') requireReason(options.reason)
   await move(db, { returnId, to, by: 'staff', actorId: 'operator', ...options, now })
   return describeReturn(db, returnId)
+}
+
+function requireReason(reason = ''): void {
+  if (reason.trim() === '') throw new UsageError('REJECTED needs a --reason: the customer reads it in the mail.')
 }
 
 async function move(db: Db, wanted: ReturnMove): Promise<void> {

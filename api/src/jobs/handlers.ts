@@ -1,5 +1,7 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
 import { sendOrderMail } from '../mail/send-order-mail.ts'
+import { sendReturnMail } from '../mail/send-return-mail.ts'
+import { sendStepMail } from '../mail/send-step-mail.ts'
 import { processPaymentEvent } from '../payment/process-payment-event.ts'
 import { settleAndTell } from '../payment/settle-and-tell.ts'
 import type { JobHandlers } from '../platform/jobs.ts'
@@ -14,6 +16,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
     'send-email-undo': (changed) => sendEmailUndo(parts, changed),
     'send-order-mail': (told) => sendOrderMail(parts, told),
+    'send-step-mail': ({ eventId }) => sendStepMail(parts, eventId),
+    'send-return-mail': ({ eventId }) => sendReturnMail(parts, eventId),
     'settle-payment': async ({ paymentId }) => void (await settleAndTell(parts, paymentId, 'retry')),
     'process-payment-event': ({ eventId }) => processPaymentEvent(parts, eventId),
     'send-refund': ({ refundId }) => sendRefund(parts, refundId),

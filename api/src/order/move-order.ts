@@ -1,6 +1,7 @@
 import { canMove, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
 import { holdOwnBag, loseOrdered } from '../cart/ordered-bag.ts'
 import { countCouponUse, giveCouponBack } from '../coupon/count-coupon-use.ts'
+import { hasStepMail } from '../mail/step-mails.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -16,7 +17,8 @@ export type Move = {
   /** Which shopper, member of staff, courier or payment. */
   actorId?: string
   reason?: string
-  /** The courier's tracking number, when it is shipped. */
+  /** Who carries it, and its number there, when it is shipped. */
+  courier?: string
   awb?: string
   /** Nobody is written to. */
   quiet?: true
@@ -35,7 +37,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<string[]> {
 
   const moved = (await steps[move.to]?.(tx, order, move)) ?? []
   await changeOrder(tx, order.id, { status: move.to, ...changes(move) })
-  await recordEvent(tx, {
+  const eventId = await recordEvent(tx, {
     orderId: order.id,
     at: move.now,
     fromStatus: order.status,
@@ -44,6 +46,8 @@ export async function moveOrder(tx: Db, move: Move): Promise<string[]> {
     actorId: move.actorId ?? null,
     reason: move.reason ?? null,
   })
+  // One job for the one event: whoever comes second with the same step is refused above.
+  if (hasStepMail(move.to)) await enqueue(tx, 'send-step-mail', { eventId })
   return moved
 }
 
@@ -57,8 +61,8 @@ const steps: Partial<Record<OrderStatus, Step>> = {
   REFUNDED: refund,
 }
 
-function changes({ to, by, awb, now }: Move) {
-  if (to === 'SHIPPED') return { shippedAt: now, ...(awb !== undefined && { awb }) }
+function changes({ to, by, courier, awb, now }: Move) {
+  if (to === 'SHIPPED') return { shippedAt: now, ...(courier && { courier }), ...(awb && { awb }) }
   if (to === 'OUT_FOR_DELIVERY') return { outForDeliveryAt: now }
   if (to === 'DELIVERED') return { deliveredAt: now }
   if (to === 'CONFIRMED') return { expired: false, expiresAt: null }

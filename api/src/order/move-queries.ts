@@ -8,10 +8,24 @@ export type HeldOrder = {
   paymentMethod: 'CASH' | 'ONLINE'
   expired: boolean
   couponCode: string | null
+  shippedAt: Date | null
   deliveredAt: Date | null
+  courier: string | null
+  awb: string | null
 }
 
-const heldColumns = ['id', 'userId', 'status', 'paymentMethod', 'expired', 'couponCode', 'deliveredAt'] as const
+const heldColumns = [
+  'id',
+  'userId',
+  'status',
+  'paymentMethod',
+  'expired',
+  'couponCode',
+  'shippedAt',
+  'deliveredAt',
+  'courier',
+  'awb',
+] as const
 
 /** An order, held until the transaction ends; with a customer, only if it is theirs. */
 export function holdOrder(
@@ -38,12 +52,13 @@ export function listOrdered(db: Db, orderId: string): Promise<{ variantId: strin
 }
 
 type Change = {
-  status: OrderStatus
+  status?: OrderStatus
   expired?: boolean
   expiresAt?: null
   shippedAt?: Date
   outForDeliveryAt?: Date
   deliveredAt?: Date
+  courier?: string
   awb?: string
 }
 
@@ -61,6 +76,8 @@ export type OrderEvent = {
   reason: string | null
 }
 
-export async function recordEvent(tx: Db, event: OrderEvent): Promise<void> {
-  await tx.insertInto('orderEvents').values(event).execute()
+/** Answers the event's id. */
+export async function recordEvent(tx: Db, event: OrderEvent): Promise<string> {
+  const { id } = await tx.insertInto('orderEvents').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
 }

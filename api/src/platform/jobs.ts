@@ -7,6 +7,10 @@ export type JobPayloads = {
   'send-login-code': { email: string }
   'send-email-undo': { userId: string; oldEmail: string }
   'send-order-mail': { orderId: string; kind: 'placed' | 'cancelled' | 'money-back' }
+  /** A step in an order's log: of its parcel, or of its money's way back. */
+  'send-step-mail': { eventId: string }
+  /** A step in a return's log. */
+  'send-return-mail': { eventId: string }
   'settle-payment': { paymentId: string }
   'process-payment-event': { eventId: string }
   'send-refund': { refundId: string }

@@ -1,10 +1,12 @@
 import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
 import { returnMoves, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
+import { hasReturnMail } from '../mail/return-mails.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { requireHeldOrder } from '../order/require-held-order.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { changeReturn, holdReturn, recordReturnEvent } from './queries.ts'
 import { returnView } from './return-view.ts'
 
@@ -33,7 +35,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Ret
 
   const movedProducts = await moveOrderAlong(tx, held.orderId, move)
   await changeReturn(tx, held.returnId, move.to)
-  await recordReturnEvent(tx, {
+  const eventId = await recordReturnEvent(tx, {
     returnId: held.returnId,
     at: move.now,
     fromStatus: held.status,
@@ -42,6 +44,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Ret
     actorId: move.actorId ?? null,
     reason: move.reason ?? null,
   })
+  if (hasReturnMail(move.to)) await enqueue(tx, 'send-return-mail', { eventId })
   return { moved: returnView({ ...held, status: move.to }), movedProducts }
 }
 

@@ -60,6 +60,8 @@ export type ReturnEvent = {
   reason: string | null
 }
 
-export async function recordReturnEvent(tx: Db, event: ReturnEvent): Promise<void> {
-  await tx.insertInto('returnEvents').values(event).execute()
+/** Answers the event's id. */
+export async function recordReturnEvent(tx: Db, event: ReturnEvent): Promise<string> {
+  const { id } = await tx.insertInto('returnEvents').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
 }

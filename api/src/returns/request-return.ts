@@ -3,6 +3,7 @@ import type { Return } from '@nukkad/contract/returns'
 import { requireHeldOrder } from '../order/require-held-order.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { hasReturn, insertReturn, recordReturnEvent } from './queries.ts'
 import { returnView } from './return-view.ts'
 
@@ -16,7 +17,7 @@ export function requestReturn(db: Db, { orderId, userId, reason }: Requesting, n
     if (!canReturn({ ...order, hasReturn: false }, now)) throw new ShopError('RETURN_REFUSED')
 
     const request = await insertReturn(tx, { orderId, userId, reason }, now)
-    await recordReturnEvent(tx, {
+    const eventId = await recordReturnEvent(tx, {
       returnId: request.returnId,
       at: now,
       fromStatus: null,
@@ -25,6 +26,7 @@ export function requestReturn(db: Db, { orderId, userId, reason }: Requesting, n
       actorId: userId,
       reason,
     })
+    await enqueue(tx, 'send-return-mail', { eventId })
     return returnView(request)
   })
 }

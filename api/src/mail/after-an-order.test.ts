@@ -1,0 +1,124 @@
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { startMailbox, type Mailbox } from '@nukkad/sandbox/mailbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeProduct } from '../../test/make.ts'
+import { mailsFor, openShop, type OpenShop } from '../../test/shop.ts'
+import { bringTo, lineOf, makePayment, makeShopper, type Shopper } from '../../test/shopper.ts'
+import { runOrderCommand } from '../commands/order.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { inTransaction } from '../platform/db.ts'
+import { runDueJobs } from '../platform/jobs.ts'
+import { moveReturn } from '../returns/move-return.ts'
+import { smtpMailer } from './mailer.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+let mailbox: Mailbox
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+  mailbox = await startMailbox({ httpPort: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await shop.close()
+  await mailbox.close()
+  await database.close()
+})
+
+/** Sends what is due over SMTP; the mails that address has had, oldest first. */
+async function mailsTo(email: string) {
+  const handlers = jobHandlers({ ...shop.parts, mailer: smtpMailer(mailbox.smtpUrl, 'hello@nukkad.example') })
+  await runDueJobs({ db: database.db, handlers, log: shop.parts.log })
+  return (await mailsFor(mailbox, email)).toReversed()
+}
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+
+async function ordered(method: 'CASH' | 'ONLINE' = 'CASH'): Promise<{ asha: Shopper; orderId: string }> {
+  const asha = await makeShopper(shop, database.db)
+  const line = lineOf(await makeProduct(database.db, { name: 'Chai Tee', stock: 50 }))
+  const orderId = await asha.buy([line], { method })
+  if (method === 'CASH') return { asha, orderId }
+  await makePayment(database.db, orderId, shop.clock())
+  await inTransaction(database.db, (tx) =>
+    moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', now: shop.clock() }),
+  )
+  return { asha, orderId }
+}
+
+const move = (orderId: string, to: OrderStatus) =>
+  inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', now: shop.clock() }))
+const moveBack = (returnId: string, to: ReturnStatus, reason?: string) =>
+  inTransaction(database.db, (tx) =>
+    moveReturn(tx, { returnId, to, by: 'staff', now: shop.clock(), ...(reason && { reason }) }),
+  )
+const command = (...argv: string[]) => runOrderCommand(database.db, argv, shop.clock())
+
+test('an order is followed by a mail for every step the customer waits for', async () => {
+  const { asha, orderId } = await ordered()
+  await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
+  await move(orderId, 'DELIVERY_FAILED')
+  await move(orderId, 'OUT_FOR_DELIVERY')
+  await move(orderId, 'DELIVERED')
+  expect((await subjectsTo(asha.email)).toSorted()).toEqual(
+    [
+      `Your order ${orderId} is placed`,
+      `Your order ${orderId} is on its way`,
+      `Your order ${orderId} is out for delivery`,
+      `We could not deliver your order ${orderId}`,
+      `Your order ${orderId} is out for delivery`,
+      `Your order ${orderId} is delivered`,
+    ].toSorted(),
+  )
+})
+
+test('one step is one mail, however many processes race for it and however often it is repeated', async () => {
+  const { asha, orderId } = await ordered()
+  await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => command(orderId, 'SHIPPED', '--awb', 'DL123')))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(command(orderId, 'SHIPPED', '--awb', 'DL123')).rejects.toThrow('It cannot become SHIPPED')
+  const shipped = (await subjectsTo(asha.email)).filter((subject) => subject.includes('on its way'))
+  expect(shipped).toHaveLength(1)
+})
+
+test('a step that is undone with its transaction is told to nobody', async () => {
+  const { asha, orderId } = await ordered()
+  await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
+  const undone = inTransaction(database.db, async (tx) => {
+    await moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: shop.clock() })
+    throw new Error('the power failed')
+  })
+  await expect(undone).rejects.toThrow('the power failed')
+  expect(await subjectsTo(asha.email)).toEqual([`Your order ${orderId} is placed`])
+})
+
+test('a return is told from the request to the money', async () => {
+  const { asha, orderId } = await ordered('ONLINE')
+  await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+  await mailsTo(asha.email)
+  const { body } = await asha.askReturn(orderId, 'Too small')
+  for (const to of ['APPROVED', 'PICKED_UP', 'REFUNDED'] as const) await moveBack(body.returnId, to)
+  const told = (await mailsTo(asha.email)).slice(-4)
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    `We have your return of order ${orderId}`,
+    `We have your return request for order ${orderId}`,
+    `Your return of order ${orderId} is approved`,
+    '₹799 is on its way back to you',
+  ])
+  expect(told.find(({ subject }) => subject.startsWith('₹799'))?.text).toContain('Goes: back the way you paid')
+})
+
+test('a rejected return gives the reason, and its order is refunded to nobody', async () => {
+  const { asha, orderId } = await ordered()
+  await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+  const { body } = await asha.askReturn(orderId, 'Too small')
+  await mailsTo(asha.email)
+  await moveBack(body.returnId, 'REJECTED', 'Worn and washed')
+  const mail = (await mailsTo(asha.email)).at(-1)
+  expect(mail?.subject).toBe(`About your return of order ${orderId}`)
+  expect(mail?.text).toContain('Why\nWorn and washed')
+})

@@ -1,0 +1,156 @@
+import { formatDay, istDay } from '@nukkad/contract/dates'
+import { refundBusinessDays, returnWindowDays } from '@nukkad/contract/order-rules'
+import { compose, facts, link, place, press, said, whispered, type Block } from './blocks.ts'
+import { orderLink, orderName, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import type { MailContent } from './mailer.ts'
+import { addressLines, contents } from './order-lines.ts'
+
+/** It left: who carries it, what comes, where to, and what is to be paid at the door. */
+export function shippedMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  const left = formatDay(order.shipment?.shippedAt)
+  return compose(seller, {
+    subject: `Your order ${order.orderId} is on its way`,
+    preview: `${arrival(order)} ${due(order)}`,
+    heading: 'On its way to you',
+    blocks: [
+      said(`Hello ${name}, ${orderName(order)} left us on ${left}.`, arrival(order), due(order)),
+      ...carrier(order),
+      ...track(mail),
+      parcel(order),
+      place('It goes to', addressLines(order)),
+    ],
+  })
+}
+
+/** Who carries it became known, or was corrected, after it had left. */
+export function shipmentChangedMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  return compose(seller, {
+    subject: `How to follow your order ${order.orderId}`,
+    preview: 'Your parcel’s courier and number.',
+    heading: 'Follow your parcel',
+    blocks: [
+      said(
+        `Hello ${name}, here is who carries ${orderName(order)}.`,
+        'This is what holds now, whatever we wrote before.',
+      ),
+      ...carrier(order),
+      ...track(mail),
+    ],
+  })
+}
+
+export function outForDeliveryMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  return compose(seller, {
+    subject: `Your order ${order.orderId} is out for delivery`,
+    preview: `The courier is on the way to you. ${due(order)}`,
+    heading: 'Almost at your door',
+    blocks: [
+      said(`Hello ${name}, the courier is on the way to you with ${orderName(order)}.`, due(order)),
+      ...carrier(order),
+      ...track(mail),
+      parcel(order),
+      place('It goes to', addressLines(order)),
+    ],
+  })
+}
+
+export function deliveryFailedMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  return compose(seller, {
+    subject: `We could not deliver your order ${order.orderId}`,
+    preview: 'The courier tries again.',
+    heading: 'We missed you',
+    blocks: [
+      said(`Hello ${name}, the courier could not hand over ${orderName(order)}.`, 'They will try again.', due(order)),
+      place('They come to', addressLines(order)),
+      said(`Is something wrong with that, or would another day be better? Write to ${seller.email}.`),
+      ...carrier(order),
+      ...track(mail),
+    ],
+  })
+}
+
+/** It came: until when it can be returned, and how. */
+export function deliveredMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  const day = formatDay(order.deliveredAt)
+  const until = formatDay(order.returnUntil)
+  return compose(seller, {
+    subject: `Your order ${order.orderId} is delivered`,
+    preview: `You can return it until ${until}.`,
+    heading: 'It is yours',
+    blocks: [
+      said(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you wear it a lot.'),
+      contents(order, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: totalOf(order) }),
+      place(`Not right? Return it until ${until}`, [
+        'Open the order, press Return Order and tell us why: a line is enough.',
+        'Keep it unworn, unwashed and with its tags.',
+        'We collect it at your door, free of charge.',
+        `Your money is back within ${refundBusinessDays} business days of the piece reaching us.`,
+      ]),
+      seeOrder(mail),
+      whispered(
+        `Damaged, wrong, or not with you at all? Write to ${seller.email} or call ${seller.phone}, also after the ${returnWindowDays} days.`,
+      ),
+    ],
+  })
+}
+
+/** Nobody took it, so it went back to the shop. */
+export function cameBackMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  const money = isCash(order)
+    ? 'You have nothing to pay.'
+    : `We give back what you paid, ${totalOf(order)}, and write to you as soon as it is on its way.`
+  return compose(seller, {
+    subject: `Your order ${order.orderId} came back to us`,
+    preview: money,
+    heading: 'Your parcel came back to us',
+    blocks: [
+      said(`Hello ${name}, ${orderName(order)} could not be delivered and is with us again.`, money),
+      said(`You still want it? Please order it once more, or write to ${seller.email} if something went wrong.`),
+      contents(order),
+      seeOrder(mail),
+    ],
+  })
+}
+
+function isCash({ paymentMethod }: MailedOrder): boolean {
+  return paymentMethod === 'CASH'
+}
+
+function parcel(order: MailedOrder): Block {
+  const label = isCash(order) ? 'To pay at the door' : 'Paid online'
+  return contents(order, { label, amount: totalOf(order) })
+}
+
+function due(order: MailedOrder): string {
+  return isCash(order)
+    ? `Please keep ${totalOf(order)} in cash ready for the courier.`
+    : 'It is paid: there is nothing to pay at the door.'
+}
+
+/** The day it was promised for, unless that has passed before it left. */
+function arrival({ expectedDate, shipment }: MailedOrder): string {
+  const isLate = shipment !== null && istDay(new Date(shipment.shippedAt)) > expectedDate
+  return isLate
+    ? `That is later than the ${formatDay(expectedDate)} we told you, and we are sorry.`
+    : `It should be with you by ${formatDay(expectedDate)}.`
+}
+
+function carrier({ shipment }: MailedOrder): Block[] {
+  const rows = [
+    { name: 'Courier', value: shipment?.courier },
+    { name: 'AWB', value: shipment?.awb },
+  ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  return rows.length === 0 ? [] : [facts(rows)]
+}
+
+/** The courier's page where there is one, and the order's own. */
+function track(mail: OrderMail): Block[] {
+  const url = mail.order.shipment?.trackingUrl
+  return url ? [press('Track my parcel', url), link('See my order', orderLink(mail))] : [seeOrder(mail)]
+}

@@ -1,0 +1,73 @@
+import { formatDay, istDay } from '@nukkad/contract/dates'
+import { refundBusinessDays, refundExpectedBy } from '@nukkad/contract/order-rules'
+import { compose, facts, said, whispered } from './blocks.ts'
+import { orderName, refundSum, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import type { MailContent } from './mailer.ts'
+import { contents } from './order-lines.ts'
+
+/** The pieces are on their way back or here: the money follows. */
+export function returnReceivedMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  const way = order.paymentMethod === 'CASH' ? 'to the bank account or UPI id you tell us' : backTo(order)
+  return compose(seller, {
+    subject: `We have your return of order ${order.orderId}`,
+    preview: `${totalOf(order)} follows within ${refundBusinessDays} business days.`,
+    heading: 'We have your return',
+    blocks: [
+      said(`Hello ${name}, ${orderName(order)} was picked up from you.`),
+      said(
+        `${totalOf(order)} goes ${way}, within ${refundBusinessDays} business days. We write to you when we send it.`,
+      ),
+      contents(order),
+      seeOrder(mail),
+    ],
+  })
+}
+
+/** The money is on its way: how much, where to, and when it arrives. */
+export function refundedMail(mail: OrderMail, at: Date): MailContent {
+  const { order, name, seller } = mail
+  const { amount, way, day } = order.paymentMethod === 'CASH' ? cashBack(order, at) : onlineBack(order, at)
+  return compose(seller, {
+    subject: `${amount} is on its way back to you`,
+    preview: `It should be there by ${day}.`,
+    heading: 'Your money comes back',
+    blocks: [
+      said(`Hello ${name}, we have refunded ${orderName(order)}.`),
+      facts([
+        { name: 'Amount', value: amount },
+        { name: 'Goes', value: way },
+        { name: 'There by', value: day },
+      ]),
+      said('There is nothing for you to do.'),
+      seeOrder(mail),
+      whispered(`Not there by ${day}? Write to ${seller.email} with the order’s number, and we find out where it is.`),
+    ],
+  })
+}
+
+type Back = { amount: string; way: string; day: string }
+
+/** Paid back by hand, so there is no refund at the payment provider to tell of. */
+function cashBack(order: MailedOrder, at: Date): Back {
+  const day = formatDay(refundExpectedBy(at))
+  return { amount: totalOf(order), way: 'to the bank account or UPI id you told us', day }
+}
+
+function onlineBack(order: MailedOrder, at: Date): Back {
+  const refunds = order.refunds.filter(({ isOfOrder }) => isOfOrder)
+  const days = [...refunds.map(({ expectedBy }) => expectedBy), ...(refunds.length > 0 ? [] : [istDay(at)])]
+  return { amount: refundSum(refunds), way: backTo(order), day: formatDay(days.toSorted().at(-1)) }
+}
+
+const accounts: Readonly<Record<string, string>> = {
+  upi: 'UPI account',
+  card: 'card',
+  netbanking: 'bank account',
+  wallet: 'wallet',
+}
+
+function backTo({ paidWith }: MailedOrder): string {
+  const account = accounts[paidWith ?? '']
+  return account === undefined ? 'back the way you paid' : `back to the ${account} you paid with`
+}

@@ -1,0 +1,89 @@
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { compose, place, said, type Block } from './blocks.ts'
+import { orderName, seeOrder, type OrderMail } from './mailed-order.ts'
+import type { MailContent } from './mailer.ts'
+import { addressLines, contents } from './order-lines.ts'
+
+/** A return as its mails tell it: why it was asked for, and why it was decided so. */
+export type ReturnMail = OrderMail & { asked: string; answer: string | null }
+
+/** What the customer reads of each step; pick-up and refund are steps of the order, and told there. */
+const returnMails: Partial<Record<ReturnStatus, (mail: ReturnMail) => MailContent>> = {
+  REQUESTED: returnRequestedMail,
+  APPROVED: returnApprovedMail,
+  REJECTED: returnRejectedMail,
+}
+
+export function hasReturnMail(status: ReturnStatus): boolean {
+  return status in returnMails
+}
+
+/** Undefined where the customer is not written to. */
+export function returnMail(mail: ReturnMail, status: ReturnStatus): MailContent | undefined {
+  return returnMails[status]?.(mail)
+}
+
+const readiness = ['Unworn, unwashed, with its tags.', 'All pieces together, packed for the courier.']
+
+function returnRequestedMail(mail: ReturnMail): MailContent {
+  const { order, name, seller, asked } = mail
+  return compose(seller, {
+    subject: `We have your return request for order ${order.orderId}`,
+    preview: 'We look at it and write to you. Please keep the pieces as they are.',
+    heading: 'We have your return request',
+    blocks: [
+      said(`Hello ${name}, you would like to return ${orderName(order)}: “${asked}”`),
+      said('We look at it and write to you. There is nothing for you to send yet.'),
+      place('Until then, please keep it', readiness),
+      contents(order),
+      seeOrder(mail),
+    ],
+  })
+}
+
+function returnApprovedMail(mail: ReturnMail): MailContent {
+  const { order, name, seller } = mail
+  return compose(seller, {
+    subject: `Your return of order ${order.orderId} is approved`,
+    preview: 'We collect it at your door, free of charge.',
+    heading: 'Your return is approved',
+    blocks: [
+      said(`Hello ${name}, we take back ${orderName(order)}.`, 'The courier collects it at your door, free of charge.'),
+      place('Please have it ready', readiness),
+      place('The courier comes to', addressLines(order)),
+      ...whereTheMoneyGoes(mail),
+      contents(order),
+      seeOrder(mail),
+    ],
+  })
+}
+
+function returnRejectedMail(mail: ReturnMail): MailContent {
+  const { order, name, seller, answer } = mail
+  const { grievanceOfficer: officer } = seller
+  return compose(seller, {
+    subject: `About your return of order ${order.orderId}`,
+    preview: 'We could not accept it. This is why.',
+    heading: 'We could not accept your return',
+    blocks: [
+      said(`Hello ${name}, we could not accept the return of ${orderName(order)}.`),
+      ...(answer === null ? [] : [place('Why', [answer])]),
+      said(
+        `You see it another way? Write to ${seller.email} or call ${seller.phone}.`,
+        `${officer.name}, our ${officer.designation.toLowerCase()}, hears complaints: ${officer.email}, ${officer.phone}.`,
+      ),
+      seeOrder(mail),
+    ],
+  })
+}
+
+/** Cash is never given back in cash. */
+function whereTheMoneyGoes({ order, seller }: ReturnMail): Block[] {
+  if (order.paymentMethod !== 'CASH') return []
+  return [
+    place('Where shall your money go?', [
+      `You paid in cash. Write to ${seller.email} with the order’s number and your UPI id or bank account.`,
+      'We never ask for a PIN, a password or a code.',
+    ]),
+  ]
+}

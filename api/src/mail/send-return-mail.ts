@@ -1,0 +1,12 @@
+import type { JobParts } from '../platform/parts.ts'
+import { addressOrderMail } from './address-order-mail.ts'
+import { requireReturnStep } from './queries.ts'
+import { returnMail } from './return-mails.ts'
+
+/** Tells the customer of one step of their return. */
+export async function sendReturnMail(parts: JobParts, eventId: string): Promise<void> {
+  const { orderId, toStatus, asked, answer } = await requireReturnStep(parts.db, eventId)
+  const { to, mail } = await addressOrderMail(parts, orderId)
+  const content = returnMail({ ...mail, asked, answer }, toStatus)
+  if (content !== undefined) await parts.mailer.send({ to, id: `return-step.${orderId}.${eventId}`, ...content })
+}

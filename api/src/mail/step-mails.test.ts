@@ -1,0 +1,154 @@
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { demoSeller as seller } from '@nukkad/contract/shop'
+import { expect, test } from 'vitest'
+import type { MailedOrder } from './mailed-order.ts'
+import { returnMail } from './return-mails.ts'
+import { stepMail } from './step-mails.ts'
+
+const order: MailedOrder = {
+  orderId: 'NK-7M2K-Q0RT-9XVA',
+  orderDate: '2026-11-20T06:30:00.000Z',
+  status: 'SHIPPED',
+  expectedDate: '2026-11-30',
+  deliveredAt: '2026-11-25T20:00:00.000Z',
+  returnUntil: '2026-12-03',
+  paymentMethod: 'CASH',
+  couponCode: null,
+  totalAmount: 1658,
+  totalTax: 76.1,
+  discount: 0,
+  deliveryCharges: 60,
+  shipment: {
+    shippedAt: '2026-11-22T10:00:00.000Z',
+    courier: 'Delhivery',
+    awb: '14325678901234',
+    trackingUrl: 'https://www.delhivery.com/track-v2/package/14325678901234',
+  },
+  shippingAddress: {
+    fullName: 'Asha Rao',
+    street: '22 Church Street',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    postalCode: '560001',
+    phone: '9876543210',
+  },
+  items: [{ productName: 'Cutting Chai Tee', color: 'Ecru', size: 'M', quantity: 2, price: 799 }],
+  refunds: [],
+  paidWith: null,
+}
+const at = new Date('2026-11-26T06:30:00Z')
+const online = { paymentMethod: 'ONLINE', totalAmount: 1598, deliveryCharges: 0, paidWith: 'upi' } as const
+const mailOf = (given: Partial<MailedOrder>) => ({
+  order: { ...order, ...given },
+  name: 'Asha',
+  publicUrl: 'https://shop.test',
+  seller,
+})
+
+/** Both forms of the mail about that step: a shopper may read either. */
+function told(toStatus: OrderStatus, given: Partial<MailedOrder> = {}): string[] {
+  const mail = stepMail(mailOf(given), { fromStatus: null, toStatus, at })
+  return mail === undefined ? [] : [mail.text, mail.html]
+}
+
+function toldOfReturn(status: ReturnStatus, given: Partial<MailedOrder> = {}, answer: string | null = null): string[] {
+  const mail = returnMail({ ...mailOf(given), asked: 'Too small', answer }, status)
+  return mail === undefined ? [] : [mail.text, mail.html]
+}
+
+test('a shipped order tells who carries it, what comes, where to, and what is to be paid at the door', () => {
+  for (const said of told('SHIPPED')) {
+    expect(said).toContain('left us on 22 Nov 2026')
+    expect(said).toContain('with you by 30 Nov 2026')
+    expect(said).toContain('Delhivery')
+    expect(said).toContain('14325678901234')
+    expect(said).toContain('https://www.delhivery.com/track-v2/package/14325678901234')
+    expect(said).toContain('Ecru, M, 2 pieces')
+    expect(said).toContain('Bengaluru, Karnataka 560001')
+    expect(said).toContain('keep ₹1,658 in cash ready')
+    expect(said).toContain('To pay at the door')
+  }
+  expect(told('SHIPPED')).toHaveLength(2)
+})
+
+test('what was paid online is not asked for again at the door', () => {
+  for (const status of ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED'] as const) {
+    for (const said of told(status, online)) {
+      expect(said).toContain('nothing to pay at the door')
+      expect(said).not.toContain('cash')
+    }
+  }
+})
+
+test('without a courier or a number the mail leads to the order', () => {
+  const shipment = { shippedAt: '2026-11-22T10:00:00.000Z', courier: null, awb: null, trackingUrl: null }
+  const [text = ''] = told('SHIPPED', { shipment })
+  expect(text).not.toContain('AWB')
+  expect(text).toContain('See my order: https://shop.test/my-profile/order/NK-7M2K-Q0RT-9XVA')
+})
+
+test('a parcel that leaves after the promised day says so', () => {
+  const shipment = { shippedAt: '2026-11-30T19:00:00.000Z', courier: null, awb: null, trackingUrl: null }
+  expect(told('SHIPPED', { shipment })[0]).toContain('later than the 30 Nov 2026 we told you')
+})
+
+test('a delivered order tells how to return it, and until when', () => {
+  for (const said of told('DELIVERED')) {
+    expect(said).toContain('delivered on 26 Nov 2026')
+    expect(said).toContain('Return it until 3 Dec 2026')
+    expect(said).toContain('press Return Order')
+    expect(said).toContain('Paid in cash')
+  }
+})
+
+test('a parcel that came back: cash owes nothing, online is given back', () => {
+  expect(told('RETURNED_TO_ORIGIN')[0]).toContain('You have nothing to pay.')
+  expect(told('RETURNED_TO_ORIGIN', online)[0]).toContain('We give back what you paid, ₹1,598')
+})
+
+test('a refund tells how much, where it goes and by when, without money that went back besides', () => {
+  const refunds = [
+    { amount: 1598, expectedBy: '2026-12-07', isOfOrder: true },
+    { amount: 1598, expectedBy: '2026-12-01', isOfOrder: false },
+  ]
+  for (const said of told('REFUNDED', { ...online, refunds })) {
+    expect(said).toContain('₹1,598')
+    expect(said).toContain('back to the UPI account you paid with')
+    expect(said).toContain('7 Dec 2026')
+    expect(said).not.toContain('₹3,196')
+  }
+})
+
+test('cash is given back to the account the customer told, seven business days at most', () => {
+  for (const said of told('REFUNDED')) {
+    expect(said).toContain('₹1,658')
+    expect(said).toContain('to the bank account or UPI id you told us')
+    expect(said).toContain('7 Dec 2026')
+  }
+})
+
+test.each(['PENDING', 'CONFIRMED', 'PROCESSING', 'CANCELLED'] as const)('%s has no step mail', (status) =>
+  expect(told(status)).toEqual([]),
+)
+
+test('an approved return of a cash order asks where the money shall go, and never for a secret', () => {
+  for (const said of toldOfReturn('APPROVED')) {
+    expect(said).toContain('collects it at your door')
+    expect(said).toContain('22 Church Street')
+    expect(said).toContain('your UPI id or bank account')
+    expect(said).toContain('never ask for a PIN')
+  }
+  expect(toldOfReturn('APPROVED', online)[0]).not.toContain('UPI')
+})
+
+test('a rejected return says why and where to complain', () => {
+  for (const said of toldOfReturn('REJECTED', {}, 'Worn & washed')) {
+    expect(said).toMatch(/Worn &(amp;)? washed/)
+    expect(said).toContain(seller.grievanceOfficer.email)
+  }
+})
+
+test('a requested return repeats the reason', () => {
+  for (const said of toldOfReturn('REQUESTED')) expect(said).toContain('“Too small”')
+})
