@@ -52,6 +52,41 @@ Allowed next: PROCESSING, CANCELLED.`
     expect((await asha.read(orderId)).status).toBe('DELIVERED')
   })
 
+  test('adds and corrects courier and AWB once it is shipped, and says what it did', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await expect(order(orderId, '--awb', 'DL12345')).rejects.toThrow('It has not been shipped yet')
+    await order(orderId, 'PROCESSING')
+    await order(orderId, 'SHIPPED')
+    const corrected = await order(orderId, '--courier', 'bluedart', '--awb', '5987 6543 210')
+    expect(corrected).toContain('It goes by Blue Dart, AWB 59876543210; before: a courier who is not named.')
+    expect(corrected).toContain('https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=59876543210')
+    expect(await order(orderId, '--awb', '59876543210')).toContain('Nothing to change')
+    expect(await order(orderId, '--courier', 'Ravi & Sons')).toContain('No tracking link is known for Ravi & Sons')
+    expect((await asha.read(orderId)).shipment).toEqual({
+      shippedAt: shop.clock().toISOString(),
+      courier: 'Ravi & Sons',
+      awb: '59876543210',
+      trackingUrl: null,
+    })
+    const events = await database.db.selectFrom('orderEvents').select('reason').where('orderId', '=', orderId).execute()
+    expect(events.map(({ reason }) => reason).filter((reason) => reason !== null)).toEqual([
+      'Carried by Blue Dart, AWB 59876543210',
+      'Carried by Ravi & Sons, AWB 59876543210',
+    ])
+  })
+
+  test('keeps no number or courier that cannot be one', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await order(orderId, 'PROCESSING')
+    await expect(order(orderId, 'SHIPPED', '--awb', 'soon')).rejects.toThrow('soon is no AWB')
+    await expect(order(orderId, 'SHIPPED', '--courier', '<b>')).rejects.toThrow('<b> is no courier’s name')
+    await expect(order(orderId, '--reason', 'Late')).rejects.toThrow('--reason belongs to a status')
+    await expect(order('NK-0000-0000-0000', '--awb', 'DL12345')).rejects.toThrow('We could not find this order.')
+    expect(await asha.read(orderId)).toMatchObject({ status: 'PROCESSING', shipment: null })
+  })
+
   test('keeps the reason, and gives the pieces back', async () => {
     const asha = await shopper()
     const line = lineOf(await tee())
@@ -75,6 +110,7 @@ Allowed next: PROCESSING, CANCELLED.`
     await expect(order('NK-0000-0000-0000', 'SHIPPED')).rejects.toThrow('We could not find this order.')
     await expect(order(orderId, 'LOST')).rejects.toThrow('LOST is none of PENDING')
     await expect(order(orderId, 'PROCESSING', '--awb', 'X')).rejects.toThrow('--awb belongs to SHIPPED')
+    await expect(order(orderId, 'PROCESSING', '--courier', 'X')).rejects.toThrow('--courier belongs to SHIPPED')
     await expect(order(orderId, 'PROCESSING', '--now')).rejects.toThrow('npm run order -- <orderId>')
     await expect(order(orderId, 'PROCESSING', 'SHIPPED')).rejects.toThrow('npm run order -- <orderId>')
     await expect(order('--awb', 'X')).rejects.toThrow('npm run order -- <orderId>')

@@ -1,6 +1,9 @@
 import { nextStatuses, orderMoves, type OrderStatus } from '@nukkad/contract/order-rules'
+import { readAwb, readCourier } from '@nukkad/contract/shipment-rules'
+import { changeShipment } from '../order/change-shipment.ts'
 import { describeOpenOrders, describeOrder } from '../order/describe-order.ts'
 import { moveOrder, type Move } from '../order/move-order.ts'
+import { shipmentName } from '../order/shipment-name.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { readArguments, requireWord } from './read-arguments.ts'
@@ -8,35 +11,50 @@ import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(orderMoves) as OrderStatus[]
 
-const usage = `npm run order                                                   every order that waits for the shop
-npm run order -- <orderId>                                      what it is and what is allowed next
-npm run order -- <orderId> <STATUS> [--awb NUMBER] [--reason TEXT]   move it
+const usage = `npm run order                                         every order that waits for the shop
+npm run order -- <orderId>                            what it is and what is allowed next
+npm run order -- <orderId> <STATUS> [--reason TEXT]   move it
+npm run order -- <orderId> SHIPPED [--courier NAME] [--awb NUMBER]
+npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
+                                                      once it is shipped: add or correct either
 
 What staff may do:
 ${statuses.flatMap(movesOf).join('\n')}`
 
+type Options = Partial<Record<'awb' | 'courier' | 'reason', string>>
+type Shipment = { courier?: string; awb?: string }
+
 /** `npm run order`: shows or moves an order, through the same function as everybody. Answers what to print. */
 export async function runOrderCommand(db: Db, argv: readonly string[], now: Date): Promise<string> {
-  const { positionals, help, options } = readArguments(argv, ['awb', 'reason'], usage)
+  const { positionals, help, options } = readArguments(argv, ['awb', 'courier', 'reason'], usage)
   const [typedId, typedStatus, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(usage)
   if (typedId === undefined) return help ? usage : listOpen(db, options)
 
   const orderId = typedId.toUpperCase()
-  if (help || typedStatus === undefined) return describeOrder(db, orderId)
+  if (help) return describeOrder(db, orderId)
+  if (typedStatus === undefined) return correct(db, { orderId, options, now })
 
   const to = requireWord(typedStatus, statuses, usage)
-  await move(db, { orderId, to, by: 'staff', actorId: 'operator', ...options, now })
+  const { reason } = options
+  await move(db, {
+    orderId,
+    to,
+    by: 'staff',
+    actorId: 'operator',
+    ...(reason && { reason }),
+    ...shipmentFor(to, options),
+    now,
+  })
   return describeOrder(db, orderId)
 }
 
-function listOpen(db: Db, options: object): Promise<string> {
+function listOpen(db: Db, options: Options): Promise<string> {
   if (Object.keys(options).length > 0) throw new UsageError(usage)
   return describeOpenOrders(db)
 }
 
 async function move(db: Db, wanted: Move): Promise<void> {
-  if (wanted.awb !== undefined && wanted.to !== 'SHIPPED') throw new UsageError('--awb belongs to SHIPPED.')
   try {
     await inTransaction(db, (tx) => moveOrder(tx, wanted))
   } catch (error) {
@@ -44,6 +62,46 @@ async function move(db: Db, wanted: Move): Promise<void> {
     const state = await describeOrder(db, wanted.orderId)
     throw new ShopError('ORDER_STATE', { detail: `It cannot become ${wanted.to}.\n${state}`, cause: error })
   }
+}
+
+/** Without a status: who carries it is added or corrected, or, with nothing to change, it is only shown. */
+async function correct(
+  db: Db,
+  { orderId, options, now }: { orderId: string; options: Options; now: Date },
+): Promise<string> {
+  if (options.reason !== undefined) throw new UsageError(`--reason belongs to a status.\n\n${usage}`)
+  const wanted = readShipment(options)
+  if (Object.keys(wanted).length === 0) return describeOrder(db, orderId)
+
+  const changed = await inTransaction(db, (tx) => changeShipment(tx, { orderId, actorId: 'operator', now, ...wanted }))
+  return `${changeWords(changed)}\n${await describeOrder(db, orderId)}`
+}
+
+function changeWords({ before, after, isTold }: Awaited<ReturnType<typeof changeShipment>>): string {
+  const [was, is] = [shipmentName(before), shipmentName(after)]
+  if (was === is) return `Nothing to change: it goes by ${is}.`
+  return `It goes by ${is}; before: ${was}. ${isTold ? 'The customer gets a mail.' : 'It is no longer on its way: no mail.'}`
+}
+
+function shipmentFor(to: OrderStatus, options: Options): Shipment {
+  for (const option of ['awb', 'courier'] as const) {
+    if (options[option] !== undefined && to !== 'SHIPPED') throw new UsageError(`--${option} belongs to SHIPPED.`)
+  }
+  return readShipment(options)
+}
+
+function readShipment({ courier, awb }: Options): Shipment {
+  return {
+    ...(courier !== undefined && { courier: orRefuse(readCourier(courier), `${courier} is no courier’s name.`) }),
+    ...(awb !== undefined && {
+      awb: orRefuse(readAwb(awb), `${awb} is no AWB: 5 to 30 letters, digits and hyphens, one digit at least.`),
+    }),
+  }
+}
+
+function orRefuse(read: string | null, refusal: string): string {
+  if (read === null) throw new UsageError(refusal)
+  return read
 }
 
 function movesOf(status: OrderStatus): string[] {

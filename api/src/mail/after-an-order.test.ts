@@ -96,6 +96,24 @@ test('a step that is undone with its transaction is told to nobody', async () =>
   expect(await subjectsTo(asha.email)).toEqual([`Your order ${orderId} is placed`])
 })
 
+test('an AWB that comes or is corrected later is told once for each change, with the link', async () => {
+  const { asha, orderId } = await ordered()
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  await mailsTo(asha.email)
+  const change = () => command(orderId, '--courier', 'delhivery', '--awb', '14325678901234')
+  await Promise.all([change(), change(), change()])
+  const told = await mailsTo(asha.email)
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `Your order ${orderId} is placed`,
+    `Your order ${orderId} is on its way`,
+    `How to follow your order ${orderId}`,
+  ])
+  expect(told.at(-1)?.text).toContain('https://www.delhivery.com/track-v2/package/14325678901234')
+  await command(orderId, '--awb', '14325678909999')
+  expect((await mailsTo(asha.email)).at(-1)?.text).toContain('AWB: 14325678909999')
+  expect(await mailsTo(asha.email)).toHaveLength(4)
+})
+
 test('a return is told from the request to the money', async () => {
   const { asha, orderId } = await ordered('ONLINE')
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())

@@ -2,9 +2,11 @@ import { formatDay, istDay } from '@nukkad/contract/dates'
 import { isInDeadZone } from '@nukkad/contract/gst-rules'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { nextStatuses } from '@nukkad/contract/order-rules'
+import { trackedCouriers, trackingUrl } from '@nukkad/contract/shipment-rules'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { pieceName } from '../stock/left-words.ts'
+import { shipmentName } from './shipment-name.ts'
 import { findStaffOrder, listOpenOrders, type StaffOrder } from './staff-queries.ts'
 
 /** For the operator: what it is, whom it is for, whether it is paid, and where it may go next. */
@@ -19,9 +21,19 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
     `  ${paymentWords(order)}.`,
     `  For ${order.fullName}, ${order.phone}:`,
     `  ${order.street}, ${order.city}, ${order.state} ${order.postalCode}, ${order.country}`,
-    ...(order.awb === null ? [] : [`  AWB ${order.awb}.`]),
+    ...shipmentLines(order),
     next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`,
   ].join('\n')
+}
+
+function shipmentLines({ shippedAt, courier, awb }: StaffOrder): string[] {
+  if (shippedAt === null) return []
+  const sent = `  Shipped on ${formatDay(shippedAt)} by ${shipmentName({ courier, awb })}.`
+  const url = trackingUrl(courier, awb)
+  if (url !== null) return [sent, `  ${url}`]
+  return courier === null || trackedCouriers.includes(courier)
+    ? [sent]
+    : [sent, `  No tracking link is known for ${courier}, only for ${trackedCouriers.join(', ')}.`]
 }
 
 const mostListed = 50

@@ -36,7 +36,8 @@ export async function listOpenOrders(db: Db, most: number): Promise<{ orders: St
 function staffOrders(db: Db) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'paymentMethod', 'expired', 'placedAt', 'deliveredAt', 'totalAmount', 'awb'])
+    .select(['id', 'status', 'paymentMethod', 'expired', 'placedAt', 'deliveredAt', 'totalAmount'])
+    .select(['shippedAt', 'courier', 'awb'])
     .select(['fullName', 'phone', 'street', 'city', 'state', 'postalCode', 'country'])
     .select([
       sql<Item[]>`(
