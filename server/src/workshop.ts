@@ -29,6 +29,7 @@ export async function openWorkshop({ life, settings, house, log }: Workshop): Pr
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
     seller: settings.seller,
+    staffEmails: settings.staffEmails,
     log,
     count: countRepair,
   }

@@ -1,6 +1,7 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
 import { sendOrderMail } from '../mail/send-order-mail.ts'
 import { sendReturnMail } from '../mail/send-return-mail.ts'
+import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { sendStepMail } from '../mail/send-step-mail.ts'
 import { processPaymentEvent } from '../payment/process-payment-event.ts'
 import { settleAndTell } from '../payment/settle-and-tell.ts'
@@ -18,6 +19,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-order-mail': (told) => sendOrderMail(parts, told),
     'send-step-mail': ({ eventId }) => sendStepMail(parts, eventId),
     'send-return-mail': ({ eventId }) => sendReturnMail(parts, eventId),
+    'send-staff-mail': (told) => sendStaffMail(parts, told),
     'settle-payment': async ({ paymentId }) => void (await settleAndTell(parts, paymentId, 'retry')),
     'process-payment-event': ({ eventId }) => processPaymentEvent(parts, eventId),
     'send-refund': ({ refundId }) => sendRefund(parts, refundId),

@@ -14,7 +14,8 @@ const day = 24 * 60 * minute
 let database: TestDatabase
 const clock = makeClock()
 const mailer = { send: async () => {} }
-const outside = { payments: noPayments, seller: demoSeller, log: { info: () => {}, error: () => {} }, count: () => {} }
+const silent = { info: () => {}, error: () => {} }
+const outside = { payments: noPayments, seller: demoSeller, staffEmails: [], log: silent, count: () => {} }
 const sweep = () =>
   sweeps({ db: database.db, clock, mailer, publicUrl: 'https://shop.test', ...outside })['sweep-leftovers']?.()
 

@@ -140,3 +140,29 @@ test('a rejected return gives the reason, and its order is refunded to nobody', 
   expect(mail?.subject).toBe(`About your return of order ${orderId}`)
   expect(mail?.text).toContain('Why\nWorn and washed')
 })
+
+test('staff hear once of each order to pack and of each return, all in one mail', async () => {
+  const { asha, orderId } = await ordered('ONLINE')
+  const about = async () => (await mailsTo('owner@shop.test')).filter(({ subject }) => subject.includes(orderId))
+  expect((await about()).map(({ subject, to }) => [subject, to])).toEqual([
+    [`To pack: ${orderId}, ₹799, paid online`, ['owner@shop.test', 'packer@shop.test']],
+  ])
+  await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+  const { body } = await asha.askReturn(orderId, 'Too small')
+  await asha.askReturn(orderId, 'Too small')
+  const [, asked, ...more] = await about()
+  expect(asked?.subject).toBe(`Return asked for: ${orderId}, ₹799, paid online`)
+  expect(asked?.text).toContain(`npm run return -- ${body.returnId}`)
+  expect(asked?.text).toContain('“Too small”')
+  expect(more).toEqual([])
+})
+
+test('an order that is not paid, or cancelled at once, is nobody’s to pack', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const line = lineOf(await makeProduct(database.db, { stock: 5 }))
+  const cancelled = await asha.buy([line])
+  await asha.cancel(cancelled)
+  const unpaid = await asha.buy([line], { method: 'ONLINE' })
+  const subjects = await subjectsTo('owner@shop.test')
+  expect(subjects.filter((subject) => subject.includes(unpaid) || subject.includes(cancelled))).toEqual([])
+})

@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 
 export type MailContent = { subject: string; text: string; html: string }
 export type Mail = MailContent & {
-  to: string
+  /** One address, or several that see each other. */
+  to: string | readonly string[]
   /** Names the mail for good, so that a mailbox shows it once should it be sent twice. */
   id?: string
 }
@@ -22,7 +23,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     send: async ({ to, id, ...content }) => {
       await transport.sendMail({
         from,
-        to: { name: '', address: to },
+        to: [to].flat().map((address) => ({ name: '', address })),
         ...content,
         ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
         headers: { 'auto-submitted': 'auto-generated' },

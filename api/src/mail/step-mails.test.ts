@@ -4,6 +4,7 @@ import { demoSeller as seller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import type { MailedOrder } from './mailed-order.ts'
 import { returnMail } from './return-mails.ts'
+import { toPackMail } from './staff-mails.ts'
 import { stepMail } from './step-mails.ts'
 
 const order: MailedOrder = {
@@ -151,4 +152,14 @@ test('a rejected return says why and where to complain', () => {
 
 test('a requested return repeats the reason', () => {
   for (const said of toldOfReturn('REQUESTED')) expect(said).toContain('“Too small”')
+})
+
+test('whoever packs reads the pieces, the sum and where it goes, and nobody’s name, street or phone', () => {
+  const { subject, text, html } = toPackMail({ order: mailOf({}).order, seller })
+  expect(subject).toBe('To pack: NK-7M2K-Q0RT-9XVA, ₹1,658, cash on delivery')
+  for (const said of [text, html]) {
+    expect(said).toContain('Ecru, M, 2 pieces')
+    expect(said).toContain('Bengaluru 560001')
+    for (const secret of ['Asha', 'Church Street', '9876543210']) expect(said).not.toContain(secret)
+  }
 })

@@ -9,6 +9,7 @@ import { giveStockBack, takeStock, type Pieces } from '../stock/move-stock.ts'
 import { changeOrder, findCustomer, listOrdered, recordEvent, type HeldOrder } from './move-queries.ts'
 import { requireHeldOrder } from './require-held-order.ts'
 import { startRefunds } from './start-refund.ts'
+import { tellPlaced } from './tell-placed.ts'
 
 export type Move = {
   orderId: string
@@ -81,7 +82,7 @@ async function confirm(tx: Db, order: HeldOrder, { now }: Move): Promise<string[
   if (isRevived && couponCode !== null) await countCouponUse(tx, { code: couponCode, userId, orderId }, now)
 
   await loseOrdered(tx, { userId, pieces, couponCode })
-  await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, `order-placed/${orderId}`)
+  await tellPlaced(tx, orderId)
   return moved
 }
 

@@ -1,7 +1,6 @@
 import { loseOrdered, holdOwnBag, readOwnBag } from '../cart/ordered-bag.ts'
 import { countCouponUse, holdCoupons } from '../coupon/count-coupon-use.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { enqueue } from '../platform/jobs.ts'
 import { orderId as drawOrderId } from '../platform/random.ts'
 import { holdStock, takeStock } from '../stock/move-stock.ts'
 import { agreeOnPrice, price, priceChanged, type Agreed } from './agree-on-price.ts'
@@ -10,6 +9,7 @@ import { moveOrder } from './move-order.ts'
 import { insertItems, insertOrder } from './place-queries.ts'
 import type { Placed, Placing } from './placing.ts'
 import { readOrder } from './read-order.ts'
+import { tellPlaced } from './tell-placed.ts'
 import { tieToProvider } from './tie-to-provider.ts'
 import { isReplacedBy, isSameOrder } from './unpaid-orders.ts'
 import { holdUnpaidOrders, type UnpaidOrder } from './unpaid-queries.ts'
@@ -96,5 +96,5 @@ async function recordPlaced(
 /** A cash order is confirmed at once, so the bag loses its lines now; an online one's only when it is paid. */
 async function settleCash(tx: Db, { orderId, userId, agreed }: Ordering): Promise<void> {
   await loseOrdered(tx, { userId, pieces: agreed.lines, couponCode: agreed.couponCode })
-  await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, `order-placed/${orderId}`)
+  await tellPlaced(tx, orderId)
 }

@@ -26,4 +26,10 @@ export type CountRepair = (kind: string) => void
 export type PaymentParts = Pick<OutsideParts, 'db' | 'clock' | 'payments'> & { log: Log; count: CountRepair }
 
 /** What jobs need: mail goes out through the mailer in the seller's name, and its links lead to the store's public address. */
-export type JobParts = PaymentParts & Pick<OutsideParts, 'seller'> & { mailer: Mailer; publicUrl: string }
+export type JobParts = PaymentParts &
+  Pick<OutsideParts, 'seller'> & {
+    mailer: Mailer
+    publicUrl: string
+    /** Who is told of what there is to do in the shop. */
+    staffEmails: readonly string[]
+  }
