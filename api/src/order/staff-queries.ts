@@ -16,14 +16,8 @@ const onceSent: OrderStatus[] = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED
 
 /** Orders the shop still has to do something about, in the order they came; where there are more, those to pack stay. */
 export async function listOpenOrders(db: Db, most: number): Promise<{ orders: StaffOrder[]; total: number }> {
-  const rows = await staffOrders(db)
+  const rows = await openOrders(db)
     .select(sql<number>`count(*) over ()::integer`.as('total'))
-    .where((where) =>
-      where.or([
-        where('status', 'in', [...toPack, ...onceSent]),
-        where.and([where('status', '=', 'RETURNED_TO_ORIGIN'), where('paymentMethod', '=', 'ONLINE')]),
-      ]),
-    )
     .orderBy((order) => order('status', 'in', toPack), 'desc')
     .orderBy('placedAt')
     .orderBy('id')
@@ -31,6 +25,16 @@ export async function listOpenOrders(db: Db, most: number): Promise<{ orders: St
     .execute()
   const orders = rows.toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
   return { orders, total: rows[0]?.total ?? 0 }
+}
+
+/** The same condition as the index `orders_open`. */
+export function openOrders(db: Db) {
+  return staffOrders(db).where((where) =>
+    where.or([
+      where('status', 'in', [...toPack, ...onceSent]),
+      where.and([where('status', '=', 'RETURNED_TO_ORIGIN'), where('paymentMethod', '=', 'ONLINE')]),
+    ]),
+  )
 }
 
 function staffOrders(db: Db) {
