@@ -22,11 +22,11 @@ const placket: Point[] = [
 ]
 
 const poloCollar = collar(body, {
-  width: 0.058,
-  backWidth: 0.042,
+  width: 0.02,
+  backWidth: 0.016,
   stand: [0.032, 0.028, 0.008],
   outer: [
-    [0.6, [0.088, top - 0.122]],
+    [0.6, [0.074, top - 0.12]],
     [1, [0.004, foot - 0.004]],
   ],
   role: 'rib',

@@ -9,12 +9,12 @@ import { bareMan, hemmed, sleeveHems, sleeveSeams, swingingArms, topSeams } from
 import type { Garment } from './garment.ts'
 
 const top = 1.464
-const foot = top - 0.16
+const foot = top - 0.19
 
 const body = {
   top,
   neck: 0.075,
-  frontNeck: 0.16,
+  frontNeck: 0.19,
   backNeck: 0.018,
   shoulder: 0.235,
   drop: 0.045,
@@ -43,15 +43,15 @@ const pocket: Point[] = [
 ]
 
 const campCollar = collar(body, {
-  width: 0.062,
-  backWidth: 0.045,
+  width: 0.026,
+  backWidth: 0.022,
   stand: [0.03, 0.024, 0],
   outer: [
-    [0.3, [0.138, top - 0.088]],
-    [0.44, [0.098, top - 0.092]],
-    [0.52, [0.112, top - 0.11]],
-    [0.8, [0.062, top - 0.146]],
-    [1, [0.002, top - 0.161]],
+    [0.26, [0.106, top - 0.078]],
+    [0.38, [0.06, top - 0.1]],
+    [0.42, [0.108, top - 0.12]],
+    [0.7, [0.064, top - 0.168]],
+    [1, [0.002, top - 0.194]],
   ],
 })
 

@@ -49,12 +49,12 @@ const yoke = (): Point[] => [
 ]
 
 const pointed = collar(body, {
-  width: 0.052,
-  backWidth: 0.04,
-  stand: [0.036, 0.034, 0.022],
+  width: 0.016,
+  backWidth: 0.014,
+  stand: [0.036, 0.034, 0.024],
   outer: [
-    [0.55, [0.082, top - 0.132]],
-    [1, [0.006, foot - 0.006]],
+    [0.55, [0.07, top - 0.128]],
+    [1, [0.005, foot - 0.006]],
   ],
 })
 

@@ -199,7 +199,7 @@ function partOf(collar: Collar, face: Face, columns: Column[]): Part {
   return {
     name: `collar-${face}`,
     role: collar.role ?? 'main',
-    turned: false,
+    turned: true, // cut across: a print or a stripe breaks at its edge
     edges: [half, other].map((points) => ({ name: 'outer', points })),
   }
 }
