@@ -15,6 +15,8 @@ export interface Settings {
   /** How deep the body breathes in at the end of its growth, before it is itself: this opens pleats at the sides. */
   breath: number
   gravityFrom: number
+  /** A pull to the side while the arms come down, in m/s²: folds fall to that side when it is gone. */
+  sway?: number
   /** Cloth meets cloth only from here: during growth it would pinch fins into the side seams. */
   selfFrom: number
   /** Least distance of cloth from skin and of cloth from cloth. */
@@ -40,6 +42,7 @@ export const usualSettings: Settings = {
 
 const flattest = 0.08
 const farthestStep = 0.004
+const stillFrom = 200 // frames
 const swingSpeed = 4e-4 // the arms' fastest motion in one substep
 
 export function settle(start: Float32Array, springs: Springs, skin: Skin, settings: Settings): Float32Array {
@@ -59,8 +62,9 @@ export function settle(start: Float32Array, springs: Springs, skin: Skin, settin
     const pairs = frame >= settings.selfFrom ? closePairs(x, settings.gap * 1.6, neighbours) : new Int32Array(0)
     const damping = Math.exp(-(frame < settings.grow * 1.2 ? 6 : settings.damping) * dt)
     const fall = frame >= settings.gravityFrom ? settings.gravity * dt : 0
+    const drift = frame >= settings.gravityFrom && frame < stillFrom ? (settings.sway ?? 0) * dt : 0
     for (let step = 0; step < settings.substeps; step += 1) {
-      move(state, dt, damping, fall)
+      move(state, dt, damping, { drift, fall })
       pull(x, springs, dt)
       pushApart(x, state.before, pairs, settings.gap)
       pushOut(state, skin, settings)
@@ -87,10 +91,16 @@ interface State {
   depth: number
 }
 
-function move({ x, before, velocity }: State, dt: number, damping: number, fall: number): void {
+/** What gravity and sway add to every speed in one step. */
+interface Pull {
+  drift: number
+  fall: number
+}
+
+function move({ x, before, velocity }: State, dt: number, damping: number, { drift, fall }: Pull): void {
   before.set(x)
   for (let i = 0; i < x.length; i += 3) {
-    velocity[i] = velocity[i]! * damping
+    velocity[i] = (velocity[i]! + drift) * damping
     velocity[i + 1] = velocity[i + 1]! * damping
     velocity[i + 2] = (velocity[i + 2]! - fall) * damping
     x[i] = x[i]! + velocity[i]! * dt

@@ -22,16 +22,31 @@ test('every product is seen from the front, from the back and near by in each co
 test('a wish for one garment leaves banners and other garments alone', () => {
   expect(names({ only: 'jogger' })).toEqual([
     'jogger front',
+    'jogger front 2',
     'jogger back',
+    'jogger back 2',
     'tee-oversized over jogger look',
     'jogger detail',
+    'jogger detail 2',
   ])
-  expect(names({ only: 'jogger', view: 'back' })).toEqual(['jogger back'])
+  expect(names({ only: 'jacket-bomber', view: 'back' })).toEqual(['jacket-bomber back'])
+})
+
+test('where many products are cut alike, neighbours are draped differently, and all views of one alike', () => {
+  const takeOf = (view: string, product: string) =>
+    jobsFor({ only: 'hoodie', view }).find(
+      (job) => 'shots' in job && job.shots.some(({ stem }) => stem.includes(product)),
+    )
+  for (const view of ['front', 'back', 'detail']) {
+    expect(takeOf(view, 'last-bus')).not.toHaveProperty('take', 1)
+    expect(takeOf(view, 'terrace')).toHaveProperty('take', 1)
+  }
+  expect(jobsFor({ product: 'terrace-hoodie', view: 'front' })).toMatchObject([{ take: 1 }])
 })
 
 test('what is printed behind is photographed from behind first', () => {
-  const [, back] = jobsFor({ only: 'tee-oversized' })
-  const stems = back && 'shots' in back ? back.shots.map(({ stem }) => stem) : []
+  const early = jobsFor({ only: 'tee-oversized' }).slice(0, 4)
+  const stems = early.flatMap((job) => ('shots' in job ? job.shots.map(({ stem }) => stem) : []))
   expect(stems).toContain('men-horn-ok-please-oversized-tee-washed-black-back')
   expect(stems).not.toContain('men-cutting-chai-oversized-tee-ecru-back')
 })

@@ -11,8 +11,8 @@ import { lookShoots, shootsOf } from './shoots.ts'
 
 export const media = join(import.meta.dirname, '../../catalogue/media')
 
-/** So many garments come before looks and banners. */
-const openedWith = 6
+/** So many shoots of fronts come before looks and banners. */
+const openedWith = 10
 
 export interface Wish {
   /** Starts of a garment's id, of a view's name and of a tableau's; part of a product's file name. */
@@ -56,8 +56,10 @@ function wanted({ only = '', product = '', sample = false }: Wish): Commission[]
 /** What a listing shows of each garment: the front, and the back of what is printed there. */
 const cardsOf = (fronts: Shoot[], printedBacks: Shoot[]): Shoot[][] =>
   fronts.length
-    ? fronts.map((front) => [front, ...printedBacks.filter(({ garments }) => garments[0] === front.garments[0])])
+    ? fronts.map((front) => [front, ...printedBacks.filter((back) => isSameDrape(back, front))])
     : [printedBacks]
+
+const isSameDrape = (one: Shoot, other: Shoot) => one.garments[0] === other.garments[0] && one.take === other.take
 
 const isPrintedBehind = ({ graphic }: Commission) => graphic?.on === 'back'
 

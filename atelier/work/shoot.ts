@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Commission } from '../commissions.ts'
 import { solverVersion } from '../cloth/sew-garment.ts'
 import { garmentOf } from '../patterns/index.ts'
+import { retaken } from '../patterns/takes.ts'
 import type { Garment, View } from '../patterns/garment.ts'
 import { develop } from '../render/picture.ts'
 import { tracerVersion, type Size } from '../render/stage.ts'
@@ -35,6 +36,8 @@ export interface Shoot extends Output {
   name: string
   /** Ids, the upper garment first. */
   garments: readonly string[]
+  /** Which draping of them; the first if not said. */
+  take?: number
   view: View
   shots: readonly Shot[]
 }
@@ -47,7 +50,7 @@ export async function shoot(job: Shoot): Promise<string[]> {
   const todo = job.shots.filter((shot) => !isMade(fileOf(job, shot), recipeOf(job, shot)))
   if (!todo.length) return []
   const { name, view, size, coarse } = job
-  const scene = await sceneOf({ what: name, garments: job.garments.map(garmentOf), view, size, coarse })
+  const scene = await sceneOf({ what: name, garments: drapedFor(job), view, size, coarse })
   const written: string[] = []
   for (const group of groupsOf(todo)) written.push(...(await developed(job, scene, group)))
   return written
@@ -56,7 +59,7 @@ export async function shoot(job: Shoot): Promise<string[]> {
 /** Shots in the same cloths. */
 async function developed(job: Shoot, scene: Scene, group: readonly Shot[]): Promise<string[]> {
   const { name, size } = job
-  const finishes = cutFrom(job.garments.map(garmentOf), fabricsOf(group[0]!))
+  const finishes = cutFrom(drapedFor(job), fabricsOf(group[0]!))
   const wornBy = ({ worn }: Shot): Worn[] => worn.map((commission, k) => ({ commission, finish: finishes[k]! }))
   const orders = await Promise.all(group.map((shot) => orderOf(wornBy(shot), scene.frame.pixel, shot.backdrop)))
   const pictures = await timed('colour', `${name}/${group[0]!.stem}`, () =>
@@ -71,6 +74,8 @@ async function developed(job: Shoot, scene: Scene, group: readonly Shot[]): Prom
   return written
 }
 
+const drapedFor = ({ garments, take = 0 }: Shoot): Garment[] => garments.map((id) => retaken(garmentOf(id), take))
+
 const fabricsOf = ({ worn }: Shot) => worn.map(({ fabric }) => fabric)
 
 function groupsOf(shots: Shot[]): Shot[][] {
@@ -82,8 +87,9 @@ function groupsOf(shots: Shot[]): Shot[][] {
 
 const fileOf = ({ folder, format }: Shoot, { stem }: Shot): string => join(folder, `${stem}.${format}`)
 
-function recipeOf({ garments, view, size, coarse }: Shoot, { worn, backdrop }: Shot): string {
-  const patterns = garments.map((id) => unseen(garmentOf(id)))
+function recipeOf(job: Shoot, { worn, backdrop }: Shot): string {
+  const { view, size, coarse } = job
+  const patterns = drapedFor(job).map(unseen)
   return keyOf(pictureVersion, tracerVersion, solverVersion, patterns, worn, { view, backdrop, size, coarse })
 }
 

@@ -2,6 +2,7 @@
 import { commissions, type Commission } from '../commissions.ts'
 import { outfitOf } from '../looks/partners.ts'
 import { garmentOf, garments } from '../patterns/index.ts'
+import { takesOf } from '../patterns/takes.ts'
 import type { View } from '../patterns/garment.ts'
 import type { Output, Shoot, Shot } from './shoot.ts'
 
@@ -12,25 +13,28 @@ const studio = '#efeeec'
 /** A set counts its trousers as the second garment. */
 const garmentsOf = ({ garment, lower }: Commission): string[] => [garment, ...(lower ? [lower] : [])]
 
-/** One shoot a garment, in the garments' order. */
+/** One shoot a garment and take, in the garments' order. */
 export function shootsOf(view: ViewName, ordered: readonly Commission[], to: Output): Shoot[] {
-  return garments
-    .map(({ id }) => ordered.filter(({ garment }) => garment === id))
-    .filter((own) => own.length > 0)
-    .map((own) => {
-      const shown = garmentsOf(own[0]!)
-      return {
-        name: `${shown[0]} ${view}`,
-        garments: shown,
-        view: viewOf(view, shown),
-        shots: own.map((commission) => ({
-          stem: `${commission.file}-${view}`,
-          worn: shown.map(() => commission),
-          backdrop: studio,
-        })),
-        ...to,
-      }
-    })
+  const all = commissions()
+  return garments.flatMap(({ id }) => {
+    const isOurs = ({ garment }: Commission) => garment === id
+    const takes = takesOf([...new Set(all.filter(isOurs).map(({ product }) => product))])
+    const byTake = Map.groupBy(ordered.filter(isOurs), ({ product }) => takes.get(product)!)
+    return [...byTake.entries()]
+      .toSorted(([one], [other]) => one - other)
+      .map(([take, own]) => shootOf(view, own, take, to))
+  })
+}
+
+function shootOf(view: ViewName, own: readonly Commission[], take: number, to: Output): Shoot {
+  const shown = garmentsOf(own[0]!)
+  const shots = own.map((commission): Shot => ({
+    stem: `${commission.file}-${view}`,
+    worn: shown.map(() => commission),
+    backdrop: studio,
+  }))
+  const name = [shown[0], view, ...(take ? [take + 1] : [])].join(' ')
+  return { name, garments: shown, take, view: viewOf(view, shown), shots, ...to }
 }
 
 const viewOf = (view: ViewName, [upper, lower]: readonly string[]): View => ({
