@@ -21,12 +21,12 @@ export function compose(seller: Seller, { blocks, ...head }: Composed): MailCont
 /** A paragraph; what is empty is left out of it. */
 export function said(...sentences: string[]): Block {
   const text = sentences.filter((sentence) => sentence !== '').join(' ')
-  return { html: paragraph(text), text }
+  return { html: paragraph(...whole(text)), text }
 }
 
 /** A paragraph in small print. */
 export function whispered(text: string): Block {
-  return { html: smallPrint(text), text }
+  return { html: smallPrint(...whole(text)), text }
 }
 
 /** The one thing to press. */
@@ -48,6 +48,20 @@ export function place(title: string, lines: readonly string[]): Block {
   }
 }
 
+/** Points under a title. */
+export function points(title: string, lines: readonly string[]): Block {
+  return {
+    html: html`<p style="${pointsTitle}">${title}</p>
+      <ul style="${pointsList}">
+        ${lines.map((line) => html`<li style="margin:0 0 4px">${line}</li>`)}
+      </ul>`,
+    text: `${title}\n${lines.map((line) => `- ${line}`).join('\n')}`,
+  }
+}
+
+const pointsTitle = 'margin:0 0 4px;font-size:17px;line-height:1.5;font-weight:700'
+const pointsList = 'margin:0 0 16px;padding:0 0 0 20px;font-size:17px;line-height:1.5'
+
 /** Names and what they are, one a line. */
 export function facts(rows: readonly { name: string; value: string }[]): Block {
   return {
@@ -56,6 +70,14 @@ export function facts(rows: readonly { name: string; value: string }[]): Block {
     </table>`,
     text: rows.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   }
+}
+
+// An order's number or a phone's that breaks over two lines is hard to read and to copy.
+const unbroken = /(NK(?:-\w{4}){3}|\+91[\d ]*\d)/
+
+function whole(text: string): (string | Html)[] {
+  const parts = text.split(unbroken)
+  return parts.map((part) => (unbroken.test(part) ? html`<span style="white-space:nowrap">${part}</span>` : part))
 }
 
 function factRow({ name, value }: { name: string; value: string }): Html {

@@ -82,12 +82,16 @@ ${shop.supportHours}`
 }
 
 export function paragraph(...said: (string | Html)[]): Html {
-  const inner = said.map((part) => (typeof part === 'string' ? html`${part}` : part))
-  return html`<p style="margin:0 0 16px;font-size:17px;line-height:1.5">${inner}</p>`
+  return html`<p style="margin:0 0 16px;font-size:17px;line-height:1.5">${inline(said)}</p>`
 }
 
-export function smallPrint(said: string): Html {
-  return html`<p style="margin:0 0 16px;font-size:15px;line-height:1.5;color:${colours.soft}">${said}</p>`
+export function smallPrint(...said: (string | Html)[]): Html {
+  const style = `margin:0 0 16px;font-size:15px;line-height:1.5;color:${colours.soft}`
+  return html`<p style="${style}">${inline(said)}</p>`
+}
+
+function inline(said: readonly (string | Html)[]): Html[] {
+  return said.map((part) => (typeof part === 'string' ? html`${part}` : part))
 }
 
 /** The one thing to press. */

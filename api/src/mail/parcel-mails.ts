@@ -1,6 +1,6 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
 import { refundBusinessDays, returnWindowDays } from '@nukkad/contract/order-rules'
-import { compose, facts, link, place, press, said, whispered, type Block } from './blocks.ts'
+import { compose, facts, link, place, points, press, said, whispered, type Block } from './blocks.ts'
 import { orderLink, orderName, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
@@ -66,7 +66,7 @@ export function deliveryFailedMail(mail: OrderMail): MailContent {
     blocks: [
       said(`Hello ${name}, the courier could not hand over ${orderName(order)}.`, 'They will try again.', due(order)),
       place('They come to', addressLines(order)),
-      said(`Is something wrong with that, or would another day be better? Write to ${seller.email}.`),
+      said(`Is the address wrong, or is nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
       ...carrier(order),
       ...track(mail),
     ],
@@ -85,7 +85,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
     blocks: [
       said(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you wear it a lot.'),
       contents(order, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: totalOf(order) }),
-      place(`Not right? Return it until ${until}`, [
+      points(`Not right? Return it until ${until}`, [
         'Open the order, press Return Order and tell us why: a line is enough.',
         'Keep it unworn, unwashed and with its tags.',
         'We collect it at your door, free of charge.',
@@ -111,7 +111,7 @@ export function cameBackMail(mail: OrderMail): MailContent {
     heading: 'Your parcel came back to us',
     blocks: [
       said(`Hello ${name}, ${orderName(order)} could not be delivered and is with us again.`, money),
-      said(`You still want it? Please order it once more, or write to ${seller.email} if something went wrong.`),
+      said(`Do you still want it? Please order it once more, or write to ${seller.email} if something went wrong.`),
       contents(order),
       seeOrder(mail),
     ],

@@ -8,7 +8,8 @@ import { contents } from './order-lines.ts'
 /** The pieces are on their way back or here: the money follows. */
 export function returnReceivedMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
-  const way = order.paymentMethod === 'CASH' ? 'to the bank account or UPI id you tell us' : backTo(order)
+  const isCash = order.paymentMethod === 'CASH'
+  const way = isCash ? 'to the bank account or UPI id you tell us' : backTo(order)
   return compose(seller, {
     subject: `We have your return of order ${order.orderId}`,
     preview: `${totalOf(order)} follows within ${refundBusinessDays} business days.`,
@@ -18,6 +19,7 @@ export function returnReceivedMail(mail: OrderMail): MailContent {
       said(
         `${totalOf(order)} goes ${way}, within ${refundBusinessDays} business days. We write to you when we send it.`,
       ),
+      ...(isCash ? [said(`You have not told us yet? Write to ${seller.email} with the order’s number.`)] : []),
       contents(order),
       seeOrder(mail),
     ],
@@ -37,7 +39,7 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
       facts([
         { name: 'Amount', value: amount },
         { name: 'Goes', value: way },
-        { name: 'There by', value: day },
+        { name: 'Arrives by', value: day },
       ]),
       said('There is nothing for you to do.'),
       seeOrder(mail),

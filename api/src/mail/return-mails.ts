@@ -1,5 +1,5 @@
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
-import { compose, place, said, type Block } from './blocks.ts'
+import { compose, place, points, said, type Block } from './blocks.ts'
 import { orderName, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
@@ -23,7 +23,7 @@ export function returnMail(mail: ReturnMail, status: ReturnStatus): MailContent 
   return returnMails[status]?.(mail)
 }
 
-const readiness = ['Unworn, unwashed, with its tags.', 'All pieces together, packed for the courier.']
+const readiness = ['unworn, unwashed and with its tags', 'all pieces together, packed for the courier']
 
 function returnRequestedMail(mail: ReturnMail): MailContent {
   const { order, name, seller, asked } = mail
@@ -34,7 +34,7 @@ function returnRequestedMail(mail: ReturnMail): MailContent {
     blocks: [
       said(`Hello ${name}, you would like to return ${orderName(order)}: “${asked}”`),
       said('We look at it and write to you. There is nothing for you to send yet.'),
-      place('Until then, please keep it', readiness),
+      points('Until then, please keep it', readiness),
       contents(order),
       seeOrder(mail),
     ],
@@ -49,7 +49,7 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
     heading: 'Your return is approved',
     blocks: [
       said(`Hello ${name}, we take back ${orderName(order)}.`, 'The courier collects it at your door, free of charge.'),
-      place('Please have it ready', readiness),
+      points('Please have it ready', readiness),
       place('The courier comes to', addressLines(order)),
       ...whereTheMoneyGoes(mail),
       contents(order),
@@ -69,7 +69,7 @@ function returnRejectedMail(mail: ReturnMail): MailContent {
       said(`Hello ${name}, we could not accept the return of ${orderName(order)}.`),
       ...(answer === null ? [] : [place('Why', [answer])]),
       said(
-        `You see it another way? Write to ${seller.email} or call ${seller.phone}.`,
+        `Do you see it another way? Write to ${seller.email} or call ${seller.phone}.`,
         `${officer.name}, our ${officer.designation.toLowerCase()}, hears complaints: ${officer.email}, ${officer.phone}.`,
       ),
       seeOrder(mail),

@@ -14,9 +14,9 @@ export function toPackMail({ order, seller }: StaffMail): MailContent {
     preview: `${order.shippingAddress.city} ${order.shippingAddress.postalCode}, promised by ${formatDay(order.expectedDate)}`,
     heading: 'An order to pack',
     blocks: [
-      facts([...head(order), { name: 'Promised by', value: formatDay(order.expectedDate) }]),
+      facts([...head(order, 'Goes to'), { name: 'Promised by', value: formatDay(order.expectedDate) }]),
       contents(order),
-      whispered(`npm run order -- ${order.orderId}`),
+      whispered(`When you begin: npm run order -- ${order.orderId} PROCESSING`),
     ],
   })
 }
@@ -29,20 +29,20 @@ export function returnAskedMail({ order, seller, returnId, reason }: ReturnAsked
     preview: reason,
     heading: 'A return to decide',
     blocks: [
-      facts([...head(order), { name: 'Delivered', value: formatDay(order.deliveredAt) }]),
+      facts([...head(order, 'Comes from'), { name: 'Delivered', value: formatDay(order.deliveredAt) }]),
       said(`Why: “${reason}”`),
       contents(order),
-      whispered(`npm run return -- ${returnId}`),
+      whispered(`To see what is allowed: npm run return -- ${returnId}`),
     ],
   })
 }
 
-function head(order: MailedOrder) {
+function head(order: MailedOrder, place: string) {
   const { city, postalCode } = order.shippingAddress
   return [
     { name: 'Order', value: order.orderId },
     { name: 'Sum', value: `${totalOf(order)}, ${wayOf(order)}` },
-    { name: 'Goes to', value: `${city} ${postalCode}` },
+    { name: place, value: `${city} ${postalCode}` },
   ]
 }
 

@@ -28,7 +28,10 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
 
 function shipmentLines({ shippedAt, courier, awb }: StaffOrder): string[] {
   if (shippedAt === null) return []
-  const sent = `  Shipped on ${formatDay(shippedAt)} by ${shipmentName({ courier, awb })}.`
+  const day = formatDay(shippedAt)
+  if (courier === null && awb === null)
+    return [`  Shipped on ${day}. Add --courier NAME and --awb NUMBER once you know them.`]
+  const sent = `  Shipped on ${day} by ${shipmentName({ courier, awb })}.`
   const url = trackingUrl(courier, awb)
   if (url !== null) return [sent, `  ${url}`]
   return courier === null || trackedCouriers.includes(courier)
