@@ -1,14 +1,19 @@
 // Stage 2b: the hidden body. A distance field on a grid: how far is a point from the skin (negative inside)?
-// The torso is a loft of super-ellipses; legs are round cones; a head holds a hood up; a petticoat holds a skirt out.
+// The torso is a loft of super-ellipses; legs are round cones, or lofts of their own under trousers; a head holds a hood up;
+// a petticoat holds a skirt out.
 // Left equals right, so only x >= 0 is stored.
 
 /** Height, half width, half depth, centre in y. */
 export type Ring = readonly [z: number, width: number, depth: number, centre: number]
 
+/** A leg's height, its inner and outer edge in x, and half its depth. */
+export type LegRing = readonly [z: number, inner: number, outer: number, depth: number]
+
 export interface Body {
   rings: readonly Ring[]
-  legs: boolean
-  /** How far the feet stand apart. */
+  /** Round cones, or a form made for the trousers that hang on it. */
+  legs: boolean | readonly LegRing[]
+  /** How far the feet of round cones stand apart. */
   stance: number
   head?: { centre: readonly [number, number, number]; radius: readonly [number, number, number] }
 }
@@ -46,6 +51,19 @@ export const form: readonly Ring[] = [
   [1.3, 0.169, 0.112, -0.008],
   [1.38, 0.172, 0.102, -0.004],
   ...man.slice(6),
+]
+
+/**
+ * Under trousers: the trunk narrows into a rounded end between the thighs. A trunk that ends flat shows through the cloth as
+ * a shelf; one that reaches lower presses the crotch down.
+ */
+export const seat: readonly Ring[] = [
+  [0.785, 0.05, 0.045, 0.01],
+  [0.805, 0.1, 0.072, 0.01],
+  [0.84, 0.145, 0.094, 0.011],
+  [0.88, 0.164, 0.103, 0.011],
+  [0.93, 0.169, 0.106, 0.01],
+  ...man.slice(2),
 ]
 
 export const woman: readonly Ring[] = [
@@ -89,11 +107,13 @@ export function buildField(body: Body, cell: number): Field {
   for (let k = 0; k < size[2]; k += 1) {
     const z = origin[2] + k * cell
     const ring = ringAt(body.rings, Math.min(high, Math.max(low, z)))
+    const leg = typeof body.legs === 'boolean' ? undefined : legAt(body.legs, z)
     for (let i = 0; i < size[0]; i += 1) {
       for (let j = 0; j < size[1]; j += 1) {
         const [x, y] = [Math.abs(origin[0] + i * cell), origin[1] + j * cell]
         const torso = Math.max(torsoDistance(x, y, ring), low - z, z - high)
-        values[(i * size[1] + j) * size[2] + k] = withLimbs(body, torso, [x, y, z])
+        const trunk = leg ? blend(torso, legDistance(x, y, leg), 0.03) : torso
+        values[(i * size[1] + j) * size[2] + k] = withLimbs(body, trunk, [x, y, z])
       }
     }
   }
@@ -107,9 +127,18 @@ function torsoDistance(x: number, y: number, [, width, depth, centre]: Ring): nu
   return (level - 1) * (level > 1e-4 ? reach / level : width) * 0.85
 }
 
+/** Below the lowest ring a leg goes on as it is; it ends inside the trunk. */
+function legAt(rings: readonly LegRing[], z: number): Ring | undefined {
+  const [low, high] = [rings[0] as LegRing, rings.at(-1) as LegRing]
+  return z > high[0] ? undefined : ringAt(rings, Math.max(low[0], z))
+}
+
+const legDistance = (x: number, y: number, [z, inner, outer, depth]: LegRing): number =>
+  torsoDistance(Math.abs(x - (inner + outer) / 2), y, [z, (outer - inner) / 2, depth, 0])
+
 function withLimbs({ legs, stance, head }: Body, torso: number, at: readonly [number, number, number]): number {
   let distance = torso
-  if (legs) {
+  if (legs === true) {
     const knee = [0.088 + stance * 0.35, 0, 0.47] as const
     distance = blend(distance, cone(at, [0.088, 0, 0.84], knee, [0.092, 0.064]), 0.03)
     distance = blend(distance, cone(at, knee, [0.088 + stance * 0.8, 0.012, -0.1], [0.062, 0.04]), 0.02)

@@ -69,3 +69,19 @@ test('the field knows inside from outside', () => {
   expect(skin.distance(0, -0.2, 1.2)).toBeGreaterThan(0.04)
   expect(skin.distance(0.1, 0, 1.2)).toBeCloseTo(skin.distance(-0.1, 0, 1.2), 9)
 })
+
+test('above the belt the body holds what slips off it below', () => {
+  const beside = man[1]![1] + 0.003
+  const start = Float32Array.from([beside, 0, 0.95, beside, 0, 0.94])
+  const slide = (belt: number) =>
+    settle(start, chain(2, 0.01), skin, {
+      ...still,
+      gravity: 2,
+      friction: 0.06,
+      belt,
+      grow: 1,
+      gravityFrom: 0,
+      frames: 60,
+    })
+  expect(slide(0.9)[2]!).toBeGreaterThan(slide(2)[2]! + 0.01)
+})

@@ -23,6 +23,8 @@ export interface Settings {
   thickness: number
   gap: number
   friction: number
+  /** Above this height the body holds the cloth, as a belt would: legs can then fall with little friction. */
+  belt?: number
   damping: number
 }
 
@@ -130,8 +132,10 @@ export function pull(x: Float32Array, { ends, rest, compliance }: Springs, dt: n
 }
 
 const probe = 0.0042
+const beltFriction = 0.9
 
-function pushOut({ x, before, slack, depth }: State, { distance }: Skin, { thickness, friction }: Settings): void {
+function pushOut({ x, before, slack, depth }: State, { distance }: Skin, settings: Settings): void {
+  const { thickness, friction, belt = Infinity } = settings
   for (let point = 0, i = 0; i < x.length; point += 1, i += 3) {
     if (slack[point]! > 0) continue
     const px = x[i]!
@@ -156,9 +160,10 @@ function pushOut({ x, before, slack, depth }: State, { distance }: Skin, { thick
     const dy = my - before[i + 1]!
     const dz = mz - before[i + 2]!
     const along = dx * nx + dy * ny + dz * nz
-    x[i] = mx - (dx - nx * along) * friction
-    x[i + 1] = my - (dy - ny * along) * friction
-    x[i + 2] = mz - (dz - nz * along) * friction
+    const hold = pz > belt ? beltFriction : friction
+    x[i] = mx - (dx - nx * along) * hold
+    x[i + 1] = my - (dy - ny * along) * hold
+    x[i + 2] = mz - (dz - nz * along) * hold
   }
 }
 

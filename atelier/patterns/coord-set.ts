@@ -1,7 +1,7 @@
 // The co-ord set: a boxy camp-collar shirt and wide trousers in one cloth.
-import { petticoat, woman } from '../cloth/body.ts'
 import { assemble } from './blocks/assemble.ts'
-import { bottomSeams, elasticBand, legSides, slantPocket } from './blocks/bottom.ts'
+import { bottomSeams, elasticBand, fall, legSides, slantPocket } from './blocks/bottom.ts'
+import { legForm } from './blocks/leg-form.ts'
 import { trousers, type TrouserMeasures } from './blocks/trousers.ts'
 import type { Garment } from './garment.ts'
 import { shirtCamp } from './shirt-camp.ts'
@@ -30,8 +30,8 @@ export const trousersWide: Garment = {
   pattern: assemble(trousers(cut)),
   spacing: 0.008,
   seed: 3,
-  body: { rings: [[0.78, 0.15, 0.105, 0.01], ...petticoat.slice(3, 5), ...woman.slice(3)], legs: true, stance: 0.12 },
-  settings: { frames: 300, grow: 90, selfFrom: 105, gap: 0.0068 },
+  body: legForm(cut),
+  settings: { ...fall, gap: 0.0068 },
   softness: { bend: 4e-4, link: 5e-3 },
   finish: {
     fabric: 'woven',

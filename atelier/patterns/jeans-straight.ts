@@ -1,145 +1,15 @@
-// Straight jeans: rigid denim, yoke, five pockets, belt loops, rivets, tobacco thread, worn where jeans wear.
-import { man } from '../cloth/body.ts'
-import type { Point } from '../cloth/curve.ts'
-import { assemble } from './blocks/assemble.ts'
-import { trousers } from './blocks/trousers.ts'
-import type { Button, Detail, Garment, Patch } from './garment.ts'
+// Straight jeans: one width from the knee to the hem.
+import { jeans } from './blocks/jeans.ts'
 
-const sides = [
-  { side: 'R', sign: -1 },
-  { side: 'L', sign: 1 },
-] as const
-
-const bandScale = 0.9
-const waist = 0.215
-const waistHeight = 1.0
-
-const scoop = (sign: number): Point[] => [
-  [sign * 0.112, waistHeight],
-  [sign * 0.122, 0.965],
-  [sign * 0.155, 0.937],
-  [sign * 0.2, 0.925],
-  [sign * 0.252, 0.92],
-]
-const coin: Point[] = [
-  [-0.205, 0.9],
-  [-0.148, 0.905],
-  [-0.142, 0.962],
-  [-0.2, 0.96],
-]
-const back = (sign: number): Point[] => [
-  [sign * 0.07, 0.9],
-  [sign * 0.2, 0.912],
-  [sign * 0.196, 0.795],
-  [sign * 0.14, 0.765],
-  [sign * 0.08, 0.785],
-]
-const yoke = (sign: number): Point[] => [
-  [0, 0.905],
-  [sign * 0.12, 0.94],
-  [sign * 0.26, 0.955],
-]
-const arcs = (sign: number): Point[] => [
-  [sign * 0.076, 0.85],
-  [sign * 0.11, 0.858],
-  [sign * 0.138, 0.838],
-  [sign * 0.166, 0.862],
-  [sign * 0.198, 0.858],
-]
-const fly: Point[] = [
-  [0.036, waistHeight],
-  [0.037, 0.9],
-  [0.028, 0.865],
-  [0.004, 0.848],
-]
-
-const details: Detail[] = [
-  ...['front', 'back'].flatMap((panel): Detail[] => [
-    { panel, kind: 'seam', edges: ['side', 'inner', 'middle', 'waist'] },
-    { panel, kind: 'hem', edges: ['hem'], at: 0.012, visible: true },
-    { panel, kind: 'topstitch', edges: ['middle'], at: 0.003, visible: true },
-  ]),
-  { panel: 'front', kind: 'topstitch', edges: ['inner'], at: 0.003, visible: true },
-  { panel: 'frontL', kind: 'topstitch', lines: [fly], at: 0, visible: true },
-  { panel: 'frontL', kind: 'topstitch', lines: [fly], at: 0.005, visible: true },
-  ...sides.flatMap(({ side, sign }): Detail[] => [
-    { panel: `front${side}`, kind: 'groove', lines: [scoop(sign)] },
-    { panel: `front${side}`, kind: 'topstitch', lines: [scoop(sign)], at: 0.003, visible: true },
-    { panel: `front${side}`, kind: 'topstitch', lines: [scoop(sign)], at: 0.009, visible: true },
-    { panel: `back${side}`, kind: 'groove', lines: [yoke(sign), [...back(sign), back(sign)[0] as Point]] },
-    { panel: `back${side}`, kind: 'topstitch', lines: [yoke(sign)], at: 0.003, visible: true },
-    { panel: `back${side}`, kind: 'topstitch', lines: [yoke(sign)], at: 0.008, visible: true },
-    { panel: `pocket${side}`, kind: 'topstitch', edges: ['outline'], at: 0.003, visible: true },
-    { panel: `pocket${side}`, kind: 'topstitch', edges: ['outline'], at: 0.009, visible: true },
-    { panel: `pocket${side}`, kind: 'topstitch', lines: [arcs(sign)], at: 0, visible: true },
-  ]),
-  { panel: 'frontR', kind: 'groove', lines: [[...coin, coin[0] as Point]] },
-  { panel: 'coin', kind: 'topstitch', edges: ['outline'], at: 0.003, visible: true },
-  { panel: 'loop', kind: 'topstitch', edges: ['outline'], at: 0.0022, visible: true },
-  { panel: 'band', kind: 'seam', edges: ['bottom'] },
-  { panel: 'band', kind: 'topstitch', edges: ['bottom', 'top'], at: 0.003, visible: true },
-]
-
-const loops: Patch[] = sides.flatMap(({ side, sign }) =>
-  (['front', 'back'] as const).flatMap((face) =>
-    (face === 'front' ? [0.1] : [0.02, 0.12]).map((x): Patch => ({
-      name: `loop-${face}${side}`,
-      panel: `band-${face}${side}`,
-      outline: [
-        [sign * x * bandScale - 0.006, 0.001],
-        [sign * x * bandScale + 0.006, 0.001],
-        [sign * x * bandScale + 0.006, 0.039],
-        [sign * x * bandScale - 0.006, 0.039],
-      ],
-      lift: 0.0032,
-    })),
-  ),
-)
-
-const rivets: Button[] = sides.flatMap(({ side, sign }) =>
-  [
-    [sign * 0.118, 0.985],
-    [sign * 0.238, 0.916],
-  ].map(([u, v]) => ({ panel: `front${side}`, at: [u!, v!] as const, radius: 0.0042, kind: 'rivet' as const })),
-)
-
-export const jeansStraight: Garment = {
-  id: 'jeans-straight',
-  pattern: assemble(
-    trousers({
-      waistHeight,
-      crotchHeight: 0.755,
-      kneeHeight: 0.46,
-      hemHeight: 0.035,
-      waist,
-      hip: 0.256,
-      knee: [0.25, 0.04],
-      hem: [0.25, 0.052],
-      extension: 0.032,
-      band: { height: 0.04, scale: bandScale, role: 'main' },
-    }),
-  ),
-  spacing: 0.0076,
-  seed: 3,
-  body: { rings: man, legs: true, stance: 0.1 },
-  settings: { frames: 300, grow: 90, selfFrom: 105, gap: 0.0065 },
-  softness: { bend: 1e-4, link: 1.2e-3 },
-  finish: {
-    fabric: 'denim',
-    thickness: 0.0018,
-    details,
-    patches: [
-      ...loops,
-      { name: 'coin', panel: 'frontR', outline: coin, lift: 0.0014 },
-      ...sides.map(({ side, sign }) => ({
-        name: `pocket${side}`,
-        panel: `back${side}`,
-        outline: back(sign),
-        lift: 0.0024,
-        puff: 0.001,
-      })),
-    ],
-    buttons: [{ panel: 'band-frontL', at: [0.008, 0.02], radius: 0.0085, kind: 'shank', over: 0.0005 }, ...rivets],
-  },
-  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -22, zoom: 0.32, aim: [-0.02, 0.37] } },
-}
+export const jeansStraight = jeans('jeans-straight', {
+  waistHeight: 1,
+  crotchHeight: 0.755,
+  kneeHeight: 0.46,
+  hemHeight: 0.035,
+  waist: 0.215,
+  hip: 0.256,
+  knee: [0.25, 0.04],
+  hem: [0.25, 0.052],
+  extension: 0.032,
+  band: { height: 0.04, scale: 0.9, role: 'main' },
+})

@@ -1,8 +1,9 @@
 // The jogger: brushed fleece, a gathered waistband, ribbed cuffs.
-import { man } from '../cloth/body.ts'
 import type { Point } from '../cloth/curve.ts'
 import { assemble } from './blocks/assemble.ts'
-import { trousers } from './blocks/trousers.ts'
+import { fall } from './blocks/bottom.ts'
+import { legForm } from './blocks/leg-form.ts'
+import { trousers, type TrouserMeasures } from './blocks/trousers.ts'
 import type { Detail, Garment } from './garment.ts'
 
 const pocket = (sign: number): Point[] => [
@@ -16,27 +17,27 @@ const pocketDetails = ([panel, sign]: readonly [string, number]): Detail[] => [
   { panel, kind: 'topstitch', lines: [pocket(sign)], at: 0.006 },
 ]
 
+const cut = {
+  waistHeight: 1.01,
+  crotchHeight: 0.75,
+  kneeHeight: 0.47,
+  hemHeight: 0.12,
+  waist: 0.228,
+  hip: 0.256,
+  knee: [0.25, 0.058],
+  hem: [0.252, 0.076],
+  extension: 0.03,
+  band: { height: 0.045, scale: 0.78 },
+  cuff: { height: 0.06, scale: 0.8 },
+} satisfies TrouserMeasures
+
 export const jogger: Garment = {
   id: 'jogger',
-  pattern: assemble(
-    trousers({
-      waistHeight: 1.01,
-      crotchHeight: 0.75,
-      kneeHeight: 0.47,
-      hemHeight: 0.12,
-      waist: 0.228,
-      hip: 0.256,
-      knee: [0.25, 0.058],
-      hem: [0.252, 0.076],
-      extension: 0.03,
-      band: { height: 0.045, scale: 0.78 },
-      cuff: { height: 0.06, scale: 0.8 },
-    }),
-  ),
+  pattern: assemble(trousers(cut)),
   spacing: 0.0084,
   seed: 3,
-  body: { rings: man, legs: true, stance: 0.1 },
-  settings: { frames: 300, grow: 90, selfFrom: 105, gap: 0.0065 },
+  body: legForm(cut),
+  settings: { ...fall, gap: 0.0065 },
   softness: { bend: 2e-4, link: 2e-3 },
   finish: {
     fabric: 'fleece',

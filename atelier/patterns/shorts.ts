@@ -1,7 +1,7 @@
 // Shorts: elastic waist, drawcord, slanted pockets, hem above the knee.
-import { man } from '../cloth/body.ts'
 import { assemble } from './blocks/assemble.ts'
-import { bottomSeams, drawcords, elasticBand, legSides, slantPocket } from './blocks/bottom.ts'
+import { bottomSeams, drawcords, elasticBand, fall, legSides, slantPocket } from './blocks/bottom.ts'
+import { legForm } from './blocks/leg-form.ts'
 import { trousers, type TrouserMeasures } from './blocks/trousers.ts'
 import type { Garment } from './garment.ts'
 
@@ -23,8 +23,8 @@ export const shorts: Garment = {
   pattern: assemble(trousers(cut)),
   spacing: 0.0072,
   seed: 3,
-  body: { rings: man, legs: true, stance: 0.12 },
-  settings: { frames: 300, grow: 90, selfFrom: 105, gap: 0.0062 },
+  body: legForm(cut, 0.06),
+  settings: { ...fall, gap: 0.0062 },
   softness: { bend: 2.2e-4, link: 2.2e-3 },
   finish: {
     fabric: 'fleece',

@@ -113,10 +113,14 @@ function innerSeamOf(m: TrouserMeasures, crotch: Point): Point[] {
 }
 
 function crotchPoint(m: TrouserMeasures, face: Face): Point {
-  return [m.extension * (face === 'front' ? 1 : 1.35), m.crotchHeight]
+  return [m.extension * (face === 'front' ? 1 : 2), m.crotchHeight]
 }
 
-function legPanel(m: TrouserMeasures, { face, side }: Half): Panel {
+/** The crotch reaches past the middle; laid flat there, it would be caught on the other leg. */
+const beforeMiddle = (u: number, sign: number): number =>
+  u * sign > 0.003 ? u : sign * (0.003 + 0.08 * (u * sign - 0.003))
+
+function legPanel(m: TrouserMeasures, { face, side, sign }: Half): Panel {
   const crotch = crotchPoint(m, face)
   const z = m.crotchHeight
   const middle = join(
@@ -136,7 +140,7 @@ function legPanel(m: TrouserMeasures, { face, side }: Half): Panel {
   const place: Panel['place'] = ([u, v]) => {
     const toInner = v < m.crotchHeight ? Math.abs(u) - widthAt(inner, v) : Infinity
     const y = towardsSeam(Math.min(widthAt(outer, v) - Math.abs(u), toInner))
-    return [u, face === 'front' ? -y : y, v]
+    return [beforeMiddle(u, sign), face === 'front' ? -y : y, v]
   }
   return { name: face + side, bend: m.bend ?? 1, place, edges: side === 'R' ? right : left }
 }
@@ -150,7 +154,7 @@ function bandPanel(m: TrouserMeasures, { face, side, sign }: Half): Panel {
     name: `band-${face}${side}`,
     role,
     bend: 0.4,
-    stretch: 2e-8,
+    stretch: role === 'rib' ? 2e-8 : 0,
     place: ([u, v]) => [u / scale, y, m.waistHeight + v],
     edges: [
       { name: 'bottom', points: line([x0, 0], [x1, 0]) },
