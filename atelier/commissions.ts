@@ -60,10 +60,13 @@ const washes: Partial<Record<string, number>> = {
 }
 
 /** Some products are cut from another block than their kind's usual one. */
-function garmentFor({ garment, cloth, features }: Draft): string {
+function garmentFor({ garment, name, cloth, fit, features }: Draft): string {
   const cuts: Partial<Record<string, boolean>> = {
     'crop-tank': garment === 'crop-top' && cloth === 'rib-220',
     'skirt-buttoned': garment === 'skirt' && features?.Closure === 'Button front',
+    'jeans-wide': garment === 'jeans-straight' && fit === 'High-rise wide',
+    'jeans-baggy': garment === 'jeans-straight' && fit === 'Baggy straight',
+    'cargo-shorts': garment === 'shorts' && name === 'Side Pocket Cargo Shorts',
   }
   return Object.keys(cuts).find((cut) => cuts[cut]) ?? garment
 }

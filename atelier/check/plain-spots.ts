@@ -7,20 +7,26 @@ const thighs: Spot[] = [
   [0.36, 0.4],
   [0.6, 0.4],
 ]
+const wideThighs: Spot[] = [
+  [0.32, 0.5],
+  [0.68, 0.5],
+]
+
+/** Beside the places where jeans are worn. */
+const besideWear: Spot[] = [
+  [0.38, 0.2],
+  [0.6, 0.2],
+  [0.64, 0.8],
+]
 
 const spots: Partial<Record<string, Spot[]>> = {
   jogger: thighs,
   cargo: thighs,
-  /** Beside the worn places. */
-  'jeans-straight': [
-    [0.38, 0.2],
-    [0.6, 0.2],
-    [0.64, 0.8],
-  ],
-  shorts: [
-    [0.32, 0.5],
-    [0.68, 0.5],
-  ],
+  'jeans-straight': besideWear,
+  'jeans-wide': besideWear,
+  'jeans-baggy': besideWear,
+  shorts: wideThighs,
+  'cargo-shorts': wideThighs,
   'jacket-varsity': [
     [0.42, 0.5],
     [0.4, 0.4],

@@ -32,7 +32,14 @@ const men: Rack = {
     'jacket-bomber': darkJeans,
     'jacket-varsity': darkJeans,
   },
-  upper: { jogger: chalkTee, cargo: chalkTee, 'jeans-straight': chalkTee, shorts: chalkTee },
+  upper: {
+    jogger: chalkTee,
+    cargo: chalkTee,
+    'jeans-straight': chalkTee,
+    'jeans-baggy': chalkTee,
+    shorts: chalkTee,
+    'cargo-shorts': chalkTee,
+  },
 }
 
 const roomyTee: Product = ['Borrowed Oversized Tee', 'chalk']
@@ -52,7 +59,14 @@ const women: Rack = {
     'crop-top': ['Toolkit Cargo', 'khaki'],
     'crop-tank': ['Umbrella Cargo', 'pista'],
   },
-  upper: { jogger: roomyTee, cargo: blackTank, 'jeans-straight': blackTank, skirt: blackTank, shorts: roomyTee },
+  upper: {
+    jogger: roomyTee,
+    cargo: blackTank,
+    'jeans-straight': blackTank,
+    'jeans-wide': blackTank,
+    skirt: blackTank,
+    shorts: roomyTee,
+  },
 }
 
 /** The product and what it is worn with, the upper garment first. A dress or a set is worn alone. */

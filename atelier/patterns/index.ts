@@ -1,4 +1,5 @@
 import { cargo } from './cargo.ts'
+import { cargoShorts } from './cargo-shorts.ts'
 import { coordSet, trousersWide } from './coord-set.ts'
 import { cropTank, cropTop } from './crop-top.ts'
 import { dressMidi } from './dress-midi.ts'
@@ -7,7 +8,9 @@ import type { Garment } from './garment.ts'
 import { hoodie } from './hoodie.ts'
 import { jacketBomber } from './jacket-bomber.ts'
 import { jacketVarsity } from './jacket-varsity.ts'
+import { jeansBaggy } from './jeans-baggy.ts'
 import { jeansStraight } from './jeans-straight.ts'
+import { jeansWide } from './jeans-wide.ts'
 import { jogger } from './jogger.ts'
 import { polo } from './polo.ts'
 import { shirtCamp } from './shirt-camp.ts'
@@ -47,6 +50,9 @@ export const garments: Garment[] = [
   teeLongSleeve,
   zipHoodie,
   trousersWide,
+  jeansWide,
+  jeansBaggy,
+  cargoShorts,
 ]
 
 export function garmentOf(id: string): Garment {
