@@ -47,6 +47,6 @@ export const teeOversized: Garment = {
   views: {
     front: { turn: 0 },
     back: { turn: 180 },
-    detail: { turn: -16, zoom: 0.44, aim: [-0.02, 0.19] },
+    detail: { turn: -6, zoom: 0.44, aim: [-0.02, 0.19] },
   },
 }

@@ -48,5 +48,5 @@ export const teeRegular: Garment = {
     details: [...topSeams(), ...sleeveSeams, ...hemmed(), ...sleeveHems(), ...ribbedNeck],
     ...regularPrints,
   },
-  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -16, zoom: 0.44, aim: [-0.02, 0.18] } },
+  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -6, zoom: 0.44, aim: [-0.02, 0.18] } },
 }
