@@ -83,6 +83,32 @@ test('what is seen first is fetched first, and what lies below waits', async ({ 
   expect(preloaded).toContain(shown)
 })
 
+for (const path of ['/', '/collection-men']) {
+  test(`the scripts of ${path} are fetched when its first picture is there`, async ({ page }) => {
+    await page.goto(path)
+    const fetched = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+      ),
+    )
+    const shown = await page.locator('main img[fetchpriority=high]').first().evaluate(currentSource)
+    const picture = fetched.find(({ name }) => name === shown)
+    const scripts = fetched.filter(({ name }) => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThan(picture?.responseEnd ?? Infinity)
+  })
+}
+
+test('a picture that never comes does not keep the page from coming alive', async ({ page }) => {
+  await page.route('**/media/**', () => {})
+  await page.goto('/collection-men', { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /Add .* to wishlist/ })
+    .first()
+    .click()
+  await expect(page.getByText('Please login to add items to wishlist')).toBeVisible()
+})
+
 test('a shared product shows a JPEG of 1200 pixels, and search engines find every picture', async ({ page }) => {
   await page.goto('/products/men-oversized-t-shirts')
   await page.goto((await page.locator('main article a').first().getAttribute('href')) ?? '')
@@ -95,6 +121,8 @@ test('a shared product shows a JPEG of 1200 pixels, and search engines find ever
   const product = described.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Product')
   for (const url of product.image) expect((await page.request.head(new URL(url).pathname)).status()).toBe(200)
 })
+
+const currentSource = (image: Element) => (image as HTMLImageElement).currentSrc
 
 /** From the frame header of a baseline or progressive JPEG. */
 function jpegWidth(bytes: Buffer): number {

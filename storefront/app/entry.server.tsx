@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { putPictureFirst } from './platform/picture-first.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { apiContext } from './platform/api-context.ts'
@@ -23,5 +24,8 @@ export default async function handleRequest(
   })
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: failed ? 500 : status, headers })
+  const html = await new Response(stream).text()
+  // Vite's own scripts, while developing, are another matter.
+  const shown = import.meta.env.PROD ? putPictureFirst(html) : html
+  return new Response(shown, { status: failed ? 500 : status, headers })
 }

@@ -4,8 +4,8 @@ import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 
 const sizes = '(min-width: 90rem) 21rem, (min-width: 68.75rem) 23vw, (min-width: 48rem) 31vw, 45vw'
-// What a phone shows before it is scrolled, and a desktop's first row.
-const eagerCards = 4
+// A phone's first row: whatever else is fetched with priority would take from it.
+const eagerCards = 2
 
 /** Cards in columns: 2 on phones, 3 from 768 px, 4 from 1100. */
 export function ProductGrid({ cards, still = false }: { cards: readonly Card[]; still?: boolean }) {

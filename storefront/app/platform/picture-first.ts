@@ -1,0 +1,37 @@
+/** Longest a page's scripts wait for its picture, in milliseconds. */
+const patience = 3_000
+
+const urgentPicture = /<img[^>]* fetchPriority="high"/
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/**
+ * A document whose scripts make way for its first picture, if it has one that is to be fetched first: they are fetched
+ * and run once it has been painted. Links and forms work meanwhile.
+ */
+export function putPictureFirst(html: string): string {
+  if (!urgentPicture.test(html)) return html
+  const files = [...html.matchAll(modulePreload)].map(([, href]) => href ?? '')
+  return html.replaceAll(modulePreload, '').replace(moduleScript, (_script, code: string) => {
+    return `<script type="module" async="">${untilPainted}${fetchTogether(files)}${inTurn(code)}</script>`
+  })
+}
+
+/** A picture that does not come holds nothing up for long, and a hidden page paints nothing. */
+const untilPainted = `const pause=()=>new Promise(done=>setTimeout(done));
+const painted=async()=>{await document.querySelector('img[fetchpriority=high]')?.decode().catch(()=>{});
+for(let frame=0;frame<2;frame++)await new Promise(requestAnimationFrame);await pause()};
+await Promise.race([painted(),new Promise(done=>setTimeout(done,${patience}))]);
+`
+
+/** Otherwise what a file imports would be fetched only when that file is there. */
+const fetchTogether = (files: readonly string[]) =>
+  `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+`
+
+/** What is imported at the top is fetched before anything runs; so each is asked for in its turn, with room for a press. */
+function inTurn(code: string): string {
+  return code
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'await pause();const $1=await import($2);')
+    .replaceAll(/^import ("[^"]+");/gm, 'await import($1);')
+}
