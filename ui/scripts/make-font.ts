@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { graftGlyph } from './graft-glyph.ts'
+import { stillKerning } from './still-kerning.ts'
 
 // `node ui/scripts/make-font.ts`: one font file for the whole store. The published cuts keep ₹ apart from the Latin
 // letters; a price that waits for a second file would jump, so ₹ is moved over.
@@ -18,7 +19,9 @@ const options = {
 
 const latin = await cut('anek-latin-latin-wdth-normal', letters + more)
 const rupee = await cut('anek-latin-latin-ext-wdth-normal', '₹')
-const font = await subsetFont(graftGlyph(latin, rupee, '₹'), `${letters}${more}₹`, {
+const text = `${letters}${more}₹`
+const whole = await subsetFont(graftGlyph(latin, rupee, '₹'), text, { targetFormat: 'sfnt' })
+const font = await subsetFont(await stillKerning(whole, text), text, {
   targetFormat: 'woff2',
   preserveNameIds: options.preserveNameIds,
 })

@@ -26,5 +26,5 @@ test('the font varies in weight and width', async () => {
 })
 
 test('the font is light enough for a slow phone', () => {
-  expect(file.length).toBeLessThan(50 * 1024)
+  expect(file.length).toBeLessThan(40 * 1024)
 })
