@@ -1,5 +1,5 @@
 // What the shop orders: every product of the catalogue in each of its colours, from the atelier's garments.
-import { colour } from '@nukkad/catalogue/colours'
+import { colour, type ColourSlug } from '@nukkad/catalogue/colours'
 import { slugOf } from '@nukkad/catalogue/build-product'
 import type { ClothName } from '@nukkad/catalogue/cloths'
 import type { Draft } from '@nukkad/catalogue/products/draft'
@@ -60,16 +60,20 @@ const washes: Partial<Record<string, number>> = {
 }
 
 /** Some products are cut from another block than their kind's usual one. */
-function garmentFor({ garment, name, cloth, fit, features }: Draft): string {
-  const cuts: Partial<Record<string, boolean>> = {
-    'crop-tank': garment === 'crop-top' && cloth === 'rib-220',
-    'skirt-buttoned': garment === 'skirt' && features?.Closure === 'Button front',
-    'jeans-wide': garment === 'jeans-straight' && fit === 'High-rise wide',
-    'jeans-baggy': garment === 'jeans-straight' && fit === 'Baggy straight',
-    'cargo-shorts': garment === 'shorts' && name === 'Side Pocket Cargo Shorts',
-  }
-  return Object.keys(cuts).find((cut) => cuts[cut]) ?? garment
-}
+const specialCuts: readonly { of: Draft['garment']; cut: string; fits: (draft: Draft) => boolean }[] = [
+  { of: 'crop-top', cut: 'crop-tank', fits: ({ cloth }) => cloth === 'rib-220' },
+  { of: 'crop-top', cut: 'crop-boat', fits: ({ features }) => features?.Neck === 'Boat neck' },
+  { of: 'polo', cut: 'polo-open', fits: ({ features }) => features?.Closure === 'None' },
+  { of: 'polo', cut: 'polo-tipped', fits: ({ features }) => features?.Neck === 'Tipped rib collar' },
+  { of: 'top', cut: 'top-rib', fits: ({ cloth }) => cloth === 'rib-220' },
+  { of: 'jeans-straight', cut: 'jeans-wide', fits: ({ fit }) => fit === 'High-rise wide' },
+  { of: 'jeans-straight', cut: 'jeans-baggy', fits: ({ fit }) => fit === 'Baggy straight' },
+  { of: 'shorts', cut: 'cargo-shorts', fits: ({ name }) => name === 'Side Pocket Cargo Shorts' },
+  { of: 'skirt', cut: 'skirt-buttoned', fits: ({ features }) => features?.Closure === 'Button front' },
+]
+
+const garmentFor = (draft: Draft): string =>
+  specialCuts.find(({ of, fits }) => of === draft.garment && fits(draft))?.cut ?? draft.garment
 
 const cream = '#e9e0cb'
 
@@ -83,11 +87,18 @@ function commissionsOf(draft: Draft): Commission[] {
     file: `${slugOf(draft)}-${slug}`,
     product: slugOf(draft),
     fabric,
-    colours: { main: colour(slug).hex, ...(draft.garment === 'jacket-varsity' && { contrast: cream }) },
+    colours: { main: colour(slug).hex, ...contrastOf(draft, slug) },
     melange: slug === 'ash-melange' ? 0.09 : undefined,
     wash: fabric === 'denim' ? (washes[slug] ?? 0.5) : undefined,
     ...printOf(draft),
   }))
+}
+
+/** Varsity sleeves are cream; so are the lines round a collar, unless the polo is. */
+function contrastOf(draft: Draft, slug: ColourSlug): { contrast?: string } {
+  if (draft.garment === 'jacket-varsity') return { contrast: cream }
+  if (garmentFor(draft) !== 'polo-tipped') return {}
+  return { contrast: slug === 'ecru' ? colour('bottle').hex : cream }
 }
 
 function printOf({ print, on }: Draft): Pick<Commission, 'cloth' | 'graphic'> {

@@ -80,16 +80,6 @@ export const woman: readonly Ring[] = [
   [1.58, 0.047, 0.047, -0.002],
 ]
 
-/** A wide skirt over bare legs crumples at the sides; over this it swings. */
-export const petticoat: readonly Ring[] = [
-  [0.3, 0.275, 0.185, 0],
-  [0.55, 0.225, 0.155, 0],
-  [0.72, 0.192, 0.135, 0.004],
-  [0.88, 0.168, 0.116, 0.01],
-  [1.06, 0.122, 0.088, 0],
-  ...woman.slice(3),
-]
-
 /** Where the arm hangs from, taken from the sixth ring, the shoulders. */
 export const shoulderOf = (rings: readonly Ring[]): { x: number; z: number } => {
   const ring = rings.at(-6) as Ring

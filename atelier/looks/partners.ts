@@ -24,6 +24,8 @@ const men: Rack = {
     'tee-regular': darkJeans,
     'tee-long-sleeve': greyJogger,
     polo: darkJeans,
+    'polo-tipped': darkJeans,
+    'polo-open': darkJeans,
     'shirt-camp': ['Side Pocket Cargo Shorts', 'khaki'],
     'shirt-regular': darkJeans,
     hoodie: greyJogger,
@@ -56,7 +58,9 @@ const women: Rack = {
     'zip-hoodie': ecruJogger,
     sweatshirt: ecruJogger,
     top: blueJeans,
+    'top-rib': blueJeans,
     'crop-top': ['Toolkit Cargo', 'khaki'],
+    'crop-boat': ['Toolkit Cargo', 'khaki'],
     'crop-tank': ['Umbrella Cargo', 'pista'],
   },
   upper: {
@@ -65,6 +69,7 @@ const women: Rack = {
     'jeans-straight': blackTank,
     'jeans-wide': blackTank,
     skirt: blackTank,
+    'skirt-buttoned': blackTank,
     shorts: roomyTee,
   },
 }

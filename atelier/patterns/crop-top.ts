@@ -4,7 +4,7 @@ import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { neckRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
 import { hemmed, ribbedNeck, sleeveHems, sleeveSeams, topSeams } from './blocks/top.ts'
-import { bound, turnedEdge, womanHang } from './blocks/woman.ts'
+import { bound, slimArms, turnedEdge, womanHang } from './blocks/woman.ts'
 import type { Garment } from './garment.ts'
 
 const tee = {
@@ -16,10 +16,11 @@ const tee = {
   drop: 0.04,
   armhole: 0.195,
   chest: 0.222,
-  hem: 0.212,
+  hem: 0.22,
   length: 0.43,
   hemCurve: 0.004,
-  frontExtra: 0.022,
+  frontExtra: 0.024,
+  backExtra: -0.014,
   backing: {
     front: { at: [0, 1.17], width: 0.26, height: 0.26, bend: 0.08 },
   },
@@ -32,11 +33,14 @@ const tank = {
   backNeck: 0.07,
   shoulder: 0.128,
   drop: 0.02,
-  armhole: 0.2,
-  scoop: -0.02,
-  chest: 0.188,
-  hem: 0.172,
+  armhole: 0.212,
+  scoop: 0.016,
+  chest: 0.203,
+  waist: { below: 0.37, half: 0.187 },
+  hem: 0.197,
   length: 0.44,
+  frontExtra: 0.014,
+  backExtra: 0,
   backing: {},
 } satisfies BodiceMeasures
 
@@ -64,8 +68,27 @@ export const cropTop: Garment = {
   views,
 }
 
+const boat = { ...tee, neck: 0.118, frontNeck: 0.05, backNeck: 0.032, backing: {} } satisfies BodiceMeasures
+
+export const cropBoat: Garment = {
+  ...cropTop,
+  id: 'crop-boat',
+  pattern: assemble(
+    bodice(boat),
+    sleeves(boat, { length: 0.175, cuff: 0.155, cap: 0.085 }),
+    neckRib(boat, { height: 0.012, scale: 0.96, role: 'main' }),
+  ),
+  finish: {
+    fabric: 'jersey',
+    thickness: 0.0013,
+    details: [...topSeams(), ...sleeveSeams, ...hemmed(0.018), ...sleeveHems(0.018), ...bound],
+    label: { panel: 'back', at: [0, 1.384] },
+  },
+}
+
 export const cropTank: Garment = {
   ...womanHang,
+  arms: slimArms,
   id: 'crop-tank',
   pattern: assemble(bodice(tank), neckRib(tank, { height: 0.012, scale: 0.94, role: 'main' })),
   finish: {

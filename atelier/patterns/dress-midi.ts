@@ -1,10 +1,9 @@
 // The midi dress: V neck, shaped waist, a flared skirt to the calf.
-import { petticoat, woman } from '../cloth/body.ts'
 import { assemble } from './blocks/assemble.ts'
 import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { sleeves } from './blocks/sleeves.ts'
-import { hemmed, sleeveHems, sleeveSeams, swingingArms, topSeams } from './blocks/top.ts'
-import { turnedEdge } from './blocks/woman.ts'
+import { hemmed, sleeveHems, sleeveSeams, topSeams } from './blocks/top.ts'
+import { gownHang, turnedEdge } from './blocks/woman.ts'
 import type { Garment } from './garment.ts'
 
 const body = {
@@ -16,7 +15,7 @@ const body = {
   drop: 0.04,
   armhole: 0.195,
   chest: 0.214,
-  waist: { below: 0.375, half: 0.182 },
+  waist: { below: 0.375, half: 0.188 },
   hem: 0.4,
   length: 1.1,
   hemCurve: 0.05,
@@ -25,13 +24,11 @@ const body = {
 } satisfies BodiceMeasures
 
 export const dressMidi: Garment = {
+  ...gownHang,
   id: 'dress-midi',
   pattern: assemble(bodice(body), sleeves(body, { length: 0.2, cuff: 0.16, cap: 0.1 })),
   spacing: 0.0082,
   seed: 3,
-  body: { rings: petticoat, legs: false, stance: 0.1 },
-  arms: swingingArms({ rings: woman, to: 17, thickness: 0.86 }),
-  settings: { frames: 340, breath: 1.35, selfFrom: 115, gap: 0.0068 },
   softness: { bend: 6e-4, link: 7e-3 },
   finish: {
     fabric: 'woven',
@@ -47,9 +44,9 @@ export const dressMidi: Garment = {
         kind: 'seam',
         lines: [
           [
-            [-0.186, 1.065],
+            [-0.192, 1.065],
             [0, 1.06],
-            [0.186, 1.065],
+            [0.192, 1.065],
           ],
         ],
       },
@@ -58,9 +55,9 @@ export const dressMidi: Garment = {
         kind: 'seam',
         lines: [
           [
-            [-0.186, 1.065],
+            [-0.192, 1.065],
             [0, 1.06],
-            [0.186, 1.065],
+            [0.192, 1.065],
           ],
         ],
       },

@@ -1,10 +1,10 @@
 // The mini dress: a tee's shoulders over a swinging A-line skirt, in light woven cotton.
-import { petticoat, woman } from '../cloth/body.ts'
 import { assemble } from './blocks/assemble.ts'
 import { bodice } from './blocks/bodice.ts'
 import { neckRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
-import { hemmed, sleeveHems, sleeveSeams, swingingArms, topSeams } from './blocks/top.ts'
+import { hemmed, sleeveHems, sleeveSeams, topSeams } from './blocks/top.ts'
+import { gownHang } from './blocks/woman.ts'
 import type { Garment } from './garment.ts'
 
 const body = {
@@ -24,6 +24,7 @@ const body = {
 }
 
 export const dressMini: Garment = {
+  ...gownHang,
   id: 'dress-mini',
   pattern: assemble(
     bodice(body),
@@ -32,9 +33,6 @@ export const dressMini: Garment = {
   ),
   spacing: 0.0078,
   seed: 8,
-  body: { rings: petticoat, legs: false, stance: 0.1 },
-  arms: swingingArms({ rings: woman, to: 17, thickness: 0.86 }),
-  settings: { frames: 340, breath: 1.35, selfFrom: 115, gap: 0.0065 },
   softness: { bend: 6e-4, link: 8e-3 },
   finish: {
     fabric: 'woven',

@@ -38,7 +38,7 @@ export interface Detail {
   kind: 'seam' | 'topstitch' | 'hem' | 'rib' | 'groove' | 'quilt'
   edges?: readonly string[]
   lines?: readonly (readonly Point[])[]
-  /** Metres from the edge (topstitch), hem width, or rib period. */
+  /** Metres from the edge (topstitch), hem width, rib period, or how far a groove's shadow reaches. */
   at?: number
   amplitude?: number
   axis?: 'u' | 'v'
@@ -54,6 +54,8 @@ export interface Patch {
   /** Height of its edge over the cloth, and how much it bulges in the middle. */
   lift: number
   puff?: number
+  /** Lines of its edge that stand further off, as the mouth of a pocket does. */
+  mouths?: readonly (readonly Point[])[]
   /** On a front: it keeps its shape where the cloth under it folds. */
   stiff?: boolean
   role?: TrimRole
@@ -119,6 +121,8 @@ export interface Finish {
   collar?: Collar
   /** Ribs striped in the contrast colour: shares of their height. */
   ribStripes?: readonly (readonly [number, number])[]
+  /** Lines knitted in along edges in the contrast colour: metres from the edge. */
+  tipping?: readonly { panel: string; edge: string; lines: readonly (readonly [from: number, to: number])[] }[]
   /** Woven label inside the back neck. */
   label?: { panel: string; at: Point }
   /** Where a graphic sits, in front and behind. */

@@ -5,7 +5,7 @@ import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { hood } from './blocks/hood.ts'
 import { hemRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
-import { sweatBody, sweatHang, sweatSleeves } from './blocks/sweat.ts'
+import { pocketMouths, sweatBody, sweatHang, sweatSleeves } from './blocks/sweat.ts'
 import { bareMan, ribbedCuffs, ribbedHem, sleeveSeams, topSeams } from './blocks/top.ts'
 import type { Detail, Garment } from './garment.ts'
 
@@ -19,6 +19,9 @@ const pocket: Point[] = [
   [0.16, 0.925],
   [0.16, 0.862],
 ]
+
+/** The slanted openings. */
+const mouths = [pocket.slice(1, 3), pocket.slice(3, 5)]
 
 export const hoodSeams: Detail[] = [
   { panel: 'hood', kind: 'seam', edges: ['crown', 'neckFront', 'neckBack'] },
@@ -46,14 +49,14 @@ export const hoodie: Garment = {
       ...ribbedHem,
       { panel: 'front', kind: 'groove', lines: [pocket] },
       { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.005 },
-      { panel: 'pocket', kind: 'topstitch', lines: [pocket.slice(1, 3), pocket.slice(3, 5)], at: 0.02 },
+      ...pocketMouths(mouths),
       ...hoodSeams,
     ],
-    patches: [{ name: 'pocket', panel: 'front', outline: pocket, lift: 0.003, puff: 0.004 }],
+    patches: [{ name: 'pocket', panel: 'front', outline: pocket, lift: 0.003, puff: 0.003, mouths }],
     buttons: [-1, 1].map((sign) => ({
       panel: 'front',
-      at: [sign * 0.026, 1.368] as const,
-      radius: 0.0052,
+      at: [sign * 0.026, 1.367] as const,
+      radius: 0.0078,
       kind: 'eyelet' as const,
     })),
     cords: [-1, 1].map((sign) => ({

@@ -1,7 +1,7 @@
 import { cargo } from './cargo.ts'
 import { cargoShorts } from './cargo-shorts.ts'
 import { coordSet, trousersWide } from './coord-set.ts'
-import { cropTank, cropTop } from './crop-top.ts'
+import { cropBoat, cropTank, cropTop } from './crop-top.ts'
 import { dressMidi } from './dress-midi.ts'
 import { dressMini } from './dress-mini.ts'
 import type { Garment } from './garment.ts'
@@ -12,7 +12,7 @@ import { jeansBaggy } from './jeans-baggy.ts'
 import { jeansStraight } from './jeans-straight.ts'
 import { jeansWide } from './jeans-wide.ts'
 import { jogger } from './jogger.ts'
-import { polo } from './polo.ts'
+import { polo, poloOpen, poloTipped } from './polo.ts'
 import { shirtCamp } from './shirt-camp.ts'
 import { shirtRegular } from './shirt-regular.ts'
 import { shorts } from './shorts.ts'
@@ -21,7 +21,7 @@ import { sweatshirt } from './sweatshirt.ts'
 import { teeLongSleeve } from './tee-long-sleeve.ts'
 import { teeOversized } from './tee-oversized.ts'
 import { teeRegular } from './tee-regular.ts'
-import { top } from './top.ts'
+import { top, topRib } from './top.ts'
 import { zipHoodie } from './zip-hoodie.ts'
 
 /** In the order in which they are made: what looks and banners wear comes early. */
@@ -40,9 +40,13 @@ export const garments: Garment[] = [
   coordSet,
   cropTank,
   polo,
+  poloTipped,
+  poloOpen,
   shirtRegular,
   cropTop,
+  cropBoat,
   top,
+  topRib,
   skirt,
   skirtButtoned,
   sweatshirt,

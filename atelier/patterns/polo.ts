@@ -80,3 +80,23 @@ export const polo: Garment = {
   },
   views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -24, zoom: 0.4, aim: [-0.02, 0.19] } },
 }
+
+const twoLines = [
+  [0.0035, 0.0065],
+  [0.0095, 0.0125],
+] as const
+
+export const poloTipped: Garment = {
+  ...polo,
+  id: 'polo-tipped',
+  finish: {
+    ...polo.finish,
+    tipping: [
+      { panel: 'collar', edge: 'outer', lines: twoLines },
+      { panel: 'cuff', edge: 'end', lines: twoLines },
+    ],
+  },
+}
+
+/** Cut to stay open. */
+export const poloOpen: Garment = { ...polo, id: 'polo-open', finish: { ...polo.finish, buttons: [] } }

@@ -5,7 +5,7 @@ import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { hood } from './blocks/hood.ts'
 import { hemRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
-import { fullZip, sweatBody, sweatHang, sweatSleeves } from './blocks/sweat.ts'
+import { fullZip, pocketMouths, sweatBody, sweatHang, sweatSleeves } from './blocks/sweat.ts'
 import { ribbedCuffs, ribbedHem, sleeveSeams, topSeams } from './blocks/top.ts'
 import type { Garment } from './garment.ts'
 import { hoodie, hoodSeams } from './hoodie.ts'
@@ -55,7 +55,7 @@ export const zipHoodie: Garment = {
       },
       { panel: 'front', kind: 'topstitch', lines: zip.grooves, at: 0.006 },
       { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.005 },
-      { panel: 'pocket', kind: 'topstitch', lines: [opening(-1), opening(1)], at: 0.02 },
+      ...pocketMouths([opening(-1), opening(1)]),
     ],
     patches: [
       ...zip.patches,
@@ -65,6 +65,7 @@ export const zipHoodie: Garment = {
         outline: pocket(sign),
         lift: 0.003,
         puff: 0.003,
+        mouths: [opening(sign)],
       })),
     ],
     zips: zip.zips,

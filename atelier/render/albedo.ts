@@ -3,6 +3,7 @@ import type { Finish, TrimRole } from '../patterns/garment.ts'
 import { linear, luminance, mix, type Rgb } from './colour.ts'
 import { noiseOf } from './noise.ts'
 import type { Part, Solid } from './solid.ts'
+import { tippingOf } from './tipping.ts'
 
 /** A rasterised drawing, linear and premultiplied. */
 export interface Drawing {
@@ -60,11 +61,13 @@ export function paintOf(colourway: Colourway, { parts, finish, anchors }: Dresse
   const graphics = graphicsOf(colourway, { parts, finish, anchors })
   const wear = wearOf(colourway)
   const stripes = finish.ribStripes
+  const isTipped = parts.map((part) => tippingOf(part, finish))
   const melange = colourway.melange ?? 0
   const clothPaint: Paint = (spot, out) => {
     const part = parts[spot.part]!
     if (colourway.cloth && part.role === 'main') repeat(colourway.cloth, part, spot, out)
     if (stripes && part.role === 'rib') stripe(stripes, part, spot, { out, dye: contrast })
+    if (isTipped[spot.part]?.(spot)) out.set(contrast)
     wear?.(part, spot, out)
     speckle(melange, spot, out)
     for (const graphic of graphics) graphic(spot, out)

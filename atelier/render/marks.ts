@@ -53,11 +53,11 @@ const seam: Shape = (d, along, _detail, relief) => {
   relief.shade *= 1 - 0.22 * bell(d / 0.0009)
 }
 
-/** The edge of a piece that lies on top: a dark line of contact. */
-const groove: Shape = (d, _along, _detail, relief) => {
-  if (d > 0.006) return
-  relief.height -= 0.0007 * bell(d / 0.0014)
-  relief.shade *= 1 - 0.5 * bell(d / 0.0012)
+/** The edge of a piece that lies on top: a dark line of contact. The mouth of a pocket has a wider one. */
+const groove: Shape = (d, _along, { at = 0.0012 }, relief) => {
+  if (d > at * 5) return
+  relief.height -= 0.0007 * bell(d / (at * 1.17))
+  relief.shade *= 1 - 0.5 * bell(d / at)
 }
 
 function stitchRow(

@@ -1,7 +1,7 @@
 // What sweats and jackets share: a roomy body gathered by ribs, long sleeves.
 import { form } from '../../cloth/body.ts'
 import type { Point } from '../../cloth/curve.ts'
-import type { Garment, Patch, Zip } from '../garment.ts'
+import type { Detail, Garment, Patch, Zip } from '../garment.ts'
 import type { BodiceMeasures } from './bodice.ts'
 import { backed, bareMan, swingingArms } from './top.ts'
 
@@ -22,6 +22,13 @@ export const sweatBody = {
 } satisfies BodiceMeasures
 
 export const sweatSleeves = { length: 0.47, cuff: 0.14, cap: 0.065, rib: { height: 0.065, scale: 0.78 } }
+
+/** What shows of the openings of a kangaroo pocket: a shadow outside, a wide facing stitched down inside. */
+export const pocketMouths = (mouths: readonly (readonly Point[])[]): Detail[] => [
+  { panel: 'front', kind: 'groove', lines: mouths, at: 0.0034 },
+  { panel: 'pocket', kind: 'topstitch', lines: mouths, at: 0.021 },
+  { panel: 'pocket', kind: 'topstitch', lines: mouths, at: 0.026 },
+]
 
 export const sweatHang = {
   spacing: 0.0088,

@@ -1,11 +1,10 @@
 // What tops share: how they hang on the body, and the marks every tee has.
-import { form, shoulderOf, woman, type Body, type Ring } from '../../cloth/body.ts'
+import { form, shoulderOf, type Body, type Ring } from '../../cloth/body.ts'
 import type { Arms } from '../../cloth/skin.ts'
 import type { BodiceMeasures } from './bodice.ts'
 import type { Detail } from '../garment.ts'
 
 export const bareMan: Body = { rings: form, legs: false, stance: 0.14 }
-export const bareWoman: Body = { rings: woman, legs: false, stance: 0.14 }
 
 export interface ArmShape {
   rings: readonly Ring[]

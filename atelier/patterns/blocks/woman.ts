@@ -1,14 +1,56 @@
 // What women's tops and dresses share.
-import { woman } from '../../cloth/body.ts'
+import { woman, type Body, type Ring } from '../../cloth/body.ts'
 import type { Detail, Garment } from '../garment.ts'
-import { bareWoman, swingingArms } from './top.ts'
+import { swingingArms } from './top.ts'
+
+/**
+ * A stand without the hips of a body: cloth cannot stretch over them as a knit does, it would ride up and crumple above.
+ * Every garment hung on it is wider than it is, at each height.
+ */
+const stand: readonly Ring[] = [
+  [0.62, 0.14, 0.1, 0.006],
+  [0.9, 0.14, 0.1, 0.006],
+  [1.06, 0.124, 0.09, 0],
+  [1.18, 0.133, 0.097, -0.004],
+  [1.26, 0.141, 0.106, -0.012],
+  ...woman.slice(5),
+]
+
+const womanStand: Body = { rings: stand, legs: false, stance: 0.14 }
+
+/** The same with a petticoat: a dress swings over it, and has room at the hips. */
+const gownStand: Body = {
+  rings: [
+    [0.3, 0.24, 0.17, 0],
+    [0.55, 0.195, 0.142, 0],
+    [0.72, 0.165, 0.12, 0.003],
+    [0.88, 0.143, 0.102, 0.006],
+    [1.06, 0.121, 0.088, 0],
+    ...stand.slice(3),
+  ],
+  legs: false,
+  stance: 0.1,
+}
+
+const arms = swingingArms({ rings: stand, to: 17, thickness: 0.72 })
+
+/** Thin arms leave an armhole without a sleeve as it was cut. */
+export const slimArms = swingingArms({ rings: stand, to: 17, thickness: 0.5 })
 
 export const womanHang = {
   spacing: 0.007,
   seed: 3,
-  body: bareWoman,
-  arms: swingingArms({ rings: woman, to: 17, thickness: 0.86 }),
+  body: womanStand,
+  arms,
+  settings: { breath: 1.25, selfFrom: 115 },
   softness: { bend: 4e-4, link: 4e-3 },
+} satisfies Partial<Garment>
+
+/** How a dress hangs. */
+export const gownHang = {
+  body: gownStand,
+  arms,
+  settings: { frames: 340, breath: 1.35, selfFrom: 115, gap: 0.0067 },
 } satisfies Partial<Garment>
 
 /** A narrow turned edge at neck or armhole. */

@@ -25,11 +25,21 @@ export function patchShape(patch: Patch, panel: number, locate: Locate): Shape {
     const inward = distanceToLine(u, v, closed)
     const height =
       patch.lift * (0.75 + 0.25 * Math.min(1, inward / 0.004)) +
-      (patch.puff ?? 0) * Math.min(1, inward / puffReach) ** 0.7
+      (patch.puff ?? 0) * Math.min(1, inward / puffReach) ** 0.7 +
+      gape(patch, u, v)
     top.push(...position.map((value, k) => value + (normal[k] as number) * height))
     foot.push(...position.map((value, k) => value - (normal[k] as number) * 0.0005))
   }
   return withWall(patch, mesh, { top, foot, rim: mesh.edges.get('outline') ?? [] })
+}
+
+const gapeHeight = 0.005
+const gapeReach = 0.028
+
+/** How far a pocket's mouth stands open at a spot. */
+function gape({ mouths = [] }: Patch, u: number, v: number): number {
+  const near = Math.min(...mouths.map((mouth) => distanceToLine(u, v, mouth)))
+  return gapeHeight * Math.exp(-((near / gapeReach) ** 2))
 }
 
 const refinements = 4
