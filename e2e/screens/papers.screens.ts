@@ -11,6 +11,10 @@ test('mails', async ({ page, regular }) => {
   await shoot(reader, 'mail-order-placed')
   await openMail(reader, regular.email, /is cancelled/)
   await shoot(reader, 'mail-order-cancelled')
+  await openMail(reader, regular.email, /is on its way/)
+  await shoot(reader, 'mail-order-shipped')
+  await openMail(reader, regular.email, /is delivered/)
+  await shoot(reader, 'mail-order-delivered')
 })
 
 test('receipt', async ({ page, context, regular }) => {

@@ -17,6 +17,13 @@ export function openOffice() {
   return {
     /** Moves a confirmed order on, step by step, as if all of it happened at that moment. */
     bring: (orderId: string, status: OrderStatus, now = new Date()) => bringTo(db, orderId, status, now),
+    /** Brings a confirmed order to its shipping, and says who carries it. */
+    ship: async (orderId: string, carrier: { courier: string; awb: string }) => {
+      await bringTo(db, orderId, 'PROCESSING', new Date())
+      await inTransaction(db, (tx) =>
+        moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: new Date(), ...carrier }),
+      )
+    },
     cancel: (orderId: string) =>
       inTransaction(db, (tx) => moveOrder(tx, { orderId, to: 'CANCELLED', by: 'staff', now: new Date() })),
     /** Resolves when shoppers see it. */

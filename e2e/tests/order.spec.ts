@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cancelReasons, returnReasons } from '@nukkad/contract/order-rules'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { isPhone } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -141,3 +142,29 @@ test(
     await expect(steps.locator('[aria-current]')).toHaveCount(0)
   },
 )
+
+test('a shipped order tells its courier, its number to copy and where to follow it, in the mail too', async ({
+  page,
+  context,
+  customer,
+  operator,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  await page.goto(`/my-profile/order/${orderId}`)
+  await expect(page.getByRole('list', { name: 'Track Your Order' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shipment' })).toBeHidden()
+
+  await operator.ship(orderId, { courier: 'Delhivery', awb: '14325678901234' })
+  await page.reload()
+  const shipment = page.getByRole('region', { name: 'Shipment' })
+  await expect(shipment).toContainText('14325678901234')
+  await shipment.getByRole('button', { name: 'Copy the tracking number' }).click()
+  await expect(page.getByText('Tracking number copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('14325678901234')
+  const link = shipment.getByRole('link', { name: 'Track with Delhivery' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.delhivery\.com\/.*14325678901234$/)
+
+  const { text } = await mailTo(customer.email, new RegExp(`${orderId} is on its way`))
+  expect(text).toContain('AWB: 14325678901234')
+})

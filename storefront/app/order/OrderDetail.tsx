@@ -9,6 +9,7 @@ import styles from './OrderDetail.module.css'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
+import { ShipmentFacts } from './ShipmentFacts.tsx'
 import { isUnpaid, statusWords, whenWords } from './status-words.ts'
 import { TrackingTimeline } from './TrackingTimeline.tsx'
 import { UnpaidNotice } from './UnpaidNotice.tsx'
@@ -30,6 +31,7 @@ export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
         </p>
       </header>
       {tracking && <TrackingTimeline tracking={tracking} />}
+      {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice />}
       {asked && <ReturnNotice asked={asked} />}
       <Refunds order={order} />

@@ -1,0 +1,35 @@
+import type { Shipment } from '@nukkad/contract/order'
+import { buttonClass } from '@nukkad/ui/Button'
+import { Icon } from '@nukkad/ui/Icon'
+import { CopyNumber } from './CopyNumber.tsx'
+import styles from './ShipmentFacts.module.css'
+
+/** Who carries the parcel, its number there to copy, and the courier's page about it; each as far as it is known. */
+export function ShipmentFacts({ shipment: { courier, awb, trackingUrl } }: { shipment: Shipment }) {
+  if (courier === null && awb === null) return null
+  return (
+    <section aria-label="Shipment" className={styles.shipment}>
+      <dl className={styles.facts}>
+        {courier !== null && (
+          <div>
+            <dt>Courier</dt>
+            <dd>{courier}</dd>
+          </div>
+        )}
+        {awb !== null && (
+          <div>
+            <dt>Tracking number (AWB)</dt>
+            <dd>
+              {awb} <CopyNumber number={awb} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {trackingUrl !== null && (
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
+          Track with {courier} <Icon name="external" size={20} />
+        </a>
+      )}
+    </section>
+  )
+}
