@@ -10,6 +10,7 @@ test.beforeEach(async ({ customer }) => putIntoBag(customer, await aPlentifulPro
 
 test('the address form says what is missing and what is wrong, each at its field', async ({ page }) => {
   await goToAddress(page)
+  for (const label of ['First name', 'Last name', 'Phone', 'E-mail']) await page.getByLabel(label).fill('')
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   for (const words of ['First Name', 'Last Name', 'Phone', 'Street', 'City', 'State', 'Postal Code']) {
     await expectMessage(page, '{Field words} is required', `${words} is required`)
@@ -27,6 +28,20 @@ test('the address form says what is missing and what is wrong, each at its field
   await page.getByLabel('E-mail').fill('')
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await expect(page).toHaveURL('/checkout/payment')
+})
+
+test('who has no address yet finds what the account knows, and types only where to', async ({ page, customer }) => {
+  const { phone, email } = customer.user
+  await goToAddress(page)
+  for (const [label, value] of Object.entries({
+    'First name': 'Asha',
+    'Last name': 'Rao',
+    Phone: phone,
+    'E-mail': email,
+  })) {
+    await expect(page.getByLabel(label)).toHaveValue(value)
+  }
+  await expect(page.getByLabel('Street')).toHaveValue('')
 })
 
 test('a pincode fills in city and state; one nobody knows stops nobody', { tag: '@phone' }, async ({ page, watch }) => {
@@ -50,6 +65,7 @@ test(
     const { userId } = customer.user
     await apiAs(customer)('POST /addresses/:userId', { params: { userId }, body: homeAddress })
     await goToAddress(page)
+    await expect(page.getByLabel('First name')).toHaveValue('')
     const saved = page.getByRole('group', { name: 'Saved addresses' }).getByRole('radio')
     await saved.click()
     await expect(page.getByLabel('First name')).toHaveValue('Asha')

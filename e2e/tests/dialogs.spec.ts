@@ -78,7 +78,7 @@ test('search with results, and the refused address form', async ({ page, custome
   await page.goto('/checkout/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
-  await expect(page.getByText('First Name is required')).toBeVisible()
+  await expect(page.getByText('Street is required')).toBeVisible()
   await expectAccessible(page, 'the refused address form')
   if (isPhone(page)) return
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()

@@ -8,8 +8,16 @@ import { AddressFields } from './AddressFields.tsx'
 import { addressIn } from './address-in.ts'
 import { useAddressChanges } from './use-address-changes.ts'
 
+type AddressDialogProps = {
+  /** The one being edited. */
+  address: Address | null
+  /** What a new one begins with. */
+  known: Partial<Address>
+  onClose: () => void
+}
+
 /** A new address, or one being edited. What is required is enforced by the browser (spec §5). */
-export function AddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+export function AddressDialog({ address, known, onClose }: AddressDialogProps) {
   const formId = useId()
   const { add, update, refusals } = useAddressChanges(onClose)
   const [isSaving, setSaving] = useState(false)
@@ -37,7 +45,7 @@ export function AddressDialog({ address, onClose }: { address: Address | null; o
       }
     >
       <Form id={formId} native onSubmit={save} className={styles.form}>
-        <AddressFields address={address} refusals={refusals} />
+        <AddressFields begun={address ?? known} refusals={refusals} />
       </Form>
     </Dialog>
   )

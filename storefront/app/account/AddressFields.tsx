@@ -7,19 +7,17 @@ import { fillPlace } from '../checkout/place-filling.ts'
 import { usePincode } from '../checkout/use-pincode.ts'
 import styles from './AddressFields.module.css'
 
-type AddressFieldsProps = { address: Address | null; refusals: Readonly<Record<string, string>> }
+type AddressFieldsProps = { begun: Partial<Address>; refusals: Readonly<Record<string, string>> }
 
-const nowhere = { postalCode: '', city: '', state: '', country: 'India' }
-
-/** The fields of a saved address; its pincode fills in city and state. */
-export function AddressFields({ address, refusals }: AddressFieldsProps) {
-  const [place, setPlace] = useState({ ...nowhere, ...pick(address) })
+/** The fields of an address, as far as it is known; its pincode fills in city and state. */
+export function AddressFields({ begun, refusals }: AddressFieldsProps) {
+  const [place, setPlace] = useState(placeIn(begun))
   const pincode = usePincode((found, before) => setPlace((now) => ({ ...now, ...fillPlace(now, found, before) })))
   const field = (name: keyof Address, autoComplete: string) => ({
     name,
     autoComplete,
     required: name !== 'email',
-    defaultValue: address?.[name] ?? '',
+    defaultValue: begun[name] ?? '',
     error: refusals[name],
   })
 
@@ -50,8 +48,6 @@ export function AddressFields({ address, refusals }: AddressFieldsProps) {
   )
 }
 
-function pick(address: Address | null) {
-  if (address === null) return {}
-  const { postalCode, city, state, country } = address
+function placeIn({ postalCode = '', city = '', state = '', country = 'India' }: Partial<Address>) {
   return { postalCode, city, state, country }
 }

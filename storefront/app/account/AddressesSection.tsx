@@ -6,6 +6,7 @@ import { AddressCards } from './AddressCards.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import styles from './AddressesSection.module.css'
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx'
+import { useSession } from '../platform/session.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { NoAddresses } from './NoAddresses.tsx'
 import { Section } from './Section.tsx'
@@ -42,13 +43,15 @@ export function AddressesSection({ addresses }: { addresses: Address[] | null })
       {isFull && (
         <p className={styles.full}>{maxSavedAddresses} addresses is all we keep. Delete one to add another.</p>
       )}
-      <OpenDialog open={open} onClose={() => setOpen(null)} />
+      <OpenDialog open={open} isFirst={addresses.length === 0} onClose={() => setOpen(null)} />
     </Section>
   )
 }
 
-function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+function OpenDialog({ open, isFirst, onClose }: { open: Open; isFirst: boolean; onClose: () => void }) {
+  const customer = useSession()?.user
   if (open === null) return null
   if (open.dialog === 'delete') return <DeleteAddressDialog address={open.address} onClose={onClose} />
-  return <AddressDialog address={open.dialog === 'edit' ? open.address : null} onClose={onClose} />
+  const known = isFirst && customer ? { fullName: customer.name, phone: customer.phone, email: customer.email } : {}
+  return <AddressDialog address={open.dialog === 'edit' ? open.address : null} known={known} onClose={onClose} />
 }

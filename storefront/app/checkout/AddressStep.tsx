@@ -20,7 +20,7 @@ import { useAddressStep } from './use-address-step.ts'
 export function AddressStep({ cart, saved }: { cart: Cart; saved: Address[] }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { delivery, method, setMethod, proceed, isBusy } = useAddressStep(cart)
+  const { delivery, method, setMethod, proceed, isBusy } = useAddressStep(cart, { hasSaved: saved.length > 0 })
   useFirstInvalid(form, delivery.refusals)
   const total = cart.grandTotal + deliveryCharges(method)
 

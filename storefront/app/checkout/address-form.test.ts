@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, emptyForm, errorsOf, formOf } from './address-form.ts'
+import { addressOf, emptyForm, errorsOf, formOf, formOfCustomer } from './address-form.ts'
 import { fillPlace, stateDoubt } from './place-filling.ts'
 
 const saved = {
@@ -20,6 +20,17 @@ test('a saved address fills the form, the last word of the name being the last n
 
 test('who has one name leaves the last name to be typed', () => {
   expect(formOf({ ...saved, fullName: 'Prince' })).toMatchObject({ firstName: 'Prince', lastName: '' })
+})
+
+test('who has no address yet finds name, phone and e-mail of the account in the form, and types only where to', () => {
+  const form = formOfCustomer({ name: 'Asha Meera Rao', phone: '9876543210', email: 'asha@example.in' })
+  expect(form).toEqual({
+    ...emptyForm,
+    firstName: 'Asha Meera',
+    lastName: 'Rao',
+    phone: '9876543210',
+    email: 'asha@example.in',
+  })
 })
 
 test('what is sent is trimmed, the phone only digits, an empty e-mail left out', () => {

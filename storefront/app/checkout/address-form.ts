@@ -1,4 +1,5 @@
 import type { Address, AddressBody } from '@nukkad/contract/address'
+import type { User } from '@nukkad/contract/auth'
 import { type CheckoutErrors, type CheckoutForm, digits } from '@nukkad/contract/address-rules'
 
 export const emptyForm: CheckoutForm = {
@@ -15,10 +16,19 @@ export const emptyForm: CheckoutForm = {
 
 /** An address in the checkout form; the last word of the name is the last name. */
 export function formOf(address: Address | AddressBody): CheckoutForm {
-  const words = address.fullName.trim().split(/\s+/)
-  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   const { phone, email, street, city, state, country, postalCode } = address
-  return { firstName: words.join(' '), lastName, phone, email: email ?? '', street, city, state, country, postalCode }
+  return { ...namesIn(address.fullName), phone, email: email ?? '', street, city, state, country, postalCode }
+}
+
+/** What an account knows of its customer, who has no address yet; where to is left to be typed. */
+export function formOfCustomer({ name, phone, email }: Pick<User, 'name' | 'phone' | 'email'>): CheckoutForm {
+  return { ...emptyForm, ...namesIn(name), phone, email }
+}
+
+function namesIn(fullName: string): Pick<CheckoutForm, 'firstName' | 'lastName'> {
+  const words = fullName.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
 }
 
 export function addressOf(form: CheckoutForm): AddressBody {

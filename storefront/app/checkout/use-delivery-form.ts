@@ -6,8 +6,8 @@ import { fillPlace } from './place-filling.ts'
 import { usePincode } from './use-pincode.ts'
 
 /** The form's state: typed by hand or filled from a saved address (spec §4: selecting it again clears the form). */
-export function useDeliveryForm(begun: AddressBody | null) {
-  const [form, setForm] = useState<CheckoutForm>(() => (begun === null ? emptyForm : formOf(begun)))
+export function useDeliveryForm(begun: CheckoutForm) {
+  const [form, setForm] = useState(begun)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [errors, setErrors] = useState<CheckoutErrors>({})
   const [refusals, setRefusals] = useState(0)
