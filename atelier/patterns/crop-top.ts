@@ -68,7 +68,7 @@ export const cropTop: Garment = {
   views,
 }
 
-const boat = { ...tee, neck: 0.118, frontNeck: 0.05, backNeck: 0.032, backing: {} } satisfies BodiceMeasures
+const boat = { ...tee, neck: 0.118, frontNeck: 0.066, backNeck: 0.018, backing: {} } satisfies BodiceMeasures
 
 export const cropBoat: Garment = {
   ...cropTop,
@@ -82,7 +82,7 @@ export const cropBoat: Garment = {
     fabric: 'jersey',
     thickness: 0.0013,
     details: [...topSeams(), ...sleeveSeams, ...hemmed(0.018), ...sleeveHems(0.018), ...bound],
-    label: { panel: 'back', at: [0, 1.384] },
+    label: { panel: 'back', at: [0, 1.398] },
   },
 }
 
