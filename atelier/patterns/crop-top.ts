@@ -16,7 +16,7 @@ const tee = {
   drop: 0.04,
   armhole: 0.195,
   chest: 0.222,
-  hem: 0.22,
+  hem: 0.208,
   length: 0.43,
   hemCurve: 0.004,
   frontExtra: 0.024,
