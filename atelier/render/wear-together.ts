@@ -8,7 +8,7 @@ const tucked = 0.02 // and at least so much of them is under it: a short top is 
 export function wearTogether(upper: Solid, trousers: Solid): Solid {
   const hem = levels(upper).reduce((least, z) => Math.min(least, z), Infinity)
   const waist = levels(trousers).reduce((most, z) => Math.max(most, z), -Infinity)
-  const lower = raised(trousers, Math.max(0, hem + tucked - waist))
+  const lower = takenIn(raised(trousers, Math.max(0, hem + tucked - waist)), upper, hem)
   const kept = Int32Array.from(lower.part.keys()).filter((t) => heightOf(lower, t) < hem + shown)
   const points = upper.positions.length / 3
   const corners = (t: number) => [0, 1, 2].map((k) => lower.triangles[t * 3 + k]! + points)
@@ -25,6 +25,36 @@ export function wearTogether(upper: Solid, trousers: Solid): Solid {
     anchors: upper.anchors,
     layers: [upper.parts, lower.parts],
   }
+}
+
+const tapered = 0.22 // metres over which the hips go back to their own width
+const roomInside = 0.975
+
+/** Trousers that are wider than the hem over them would stand out on both sides: their waist is taken in. */
+function takenIn(lower: Solid, upper: Solid, hem: number): Solid {
+  const share = Math.min(
+    1,
+    (roomInside * widthBetween(upper, hem, hem + 0.03)) / widthBetween(lower, hem - 0.02, hem + 0.06),
+  )
+  if (share === 1) return lower
+  const factorAt = (z: number) => {
+    const t = Math.min(1, Math.max(0, (z - hem + tapered) / tapered))
+    return 1 + (share - 1) * t * t * (3 - 2 * t)
+  }
+  const positions = lower.positions.map((value, i, all) =>
+    i % 3 === 2 ? value : value * factorAt(all[i - (i % 3) + 2]!),
+  )
+  return { ...lower, positions }
+}
+
+/** Half the width of what lies between two heights. */
+function widthBetween({ positions }: Solid, low: number, high: number): number {
+  let width = 0
+  for (let i = 0; i < positions.length; i += 3) {
+    const z = positions[i + 2]!
+    if (z >= low && z <= high) width = Math.max(width, Math.abs(positions[i]!))
+  }
+  return width
 }
 
 const levels = ({ positions }: Solid): Float32Array => positions.filter((_, i) => i % 3 === 2)
