@@ -13,7 +13,7 @@ export function putPictureFirst(html: string): string {
   if (!urgentPicture.test(html)) return html
   const files = [...html.matchAll(modulePreload)].map(([, href]) => href ?? '')
   return html.replaceAll(modulePreload, '').replace(moduleScript, (_script, code: string) => {
-    return `<script type="module" async="">${untilPainted}${fetchTogether(files)}${inTurn(code)}</script>`
+    return `<script type="module" async="">${untilPainted}${oneByOne(files, code)}${inTurn(code)}</script>`
   })
 }
 
@@ -24,14 +24,20 @@ for(let frame=0;frame<2;frame++)await new Promise(requestAnimationFrame);await p
 await Promise.race([painted(),new Promise(done=>setTimeout(done,${patience}))]);
 `
 
-/** Otherwise what a file imports would be fetched only when that file is there. */
-const fetchTogether = (files: readonly string[]) =>
-  `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+/**
+ * All are fetched together, since otherwise what a file imports would be known only when that file is there. They run one
+ * by one, with room for a press between them; the one that starts the page is left to the last.
+ */
+function oneByOne(files: readonly string[], code: string): string {
+  const helpers = files.filter((file) => !code.includes(`import("${file}")`))
+  return `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+for(const file of ${JSON.stringify(helpers)}){await pause();await import(file)}
 `
+}
 
-/** What is imported at the top is fetched before anything runs; so each is asked for in its turn, with room for a press. */
+/** What is imported at the top is fetched before anything runs; here each waits for its turn. */
 function inTurn(code: string): string {
   return code
-    .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'await pause();const $1=await import($2);')
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);')
     .replaceAll(/^import ("[^"]+");/gm, 'await import($1);')
 }
