@@ -5,7 +5,15 @@ import { OrderId, Timestamp, Uuid, longText } from './shapes.ts'
 export const ReturnStatus = z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'PICKED_UP', 'REFUNDED'])
 
 export const Return = z
-  .object({ returnId: Uuid, orderId: OrderId, reason: z.string(), status: ReturnStatus, requestedAt: Timestamp })
+  .object({
+    returnId: Uuid,
+    orderId: OrderId,
+    reason: z.string(),
+    status: ReturnStatus,
+    requestedAt: Timestamp,
+    /** Why it was rejected, in the shop's words. */
+    answer: z.string().nullable(),
+  })
   .meta({ id: 'Return' })
 export type Return = z.infer<typeof Return>
 

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { expect } from '@playwright/test'
 import { moveOrder } from '../../api/src/order/move-order.ts'
 import { connect, inTransaction } from '../../api/src/platform/db.ts'
+import { moveReturn } from '../../api/src/returns/move-return.ts'
 import { setStock } from '../../api/src/stock/set-stock.ts'
 import { bringTo } from '../../api/test/shopper.ts'
 import { apiAs } from './customer.ts'
@@ -24,6 +25,8 @@ export function openOffice() {
         moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: new Date(), ...carrier }),
       )
     },
+    rejectReturn: (returnId: string, reason: string) =>
+      inTransaction(db, (tx) => moveReturn(tx, { returnId, to: 'REJECTED', by: 'staff', reason, now: new Date() })),
     cancel: (orderId: string) =>
       inTransaction(db, (tx) => moveOrder(tx, { orderId, to: 'CANCELLED', by: 'staff', now: new Date() })),
     /** Resolves when shoppers see it. */

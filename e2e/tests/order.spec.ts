@@ -168,3 +168,19 @@ test('a shipped order tells its courier, its number to copy and where to follow 
   const { text } = await mailTo(customer.email, new RegExp(`${orderId} is on its way`))
   expect(text).toContain('AWB: 14325678901234')
 })
+
+test(
+  'a return that was not accepted says why, on the page and in the mail',
+  { tag: '@desktop' },
+  async ({ page, customer, operator }) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    await operator.bring(orderId, 'DELIVERED')
+    const body = { userId: customer.user.userId, orderId, reason: 'Too small' }
+    const { returnId } = await apiAs(customer)('POST /return/request', { body })
+    await operator.rejectReturn(returnId, 'It was worn and washed.')
+    await page.goto(`/my-profile/order/${orderId}`)
+    await expect(page.getByRole('region', { name: 'Your return' })).toContainText('It was worn and washed.')
+    const { text } = await mailTo(customer.email, new RegExp(`About your return of order ${orderId}`))
+    expect(text).toContain('It was worn and washed.')
+  },
+)

@@ -45,7 +45,8 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Ret
     reason: move.reason ?? null,
   })
   if (hasReturnMail(move.to)) await enqueue(tx, 'send-return-mail', { eventId })
-  return { moved: returnView({ ...held, status: move.to }), movedProducts }
+  const answer = move.to === 'REJECTED' ? (move.reason ?? null) : null
+  return { moved: returnView({ ...held, status: move.to, answer }), movedProducts }
 }
 
 async function moveOrderAlong(tx: Db, orderId: string, { to, ...move }: ReturnMove): Promise<string[]> {

@@ -12,10 +12,19 @@ export type ReturnRow = {
   requestedAt: Date
 }
 
-export function listReturnRows(db: Db, userId: string): Promise<ReturnRow[]> {
+/** With the answer that a rejected one was given. */
+export function listReturnRows(db: Db, userId: string): Promise<(ReturnRow & { answer: string | null })[]> {
   return db
     .selectFrom('returns')
     .select(columns)
+    .select((row) =>
+      row
+        .selectFrom('returnEvents as event')
+        .select('event.reason')
+        .whereRef('event.returnId', '=', 'returns.id')
+        .where('event.toStatus', '=', 'REJECTED')
+        .as('answer'),
+    )
     .where('userId', '=', userId)
     .orderBy('requestedAt', 'desc')
     .orderBy('id')

@@ -28,6 +28,6 @@ export function requestReturn(db: Db, { orderId, userId, reason }: Requesting, n
     })
     await enqueue(tx, 'send-return-mail', { eventId })
     await enqueue(tx, 'send-staff-mail', { orderId, kind: 'return-asked' }, `return-asked/${orderId}`)
-    return returnView(request)
+    return returnView({ ...request, answer: null })
   })
 }

@@ -58,6 +58,7 @@ test('a delivered order can be returned, and the request is on the list', async 
     reason: 'The print is upside down',
     status: 'REQUESTED',
     requestedAt: '2026-11-20T18:15:00.000Z',
+    answer: null,
   })
   expect((await asha.ask(`GET /return/user/${asha.userId}`)).body).toEqual([asked.body])
   expect(await asha.read(orderId)).toMatchObject({ status: 'DELIVERED', canReturn: false, returnUntil: '2026-11-27' })
@@ -100,6 +101,19 @@ test('a return is asked for once, also when it was refused', async () => {
   await move(body.returnId, 'REJECTED', 'Worn and washed')
   expect((await asha.askReturn(orderId)).body.code).toBe('RETURN_EXISTS')
   expect(await asha.read(orderId)).toMatchObject({ status: 'DELIVERED', canReturn: false })
+})
+
+test('the customer reads why a return was rejected, and no other note of the shop’s', async () => {
+  const { asha, orderId } = await delivered()
+  const { body } = await asha.askReturn(orderId)
+  const { moved } = await move(body.returnId, 'REJECTED', 'Worn and washed')
+  expect(moved.answer).toBe('Worn and washed')
+  expect((await asha.ask(`GET /return/user/${asha.userId}`)).body).toMatchObject([{ answer: 'Worn and washed' }])
+
+  const other = await delivered()
+  const asked = await other.asha.askReturn(other.orderId)
+  await move(asked.body.returnId, 'APPROVED', 'Complains often')
+  expect((await other.asha.ask(`GET /return/user/${other.asha.userId}`)).body).toMatchObject([{ answer: null }])
 })
 
 test('asked for ten times at once, it is asked for once', async () => {

@@ -9,6 +9,7 @@ export function ReturnNotice({ asked }: { asked: Return }) {
   return (
     <OrderNotice label="Your return" title={title}>
       <p>
+        {asked.answer !== null && `${asked.answer} `}
         {words} You asked on {formatDay(asked.requestedAt)}: “{asked.reason}”
       </p>
     </OrderNotice>

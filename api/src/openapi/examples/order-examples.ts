@@ -48,6 +48,7 @@ const asked: Return = {
   reason: 'Size/fit issue',
   status: 'REQUESTED',
   requestedAt: '2026-12-03T09:00:00.000Z',
+  answer: null,
 }
 
 export const orderExamples = {
