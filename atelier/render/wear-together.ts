@@ -27,7 +27,8 @@ export function wearTogether(upper: Solid, trousers: Solid): Solid {
   }
 }
 
-const tapered = 0.22 // metres over which the hips go back to their own width
+/** Metres over which the hips go back to their own width: the more is taken in, the longer. */
+const taperOf = (share: number) => 0.16 + 0.9 * (1 - share)
 const roomInside = 0.975
 
 /** Trousers that are wider than the hem over them would stand out on both sides: their waist is taken in. */
@@ -37,8 +38,9 @@ function takenIn(lower: Solid, upper: Solid, hem: number): Solid {
     (roomInside * widthBetween(upper, hem, hem + 0.03)) / widthBetween(lower, hem - 0.02, hem + 0.06),
   )
   if (share === 1) return lower
+  const taper = taperOf(share)
   const factorAt = (z: number) => {
-    const t = Math.min(1, Math.max(0, (z - hem + tapered) / tapered))
+    const t = Math.min(1, Math.max(0, (z - hem + taper) / taper))
     return 1 + (share - 1) * t * t * (3 - 2 * t)
   }
   const positions = lower.positions.map((value, i, all) =>
