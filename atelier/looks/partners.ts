@@ -15,6 +15,8 @@ interface Rack {
 }
 
 const chalkTee: Product = ['Corner Blank Oversized Tee', 'chalk']
+/** Shorter: shorts are not hidden under it. */
+const crewTee: Product = ['Everyday Crew Tee', 'chalk']
 const darkJeans: Product = ['Straight Line Jeans', 'rinse-indigo']
 const greyJogger: Product = ['Morning Walk Jogger', 'ash-melange']
 
@@ -39,8 +41,8 @@ const men: Rack = {
     cargo: chalkTee,
     'jeans-straight': chalkTee,
     'jeans-baggy': chalkTee,
-    shorts: chalkTee,
-    'cargo-shorts': chalkTee,
+    shorts: crewTee,
+    'cargo-shorts': crewTee,
   },
 }
 
@@ -70,7 +72,7 @@ const women: Rack = {
     'jeans-wide': blackTank,
     skirt: blackTank,
     'skirt-buttoned': blackTank,
-    shorts: roomyTee,
+    shorts: ['Window Seat Top', 'chalk'],
   },
 }
 

@@ -8,9 +8,9 @@ function sheet(half: readonly [top: number, bottom: number], [top, bottom]: read
   const positions = rows.flatMap((share) => {
     const width = half[0] + (half[1] - half[0]) * share
     const z = top + (bottom - top) * share
-    return [-width, 0, z, width, 0, z]
+    return [-width, 0, z, 0, 0, z, width, 0, z]
   })
-  const triangles = rows.slice(1).flatMap((_, i) => [i * 2, i * 2 + 1, i * 2 + 2, i * 2 + 1, i * 2 + 3, i * 2 + 2])
+  const triangles = rows.slice(1).flatMap((_, i) => [0, 1].flatMap((k) => square(i * 3 + k)))
   const count = triangles.length / 3
   const parts = [{ name: 'front', role: 'main', edges: [], turned: false } as const]
   return {
@@ -27,6 +27,8 @@ function sheet(half: readonly [top: number, bottom: number], [top, bottom]: read
     layers: [parts],
   }
 }
+
+const square = (at: number) => [at, at + 1, at + 3, at + 1, at + 4, at + 3]
 
 /** Half the width of the trousers at a height, when they are worn under the top. */
 function widthAt(top: Solid, trousers: Solid, height: number): number {
@@ -48,4 +50,10 @@ test('trousers wider than the hem over them are taken in at the waist and keep t
 test('trousers under a wide hem stay as they are', () => {
   const wide = sheet([0.27, 0.27], [1.45, 0.8])
   expect(widthAt(wide, trousers, 0.98)).toBeCloseTo(0.2215, 3)
+})
+
+test('a short top is worn with a waist that reaches under it in front', () => {
+  const short = sheet([0.2, 0.2], [1.45, 1.1])
+  const { positions } = wearTogether(short, trousers)
+  expect(positions[short.positions.length + 2]).toBeCloseTo(1.12)
 })

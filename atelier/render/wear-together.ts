@@ -7,7 +7,7 @@ const tucked = 0.02 // and at least so much of them is under it: a short top is 
 
 export function wearTogether(upper: Solid, trousers: Solid): Solid {
   const hem = levels(upper).reduce((least, z) => Math.min(least, z), Infinity)
-  const waist = levels(trousers).reduce((most, z) => Math.max(most, z), -Infinity)
+  const waist = waistInFront(trousers)
   const lower = takenIn(raised(trousers, Math.max(0, hem + tucked - waist)), upper, hem)
   const kept = Int32Array.from(lower.part.keys()).filter((t) => heightOf(lower, t) < hem + shown)
   const points = upper.positions.length / 3
@@ -57,6 +57,14 @@ function widthBetween({ positions }: Solid, low: number, high: number): number {
     if (z >= low && z <= high) width = Math.max(width, Math.abs(positions[i]!))
   }
   return width
+}
+
+/** Height of the waistband's middle in front, where it may dip: behind, the top hides how far it rises. */
+function waistInFront({ positions }: Solid): number {
+  let height = -Infinity
+  for (let i = 0; i < positions.length; i += 3)
+    if (Math.abs(positions[i]!) < 0.03 && positions[i + 1]! <= 0) height = Math.max(height, positions[i + 2]!)
+  return height
 }
 
 const levels = ({ positions }: Solid): Float32Array => positions.filter((_, i) => i % 3 === 2)
