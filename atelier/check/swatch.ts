@@ -1,10 +1,14 @@
-// A picture must show the colour it is sold as: the mean of plain patches of the front against the catalogue's swatch.
+// A picture must show the colour it is sold as: plain cloth of the front that the lamps light, against the catalogue's swatch.
 import sharp from 'sharp'
 import { channelsOf, type Rgb } from '../render/colour.ts'
-import { plainSpots, spotSide, type Spot } from './plain-spots.ts'
+import { plainStretch } from './plain-stretches.ts'
 
 /** Levels of 255, per channel. */
 export const allowedOff = 10
+
+/** Folds lie elsewhere in every take: of a stretch's points, from dark to bright, these are cloth that lies in the light. */
+const lit = [0.5, 0.8] as const
+const pointsAcross = 80
 
 export interface Shown {
   mean: Rgb
@@ -13,23 +17,28 @@ export interface Shown {
 }
 
 export async function shown(file: string, garment: string, swatch: string): Promise<Shown> {
-  const patches = await Promise.all(plainSpots(garment).map((spot) => meanAt(file, spot)))
-  const mean = [0, 1, 2].map((k) => patches.reduce((sum, patch) => sum + patch[k]!, 0) / patches.length)
+  const points = await plainPoints(file, garment)
+  const bright = points.toSorted((a, b) => sumOf(a) - sumOf(b))
+  const inLight = bright.slice(Math.floor(points.length * lit[0]), Math.floor(points.length * lit[1]))
+  const mean = [0, 1, 2].map((k) => inLight.reduce((sum, point) => sum + point[k]!, 0) / inLight.length)
   const asked = channelsOf(swatch)
   const off = mean.map((level, k) => level - asked[k]!).toSorted((a, b) => Math.abs(b) - Math.abs(a))[0]!
   return { mean: [mean[0]!, mean[1]!, mean[2]!], off }
 }
 
-async function meanAt(file: string, [x, y]: Spot): Promise<number[]> {
+const sumOf = ([red, green, blue]: Rgb) => red + green + blue
+
+async function plainPoints(file: string, garment: string): Promise<Rgb[]> {
+  const { left, top, right, bottom } = plainStretch(garment)
   const image = sharp(file)
   const { width, height } = await image.metadata()
-  const side = Math.round(width * spotSide)
-  const place = { left: Math.round(x * width - side / 2), top: Math.round(y * height - side / 2) }
-  const { channels } = await sharp(
-    await image
-      .extract({ ...place, width: side, height: side })
-      .png()
-      .toBuffer(),
-  ).stats()
-  return channels.slice(0, 3).map(({ mean }) => mean)
+  const place = { left: Math.round(left * width), top: Math.round(top * height) }
+  const size = { width: Math.round((right - left) * width), height: Math.round((bottom - top) * height) }
+  const raw = await image
+    .extract({ ...place, ...size })
+    .resize(pointsAcross)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return Array.from({ length: raw.length / 3 }, (_, i): Rgb => [raw[i * 3]!, raw[i * 3 + 1]!, raw[i * 3 + 2]!])
 }
