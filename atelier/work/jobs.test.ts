@@ -50,3 +50,11 @@ test('what is printed behind is photographed from behind first', () => {
   expect(stems).toContain('men-horn-ok-please-oversized-tee-washed-black-back')
   expect(stems).not.toContain('men-cutting-chai-oversized-tee-ecru-back')
 })
+
+test('a product photographed alone stands before the same ground as in the whole catalogue', () => {
+  const groundOf = (product: string) =>
+    jobsFor({ product, view: 'look' }).flatMap((job) => ('shots' in job ? job.shots : []))[0]?.backdrop
+  const all = jobsFor({}).flatMap((job) => ('shots' in job ? job.shots : []))
+  for (const { stem, backdrop } of all.filter(({ stem }) => stem.endsWith('-look')).slice(0, 12))
+    expect(groundOf(stem.replace('-look', ''))).toBe(backdrop)
+})

@@ -51,11 +51,12 @@ const moods = ['#e2d3ba', '#c5cfda', '#deb9a6'] as const
 /** Every product once, in its first colour, with what goes with it; outfits of the same garments are shot together. */
 export function lookShoots(ordered: readonly Commission[], to: Output): Shoot[] {
   const all = commissions()
+  const products = [...new Set(all.map(({ product }) => product))]
   const firsts = [...Map.groupBy(ordered, ({ product }) => product).values()].map(([first]) => first!)
-  const shots = firsts.map((commission, at): Shot => {
-    const outfit = outfitOf(commission, all)
-    const worn = outfit.flatMap((one) => garmentsOf(one).map(() => one))
-    return { stem: `${commission.file}-look`, worn, backdrop: moods[at % moods.length]! }
+  const shots = firsts.map((commission): Shot => {
+    const worn = outfitOf(commission, all).flatMap((one) => garmentsOf(one).map(() => one))
+    const backdrop = moods[products.indexOf(commission.product) % moods.length]!
+    return { stem: `${commission.file}-look`, worn, backdrop }
   })
   return [...Map.groupBy(shots, dressedAs).entries()].map(([dressed, own]) => ({
     name: `${dressed} look`,
