@@ -182,8 +182,11 @@ describe('npm run return', () => {
 
     const said = `${body.returnId} of 20 Nov 2026 for ${orderId} is REQUESTED: Too small\nAllowed next: APPROVED, REJECTED.`
     expect(await returns()).toBe(said)
-    expect(await returns(body.returnId)).toBe(said)
-    expect(await returns(body.returnId, '--help')).toBe(said)
+    const whole = await returns(body.returnId)
+    expect(whole).toContain('1 × Chai Tee (Washed Black, M)')
+    expect(whole).toContain('₹859, cash on delivery, paid.')
+    expect(whole).toContain('Paid in cash: send ₹859 to the UPI id or account the customer writes to you')
+    expect(await returns(body.returnId, '--help')).toBe(whole)
     await expect(returns(body.returnId, 'PICKED_UP')).rejects.toThrow('Allowed next: APPROVED, REJECTED.')
 
     await returns(body.returnId, 'approved')

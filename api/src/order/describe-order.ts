@@ -17,13 +17,20 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
   const next = nextStatuses(order, 'staff')
   return [
     `${order.id} of ${formatDay(order.placedAt)} is ${order.status}.`,
+    ...parcelLines(order),
+    ...shipmentLines(order),
+    next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`,
+  ].join('\n')
+}
+
+/** For the operator: which pieces, what they cost and how they are paid, and whose they are. */
+export function parcelLines(order: StaffOrder): string[] {
+  return [
     ...order.items.map((item) => `  ${item.quantity} × ${pieceName(item)}${taxWarning(item, order)}`),
     `  ${paymentWords(order)}.`,
     `  For ${order.fullName}, ${order.phone}:`,
     `  ${order.street}, ${order.city}, ${order.state} ${order.postalCode}, ${order.country}`,
-    ...shipmentLines(order),
-    next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`,
-  ].join('\n')
+  ]
 }
 
 function shipmentLines({ shippedAt, courier, awb }: StaffOrder): string[] {

@@ -1,25 +1,42 @@
 import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { returnMoves } from '@nukkad/contract/return-rules'
+import { parcelLines } from '../order/describe-order.ts'
+import { findStaffOrder, type StaffOrder } from '../order/staff-queries.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { findReturn, type ReturnRow } from './queries.ts'
 import { listOpenReturns } from './staff-queries.ts'
 
-/** For the operator: what it is and where it may go next. */
+/** For the operator: what it is, which pieces come from where, how the money goes back, and where it may go next. */
 export async function describeReturn(db: Db, returnId: string): Promise<string> {
   const row = await findReturn(db, returnId)
   if (row === undefined) throw new ShopError('RETURN_NOT_FOUND')
-  return describe(row)
+  const order = await findStaffOrder(db, row.orderId)
+  if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
+  return [head(row), ...parcelLines(order), ...cashLines(row, order), allowed(row)].join('\n')
 }
 
 /** For the operator: every return that is not over. */
 export async function describeOpenReturns(db: Db): Promise<string> {
   const rows = await listOpenReturns(db)
-  return rows.length === 0 ? 'No return is open.' : rows.map(describe).join('\n')
+  return rows.length === 0 ? 'No return is open.' : rows.map((row) => `${head(row)}\n${allowed(row)}`).join('\n')
 }
 
-function describe({ returnId, orderId, reason, status, requestedAt }: ReturnRow): string {
+function head({ returnId, orderId, reason, status, requestedAt }: ReturnRow): string {
+  return `${returnId} of ${formatDay(requestedAt)} for ${orderId} is ${status}: ${reason}`
+}
+
+function allowed({ status }: ReturnRow): string {
   const next = returnMoves[status]
-  const allowed = next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`
-  return `${returnId} of ${formatDay(requestedAt)} for ${orderId} is ${status}: ${reason}\n${allowed}`
+  return next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`
+}
+
+/** No payment provider sends cash back: somebody does, before the return is called refunded. */
+function cashLines({ status }: ReturnRow, { paymentMethod, totalAmount }: StaffOrder): string[] {
+  if (paymentMethod !== 'CASH' || status === 'REFUNDED' || status === 'REJECTED') return []
+  const amount = formatRupees(toRupees(totalAmount))
+  return [
+    `  Paid in cash: send ${amount} to the UPI id or account the customer writes to you, and only then say REFUNDED.`,
+  ]
 }
