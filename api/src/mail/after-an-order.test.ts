@@ -114,6 +114,25 @@ test('an AWB that comes or is corrected later is told once for each change, with
   expect(await mailsTo(asha.email)).toHaveLength(4)
 })
 
+test('staff who were asked to pack an order hear that its customer has cancelled it', async () => {
+  const { orderId } = await ordered()
+  await mailsTo('owner@shop.test')
+  await inTransaction(database.db, (tx) =>
+    moveOrder(tx, { orderId, to: 'CANCELLED', by: 'shopper', reason: 'Ordered twice', now: shop.clock() }),
+  )
+  const told = (await mailsTo('owner@shop.test')).filter(({ subject }) => subject.includes(orderId))
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `To pack: ${orderId}, ₹859, cash on delivery`,
+    `Do not pack: ${orderId} is cancelled`,
+  ])
+
+  const { orderId: other } = await ordered()
+  await move(other, 'CANCELLED')
+  expect((await subjectsTo('owner@shop.test')).filter((subject) => subject.includes(`Do not pack: ${other}`))).toEqual(
+    [],
+  )
+})
+
 test('a return is told from the request to the money', async () => {
   const { asha, orderId } = await ordered('ONLINE')
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
@@ -164,5 +183,6 @@ test('an order that is not paid, or cancelled at once, is nobody’s to pack', a
   await asha.cancel(cancelled)
   const unpaid = await asha.buy([line], { method: 'ONLINE' })
   const subjects = await subjectsTo('owner@shop.test')
-  expect(subjects.filter((subject) => subject.includes(unpaid) || subject.includes(cancelled))).toEqual([])
+  expect(subjects.filter((subject) => subject.includes(unpaid))).toEqual([])
+  expect(subjects.filter((subject) => subject.includes(cancelled))).toEqual([`Do not pack: ${cancelled} is cancelled`])
 })

@@ -2,7 +2,7 @@ import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
 import type { MailContent } from './mailer.ts'
 import { requireMailedOrder, requireReturnOf } from './queries.ts'
-import { returnAskedMail, toPackMail } from './staff-mails.ts'
+import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
 
 /** Tells staff what there is to do. One mail to all of them, so that a second try cannot reach some of them twice. */
 export async function sendStaffMail(parts: JobParts, told: JobPayloads['send-staff-mail']): Promise<void> {
@@ -18,6 +18,7 @@ async function contentOf(
 ): Promise<MailContent | null> {
   const order = await requireMailedOrder(db, orderId)
   if (kind === 'return-asked') return returnAskedMail({ order, seller, ...(await requireReturnOf(db, orderId)) })
+  if (kind === 'not-to-pack') return notToPackMail({ order, seller })
   // Cancelled before anybody heard of it: there is nothing to pack.
   return order.status === 'CANCELLED' ? null : toPackMail({ order, seller })
 }

@@ -21,6 +21,20 @@ export function toPackMail({ order, seller }: StaffMail): MailContent {
   })
 }
 
+/** The customer does not want it any more, after staff were asked to pack it. */
+export function notToPackMail({ order, seller }: StaffMail): MailContent {
+  return compose(seller, {
+    subject: `Do not pack: ${order.orderId} is cancelled`,
+    preview: 'The customer cancelled it.',
+    heading: 'An order not to pack',
+    blocks: [
+      said('The customer cancelled it. What is packed already goes back to the shelf; the stock is counted there.'),
+      facts(head(order, 'Was for')),
+      contents(order),
+    ],
+  })
+}
+
 type ReturnAsked = StaffMail & { returnId: string; reason: string }
 
 export function returnAskedMail({ order, seller, returnId, reason }: ReturnAsked): MailContent {

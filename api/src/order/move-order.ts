@@ -9,7 +9,7 @@ import { giveStockBack, takeStock, type Pieces } from '../stock/move-stock.ts'
 import { changeOrder, findCustomer, listOrdered, recordEvent, type HeldOrder } from './move-queries.ts'
 import { requireHeldOrder } from './require-held-order.ts'
 import { startRefunds } from './start-refund.ts'
-import { tellPlaced } from './tell-placed.ts'
+import { tellNotToPack, tellPlaced } from './tell-placed.ts'
 
 export type Move = {
   orderId: string
@@ -86,12 +86,14 @@ async function confirm(tx: Db, order: HeldOrder, { now }: Move): Promise<string[
   return moved
 }
 
-async function cancel(tx: Db, { id: orderId }: HeldOrder, { reason, quiet, now }: Move): Promise<string[]> {
+async function cancel(tx: Db, order: HeldOrder, { reason, quiet, by, now }: Move): Promise<string[]> {
+  const { id: orderId, status } = order
   const pieces = kept(await listOrdered(tx, orderId))
   const moved = await giveStockBack(tx, pieces, { cause: 'cancelled', orderId, now })
   await giveCouponBack(tx, orderId)
   await startRefunds(tx, { orderId, reason: reason ?? 'Order cancelled' }, now)
   if (!quiet) await enqueue(tx, 'send-order-mail', { orderId, kind: 'cancelled' }, `order-cancelled/${orderId}`)
+  if (by === 'shopper' && status !== 'PENDING') await tellNotToPack(tx, orderId)
   return moved
 }
 

@@ -11,7 +11,7 @@ export type JobPayloads = {
   'send-step-mail': { eventId: string }
   /** A step in a return's log. */
   'send-return-mail': { eventId: string }
-  'send-staff-mail': { orderId: string; kind: 'to-pack' | 'return-asked' }
+  'send-staff-mail': { orderId: string; kind: 'to-pack' | 'not-to-pack' | 'return-asked' }
   'settle-payment': { paymentId: string }
   'process-payment-event': { eventId: string }
   'send-refund': { refundId: string }
