@@ -46,10 +46,10 @@ function sumLines({
       ? [{ label: couponCode === null ? 'Discount' : `Discount ${couponCode}`, amount: `−${formatRupees(discount)}` }]
       : []),
     {
-      label: paymentMethod === 'CASH' ? 'Delivery, paid in cash' : 'Delivery',
+      label: paymentMethod === 'CASH' ? 'Cash on delivery charge' : 'Delivery',
       amount: deliveryCharges === 0 ? 'Free' : formatRupees(deliveryCharges),
     },
-    { label: 'Total', note: `includes ${formatRupees(totalTax)} tax`, amount: formatRupees(totalAmount), strong: true },
+    { label: 'Total', note: `includes ${formatRupees(totalTax)} GST`, amount: formatRupees(totalAmount), strong: true },
   ]
 }
 

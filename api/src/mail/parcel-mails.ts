@@ -30,14 +30,7 @@ export function shipmentChangedMail(mail: OrderMail): MailContent {
     subject: `How to follow your order ${order.orderId}`,
     preview: 'Your parcel’s courier and number.',
     heading: 'Follow your parcel',
-    blocks: [
-      said(
-        `Hello ${name}, here is who carries ${orderName(order)}.`,
-        'This is what holds now, whatever we wrote before.',
-      ),
-      ...carrier(order),
-      ...track(mail),
-    ],
+    blocks: [said(`Hello ${name}, here is who carries ${orderName(order)}.`), ...carrier(order), ...track(mail)],
   })
 }
 

@@ -105,7 +105,7 @@ test('a placed order is told to the account that placed it, not to an address ty
   expect(mail.subject).toBe(`Your order ${id} is placed`)
   expect(mail.text).toContain('Thank you, Asha Rao.')
   expect(mail.text).toContain('Cutting Chai Tee (Ecru, M, 2 pieces): ₹1,598')
-  expect(mail.text).toContain('Total (includes ₹76.10 tax): ₹1,658')
+  expect(mail.text).toContain('Total (includes ₹76.10 GST): ₹1,658')
   expect(mail.text).toContain('by 30 Nov 2026')
   expect(mail.text).toContain('Ravi Menon\n7 MG Road\nKochi, Kerala 682016')
   expect(mail.text).toContain(`${publicUrl}/my-profile/order/${id}`)
