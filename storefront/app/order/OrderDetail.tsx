@@ -33,7 +33,7 @@ export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
       {tracking && <TrackingTimeline tracking={tracking} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice />}
-      {asked && <ReturnNotice asked={asked} />}
+      {asked && <ReturnNotice asked={asked} isCash={order.paymentMethod === 'CASH'} />}
       <Refunds order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>

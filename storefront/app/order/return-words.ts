@@ -13,5 +13,5 @@ export const returnWords: Readonly<Record<ReturnStatus, { title: string; words: 
     title: 'Return picked up',
     words: `The refund follows within ${refundBusinessDays} business days.`,
   },
-  REFUNDED: { title: 'Return refunded', words: 'The money is on its way back to you.' },
+  REFUNDED: { title: 'Return refunded', words: 'Thank you for sending it back.' },
 }

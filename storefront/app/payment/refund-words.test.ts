@@ -9,9 +9,9 @@ const refund = {
   processedAt: null,
 } as const
 
-test('a refunded cash order tells how much was paid back, and that it was done by hand', () => {
+test('a refunded cash order tells how much goes back, and where to', () => {
   expect(refundLines({ status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refunds: [] })).toEqual([
-    'We paid back by hand the ₹1,991 you gave in cash, to the bank account or UPI id you told us.',
+    '₹1,991, which you paid in cash, is on its way to the bank account or UPI id you told us.',
   ])
 })
 

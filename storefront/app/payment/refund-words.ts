@@ -20,5 +20,5 @@ function wordsOf({ amount, status, startedAt, expectedBy, processedAt }: Refund)
 
 // The payment provider knows nothing of cash, so no refund stands on the order.
 function cashWords({ totalAmount }: Refunded): string {
-  return `We paid back by hand the ${formatRupees(totalAmount)} you gave in cash, to the bank account or UPI id you told us.`
+  return `${formatRupees(totalAmount)}, which you paid in cash, is on its way to the bank account or UPI id you told us.`
 }
