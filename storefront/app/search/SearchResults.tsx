@@ -24,7 +24,7 @@ export function SearchResults({ found, isAsking, onOpen }: SearchResultsProps) {
       )}
       {'cards' in found && found.cards.length === 0 && (
         <EmptyState drawing="nothing-found" title="No products found.">
-          <p>Try a garment, a category or a colour of words: tee, jeans, women.</p>
+          <p>Try a garment or a colour: tee, jeans, indigo.</p>
         </EmptyState>
       )}
       {'cards' in found && (
