@@ -27,7 +27,7 @@ const garments: Record<Garment, readonly [name: string, front: string, back: str
   ],
   jogger: ['joggers', 'with a drawcord waist and cuffed ankles', 'with a back pocket and cuffed ankles'],
   cargo: ['cargo trousers', 'with flap pockets on the thighs', 'with two flap pockets at the seat'],
-  'jeans-straight': ['straight jeans', 'with five pockets and contrast stitching', 'with a yoke and two patch pockets'],
+  'jeans-straight': ['jeans', 'with five pockets and contrast stitching', 'with a yoke and two patch pockets'],
   shorts: ['shorts', 'with a drawcord waist and side pockets', 'with an elastic waist and one back pocket'],
   top: ['top', 'with a round neck and short sleeves', 'with a plain back'],
   'crop-top': ['crop top', 'ending at the waist', 'ending at the waist'],

@@ -12,7 +12,7 @@ const usual: Record<Garment, Record<string, string>> = {
   'tee-oversized': { ...halfSleeveCrew, Shoulder: 'Dropped' },
   'tee-regular': halfSleeveCrew,
   'tee-long-sleeve': { Sleeve: 'Full sleeve', Neck: 'Ribbed crew neck' },
-  polo: { Sleeve: 'Half sleeve', Neck: 'Ribbed polo collar', Closure: 'Three-button placket' },
+  polo: { Sleeve: 'Half sleeve', Neck: 'Ribbed polo collar', Closure: 'Two-button placket' },
   'shirt-camp': { Sleeve: 'Half sleeve', Neck: 'Camp collar', Closure: 'Corozo buttons', Pockets: 'One at the chest' },
   'shirt-regular': { Sleeve: 'Full sleeve', Neck: 'Pointed collar', Closure: 'Buttons', Pockets: 'One at the chest' },
   hoodie: { ...ribbed, Neck: 'Lined hood with drawcord', Pockets: 'Kangaroo pocket' },
@@ -28,7 +28,7 @@ const usual: Record<Garment, Record<string, string>> = {
   'crop-top': { Sleeve: 'Sleeveless', Neck: 'Scoop neck' },
   'dress-mini': { Sleeve: 'Half sleeve', Neck: 'Round neck', Pockets: 'Two in the seams' },
   'dress-midi': { Sleeve: 'Half sleeve', Neck: 'V neck', Closure: 'Side zip', Pockets: 'Two in the seams' },
-  skirt: { Rise: 'High rise', Closure: 'Side zip', Length: 'Midi' },
+  skirt: { Rise: 'High rise', Closure: 'Zip and button at the back', Length: 'Below the knee' },
   'coord-set': { Sleeve: 'Half sleeve', Neck: 'Camp collar', Rise: 'High rise, elastic at the back' },
 }
 

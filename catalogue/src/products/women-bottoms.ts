@@ -133,9 +133,8 @@ export const womenBottoms: Draft[] = [
     colours: ['indigo', 'brick', 'chalk'],
     age: 77,
     popularity: 462,
-    features: { Closure: 'Side zip and drawcord' },
     summary: 'Three metres of cambric gathered into a waistband.',
     description:
-      'Tiny stamped flowers, a border near the hem, and enough cloth to sit cross-legged on the floor. Light as it is, it is lined to the knee. Pair it with the rib tank and walk slowly.',
+      'Tiny stamped flowers all over, and enough cloth to sit cross-legged on the floor. Light as it is, it is lined to the knee. Pair it with the rib tank and walk slowly.',
   },
 ]
