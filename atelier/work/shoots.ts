@@ -60,11 +60,16 @@ export function lookShoots(ordered: readonly Commission[], to: Output): Shoot[] 
   })
   return [...Map.groupBy(shots, dressedAs).entries()].map(([dressed, own]) => ({
     name: `${dressed} look`,
-    garments: dressed.split(' over '),
-    view: { turn: 0 },
+    garments: garmentsWorn(own[0]!),
+    view: { turn: isFromBehind(own[0]!) ? 180 : 0 },
     shots: own,
     ...to,
   }))
 }
 
-const dressedAs = ({ worn }: Shot): string => [...new Set(worn.flatMap(garmentsOf))].join(' over ')
+const garmentsWorn = ({ worn }: Shot): string[] => [...new Set(worn.flatMap(garmentsOf))]
+
+/** What is printed behind is worn to be seen from there. */
+const isFromBehind = ({ worn }: Shot): boolean => worn[0]?.graphic?.on === 'back'
+
+const dressedAs = (shot: Shot): string => garmentsWorn(shot).join(' over ') + (isFromBehind(shot) ? ' from behind' : '')
