@@ -41,11 +41,11 @@ async function warm(app: FastifyInstance, media: OpenMedia, signal: AbortSignal)
 
 async function wantedOf(app: FastifyInstance): Promise<Wanted[]> {
   const cards = await readCards(app)
-  const looksAndCards = [...(await lookNames(app)), ...frontNames(cards)]
   return [
     ...bannersAhead,
-    ...widths.map((width) => ({ names: looksAndCards, widths: [width] })),
-    { names: Object.keys(promos), widths: [240, 480, 640, 800] },
+    { names: await lookNames(app), widths },
+    { names: Object.keys(promos), widths: [240, ...widths] },
+    { names: frontNames(cards), widths },
     { names: await snapshotNames(app, cards.slice(0, mostReviewed)), widths: [240] },
   ]
 }
