@@ -25,8 +25,10 @@ export function openOffice() {
         moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: new Date(), ...carrier }),
       )
     },
-    rejectReturn: (returnId: string, reason: string) =>
-      inTransaction(db, (tx) => moveReturn(tx, { returnId, to: 'REJECTED', by: 'staff', reason, now: new Date() })),
+    moveReturn: (returnId: string, to: 'APPROVED' | 'REJECTED', reason?: string) =>
+      inTransaction(db, (tx) =>
+        moveReturn(tx, { returnId, to, by: 'staff', ...(reason && { reason }), now: new Date() }),
+      ),
     cancel: (orderId: string) =>
       inTransaction(db, (tx) => moveOrder(tx, { orderId, to: 'CANCELLED', by: 'staff', now: new Date() })),
     /** Resolves when shoppers see it. */

@@ -177,10 +177,30 @@ test(
     await operator.bring(orderId, 'DELIVERED')
     const body = { userId: customer.user.userId, orderId, reason: 'Too small' }
     const { returnId } = await apiAs(customer)('POST /return/request', { body })
-    await operator.rejectReturn(returnId, 'It was worn and washed.')
+    await operator.moveReturn(returnId, 'REJECTED', 'It was worn and washed.')
     await page.goto(`/my-profile/order/${orderId}`)
     await expect(page.getByRole('region', { name: 'Your return' })).toContainText('It was worn and washed.')
     const { text } = await mailTo(customer.email, new RegExp(`About your return of order ${orderId}`))
     expect(text).toContain('It was worn and washed.')
+  },
+)
+
+test(
+  'whoever paid in cash reads where to write for the money, once the return is accepted',
+  { tag: '@phone' },
+  async ({ page, customer, operator }) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    await operator.bring(orderId, 'DELIVERED')
+    const body = { userId: customer.user.userId, orderId, reason: 'Too small' }
+    const { returnId } = await apiAs(customer)('POST /return/request', { body })
+    await page.goto(`/my-profile/order/${orderId}`)
+    const notice = page.getByRole('region', { name: 'Your return' })
+    await expect(notice).toContainText('Return requested')
+    await expect(notice.getByRole('link')).toHaveCount(0)
+
+    await operator.moveReturn(returnId, 'APPROVED')
+    await page.reload()
+    await expect(notice).toContainText('You paid in cash')
+    await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/)
   },
 )
