@@ -1,8 +1,7 @@
 // The co-ord set: a boxy camp-collar shirt and wide trousers in one cloth.
-import { assemble } from './blocks/assemble.ts'
-import { bottomSeams, elasticBand, fall, legSides, slantPocket } from './blocks/bottom.ts'
-import { legForm } from './blocks/leg-form.ts'
-import { trousers, type TrouserMeasures } from './blocks/trousers.ts'
+import { bottomSeams, elasticBand, legSides, slantPocket } from './blocks/bottom.ts'
+import { hung } from './blocks/hang.ts'
+import type { TrouserMeasures } from './blocks/trousers.ts'
 import type { Garment } from './garment.ts'
 import { shirtCamp } from './shirt-camp.ts'
 
@@ -27,12 +26,7 @@ const cut = {
 
 export const trousersWide: Garment = {
   id: 'trousers-wide',
-  pattern: assemble(trousers(cut)),
-  spacing: 0.008,
-  seed: 3,
-  body: legForm(cut),
-  settings: { ...fall, gap: 0.0068 },
-  softness: { bend: 4e-4, link: 5e-3 },
+  ...hung(cut, { spacing: 0.008, gap: 0.0068, softness: { bend: 4e-4, link: 5e-3 } }),
   finish: {
     fabric: 'woven',
     thickness: 0.0012,

@@ -1,9 +1,7 @@
 // The jogger: brushed fleece, a gathered waistband, ribbed cuffs.
 import type { Point } from '../cloth/curve.ts'
-import { assemble } from './blocks/assemble.ts'
-import { fall } from './blocks/bottom.ts'
-import { legForm } from './blocks/leg-form.ts'
-import { trousers, type TrouserMeasures } from './blocks/trousers.ts'
+import { hung } from './blocks/hang.ts'
+import type { TrouserMeasures } from './blocks/trousers.ts'
 import type { Detail, Garment } from './garment.ts'
 
 const pocket = (sign: number): Point[] => [
@@ -33,12 +31,7 @@ const cut = {
 
 export const jogger: Garment = {
   id: 'jogger',
-  pattern: assemble(trousers(cut)),
-  spacing: 0.0084,
-  seed: 3,
-  body: legForm(cut),
-  settings: { ...fall, gap: 0.0065 },
-  softness: { bend: 2e-4, link: 2e-3 },
+  ...hung(cut, { spacing: 0.0084, gap: 0.0065, softness: { bend: 2e-4, link: 2e-3 } }),
   finish: {
     fabric: 'fleece',
     thickness: 0.002,

@@ -1,8 +1,7 @@
 // Shorts: elastic waist, drawcord, slanted pockets, hem above the knee.
-import { assemble } from './blocks/assemble.ts'
-import { bottomSeams, drawcords, elasticBand, fall, legSides, slantPocket } from './blocks/bottom.ts'
-import { legForm } from './blocks/leg-form.ts'
-import { trousers, type TrouserMeasures } from './blocks/trousers.ts'
+import { bottomSeams, drawcords, elasticBand, legSides, slantPocket } from './blocks/bottom.ts'
+import { hung } from './blocks/hang.ts'
+import type { TrouserMeasures } from './blocks/trousers.ts'
 import type { Garment } from './garment.ts'
 
 const cut = {
@@ -20,12 +19,7 @@ const cut = {
 
 export const shorts: Garment = {
   id: 'shorts',
-  pattern: assemble(trousers(cut)),
-  spacing: 0.0072,
-  seed: 3,
-  body: legForm(cut, 0.06),
-  settings: { ...fall, gap: 0.0062 },
-  softness: { bend: 2.2e-4, link: 2.2e-3 },
+  ...hung(cut, { spacing: 0.0072, gap: 0.0062, softness: { bend: 2.2e-4, link: 2.2e-3 }, ease: 0.06 }),
   finish: {
     fabric: 'fleece',
     thickness: 0.0018,

@@ -1,6 +1,5 @@
 // What trousers share: seams, belt loops, slanted pockets, a fly.
 import type { Point } from '../../cloth/curve.ts'
-import type { Settings } from '../../cloth/solver.ts'
 import type { Detail, Patch } from '../garment.ts'
 import type { TrouserMeasures } from './trousers.ts'
 
@@ -8,9 +7,6 @@ export const legSides = [
   { side: 'R', sign: -1 },
   { side: 'L', sign: 1 },
 ] as const
-
-/** The waist is held as by a belt, and the legs slide down their form: cloth that clings there crumples. */
-export const fall = { frames: 300, grow: 90, selfFrom: 105, friction: 0.06, belt: 0.9 } satisfies Partial<Settings>
 
 export const bottomSeams: Detail[] = ['front', 'back'].flatMap((panel): Detail[] => [
   { panel, kind: 'seam', edges: ['side', 'inner', 'middle', 'waist'] },

@@ -1,10 +1,9 @@
 // What cargos of any length share: twill, belt loops, slanted pockets, and flap pockets on the thighs.
 import type { Garment } from '../garment.ts'
-import { assemble } from './assemble.ts'
-import { beltLoops, bottomSeams, fall, legSides, slantPocket } from './bottom.ts'
+import { beltLoops, bottomSeams, legSides, slantPocket } from './bottom.ts'
 import { thighPockets } from './thigh-pockets.ts'
-import { legForm } from './leg-form.ts'
-import { trousers, type TrouserMeasures } from './trousers.ts'
+import { hung } from './hang.ts'
+import type { TrouserMeasures } from './trousers.ts'
 
 /** `pocket` is where the pockets on the thighs begin and end. */
 export function cargos(
@@ -15,12 +14,7 @@ export function cargos(
   const { patches, details, buttons } = thighPockets(cut, ...pocket)
   return {
     id,
-    pattern: assemble(trousers(cut)),
-    spacing: 0.0076,
-    seed: 3,
-    body: legForm(cut),
-    settings: { ...fall, gap: 0.0065 },
-    softness: { bend: 1.6e-4, link: 1.6e-3 },
+    ...hung(cut, { spacing: 0.0076, gap: 0.0065, softness: { bend: 1.6e-4, link: 1.6e-3 } }),
     finish: {
       fabric: 'twill',
       thickness: 0.0016,

@@ -1,9 +1,8 @@
 // Jeans of any width: rigid denim, yoke, five pockets, belt loops, rivets, tobacco thread, worn where jeans wear.
 import type { Point } from '../../cloth/curve.ts'
-import { assemble } from './assemble.ts'
-import { beltLoops, fall, legSides } from './bottom.ts'
-import { legForm } from './leg-form.ts'
-import { trousers, type TrouserMeasures } from './trousers.ts'
+import { beltLoops, legSides } from './bottom.ts'
+import { hung } from './hang.ts'
+import type { TrouserMeasures } from './trousers.ts'
 import type { Button, Detail, Garment, Patch } from '../garment.ts'
 
 /** What the lines below are drawn on: other cuts take them wider and higher. */
@@ -98,12 +97,7 @@ export function jeans(id: string, cut: TrouserMeasures): Garment {
   const onCut = ([u, v]: Point): Point => [(u * cut.hip) / drawnOn.hip, v + cut.waistHeight - drawnOn.waistHeight]
   return {
     id,
-    pattern: assemble(trousers(cut)),
-    spacing: 0.0076,
-    seed: 3,
-    body: legForm(cut),
-    settings: { ...fall, gap: 0.0065 },
-    softness: { bend: 1e-4, link: 1.2e-3 },
+    ...hung(cut, { spacing: 0.0076, gap: 0.0065, softness: { bend: 1e-4, link: 1.2e-3 } }),
     finish: {
       fabric: 'denim',
       thickness: 0.0018,
