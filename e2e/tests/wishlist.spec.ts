@@ -90,6 +90,7 @@ test(
     await clear.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
     await expectMessage(page, 'Failed to delete wishlist')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await mendClearing()
     await clear.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
