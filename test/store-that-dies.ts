@@ -4,7 +4,7 @@ import pg from 'pg'
 import { makeDataDir, removeDataDir } from '../server/test/start-server.ts'
 import { startStore, stopStore, type StoreProcess } from './store-process.ts'
 
-const settings = { DATABASE_URL: '', TRUST_PROXY: '127.0.0.1' }
+const settings = { DATABASE_URL: '', TRUST_PROXY: '127.0.0.1', WARM_MEDIA: 'off' }
 
 export type MortalStore = Awaited<ReturnType<typeof openMortalStore>>
 

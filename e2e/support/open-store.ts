@@ -9,7 +9,13 @@ export default async function openStore(): Promise<() => Promise<void>> {
   const databases = process.env.DATABASE_URL ? { serverUrl: process.env.DATABASE_URL, run: nameRun() } : undefined
   const databaseUrl = databases && (await createDatabase(databases, 'store'))
 
-  const store = await startStore({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TRUST_PROXY: '127.0.0.1' })
+  const store = await startStore({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    TRUST_PROXY: '127.0.0.1',
+    // Half a processor that the tests can use better.
+    WARM_MEDIA: 'off',
+  })
   process.env.STORE_URL = store.url
   process.env.MAILBOX_URL = store.mailboxUrl
   process.env.STORE_DATABASE_URL = databaseUrl ?? (await findRunningDatabase(dataDir)) ?? ''

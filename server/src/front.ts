@@ -72,7 +72,8 @@ export async function openFront(front: Front): Promise<void> {
     start: () => openDoor({ variable: 'PORT', host, port }, () => app.listen({ host, port })),
     close: () => drain(app, log),
   })
-  if (isFirst()) await life.open({ start: async () => warmMedia(app, media, log), close: (end) => end() })
+  if (settings.warmMedia && isFirst())
+    await life.open({ start: async () => warmMedia(app, media, log), close: (end) => end() })
 }
 
 /** What has to be done once, however many processes serve. */

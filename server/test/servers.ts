@@ -18,7 +18,7 @@ export function servers() {
   })
 
   const start = async (env: Record<string, string> = {}): Promise<Running> => {
-    const server = await startServer(place.dataDir, { LOG_LEVEL: 'warn', ...env })
+    const server = await startServer(place.dataDir, { LOG_LEVEL: 'warn', WARM_MEDIA: 'off', ...env })
     running.push(server)
     return server
   }

@@ -29,6 +29,7 @@ const defaults = {
   STAFF_EMAILS: ['owner@localhost'],
   TRUST_PROXY: [] as string[],
   LOG_LEVEL: 'info',
+  WARM_MEDIA: true,
   WORKERS: 1,
 }
 
@@ -59,6 +60,7 @@ function assemble(read: Values) {
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    warmMedia: values.WARM_MEDIA,
     workers: values.WORKERS,
     seller: sellerSettings(read),
   }

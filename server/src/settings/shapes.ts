@@ -7,6 +7,8 @@ export const text = z.string().trim().min(1)
 export const port = wholeNumber(1, 65_535)
 export const workers = wholeNumber(1, 64)
 
+export const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
 /** A web address of nothing but scheme, host and port; answered without a trailing slash. */
 export const origin = z
   .string()
