@@ -36,7 +36,11 @@ export async function runChecks() {
   }
   await Promise.all([work(), work()])
   for (const { name, text } of failures) process.stdout.write(`\n— ${name} —\n${text.trim()}\n`)
-  return { passed: checks.length - failures.length, failed: failures.length }
+  return {
+    passed: checks.length - failures.length,
+    failed: failures.length,
+    failures: failures.map(({ name }) => `check: ${name}`),
+  }
 }
 
 async function runCheck({ steps }) {

@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { say } from './say.mjs'
 import { setUp } from './set-up.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const began = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'nukkad-reports-'))
@@ -28,7 +29,7 @@ results.push(
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     {
       env: environment(long),
-      count: () => countVitest(vitestReport),
+      read: () => readVitestReport(vitestReport),
     },
   ),
 )
@@ -47,46 +48,33 @@ results.push(await tellCoverage())
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+if (failed > 0) title('What failed')
+for (const failure of results.flatMap(({ failures }) => failures)) say(`✘ ${failure}`)
 say(`\nDone in ${Math.round((Date.now() - began) / 1000)} s`)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 /** What ends badly without a failed test (a crash, no test found) counts as a failure of its own. */
-async function runTests(file, args, { env, count }) {
+async function runTests(file, args, { env, read }) {
   const { code } = await runCommand(file, args, { env })
-  const { passed, failed } = readCount(count)
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const result = read()
+  if (code === 0 || result.failed > 0) return result
+  return { ...result, failed: 1, failures: [`${basename(file)} ended with ${code}`, ...result.failures] }
 }
 
 function runBrowserTests(config, report) {
   return runTests(tool('playwright'), ['test', `--config=${config}`, '--reporter=list,json'], {
     env: environment({ ...long, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    count: () => countPlaywright(report),
+    read: () => readPlaywrightReport(report),
   })
 }
 
 /** Names the spec's routes and messages; one that no passed test has shown is a failure. */
 async function tellCoverage() {
   const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwrightReport, vitestReport])
-  return { passed: 0, failed: code === 0 ? 0 : 1 }
-}
-
-function readCount(count) {
-  try {
-    return count()
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-}
-
-function countVitest(report) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-function countPlaywright(report) {
-  const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats
-  return { passed: expected + flaky, failed: unexpected }
+  return code === 0
+    ? { passed: 0, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: ['a route or message that no test has shown: see above'] }
 }
 
 function title(text) {
