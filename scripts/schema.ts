@@ -31,7 +31,7 @@ try {
 }
 
 async function migrate(url: string): Promise<void> {
-  const db = connect(url, 1)
+  const db = connect(url, 2)
   try {
     await migrateToLatest(db)
   } finally {

@@ -39,7 +39,7 @@ async function openDatabase(life: Life, dataDir: string, log: Log): Promise<stri
 
 /** Brings the tables up to date and, on the first run of a shop that is being tried, fills them. */
 async function prepare(databaseUrl: string, { production }: Settings): Promise<void> {
-  const db = connect(databaseUrl, 1)
+  const db = connect(databaseUrl, 2)
   try {
     await migrateToLatest(db)
     if (!production) await loadDemoShop(db)

@@ -6,11 +6,25 @@ import { poolOf, type Db } from './db.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 
-/** Runs what has not run yet, ours in order, then the job queue's. Processes that start together run each file once. */
+/**
+ * Runs what has not run yet, ours in order, then the job queue's. Of processes that start together one does it while the
+ * others wait: the queue replaces tables of its own, and whoever only looks at them meanwhile is told they do not exist.
+ * Takes two connections.
+ */
 export async function migrateToLatest(db: Db): Promise<void> {
-  const { error } = await migrator(db).migrateToLatest()
-  if (error) throw error
-  await runMigrations({ pgPool: poolOf(db) })
+  await db.transaction().execute(async (tx) => {
+    await lockMigrations(tx)
+    const { error } = await migrator(db).migrateToLatest()
+    if (error) throw error
+    await runMigrations({ pgPool: poolOf(db) })
+  })
+}
+
+/** Waits, however long, until nobody else migrates this database, and keeps others waiting until the transaction ends. */
+export async function lockMigrations(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('migrations', 0))`.execute(tx)
 }
 
 /** True when every migration of this version has run. */

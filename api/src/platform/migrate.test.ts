@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../../test/databases.ts'
+import { connect, type Db } from './db.ts'
+import { isMigrated, lockMigrations, migrateToLatest } from './migrate.ts'
+
+test('a server that starts while another one migrates reads and writes nothing until that one is done', async () => {
+  const databases = inject('databases')
+  const url = await createDatabase(databases, 'migrated_together')
+  const db = connect(url, 3)
+  try {
+    let migrating: Promise<void> | undefined
+    await db.transaction().execute(async (other) => {
+      await lockMigrations(other)
+      migrating = migrateToLatest(db)
+      await wait(300)
+      expect(await countTables(other)).toBe(0)
+    })
+    await migrating
+    expect(await isMigrated(db)).toBe(true)
+  } finally {
+    await db.destroy()
+    await dropDatabase(databases, url)
+  }
+})
+
+async function countTables(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
