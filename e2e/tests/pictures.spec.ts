@@ -26,8 +26,31 @@ async function finalBytes(page: Page, address: string): Promise<number> {
   return (await (await ask()).body()).length
 }
 
+/** How many dots of the file each loaded garment of a listing has for each pixel, and how many the screen has. */
+async function garmentDots(page: Page): Promise<{ dots: number; ratio: number }[]> {
+  await page.goto('/products/men-oversized-t-shirts')
+  const found = await page.locator(garments).evaluateAll((images) =>
+    (images as HTMLImageElement[])
+      .filter(({ complete, currentSrc }) => complete && !currentSrc.endsWith('.svg'))
+      // A browser divides the file's width by what `sizes` made of it, so the file itself is asked.
+      .map(({ currentSrc, clientWidth }) => ({
+        dots: Number(currentSrc.split('.').at(-1)) / clientWidth,
+        ratio: devicePixelRatio,
+      })),
+  )
+  expect(found.length).toBeGreaterThan(1)
+  return found
+}
+
 test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
   test.use({ deviceScaleFactor: 3 })
+
+  test('a picture has about two dots a pixel, which is all that can be seen', async ({ page }) => {
+    for (const { dots } of await garmentDots(page)) {
+      expect(dots).toBeGreaterThan(1.9)
+      expect(dots).toBeLessThan(2.9)
+    }
+  })
 
   for (const path of ['/collection-men', '/collection-women', '/products/men-oversized-t-shirts', '/new-arrivals']) {
     test(`the first screen of ${path} costs less than 250 kB of pictures`, async ({ page }) => {
@@ -56,16 +79,9 @@ test('every picture of the home page is named by its content and kept for good',
 })
 
 test('a picture is as fine as the screen and hardly finer', async ({ page }) => {
-  await page.goto('/products/men-oversized-t-shirts')
-  const fineness = await page.locator(garments).evaluateAll((images) =>
-    (images as HTMLImageElement[])
-      .filter(({ complete, currentSrc }) => complete && !currentSrc.endsWith('.svg'))
-      // A browser divides the file's width by what `sizes` made of it, so the file itself is asked.
-      .map(({ currentSrc, clientWidth }) => Number(currentSrc.split('.').at(-1)) / (clientWidth * devicePixelRatio)),
-  )
-  for (const each of fineness) {
-    expect(each).toBeGreaterThan(0.95)
-    expect(each).toBeLessThan(1.6)
+  for (const { dots, ratio } of await garmentDots(page)) {
+    expect(dots / ratio).toBeGreaterThan(0.95)
+    expect(dots / ratio).toBeLessThan(1.6)
   }
 })
 

@@ -2,14 +2,13 @@ import { IconButton } from '@nukkad/ui/IconButton'
 import { useState } from 'react'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import styles from './Gallery.module.css'
+import { gallerySizes } from './picture-sizes.ts'
 import type { ProductView } from './product-loader.ts'
 import { Steps } from './Steps.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { usePictureRow } from './use-picture-row.ts'
 import { WishlistHeart } from './WishlistHeart.tsx'
 import { Zoom } from './Zoom.tsx'
-
-const sizes = '(min-width: 90rem) 44rem, (min-width: 48rem) 50vw, 100vw'
 
 /** The pictures in a row that swipes, with thumbnails; a press looks closer. A colour chosen beside it is shown. */
 export function Gallery({ product, colour }: { product: ProductView; colour: string | null }) {
@@ -25,7 +24,7 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
         <ul ref={row} tabIndex={0} onScroll={onScroll} onClick={() => setZoomed(true)} className={styles.row}>
           {images.map((image, place) => (
             <li key={image.url} className={styles.picture}>
-              <GarmentPicture picture={image} sizes={sizes} eager={place === 0} />
+              <GarmentPicture picture={image} sizes={gallerySizes} eager={place === 0} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { Loading, ProductCardSkeleton } from '@nukkad/ui/Skeleton'
 import type { Card } from './card.ts'
+import { gridCardSizes } from './picture-sizes.ts'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 
-const sizes = '(min-width: 90rem) 21rem, (min-width: 68.75rem) 23vw, (min-width: 48rem) 31vw, 45vw'
 // A phone's first row: whatever else is fetched with priority would take from it.
 const eagerCards = 2
 
@@ -15,7 +15,7 @@ export function ProductGrid({ cards, still = false }: { cards: readonly Card[]; 
         <li key={card.productId}>
           <ProductCard
             card={card}
-            sizes={sizes}
+            sizes={gridCardSizes}
             eager={!still && index < eagerCards}
             still={still}
             level={still ? 3 : 2}

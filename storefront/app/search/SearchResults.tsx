@@ -2,11 +2,10 @@ import { searchResults } from '@nukkad/contract/listing-rules'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useSlow } from '../listing/use-slow.ts'
 import { ProductCard } from '../product/ProductCard.tsx'
+import { searchCardSizes } from '../product/picture-sizes.ts'
 import { ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import styles from './SearchResults.module.css'
 import type { Found } from './use-search.ts'
-
-const sizes = '(min-width: 68.75rem) 16vw, (min-width: 48rem) 31vw, 50vw'
 
 /** What was found, or that nothing was; said aloud, too. */
 export function SearchResults({ found, isAsking, onOpen }: SearchResultsProps) {
@@ -32,7 +31,7 @@ export function SearchResults({ found, isAsking, onOpen }: SearchResultsProps) {
         <ul data-stop className={styles.results} onClick={onOpen}>
           {found.cards.map((card) => (
             <li key={card.productId}>
-              <ProductCard card={card} sizes={sizes} level={2} />
+              <ProductCard card={card} sizes={searchCardSizes} level={2} />
             </li>
           ))}
         </ul>

@@ -7,11 +7,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { productPath, toCard } from '../product/card.ts'
 import { CardPictures } from '../product/CardPictures.tsx'
+import { gridCardSizes } from '../product/picture-sizes.ts'
 import { AddToBagDialog } from './AddToBagDialog.tsx'
 import { useRemoval } from './use-removal.ts'
 import styles from './WishlistCard.module.css'
-
-const sizes = '(min-width: 90rem) 21rem, (min-width: 68.75rem) 23vw, (min-width: 48rem) 31vw, 45vw'
 
 /** A product wished for: the way to it, into the bag, and out of the list. */
 export function WishlistCard({ product, onHide }: { product: ProductCard; onHide: () => void }) {
@@ -21,7 +20,7 @@ export function WishlistCard({ product, onHide }: { product: ProductCard; onHide
 
   return (
     <article className={styles.card}>
-      <CardPictures card={toCard(product)} sizes={sizes} eager={false} still withBack={false} />
+      <CardPictures card={toCard(product)} sizes={gridCardSizes} eager={false} still withBack={false} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={productPath(slug)} prefetch="intent" className={styles.link}>
