@@ -4,14 +4,26 @@ import { modules, pinnedNode } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { fail, say } from './say.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const windowless = ['chromium-headless-shell']
+const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const playwright = join(modules, 'playwright', 'cli.js')
 const quietly = { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-const debian = [
+const debian = (name) => [
   ['apt-get', ['update']],
-  ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
+  ['apt-get', ['install', '-y', '--no-install-recommends', name]],
 ]
 const download = [[pinnedNode, [playwright, 'install', 'chromium']]]
+const isRoot = process.getuid?.() === 0
+
+/** A Chromium for tests: the one without windows where Debian has it, which opens pages four times as fast, else any. */
+export async function findTestBrowser() {
+  const found = process.env.CHROMIUM || (await findSystemBrowser(windowless))
+  if (found || !isRoot) return found || findBrowser()
+
+  say('Installing Chromium without windows …')
+  await take(debian(windowless[0]))
+  return (await findSystemBrowser(windowless)) ?? findBrowser()
+}
 
 /** Where a Chromium is: the system's, else Playwright's own; where there is none, it is installed. */
 export async function findBrowser() {
@@ -20,7 +32,7 @@ export async function findBrowser() {
 
   say('Installing Chromium …')
   let reason = ''
-  for (const steps of process.getuid?.() === 0 ? [debian, download] : [download]) {
+  for (const steps of isRoot ? [debian('chromium'), download] : [download]) {
     reason = (await take(steps)) || reason
     const installed = await look()
     if (installed) return installed
@@ -31,10 +43,10 @@ export async function findBrowser() {
 }
 
 async function look() {
-  return (await findSystemBrowser()) ?? (await findPlaywrightBrowser())
+  return (await findSystemBrowser(windowed)) ?? (await findPlaywrightBrowser())
 }
 
-async function findSystemBrowser() {
+async function findSystemBrowser(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path))
   for (const path of paths) {

@@ -1,4 +1,4 @@
-import { findBrowser } from './browser.mjs'
+import { findBrowser, findTestBrowser } from './browser.mjs'
 import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { fail } from './say.mjs'
@@ -16,15 +16,16 @@ const commands = {
   bench: [pinnedNode, 'bench/src/main.ts'],
   screens: [tool('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
 }
-/** These run the built store and look at it in a browser. */
-const onTheBuiltStore = new Set(['bench', 'screens'])
+/** These run the built store and look at it in a browser: what is measured, in one such as shoppers have. */
+const browsers = { bench: findBrowser, screens: findTestBrowser }
 
 const [name, ...more] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`${name ?? 'nothing'}: not a command; there are ${Object.keys(commands).join(', ')}.`)
 
-await setUp({ build: onTheBuiltStore.has(name) })
-const env = environment(onTheBuiltStore.has(name) ? { CHROMIUM: await findBrowser() } : {})
+const findTheBrowser = browsers[name]
+await setUp({ build: Boolean(findTheBrowser) })
+const env = environment(findTheBrowser ? { CHROMIUM: await findTheBrowser() } : {})
 const [file, ...args] = command
 const { code } = await runCommand(file, [...args, ...more], { env })
 process.exit(code)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findTestBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -16,7 +16,7 @@ const isLong = process.argv.includes('--long')
 const long = isLong ? { LONG: '1' } : {}
 
 await setUp()
-const browser = await findBrowser()
+const browser = await findTestBrowser()
 
 title('Checks')
 const results = [await runChecks()]
