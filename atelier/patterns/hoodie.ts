@@ -5,8 +5,8 @@ import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { hood } from './blocks/hood.ts'
 import { hemRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
-import { pocketMouths, sweatBody, sweatHang, sweatSleeves } from './blocks/sweat.ts'
-import { bareMan, ribbedCuffs, ribbedHem, sleeveSeams, topSeams } from './blocks/top.ts'
+import { pocketMouths, sweatBody, sweatHang, sweatSeams, sweatSleeves } from './blocks/sweat.ts'
+import { bareMan } from './blocks/top.ts'
 import type { Detail, Garment } from './garment.ts'
 
 const body = { ...sweatBody, neckline: 'split' } satisfies BodiceMeasures
@@ -43,10 +43,7 @@ export const hoodie: Garment = {
     fabric: 'fleece',
     thickness: 0.003,
     details: [
-      ...topSeams(0.006),
-      ...sleeveSeams,
-      ...ribbedCuffs,
-      ...ribbedHem,
+      ...sweatSeams,
       { panel: 'front', kind: 'groove', lines: [pocket] },
       { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.005 },
       ...pocketMouths(mouths),

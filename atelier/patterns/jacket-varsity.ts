@@ -2,24 +2,23 @@
 import type { Point } from '../cloth/curve.ts'
 import { assemble } from './blocks/assemble.ts'
 import { bodice } from './blocks/bodice.ts'
+import { jacketBody, jacketHem, jacketPrints, jacketSleeves, weltPatches, weltStitches } from './blocks/jacket.ts'
 import { hemRib, neckRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
-import { sweatHang, sweatViews } from './blocks/sweat.ts'
-import { ribbedCuffs, ribbedHem, ribbedNeck, sleeveSeams, topSeams } from './blocks/top.ts'
+import { sweatHang, sweatSeams, sweatViews } from './blocks/sweat.ts'
+import { ribbedNeck } from './blocks/top.ts'
 import type { Garment } from './garment.ts'
-import { jacketBody, welt } from './jacket-bomber.ts'
 
 const foot = jacketBody.top - jacketBody.frontNeck
-const hem = jacketBody.top - jacketBody.length - 0.016
 const placket: Point[] = [
-  [-0.018, hem + 0.002],
-  [0.018, hem + 0.002],
+  [-0.018, jacketHem + 0.002],
+  [0.018, jacketHem + 0.002],
   [0.018, foot],
   [-0.018, foot],
 ]
 const edge: Point[] = [
   [-0.018, foot],
-  [-0.018, hem],
+  [-0.018, jacketHem],
 ]
 
 export const jacketVarsity: Garment = {
@@ -27,7 +26,7 @@ export const jacketVarsity: Garment = {
   id: 'jacket-varsity',
   pattern: assemble(
     bodice(jacketBody),
-    sleeves(jacketBody, { length: 0.485, cuff: 0.15, cap: 0.07, rib: { height: 0.065, scale: 0.7 }, role: 'contrast' }),
+    sleeves(jacketBody, { ...jacketSleeves, role: 'contrast' }),
     hemRib(jacketBody, { height: 0.062, scale: 0.8 }),
     neckRib(jacketBody, { height: 0.04, scale: 0.94 }),
   ),
@@ -40,30 +39,15 @@ export const jacketVarsity: Garment = {
       [0.58, 0.7],
     ],
     details: [
-      ...topSeams(0.006),
-      ...sleeveSeams,
-      ...ribbedCuffs,
-      ...ribbedHem,
+      ...sweatSeams,
       ...ribbedNeck,
-      {
-        panel: 'front',
-        kind: 'groove',
-        lines: [edge],
-      },
+      { panel: 'front', kind: 'groove', lines: [edge] },
       { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: 0.005 },
-      { panel: 'welt', kind: 'topstitch', edges: ['outline'], at: 0.003 },
-      { panel: 'welt', kind: 'groove', edges: ['outline'] },
+      ...weltStitches,
     ],
     patches: [
       { name: 'placket', panel: 'front', outline: placket, lift: 0.0026 },
-      ...[-1, 1].map((sign) => ({
-        name: `welt${sign}`,
-        panel: 'front',
-        outline: welt(sign),
-        lift: 0.0034,
-        stiff: true,
-        role: 'contrast' as const,
-      })),
+      ...weltPatches({ role: 'contrast' }),
     ],
     buttons: [
       ...Array.from({ length: 6 }, (_, k) => ({
@@ -75,9 +59,7 @@ export const jacketVarsity: Garment = {
       })),
       { panel: 'hemrib-front', at: [0, -0.031], radius: 0.0068, kind: 'snap' },
     ],
-    label: { panel: 'back', at: [0, 1.42] },
-    back: { at: [0, 1.19], width: 0.28 },
-    mark: { at: [0.11, 1.26], width: 0.085 },
+    ...jacketPrints,
   },
   views: sweatViews,
 }

@@ -4,6 +4,7 @@ import type { Point } from '../cloth/curve.ts'
 import { assemble } from './blocks/assemble.ts'
 import { bodice } from './blocks/bodice.ts'
 import { collar, collarDetails } from './blocks/collar.ts'
+import { shirtFront } from './blocks/shirt-front.ts'
 import { sleeves } from './blocks/sleeves.ts'
 import { bareMan, hemmed, sleeveHems, sleeveSeams, swingingArms, topSeams } from './blocks/top.ts'
 import type { Garment } from './garment.ts'
@@ -42,6 +43,8 @@ const pocket: Point[] = [
   [0.075, 1.24],
 ]
 
+const front = shirtFront({ placket, pocket, placketStitch: 0.003, pocketHem: 0.02, pocketLift: 0.0024 })
+
 const campCollar = collar(body, {
   width: 0.026,
   backWidth: 0.022,
@@ -72,33 +75,10 @@ export const shirtCamp: Garment = {
       ...sleeveSeams,
       ...hemmed(0.014),
       ...sleeveHems(0.02),
-      {
-        panel: 'front',
-        kind: 'groove',
-        lines: [
-          [...pocket, pocket[0] as Point],
-          [placket[0] as Point, placket[3] as Point],
-        ],
-      },
-      { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: 0.003 },
-      { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.002 },
-      {
-        panel: 'pocket',
-        kind: 'topstitch',
-        lines: [
-          [
-            [0.075, 1.24],
-            [0.185, 1.24],
-          ],
-        ],
-        at: 0.02,
-      },
+      ...front.details,
       ...collarDetails(campCollar),
     ],
-    patches: [
-      { name: 'placket', panel: 'front', outline: placket, lift: 0.0022 },
-      { name: 'pocket', panel: 'front', outline: pocket, lift: 0.0024, puff: 0.001 },
-    ],
+    patches: front.patches,
     buttons: [0, 1, 2, 3, 4].map((k) => ({
       panel: 'front',
       at: [0, foot - 0.035 - k * 0.1] as const,

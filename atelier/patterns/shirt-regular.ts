@@ -4,6 +4,7 @@ import type { Point } from '../cloth/curve.ts'
 import { assemble } from './blocks/assemble.ts'
 import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { collar, collarDetails } from './blocks/collar.ts'
+import { shirtFront } from './blocks/shirt-front.ts'
 import { sleeves } from './blocks/sleeves.ts'
 import { bareMan, flatCuffs, hemmed, sleeveSeams, swingingArms, topSeams } from './blocks/top.ts'
 import type { Garment } from './garment.ts'
@@ -42,6 +43,8 @@ const pocket: Point[] = [
   [0.174, 1.25],
   [0.07, 1.25],
 ]
+const front = shirtFront({ placket, pocket, placketStitch: 0.004, pocketHem: 0.022, pocketLift: 0.0022 })
+
 const yoke = (): Point[] => [
   [-0.228, 1.33],
   [0, 1.318],
@@ -81,32 +84,9 @@ export const shirtRegular: Garment = {
       ...collarDetails(pointed),
       { panel: 'back', kind: 'groove', lines: [yoke()] },
       { panel: 'back', kind: 'topstitch', lines: [yoke()], at: 0.004 },
-      {
-        panel: 'front',
-        kind: 'groove',
-        lines: [
-          [...pocket, pocket[0] as Point],
-          [placket[0] as Point, placket[4] as Point],
-        ],
-      },
-      { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: 0.004 },
-      { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.002 },
-      {
-        panel: 'pocket',
-        kind: 'topstitch',
-        lines: [
-          [
-            [0.07, 1.25],
-            [0.174, 1.25],
-          ],
-        ],
-        at: 0.022,
-      },
+      ...front.details,
     ],
-    patches: [
-      { name: 'placket', panel: 'front', outline: placket, lift: 0.0022 },
-      { name: 'pocket', panel: 'front', outline: pocket, lift: 0.0022, puff: 0.001 },
-    ],
+    patches: front.patches,
     buttons: [
       ...[0, 1, 2, 3, 4, 5].map((k) => ({
         panel: 'front',

@@ -4,8 +4,8 @@ import { assemble } from './blocks/assemble.ts'
 import { bodice } from './blocks/bodice.ts'
 import { hemRib, neckRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
-import { sweatBody, sweatHang, sweatSleeves, sweatViews } from './blocks/sweat.ts'
-import { ribbedCuffs, ribbedHem, ribbedNeck, sleeveSeams, topSeams } from './blocks/top.ts'
+import { sweatBody, sweatHang, sweatSeams, sweatSleeves, sweatViews } from './blocks/sweat.ts'
+import { ribbedNeck } from './blocks/top.ts'
 import type { Garment } from './garment.ts'
 
 const foot = sweatBody.top - sweatBody.frontNeck
@@ -28,10 +28,7 @@ export const sweatshirt: Garment = {
     fabric: 'fleece',
     thickness: 0.0026,
     details: [
-      ...topSeams(0.006),
-      ...sleeveSeams,
-      ...ribbedCuffs,
-      ...ribbedHem,
+      ...sweatSeams,
       ...ribbedNeck,
       { panel: 'front', kind: 'groove', lines: [vee] },
       { panel: 'front', kind: 'topstitch', lines: [vee], at: 0.004 },

@@ -1,12 +1,11 @@
 // The zip hoodie: the hoodie's block with a metal zip and the pocket in two halves.
-import type { Point } from '../cloth/curve.ts'
+import { mirror, type Point } from '../cloth/curve.ts'
 import { assemble } from './blocks/assemble.ts'
 import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { hood } from './blocks/hood.ts'
 import { hemRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
-import { fullZip, pocketMouths, sweatBody, sweatHang, sweatSleeves } from './blocks/sweat.ts'
-import { ribbedCuffs, ribbedHem, sleeveSeams, topSeams } from './blocks/top.ts'
+import { fullZip, pocketMouths, sweatBody, sweatHang, sweatSeams, sweatSleeves } from './blocks/sweat.ts'
 import type { Garment } from './garment.ts'
 import { hoodie, hoodSeams } from './hoodie.ts'
 
@@ -14,16 +13,14 @@ const body = { ...sweatBody, neckline: 'split' } satisfies BodiceMeasures
 const hem = body.top - body.length - 0.016
 const zip = fullZip(body.top - body.frontNeck, hem, 0.065)
 
-const pocket = (sign: number): Point[] => {
-  const right: Point[] = [
-    [0.02, 0.866],
-    [0.16, 0.868],
-    [0.16, 0.93],
-    [0.108, 1.045],
-    [0.02, 1.045],
-  ]
-  return sign > 0 ? right : right.map(([x, z]): Point => [-x, z]).reverse()
-}
+const pocketRight: Point[] = [
+  [0.02, 0.866],
+  [0.16, 0.868],
+  [0.16, 0.93],
+  [0.108, 1.045],
+  [0.02, 1.045],
+]
+const pocket = (sign: number): Point[] => (sign > 0 ? pocketRight : mirror(pocketRight))
 const opening = (sign: number): Point[] => [
   [sign * 0.16, 0.93],
   [sign * 0.108, 1.045],
@@ -43,10 +40,7 @@ export const zipHoodie: Garment = {
     fabric: 'fleece',
     thickness: 0.003,
     details: [
-      ...topSeams(0.006),
-      ...sleeveSeams,
-      ...ribbedCuffs,
-      ...ribbedHem,
+      ...sweatSeams,
       ...hoodSeams,
       {
         panel: 'front',

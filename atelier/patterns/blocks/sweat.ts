@@ -3,7 +3,7 @@ import { form } from '../../cloth/body.ts'
 import type { Point } from '../../cloth/curve.ts'
 import type { Detail, Garment, Patch, Zip } from '../garment.ts'
 import type { BodiceMeasures } from './bodice.ts'
-import { backed, bareMan, swingingArms } from './top.ts'
+import { backed, bareMan, ribbedCuffs, ribbedHem, sleeveSeams, swingingArms, topSeams } from './top.ts'
 
 export const sweatBody = {
   top: 1.468,
@@ -29,6 +29,8 @@ export const pocketMouths = (mouths: readonly (readonly Point[])[]): Detail[] =>
   { panel: 'pocket', kind: 'topstitch', lines: mouths, at: 0.021 },
   { panel: 'pocket', kind: 'topstitch', lines: mouths, at: 0.026 },
 ]
+
+export const sweatSeams: Detail[] = [...topSeams(0.006), ...sleeveSeams, ...ribbedCuffs, ...ribbedHem]
 
 export const sweatHang = {
   spacing: 0.0088,
