@@ -19,11 +19,9 @@ export async function once<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (db: Db) => Promise<T>,
 ): Promise<T | string> {
-  const key = keyOf(request)
-  const userId = request.caller?.userId
-  if (key === undefined || userId === undefined) return work(db)
+  const asked = askedOf(endpoint, request, clock())
+  if (asked === undefined) return work(db)
 
-  const asked = { userId, key, requestHash: hashOfRequest(endpoint, request), now: clock() }
   try {
     return await db.transaction().execute(async (tx) => {
       const earlier = await claim(tx, asked)
@@ -55,11 +53,9 @@ export async function onceOutside<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (db: Db) => Promise<T>,
 ): Promise<T | string> {
-  const key = keyOf(request)
-  const userId = request.caller?.userId
-  if (key === undefined || userId === undefined) return work(db)
+  const asked = askedOf(endpoint, request, clock())
+  if (asked === undefined) return work(db)
 
-  const asked = { userId, key, requestHash: hashOfRequest(endpoint, request), now: clock() }
   const earlier = await db.transaction().execute((tx) => claimOutside(tx, asked))
   if (earlier !== undefined) return replay(reply, earlier)
   try {
@@ -101,6 +97,14 @@ async function release(db: Db, { userId, key }: Asked): Promise<void> {
 
 type Asked = { userId: string; key: string; requestHash: Buffer; now: Date }
 type Stored = { status: number; reply: string; createdAt: Date }
+
+/** Undefined where nothing is to be kept: no key was sent, or nobody is logged in whose key it could be. */
+function askedOf(endpoint: Endpoint, request: FastifyRequest, now: Date): Asked | undefined {
+  const key = keyOf(request)
+  const userId = request.caller?.userId
+  if (key === undefined || userId === undefined) return undefined
+  return { userId, key, requestHash: hashOfRequest(endpoint, request), now }
+}
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
