@@ -1,7 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+
+const morning = new Date('2026-01-05T09:00:00+05:30')
+/** From here on time passes only when a test says so, however long the browser takes. */
+const stopTime = (page: Page) => page.clock.pauseAt(new Date(morning.getTime() + 3_600_000))
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: morning })
   await page.goto('/')
 })
 
@@ -52,6 +56,7 @@ test('the phone’s menu leaves a fifth of the page in sight', { tag: '@phone' }
 })
 
 test('one toast at a time, for four seconds', async ({ page }) => {
+  await stopTime(page)
   await page.getByRole('button', { name: 'Toast', exact: true }).click()
   await page.getByRole('button', { name: 'Bad toast' }).click()
   await expect(page.getByRole('status').last()).toHaveText('Failed to update wishlist')
@@ -62,6 +67,7 @@ test('one toast at a time, for four seconds', async ({ page }) => {
 })
 
 test('a toast waits for whoever reaches into it', async ({ page }) => {
+  await stopTime(page)
   await page.getByRole('button', { name: 'Toast', exact: true }).click()
   await page.getByRole('link', { name: 'View bag' }).focus()
   await page.clock.runFor(60_000)
