@@ -4,7 +4,10 @@ import { returnWindowDays } from '@nukkad/contract/order-rules'
 
 /** The figures the policies repeat, each from where it is a rule (spec §9). */
 export const facts = {
-  codFee: formatRupees(codCharge),
+  // When a page asks: of scripts that share their files in a ring, the built store may run this one first.
+  get codFee() {
+    return formatRupees(codCharge)
+  },
   processing: '1-2 business days',
   delivery: '3-7 business days',
   estimate: `${deliveryEstimateDays} days`,
