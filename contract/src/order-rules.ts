@@ -89,6 +89,8 @@ export function canReturn(order: ReturnableOrder, now: Date): boolean {
 }
 
 export const refundBusinessDays = 7 // spec §9
+/** How long money takes to go back, in words. */
+export const refundTime = `${refundBusinessDays} business days`
 
 /** The day in India by which a refund asked for at that moment should have arrived; Saturdays and Sundays do not count. */
 export function refundExpectedBy(requestedAt: Date): string {

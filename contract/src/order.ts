@@ -69,6 +69,8 @@ export const Order = z
     userId: Uuid,
     orderDate: Timestamp,
     status: OrderStatus,
+    /** Cancelled because it was not paid in time; only such an order is confirmed again, by money that comes late. */
+    expired: z.boolean(),
     deliveredAt: Timestamp.nullable(),
     expectedDate: Day,
     totalAmount: Rupees,

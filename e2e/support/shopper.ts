@@ -1,5 +1,5 @@
 import type { Product } from '@nukkad/contract/catalogue'
-import { codCharge } from '@nukkad/contract/cart-rules'
+import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import type { Order } from '@nukkad/contract/order'
 import { test } from '@playwright/test'
 import { apiAs, type Customer, registerCustomer } from './customer.ts'
@@ -76,8 +76,8 @@ export async function putIntoBag(customer: Customer, product: Product, quantity 
   await apiAs(customer)('POST /cart', { body: { userId, items: [{ ...pieceOf(product), quantity }] } })
 }
 
-/** Orders one piece with cash on delivery. */
-export async function buy(customer: Customer, product: Product): Promise<Order> {
+/** Orders one piece; an online one is not paid yet. */
+export async function buy(customer: Customer, product: Product, method: PaymentMethod = 'CASH'): Promise<Order> {
   const call = apiAs(customer)
   const { userId } = customer.user
   await putIntoBag(customer, product)
@@ -87,9 +87,9 @@ export async function buy(customer: Customer, product: Product): Promise<Order> 
       userId,
       items: items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity })),
       shippingAddress: homeAddress,
-      paymentMethod: 'CASH',
-      deliveryCharges: codCharge,
-      totalAmount: grandTotal + codCharge,
+      paymentMethod: method,
+      deliveryCharges: deliveryCharges(method),
+      totalAmount: grandTotal + deliveryCharges(method),
     },
   })
 }

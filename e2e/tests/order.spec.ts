@@ -75,6 +75,23 @@ test('a delivered order is returned: the first reason is chosen, Other wants wor
 })
 
 test(
+  'an order that was cancelled before it was paid says that nothing was charged, and leads on',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct(), 'ONLINE')
+    await apiAs(customer)('DELETE /orders/:id', { params: { id: orderId }, query: {} })
+    await page.goto('/manage-orders')
+    await page.getByRole('link', { name: /Not paid, nothing charged/ }).click()
+    const notice = page.getByRole('region', { name: 'Your payment' })
+    await expect(notice).toContainText('nothing was charged')
+    await expect(notice).toContainText('all of it goes back the way you paid, within 7 business days')
+    await expect(notice.getByRole('link', { name: 'Keep shopping' })).toBeVisible()
+    await notice.getByRole('link', { name: 'Open your bag' }).click()
+    await expect(page).toHaveURL('/checkout/cart')
+  },
+)
+
+test(
   'eight days after delivery nothing can be returned any more',
   { tag: '@desktop' },
   async ({ page, customer, operator }) => {

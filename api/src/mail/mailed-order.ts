@@ -8,6 +8,7 @@ type Head =
   | 'orderId'
   | 'orderDate'
   | 'status'
+  | 'expired'
   | 'expectedDate'
   | 'deliveredAt'
   | 'returnUntil'

@@ -11,6 +11,7 @@ const order: MailedOrder = {
   orderId: 'NK-7M2K-Q0RT-9XVA',
   orderDate: '2026-11-20T20:00:00.000Z',
   status: 'CONFIRMED',
+  expired: false,
   expectedDate: '2026-12-01',
   deliveredAt: null,
   returnUntil: null,
@@ -75,7 +76,10 @@ test('a cancelled order says what becomes of the money', () => {
   const told = (given: Partial<MailedOrder>) =>
     orderCancelledMail({ order: { ...order, ...given }, name: 'Asha', publicUrl, seller }).text
   expect(told({})).toContain('You have nothing to pay.')
-  expect(told({ paymentMethod: 'ONLINE' })).toContain('We received no payment for it')
+  expect(told({ paymentMethod: 'ONLINE' })).toContain('was not completed, and nothing was charged')
+  expect(told({ paymentMethod: 'ONLINE', expired: true })).toContain(
+    'we confirm the order if every piece is still there',
+  )
   const refund = { expectedBy: '2026-12-01', isOfOrder: true }
   const refunds = [
     { ...refund, amount: 1000.1 },

@@ -1,4 +1,5 @@
-import { refundBusinessDays } from '@nukkad/contract/order-rules'
+import { refundTime } from '@nukkad/contract/order-rules'
+import { neverPaidWords } from '@nukkad/contract/unpaid-rules'
 import { compose, said } from './blocks.ts'
 import { orderName, refundSum, seeOrder, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -8,22 +9,22 @@ export function orderCancelledMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   return compose(seller, {
     subject: `Your order ${order.orderId} is cancelled`,
-    preview: moneyWords(order),
+    preview: moneyWords(order)[0] ?? '',
     heading: 'Your order is cancelled',
     blocks: [
       said(`Hello ${name}, ${orderName(order)} is cancelled. Nothing will be sent.`),
-      said(moneyWords(order)),
+      said(...moneyWords(order)),
       contents(order, sumOf(order)),
       seeOrder(mail),
     ],
   })
 }
 
-function moneyWords({ refunds, paymentMethod }: MailedOrder): string {
-  if (refunds.length > 0) {
-    return `${refundSum(refunds)} goes back the way you paid, within ${refundBusinessDays} business days.`
-  }
-  return paymentMethod === 'CASH' ? 'You have nothing to pay.' : 'We received no payment for it, so you owe nothing.'
+function moneyWords(order: MailedOrder): string[] {
+  if (order.refunds.length > 0) return [`${refundSum(order.refunds)} goes back the way you paid, within ${refundTime}.`]
+  if (order.paymentMethod === 'CASH') return ['You have nothing to pay.']
+  const { happened, lateMoney } = neverPaidWords(order)
+  return [happened, lateMoney]
 }
 
 /** Never what it would have cost: that reads like a bill. */

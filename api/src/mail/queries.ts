@@ -20,12 +20,13 @@ export function requireRecipient(db: Db, orderId: string): Promise<Recipient> {
 /** Everything a mail tells of an order, as it stands now. */
 export async function requireMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  const { status, expectedDate, paymentMethod, couponCode, deliveredAt } = row
+  const { status, expired, expectedDate, paymentMethod, couponCode, deliveredAt } = row
   const { fullName, street, city, state, postalCode, phone } = row
   return {
     orderId,
     orderDate: row.placedAt.toISOString(),
     status,
+    expired,
     expectedDate,
     deliveredAt: deliveredAt?.toISOString() ?? null,
     returnUntil: returnUntil(deliveredAt),

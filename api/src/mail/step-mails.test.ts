@@ -11,6 +11,7 @@ const order: MailedOrder = {
   orderId: 'NK-7M2K-Q0RT-9XVA',
   orderDate: '2026-11-20T06:30:00.000Z',
   status: 'SHIPPED',
+  expired: false,
   expectedDate: '2026-11-30',
   deliveredAt: '2026-11-25T20:00:00.000Z',
   returnUntil: '2026-12-03',

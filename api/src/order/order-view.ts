@@ -11,6 +11,7 @@ export function orderView(row: OrderRow, now: Date): Order {
     userId: row.userId,
     orderDate: row.placedAt.toISOString(),
     status: row.status,
+    expired: row.expired,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     expectedDate: row.expectedDate,
     totalAmount: toRupees(row.totalAmount),

@@ -175,9 +175,9 @@ test('after twenty minutes an unpaid order expires: pieces back, and the custome
 
   shop.clock.advance(1)
   expect(await expire()).toBe(1)
-  expect(await asha.read(orderId)).toMatchObject({ status: 'CANCELLED', canCancel: false, refunds: [] })
+  expect(await asha.read(orderId)).toMatchObject({ status: 'CANCELLED', expired: true, refunds: [] })
   expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
-  expect((await shop.post(asha.email)).text).toContain('We received no payment')
+  expect((await shop.post(asha.email)).text).toContain('not completed within 20 minutes')
   expect(await expire()).toBe(0)
 })
 
@@ -215,7 +215,7 @@ test('late money takes the stock of an expired order again', async () => {
   shop.clock.advance(20 * minute)
   await expire()
   await pay(orderId)
-  expect(await asha.read(orderId)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await asha.read(orderId)).toMatchObject({ status: 'CONFIRMED', expired: false })
   expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
   expect((await asha.bag()).items).toEqual([])
 })

@@ -6,7 +6,7 @@ import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './OrderCards.module.css'
-import { statusWords, whenWords } from './status-words.ts'
+import { besideStatus, statusWords } from './status-words.ts'
 
 /** Orders, newest first; each opens its detail (spec §2.5). */
 export function OrderCards({ orders }: { orders: Order[] }) {
@@ -25,14 +25,14 @@ function OrderCard({ order }: { order: Order }) {
   const { words, tone } = statusWords[order.status]
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const [first] = order.items
-  const when = whenWords(order)
+  const beside = besideStatus(order)
   return (
     <Link to={`/my-profile/order/${order.orderId}`} className={styles.card}>
       {first && <GarmentStamp url={first.image} sizes="96px" className={styles.picture} />}
       <span className={styles.words}>
         <span className={styles.status}>
           <Badge tone={tone}>{words}</Badge>
-          {when !== null && <span>{when}</span>}
+          {beside !== null && <span>{beside}</span>}
         </span>
         <span className={styles.name}>
           {first?.productName}

@@ -4,13 +4,14 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Refunds } from '../payment/Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import type { LoadedOrder } from './load-order.ts'
+import { NeverPaidNotice } from './NeverPaidNotice.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './OrderDetail.module.css'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
 import { ShipmentFacts } from './ShipmentFacts.tsx'
-import { isUnpaid, statusWords, whenWords } from './status-words.ts'
+import { besideStatus, isNeverPaid, isUnpaid, statusWords } from './status-words.ts'
 import { TrackingTimeline } from './TrackingTimeline.tsx'
 import { UnpaidNotice } from './UnpaidNotice.tsx'
 
@@ -19,20 +20,21 @@ type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
 /** Everything about one order (spec §2.5). */
 export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
   const { words, tone } = statusWords[order.status]
-  const when = whenWords(order)
+  const beside = besideStatus(order)
   return (
     <div className={styles.order}>
       <header className={styles.head}>
         <h1 className={styles.title}>Order {order.orderId}</h1>
         <p className={styles.facts}>
           <Badge tone={tone}>{words}</Badge>
-          {when !== null && <strong className={styles.when}>{when}</strong>}
+          {beside !== null && <strong className={styles.when}>{beside}</strong>}
           <span>Placed on {formatDayAndTime(order.orderDate)}</span>
         </p>
       </header>
       {tracking && <TrackingTimeline tracking={tracking} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice />}
+      {isNeverPaid(order) && <NeverPaidNotice order={order} />}
       {asked && <ReturnNotice asked={asked} isCash={order.paymentMethod === 'CASH'} />}
       <Refunds order={order} />
       <div className={styles.columns}>

@@ -12,9 +12,11 @@ export function UnpaidNotice() {
         We keep this order for {unpaidOrderMinutes} minutes after you placed it. Its pieces are still in your bag, so
         you can pay from there.
       </p>
-      <Link to="/checkout/cart" reloadDocument className={`${buttonClass({ tone: 'primary' })} ${styles.way}`}>
-        Pay from your bag
-      </Link>
+      <p className={styles.ways}>
+        <Link to="/checkout/cart" reloadDocument className={buttonClass({ tone: 'primary' })}>
+          Pay from your bag
+        </Link>
+      </p>
     </OrderNotice>
   )
 }

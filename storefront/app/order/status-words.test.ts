@@ -1,6 +1,6 @@
 import { orderMoves } from '@nukkad/contract/order-rules'
 import { expect, test } from 'vitest'
-import { hasReceipt, isUnpaid, paymentWords, statusWords, whenWords } from './status-words.ts'
+import { besideStatus, hasReceipt, isNeverPaid, isUnpaid, paymentWords, statusWords } from './status-words.ts'
 
 test('every state of an order has words of its own for the shopper', () => {
   const words = Object.keys(orderMoves).map((status) => statusWords[status as keyof typeof statusWords]?.words)
@@ -12,6 +12,14 @@ test('no state is shown in the database’s capitals', () => {
   for (const { words } of Object.values(statusWords)) expect(words).toMatch(/^[A-Z][a-z]/)
 })
 
+const cash = {
+  paymentMethod: 'CASH' as 'CASH' | 'ONLINE',
+  paymentDetails: { razorpayPaymentId: null as string | null },
+  expectedDate: '2026-12-02',
+  deliveredAt: null,
+  refunds: [],
+}
+
 test.each([
   ['CONFIRMED', null, 'At your door by 2 Dec 2026'],
   ['OUT_FOR_DELIVERY', null, 'At your door by 2 Dec 2026'],
@@ -19,7 +27,28 @@ test.each([
   ['CANCELLED', null, null],
   ['RETURNED', '2026-11-30T08:00:00.000Z', null],
 ] as const)('of an order that is %s, delivered %s, the day is told as %s', (status, deliveredAt, words) => {
-  expect(whenWords({ status, deliveredAt, expectedDate: '2026-12-02' })).toBe(words)
+  expect(besideStatus({ ...cash, status, deliveredAt })).toBe(words)
+})
+
+const refund = {
+  refundId: '0198f6a2-0000-7000-8000-000000000001',
+  amount: 799,
+  status: 'REQUESTED',
+  startedAt: '2026-11-20T08:00:00.000Z',
+  expectedBy: '2026-12-01',
+  processedAt: null,
+} as const
+
+test.each([
+  ['online', 'CANCELLED', { paymentMethod: 'ONLINE' }, true],
+  ['cash', 'CANCELLED', {}, false],
+  ['online', 'PENDING', { paymentMethod: 'ONLINE' }, false],
+  ['paid', 'CANCELLED', { paymentMethod: 'ONLINE', paymentDetails: { razorpayPaymentId: 'pay_QmT2xK9v' } }, false],
+  ['paid too late', 'CANCELLED', { paymentMethod: 'ONLINE', refunds: [refund] }, false],
+] as const)('an order, %s and %s, says that nothing was charged: %s', (_, status, given, is) => {
+  const order = { ...cash, status, ...given, refunds: [...('refunds' in given ? given.refunds : [])] }
+  expect(isNeverPaid(order)).toBe(is)
+  expect(besideStatus(order)).toBe(is ? 'Not paid, nothing charged' : null)
 })
 
 test.each([

@@ -17,16 +17,15 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
   REFUNDED: { words: 'Refunded', tone: 'success' },
 }
 
+type Told = Paying & Pick<Order, 'status' | 'expectedDate' | 'deliveredAt' | 'refunds'>
+
 const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
-/** When an order is to come or came; null where neither is so. */
-export function whenWords({
-  status,
-  expectedDate,
-  deliveredAt,
-}: Pick<Order, 'status' | 'expectedDate' | 'deliveredAt'>): string | null {
-  if (onItsWay.includes(status)) return `At your door by ${formatDay(expectedDate)}`
-  return status === 'DELIVERED' ? `On ${formatDay(deliveredAt)}` : null
+/** What is said beside an order's status: when it is to come or came, or that it cost nothing; null where none is so. */
+export function besideStatus(order: Told): string | null {
+  if (onItsWay.includes(order.status)) return `At your door by ${formatDay(order.expectedDate)}`
+  if (isNeverPaid(order)) return 'Not paid, nothing charged'
+  return order.status === 'DELIVERED' ? `On ${formatDay(order.deliveredAt)}` : null
 }
 
 type Paying = Pick<Order, 'paymentMethod' | 'paymentDetails'>
@@ -45,4 +44,9 @@ export function hasReceipt({ paymentMethod, paymentDetails }: Paying): boolean {
 /** Whether an order still waits for its money. */
 export function isUnpaid(order: Paying & Pick<Order, 'status'>): boolean {
   return order.status === 'PENDING' && !hasReceipt(order)
+}
+
+/** Whether an online order was cancelled before any money had come; what came late was given back, and stands there. */
+export function isNeverPaid(order: Paying & Pick<Order, 'status' | 'refunds'>): boolean {
+  return order.status === 'CANCELLED' && !hasReceipt(order) && order.refunds.length === 0
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Logo } from '../chrome/Logo.tsx'
 import styles from './SuccessFrame.module.css'
 
-type SuccessFrameProps = { title: string; intro: ReactNode; children: ReactNode; action?: ReactNode }
+type SuccessFrameProps = { title: string; intro: ReactNode; children?: ReactNode; action?: ReactNode }
 
 /** The page after paying: what happened, the details, and the ways on. */
 export function SuccessFrame({ title, intro, children, action }: SuccessFrameProps) {

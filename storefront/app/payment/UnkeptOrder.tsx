@@ -1,19 +1,27 @@
 import type { Order } from '@nukkad/contract/order'
+import { neverPaidWords } from '@nukkad/contract/unpaid-rules'
+import { isNeverPaid } from '../order/status-words.ts'
 import { Refunds } from './Refunds.tsx'
 import { SuccessFrame } from './SuccessFrame.tsx'
 
 /** The order was cancelled or sold out before its money came. */
 export function UnkeptOrder({ order }: { order: Order }) {
-  const isRefunded = order.refunds.length > 0
-  return (
+  const { happened, lateMoney } = neverPaidWords(order)
+  return isNeverPaid(order) ? (
     <SuccessFrame
-      title={isRefunded ? 'Your money is on its way back' : 'This order is cancelled'}
+      title="This order is cancelled"
       intro={
         <p>
-          Order <strong>{order.orderId}</strong> was cancelled before its payment reached us
-          {isRefunded
-            ? ', so we do not keep it.'
-            : '. We have no payment for it; should one still arrive, it goes back.'}
+          Order <strong>{order.orderId}</strong> was cancelled. {happened} {lateMoney}
+        </p>
+      }
+    />
+  ) : (
+    <SuccessFrame
+      title="Your money is on its way back"
+      intro={
+        <p>
+          Order <strong>{order.orderId}</strong> is cancelled, so we do not keep what you paid for it.
         </p>
       }
     >

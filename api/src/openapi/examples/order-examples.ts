@@ -12,6 +12,7 @@ const order: Order = {
   userId: ids.user,
   orderDate: '2026-11-21T06:30:00.000Z',
   status: 'CONFIRMED',
+  expired: false,
   deliveredAt: null,
   expectedDate: '2026-12-01',
   totalAmount: 1658,

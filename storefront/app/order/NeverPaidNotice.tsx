@@ -1,0 +1,26 @@
+import type { Order } from '@nukkad/contract/order'
+import { neverPaidWords } from '@nukkad/contract/unpaid-rules'
+import { buttonClass } from '@nukkad/ui/Button'
+import { Link } from 'react-router'
+import { OrderNotice } from './OrderNotice.tsx'
+import styles from './UnpaidNotice.module.css'
+
+/** An online order that was cancelled before it was paid: what it cost, what late money does, and the ways on. */
+export function NeverPaidNotice({ order }: { order: Order }) {
+  const { happened, lateMoney } = neverPaidWords(order)
+  return (
+    <OrderNotice label="Your payment" title="Not paid, so cancelled">
+      <p>
+        {happened} {lateMoney}
+      </p>
+      <p className={styles.ways}>
+        <Link to="/checkout/cart" reloadDocument className={buttonClass({ tone: 'primary' })}>
+          Open your bag
+        </Link>
+        <Link to="/collection-all" reloadDocument className={buttonClass()}>
+          Keep shopping
+        </Link>
+      </p>
+    </OrderNotice>
+  )
+}
