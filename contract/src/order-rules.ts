@@ -88,9 +88,10 @@ export function canReturn(order: ReturnableOrder, now: Date): boolean {
   return order.status === 'DELIVERED' && until !== null && istDay(now) <= until && !order.hasReturn
 }
 
-export const refundBusinessDays = 7 // spec §9
-/** How long money takes to go back, in words. */
+const refundBusinessDays = 7 // spec §9
+/** How long money takes to go back, in the words of every page, mail and paper but the box of spec §9. */
 export const refundTime = `${refundBusinessDays} business days`
+export const returnRefundTime = `${refundTime} of the piece reaching us`
 
 /** The day in India by which a refund asked for at that moment should have arrived; Saturdays and Sundays do not count. */
 export function refundExpectedBy(requestedAt: Date): string {

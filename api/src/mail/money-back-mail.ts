@@ -1,4 +1,4 @@
-import { refundBusinessDays } from '@nukkad/contract/order-rules'
+import { refundTime } from '@nukkad/contract/order-rules'
 import { compose, said } from './blocks.ts'
 import { orderName, refundSum, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -7,7 +7,7 @@ import type { MailContent } from './mailer.ts'
 export function moneyBackMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const amount = refundSum(order.refunds)
-  const money = `${amount} goes back the way you paid, within ${refundBusinessDays} business days.`
+  const money = `${amount} goes back the way you paid, within ${refundTime}.`
   return compose(seller, {
     subject: `${amount} is on its way back to you`,
     preview: money,

@@ -1,5 +1,5 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
-import { refundBusinessDays, returnWindowDays } from '@nukkad/contract/order-rules'
+import { refundTime, returnRefundTime, returnWindowDays } from '@nukkad/contract/order-rules'
 import { compose, facts, link, place, points, press, said, whispered, type Block } from './blocks.ts'
 import { orderLink, orderName, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -82,7 +82,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
         'Open the order, press Return Order and tell us why: a line is enough.',
         'Keep it unworn, unwashed and with its tags.',
         'We collect it at your door, free of charge.',
-        `Your money is back within ${refundBusinessDays} business days of the piece reaching us.`,
+        `We refund it within ${returnRefundTime}.`,
       ]),
       seeOrder(mail),
       whispered(
@@ -97,7 +97,7 @@ export function cameBackMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const money = isCash(order)
     ? 'You have nothing to pay.'
-    : `We give back what you paid, ${totalOf(order)}, and write to you as soon as it is on its way.`
+    : `We give back what you paid, ${totalOf(order)}, within ${refundTime}, and write to you once it is on its way.`
   return compose(seller, {
     subject: `Your order ${order.orderId} came back to us`,
     preview: money,

@@ -1,5 +1,5 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
-import { refundBusinessDays, refundExpectedBy } from '@nukkad/contract/order-rules'
+import { refundExpectedBy, returnRefundTime } from '@nukkad/contract/order-rules'
 import { compose, facts, said, whispered } from './blocks.ts'
 import { orderName, refundSum, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -12,13 +12,11 @@ export function returnReceivedMail(mail: OrderMail): MailContent {
   const way = isCash ? 'to the bank account or UPI id you tell us' : backTo(order)
   return compose(seller, {
     subject: `We have your return of order ${order.orderId}`,
-    preview: `${totalOf(order)} follows within ${refundBusinessDays} business days.`,
+    preview: `${totalOf(order)} follows within ${returnRefundTime}.`,
     heading: 'We have your return',
     blocks: [
       said(`Hello ${name}, ${orderName(order)} was picked up from you.`),
-      said(
-        `${totalOf(order)} goes ${way}, within ${refundBusinessDays} business days. We write to you when we send it.`,
-      ),
+      said(`${totalOf(order)} goes ${way}, within ${returnRefundTime}. We write to you when we send it.`),
       ...(isCash ? [said(`You have not told us yet? Write to ${seller.email} with the order’s number.`)] : []),
       contents(order),
       seeOrder(mail),

@@ -109,6 +109,12 @@ test('a parcel that came back: cash owes nothing, online is given back', () => {
   expect(told('RETURNED_TO_ORIGIN', online)[0]).toContain('We give back what you paid, ₹1,598')
 })
 
+test('after a return every mail promises the money within the same time', () => {
+  for (const status of ['DELIVERED', 'RETURNED'] as const) {
+    for (const said of told(status)) expect(said).toContain('within 7 business days of the piece reaching us')
+  }
+})
+
 test('a refund tells how much, where it goes and by when, without money that went back besides', () => {
   const refunds = [
     { amount: 1598, expectedBy: '2026-12-07', isOfOrder: true },

@@ -1,4 +1,4 @@
-import { refundBusinessDays, returnWindowDays } from '@nukkad/contract/order-rules'
+import { returnRefundTime, returnWindowDays } from '@nukkad/contract/order-rules'
 import type { Seller } from '@nukkad/contract/shop'
 import { isOver } from './payment-words.ts'
 import type { ReceiptRow } from './queries.ts'
@@ -16,4 +16,4 @@ export function receiptNotes({ status }: Pick<ReceiptRow, 'status'>, { grievance
 }
 
 const returning = `Within ${returnWindowDays} days of delivery, from the order in your account. We collect it at your door, free of charge.`
-const refunds = `Within ${refundBusinessDays} business days of the piece reaching us: online payments to where they came from, cash to your bank account or UPI id.`
+const refunds = `Within ${returnRefundTime}: online payments to where they came from, cash to your bank account or UPI id.`

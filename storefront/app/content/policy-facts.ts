@@ -1,6 +1,6 @@
 import { codCharge, deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
-import { returnWindowDays } from '@nukkad/contract/order-rules'
+import { refundTime, returnWindowDays } from '@nukkad/contract/order-rules'
 
 /** The figures the policies repeat, each from where it is a rule (spec §9). */
 export const facts = {
@@ -12,7 +12,9 @@ export const facts = {
   delivery: '3-7 business days',
   estimate: `${deliveryEstimateDays} days`,
   returnWindow: `${returnWindowDays} days`,
-  refund: '7 business days',
+  get refund() {
+    return refundTime
+  },
 } as const
 
 export const policiesUpdated = '21 November 2026'

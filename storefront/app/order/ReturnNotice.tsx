@@ -6,7 +6,7 @@ import { returnWords } from './return-words.ts'
 
 /** Where a return that was asked for stands. */
 export function ReturnNotice({ asked, isCash }: { asked: Return; isCash: boolean }) {
-  const { title, words } = returnWords[asked.status]
+  const { title, words } = returnWords(asked.status)
   return (
     <OrderNotice label="Your return" title={title}>
       <p>
