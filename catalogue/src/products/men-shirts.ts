@@ -38,7 +38,7 @@ export const menShirts: Draft[] = [
     popularity: 478,
     summary: 'Wide stripes, deep placket, no logo anywhere.',
     description:
-      'Yarn-dyed stripes about two fingers wide, with the placket cut in one colour so it reads as a single clean line. Wear it with jeans and look as if you have a boat; nobody needs to know about the ferry.',
+      'Yarn-dyed stripes about two fingers wide, with a placket cut stripe on stripe, so the line runs on across it. Wear it with jeans and look as if you have a boat; nobody needs to know about the ferry.',
   },
   {
     ...polo,

@@ -13,10 +13,10 @@ export const womenTops: Draft[] = [
     colours: ['chalk', 'sky', 'coral'],
     age: 38,
     popularity: 623,
-    features: { Neck: 'Round neck with a keyhole at the back' },
-    summary: 'Crisp poplin with a soft pleat, for long trains and short meetings.',
+    features: { Neck: 'Wide round neck, bound in the same cloth' },
+    summary: 'Crisp poplin cut loose, for long trains and short meetings.',
     description:
-      'Light cotton that stands a little away from the body, with one pleat at the neck doing all the work. It presses in a minute and looks fine if you do not. The sleeve ends just above the elbow, out of the way of chutney.',
+      'Light cotton that stands a little away from the body, so that the breeze from the next window finds its way in. It presses in a minute and looks fine if you do not. The sleeve is short and wide, out of the way of chutney.',
   },
   {
     ...top,
@@ -69,7 +69,7 @@ export const womenTops: Draft[] = [
     popularity: 489,
     summary: 'Diamonds with soft edges, dyed before they are woven.',
     description:
-      'In ikat the yarn is tied and dyed first and the pattern only appears on the loom, so the edges of every diamond blur. Straight cut with side slits, in a handloom cotton that drapes better after a month of wear.',
+      'In ikat the yarn is tied and dyed first and the pattern only appears on the loom, so the edges of every diamond blur. Straight cut, in a handloom cotton that drapes better after a month of wear.',
   },
   {
     ...shirt,
