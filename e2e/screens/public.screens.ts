@@ -80,6 +80,7 @@ test('menus', async ({ page }) => {
     return shootWindow(page, 'menu-drawer')
   }
   await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).hover()
+  await expect(page.getByRole('button', { name: 'Women categories' })).toHaveAttribute('aria-expanded', 'true')
   await shootWindow(page, 'menu-panel')
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await shootWindow(page, 'menu-profile')
