@@ -51,7 +51,7 @@ export const menBottoms: Draft[] = [
     price: [1599, 2399],
     colours: ['khaki', 'olive', 'washed-black'],
     age: 82,
-    popularity: 871,
+    popularity: 890,
     summary: 'Six pockets that work: two deep, two zipped, two with flaps.',
     description:
       'We put things in every pocket and walked around for a week before we moved the last one by three centimetres. The thigh pockets are bellowed, so they hold a water bottle and lie flat when empty. Articulated knees, straight hem.',
@@ -125,7 +125,7 @@ export const menBottoms: Draft[] = [
     price: [699, 1099],
     colours: ['washed-black', 'ash-melange', 'bottle', 'mitti', 'navy'],
     age: 190,
-    popularity: 840,
+    popularity: 815,
     summary: 'Terry shorts for the milk run and everything after it.',
     description:
       'Long enough for the neighbours, short enough for the heat. A flat drawcord, two proper side pockets and one at the back. Sits at the waist without digging in, even after lunch.',

@@ -14,7 +14,7 @@ export const menLayers: Draft[] = [
     price: [1899, 2799],
     colours: ['washed-black', 'navy', 'ash-melange'],
     age: 15,
-    popularity: 938,
+    popularity: 962,
     summary: 'For the 11.40, and the walk home if you miss it.',
     description:
       'Brushed on the inside, dense on the outside, with a hood cut in three panels so it stands up instead of hanging off your neck. On the back, the last bus of the night with all its windows lit. The cord ends are dipped, not knotted; they do not fray.',
@@ -27,7 +27,7 @@ export const menLayers: Draft[] = [
     price: [1599, 2299],
     colours: ['washed-black', 'ash-melange', 'bottle', 'mitti', 'ecru'],
     age: 240,
-    popularity: 905,
+    popularity: 871,
     summary: 'Loop-back French terry: a hoodie for an Indian winter, not a Swedish one.',
     description:
       'Most hoodies are built for snow. This one is French terry, warm when the sun goes and bearable when it comes back, which in most of our cities is the same afternoon. Deep kangaroo pocket, bar-tacked at both ends.',

@@ -62,7 +62,7 @@ export const menShirts: Draft[] = [
     price: [1499, 2199],
     colours: ['indigo', 'brick'],
     age: 18,
-    popularity: 866,
+    popularity: 941,
     summary: 'Stars and lattices from the Kutch block tables, on soft cambric.',
     description:
       'Ajrakh is geometry first: a star, its lattice, and the border that locks them together. Our repeat is drawn from those rules and printed in two colours on light cambric. The front is matched across the buttons so the stars stay whole.',

@@ -17,7 +17,7 @@ export const menTees: Draft[] = [
     price: [799, 1299],
     colours: ['ecru', 'washed-black', 'monsoon'],
     age: 21,
-    popularity: 962,
+    popularity: 973,
     summary: 'Half a glass, twice a day. Heavy cotton, water-based print.',
     description:
       'The four o’clock glass, drawn the way the stall serves it: ribbed, too hot to hold and filled exactly halfway. Printed in water-based ink that sinks into the cotton, so the chest stays soft and does not crack after a season of washing.',
@@ -79,7 +79,7 @@ export const menTees: Draft[] = [
     price: [599, 999],
     colours: ['washed-black', 'chalk', 'neem', 'mitti', 'navy'],
     age: 260,
-    popularity: 941,
+    popularity: 847,
     summary: 'No print, nothing to hide behind. Just 240 GSM and a good neck.',
     description:
       'A blank has to earn its place with cut alone. The neck rib is narrow and tight so it lies flat, the shoulder seam is taped, and the hem is cut straight so it hangs the same tucked or not. Dyed after sewing, which is why the seams and the body match.',
@@ -127,7 +127,7 @@ export const menTees: Draft[] = [
     price: [449, 799],
     colours: ['washed-black', 'chalk', 'ash-melange', 'navy', 'kokum'],
     age: 290,
-    popularity: 973,
+    popularity: 905,
     summary: 'The one you buy three of. Combed cotton, side seams, no twist.',
     description:
       'Cheap tees twist because the cloth is knitted in a tube and never cut. This one is cut, sewn at the sides and washed before it reaches you, so the seam stays at the hip where we put it. Wears alone from March, under a shirt from November.',

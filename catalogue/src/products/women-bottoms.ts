@@ -57,7 +57,7 @@ export const womenBottoms: Draft[] = [
     price: [1899, 2799],
     colours: ['mid-wash', 'rinse-indigo', 'black-wash'],
     age: 121,
-    popularity: 847,
+    popularity: 858,
     features: { Rise: 'High rise, 11 in' },
     summary: 'High rise, straight leg, a waistband that meets your back.',
     description:

@@ -14,7 +14,7 @@ export const womenDresses: Draft[] = [
     price: [1799, 2699],
     colours: ['coral', 'neel', 'marigold'],
     age: 16,
-    popularity: 815,
+    popularity: 924,
     summary: 'Diagonal waves from shoulder to hem, and pockets.',
     description:
       'The stripes run one way on the bodice and the other on the skirt, so the waist draws itself. Falls to mid-calf with enough flare for stairs and dancing. The pockets sit in the side seams and close flat.',

@@ -17,7 +17,7 @@ export const womenTees: Draft[] = [
     price: [799, 1299],
     colours: ['chalk', 'washed-black', 'lotus'],
     age: 19,
-    popularity: 924,
+    popularity: 938,
     summary: 'One lemon, seven chillies, changed every Saturday. This one stays.',
     description:
       'It hangs on shop doors, rear-view mirrors and new scooters, and now on you. The thread runs down from the neck seam so the charm hangs straight. Thick jersey, dropped shoulder, length to cover the back pocket of your jeans.',
@@ -77,7 +77,7 @@ export const womenTees: Draft[] = [
     price: [649, 1049],
     colours: ['chalk', 'washed-black', 'lilac', 'pista', 'cocoa'],
     age: 270,
-    popularity: 890,
+    popularity: 840,
     summary: 'Looks like his. Fits like yours.',
     description:
       'The roomy plain tee you used to steal, with the neck made smaller so that it no longer slides off the shoulder. Garment-dyed in small lots, so every colour is a little chalky and none of them shouts.',
@@ -101,7 +101,7 @@ export const womenTees: Draft[] = [
     price: [499, 899],
     colours: ['washed-black', 'chalk', 'coral', 'neem', 'jamun'],
     age: 233,
-    popularity: 858,
+    popularity: 866,
     summary: 'Two-by-two rib, double layer at the front, no adjusting.',
     description:
       'Wide straps that cover what they should, a scoop that stays where you put it, and enough stretch to last past the third wash. Doubled at the front so you can wear white without thinking about it.',
