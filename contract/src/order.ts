@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AddressBody } from './address.ts'
 import { Pieces } from './cart.ts'
 import { maxCartLines } from './cart-rules.ts'
+import { endStatuses } from './ending-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Day, OrderId, ProviderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
 
@@ -44,6 +45,8 @@ export const Refund = z
   .object({
     refundId: Uuid,
     amount: Rupees,
+    /** Of the payment that paid the order; otherwise of money that came besides. */
+    isOfOrder: z.boolean(),
     status: z.enum(['REQUESTED', 'SENT', 'PROCESSED', 'FAILED']),
     startedAt: Timestamp,
     expectedBy: Day,
@@ -95,6 +98,8 @@ export const Order = z
     canReturn: z.boolean(),
     returnUntil: Day.nullable(),
     refunds: z.array(Refund),
+    /** The steps that ended it, in the order they came; empty while it goes on. */
+    endings: z.array(z.object({ status: OrderStatus.extract(endStatuses), at: Timestamp })),
     /** Null until it is shipped. */
     shipment: Shipment.nullable(),
   })

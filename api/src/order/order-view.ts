@@ -32,6 +32,7 @@ export function orderView(row: OrderRow, now: Date): Order {
     canReturn: canReturn(row, now),
     returnUntil: returnUntil(row.deliveredAt),
     refunds: row.refunds.map(refundView),
+    endings: row.endings.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     shipment: shipmentView(row),
   }
 }
@@ -48,11 +49,19 @@ export function shipmentView({ shippedAt, courier, awb }: Sent): Shipment | null
   return { shippedAt: shippedAt.toISOString(), courier, awb, trackingUrl: trackingUrl(courier, awb) }
 }
 
-function refundView({ refundId, amount, status, requestedAt, processedAt }: OrderRow['refunds'][number]): Refund {
+function refundView({
+  refundId,
+  amount,
+  isOfOrder,
+  status,
+  requestedAt,
+  processedAt,
+}: OrderRow['refunds'][number]): Refund {
   const startedAt = new Date(requestedAt)
   return {
     refundId,
     amount: toRupees(amount),
+    isOfOrder,
     status,
     startedAt: startedAt.toISOString(),
     expectedBy: refundExpectedBy(startedAt),

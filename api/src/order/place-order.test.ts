@@ -34,6 +34,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     userId: asha.userId,
     orderDate: '2026-11-20T06:30:00.000Z',
     status: 'CONFIRMED',
+    expired: false,
     deliveredAt: null,
     expectedDate: '2026-11-30',
     totalAmount: 1658,
@@ -64,6 +65,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     canReturn: false,
     returnUntil: null,
     refunds: [],
+    endings: [],
     shipment: null,
   })
   expect(await asha.read(placed.body.orderId)).toEqual(placed.body)

@@ -1,3 +1,4 @@
+import { endStatuses } from '@nukkad/contract/ending-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -35,10 +36,13 @@ type ItemRow = {
 type RefundRow = {
   refundId: string
   amount: number
+  isOfOrder: boolean
   status: 'REQUESTED' | 'SENT' | 'PROCESSED' | 'FAILED'
   requestedAt: string
   processedAt: string | null
 }
+
+type EndingRow = { status: (typeof endStatuses)[number]; at: string }
 
 function orderRows(db: Db) {
   return db
@@ -54,8 +58,17 @@ function orderRows(db: Db) {
       sql<RefundRow[]>`coalesce((
         select json_agg(json_build_object(
           'refundId', refund.id, 'amount', refund.amount, 'status', refund.status, 'requestedAt', refund.requested_at,
-          'processedAt', refund.processed_at) order by refund.requested_at, refund.id)
-        from refunds refund where refund.order_id = orders.id), '[]')`.as('refunds'),
+          'processedAt', refund.processed_at, 'isOfOrder', coalesce(payment.order_id = orders.id, false))
+          order by refund.requested_at, refund.id)
+        from refunds refund join payments payment on payment.id = refund.payment_id
+        where refund.order_id = orders.id), '[]')`.as('refunds'),
+      // An order that was revived by late money has ended once, and goes on all the same.
+      sql<EndingRow[]>`coalesce((
+        select json_agg(json_build_object('status', ending.status, 'at', ending.at) order by ending.id)
+        from (select event.to_status as status, max(event.at) as at, max(event.id) as id from order_events event
+          where event.order_id = orders.id and event.from_status is distinct from event.to_status
+            and event.to_status = any(${endStatuses}::order_status[]) group by event.to_status) ending
+        where orders.status = any(${endStatuses}::order_status[])), '[]')`.as('endings'),
       sql<string | null>`(
         select payment.id from payments payment where payment.order_id = orders.id
         order by payment.settled_at, payment.id limit 1)`.as('paymentId'),

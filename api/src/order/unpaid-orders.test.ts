@@ -215,7 +215,7 @@ test('late money takes the stock of an expired order again', async () => {
   shop.clock.advance(20 * minute)
   await expire()
   await pay(orderId)
-  expect(await asha.read(orderId)).toMatchObject({ status: 'CONFIRMED', expired: false })
+  expect(await asha.read(orderId)).toMatchObject({ status: 'CONFIRMED', expired: false, endings: [] })
   expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
   expect((await asha.bag()).items).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { shop } from '@nukkad/contract/shop'
+import { drawEnding } from './draw-ending.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { colours, column, page, rule, write, type Doc } from './sheet.ts'
 
@@ -8,14 +9,14 @@ export function drawHead(doc: Doc, facts: ReceiptFacts): number {
   drawName(doc, top)
   const right = { x: column.left, width: column.width, align: 'right' as const }
   write(doc, 'Order receipt', { ...right, y: top + 2, face: 'display', size: 20 })
-  write(doc, 'This is not a tax invoice. The tax invoice comes with the parcel.', {
+  write(doc, facts.nature, {
     ...right,
     y: top + 26,
     size: 8.5,
     colour: colours.soft,
   })
   rule(doc, top + 46, { weight: 2, colour: colours.ink })
-  return drawParties(doc, facts, top + 60)
+  return drawParties(doc, facts, drawEnding(doc, facts, top + 46) + 14)
 }
 
 /** The store's name with the corner at its shoulder. */
@@ -31,7 +32,7 @@ function drawParties(doc: Doc, facts: ReceiptFacts, y: number): number {
   const width = (column.width - 2 * 20) / 3
   const blocks = [
     { title: 'Order', lines: [orderId, placed, ...payment] },
-    { title: 'Delivered to', lines: shipTo },
+    { title: 'Delivery address', lines: shipTo },
     { title: 'Sold by', lines: seller },
   ]
   const ends = blocks.map(({ title, lines }, index) => {

@@ -4,11 +4,15 @@ import { colours, column, page, rule, write, type Doc } from './sheet.ts'
 const sumsWidth = 210
 const sumsLeft = column.right - sumsWidth
 const roomNeeded = 210
+const rowRoom = 18
+
+type Sums = Pick<ReceiptFacts, 'sums' | 'total' | 'afterTotal'>
 
 /** The total and how it comes about, then the tax it contains. Answers where it ends. */
-export function drawSums(doc: Doc, { sums, total, tax }: ReceiptFacts, y: number): number {
-  const start = y + roomNeeded > page.height - page.foot ? nextPage(doc) : y
-  return drawTax(doc, tax, drawTotal(doc, { sums, total }, start + 12) + 24)
+export function drawSums(doc: Doc, { tax, ...facts }: ReceiptFacts, y: number): number {
+  const room = roomNeeded + facts.afterTotal.length * rowRoom
+  const start = y + room > page.height - page.foot ? nextPage(doc) : y
+  return drawTax(doc, tax, drawTotal(doc, facts, start + 12) + 24)
 }
 
 function nextPage(doc: Doc): number {
@@ -16,16 +20,23 @@ function nextPage(doc: Doc): number {
   return page.margin
 }
 
-function drawTotal(doc: Doc, { sums, total }: Pick<ReceiptFacts, 'sums' | 'total'>, y: number): number {
+function drawTotal(doc: Doc, { sums, total, afterTotal }: Sums, y: number): number {
+  const next = drawRows(doc, sums, y)
+  const at = { x: sumsLeft, width: sumsWidth, y: next + 8, face: 'display', size: 20 } as const
+  rule(doc, next + 2, { weight: 1, colour: colours.ink, left: sumsLeft })
+  write(doc, 'Total', at)
+  const below = write(doc, total, { ...at, align: 'right' })
+  return afterTotal.length === 0 ? below : drawRows(doc, afterTotal, below + 6)
+}
+
+function drawRows(doc: Doc, rows: ReceiptFacts['sums'], y: number): number {
   let next = y
   const at = { x: sumsLeft, width: sumsWidth }
-  for (const { label, amount } of sums) {
+  for (const { label, amount } of rows) {
     write(doc, label, { ...at, y: next, colour: colours.soft })
     next = write(doc, amount, { ...at, y: next, align: 'right' }) + 4
   }
-  rule(doc, next + 2, { weight: 1, colour: colours.ink, left: sumsLeft })
-  write(doc, 'Total', { ...at, y: next + 8, face: 'display', size: 20 })
-  return write(doc, total, { ...at, y: next + 8, face: 'display', size: 20, align: 'right' })
+  return next
 }
 
 function drawTax(doc: Doc, { columns, rows, supply }: ReceiptFacts['tax'], y: number): number {

@@ -1,6 +1,6 @@
-import { ShopError } from '../platform/errors.ts'
+import { readOrder } from '../order/read-order.ts'
 import type { OutsideParts } from '../platform/parts.ts'
-import { findReceiptRow } from './queries.ts'
+import { requireReceiptRow } from './queries.ts'
 import { receiptFacts } from './receipt-facts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
@@ -10,7 +10,7 @@ export async function makeReceipt(
   owned: { orderId: string; userId: string },
   now: Date,
 ): Promise<Buffer> {
-  const row = await findReceiptRow(db, owned)
-  if (row === undefined) throw new ShopError('ORDER_NOT_FOUND')
-  return receiptPdf(receiptFacts(row, seller), now)
+  const order = await readOrder(db, owned, now)
+  const row = await requireReceiptRow(db, owned)
+  return receiptPdf(receiptFacts({ row, order, seller }), now)
 }

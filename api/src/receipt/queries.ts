@@ -14,15 +14,14 @@ export type ReceiptItem = {
   taxRate: number
 }
 
-export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceiptRow>>>
+export type ReceiptRow = Awaited<ReturnType<typeof requireReceiptRow>>
 
 /** What was agreed, in paise, with the tax rates that held; only for the customer whose order it is. */
-export function findReceiptRow(db: Db, { orderId, userId }: { orderId: string; userId: string }) {
+export function requireReceiptRow(db: Db, { orderId, userId }: { orderId: string; userId: string }) {
   return db
     .selectFrom('orders')
     .select([
       'id',
-      'status',
       'paymentMethod',
       'placedAt',
       'deliveredAt',
@@ -53,5 +52,5 @@ export function findReceiptRow(db: Db, { orderId, userId }: { orderId: string; u
     ])
     .where('id', '=', orderId)
     .where('userId', '=', userId)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,7 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
-import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
+import { endingLines, sumsAfterTotal } from '@nukkad/contract/ending-rules'
+import { formatRupees, toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
 import { type Seller, shop } from '@nukkad/contract/shop'
 import { stateCode } from '@nukkad/contract/state-rules'
 import { paymentLines } from './payment-words.ts'
@@ -14,6 +16,10 @@ type Sum = { label: string; amount: string }
 export type ReceiptFacts = {
   orderId: string
   placed: string
+  /** What this paper is not. */
+  nature: string
+  /** How it ended, a line each; empty while it goes on. */
+  ended: string[]
   payment: string[]
   shipTo: string[]
   seller: string[]
@@ -24,23 +30,29 @@ export type ReceiptFacts = {
   items: { name: string; variant: string; cells: Cells }[]
   sums: Sum[]
   total: string
+  afterTotal: Sum[]
   tax: { columns: Cells; rows: Cells[]; supply: string }
   notes: Note[]
 }
 
-export function receiptFacts(row: ReceiptRow, seller: Seller): ReceiptFacts {
+type Receipted = { row: ReceiptRow; order: Order; seller: Seller }
+
+export function receiptFacts({ row, order, seller }: Receipted): ReceiptFacts {
   return {
     orderId: row.id,
     placed: formatDayAndTime(row.placedAt),
-    payment: paymentLines(row),
+    nature: `This is not a tax invoice.${order.status === 'CANCELLED' ? '' : ' The tax invoice comes with the parcel.'}`,
+    ended: endingLines(order),
+    payment: paymentLines({ ...row, isOver: order.endings.length > 0 }),
     shipTo: [row.fullName, row.street, `${row.city}, ${row.state} ${row.postalCode}`, row.country, `+91 ${row.phone}`],
     seller: [seller.legalName, ...seller.address, `GSTIN ${seller.gstin}`, ...cinLine(seller)],
     contact: `${seller.email} · ${seller.phone} · ${shop.supportHours}`,
     ...itemFacts(row),
     sums: sumFacts(row),
     total: rupees(row.totalAmount),
+    afterTotal: sumsAfterTotal(order).map(({ label, amount }) => ({ label, amount: signed(amount) })),
     tax: taxFacts(row, seller.state),
-    notes: receiptNotes(row, seller),
+    notes: receiptNotes(order, seller),
   }
 }
 
@@ -99,4 +111,9 @@ function taxFacts({ items, state, totalTax, deliveryCharges }: ReceiptRow, from:
 
 function rupees(amount: Paise): string {
   return formatRupees(toRupees(amount))
+}
+
+/** As the discount is written, so that both stand in one column alike. */
+function signed(amount: Rupees): string {
+  return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount)
 }

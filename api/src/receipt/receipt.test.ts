@@ -1,3 +1,4 @@
+import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
 import { demoSeller as seller } from '@nukkad/contract/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -143,13 +144,85 @@ describe('how it was paid', () => {
     expect(words).toEqual(expect.arrayContaining(['Paid online', 'Delivery', 'Free']))
     expect(words.join('')).toContain(paymentId)
   })
+})
 
-  test('a cancelled order says so', async () => {
+describe('how it ended', () => {
+  const paidOnline = async (asha: Shopper) => {
+    const orderId = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
+    const paymentId = await makePayment(database.db, orderId, shop.clock())
+    await move(orderId, 'CONFIRMED', 'payment')
+    return { orderId, paymentId }
+  }
+  const move = (orderId: string, to: OrderStatus, by: OrderActor) =>
+    inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by, now: shop.clock() }))
+  const said = async (orderId: string, asha: Shopper) => (await wordsOf(orderId, asha)).join(' ')
+
+  test('a cash order that was cancelled: the day, and that there is nothing to pay', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
+    expect(await said(orderId, asha)).not.toContain('Cancelled')
     await asha.cancel(orderId)
     expect(await wordsOf(orderId, asha)).toEqual(
-      expect.arrayContaining(['Cash on delivery, not paid', 'This order was cancelled.']),
+      expect.arrayContaining([
+        'Cancelled on 20 Nov 2026',
+        'This is not a tax invoice.',
+        'Cash on delivery, not paid',
+        'To pay',
+        '₹0',
+      ]),
+    )
+  })
+
+  test('a paid order that was cancelled: first that its refund has started, then the day it went', async () => {
+    const asha = await shopper()
+    const { orderId, paymentId } = await paidOnline(asha)
+    await asha.cancel(orderId)
+    const before = await wordsOf(orderId, asha)
+    expect(before).toEqual(
+      expect.arrayContaining(['Cancelled on 20 Nov 2026', 'Refund of ₹799 started on 20 Nov 2026', '−₹799']),
+    )
+    await database.db
+      .updateTable('refunds')
+      .set({ status: 'PROCESSED', processedAt: new Date('2026-11-22T06:30:00Z') })
+      .where('paymentId', '=', paymentId)
+      .execute()
+    const after = await wordsOf(orderId, asha)
+    expect(after).toEqual(expect.arrayContaining(['Refunded ₹799 on 22 Nov 2026', 'After refunds', '₹0']))
+  })
+
+  test('a part that went back is taken off, and money that came besides is not', async () => {
+    const asha = await shopper()
+    const { orderId, paymentId } = await paidOnline(asha)
+    const { paymentId: besides } = await paidOnline(asha)
+    const refund = { orderId, reason: 'Made by hand', status: 'PROCESSED', requestedAt: shop.clock() } as const
+    await database.db
+      .insertInto('refunds')
+      .values([
+        { ...refund, paymentId, amount: 20_000, processedAt: shop.clock() },
+        { ...refund, paymentId: besides, amount: 79_900, processedAt: shop.clock() },
+      ])
+      .execute()
+    const words = await wordsOf(orderId, asha)
+    expect(words).toEqual(expect.arrayContaining(['Refunded ₹200 on 20 Nov 2026', '−₹200', 'After refunds', '₹599']))
+    expect(words).toContain('Refunded ₹799 received besides on 20 Nov 2026')
+    expect(words).not.toContain('−₹799')
+  })
+
+  test('a cash order that came back: the day of the return, and the cash sent back', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+    await move(orderId, 'RETURNED', 'courier')
+    expect(await said(orderId, asha)).not.toContain('Refunded')
+    await move(orderId, 'REFUNDED', 'staff')
+    expect(await wordsOf(orderId, asha)).toEqual(
+      expect.arrayContaining([
+        'Returned on 20 Nov 2026',
+        'Refunded ₹859 on 20 Nov 2026',
+        '−₹859',
+        'After refunds',
+        '₹0',
+      ]),
     )
   })
 })

@@ -7,7 +7,7 @@ export type Doc = InstanceType<typeof PDFDocument>
 // A4 in points; the colours of ui/tokens.css as printers read them.
 export const page = { width: 595.28, height: 841.89, margin: 48, foot: 64 }
 export const column = { left: page.margin, right: page.width - page.margin, width: page.width - 2 * page.margin }
-export const colours = { ink: '#1c140f', soft: '#4d433c', line: '#d8d0c3', marigold: '#ffa617' }
+export const colours = { ink: '#1c140f', soft: '#4d433c', line: '#d8d0c3', marigold: '#ffa617', wash: '#fdeed2' }
 
 const faces = ['text', 'strong', 'display'] as const
 type Face = (typeof faces)[number]

@@ -1,3 +1,4 @@
+import { endingLines } from '@nukkad/contract/ending-rules'
 import type { Order } from '@nukkad/contract/order'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
@@ -6,22 +7,24 @@ import { Celebration } from './Celebration.tsx'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import styles from './OrderPlaced.module.css'
 import { ReceiptSlip } from './ReceiptSlip.tsx'
+import { statusWords } from './status-words.ts'
 import { SuccessLogo } from './SuccessLogo.tsx'
 import { WhatNext } from './WhatNext.tsx'
 
 type OrderPlacedProps = { order: Order; title: string; children: ReactNode }
 
-/** After buying: the news, the receipt, what happens next, and the ways on (spec §2.2). */
+/** After buying: the news, the receipt, what happens next, and the ways on (spec §2.2); later, too, what became of it. */
 export function OrderPlaced({ order, title, children }: OrderPlacedProps) {
+  const ending = order.endings.at(-1)
   return (
     <div className={styles.page}>
       <SuccessLogo />
-      <Celebration title={title} items={order.items}>
-        {children}
+      <Celebration title={ending === undefined ? title : `${statusWords[ending.status].words}.`} items={order.items}>
+        {ending === undefined ? children : endingLines(order).map((line) => <p key={line}>{line}.</p>)}
       </Celebration>
       <div className={styles.columns}>
         <div className={styles.side} data-print="no">
-          <WhatNext order={order} />
+          {ending === undefined && <WhatNext order={order} />}
           <nav className={styles.ways} aria-label="What next">
             <Link
               to="/manage-orders"

@@ -1,3 +1,4 @@
+import { sumsAfterTotal } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { gstHeads } from '@nukkad/contract/state-rules'
@@ -23,6 +24,11 @@ export function OrderTotals({ order }: { order: Order }) {
         <dd>{formatRupees(order.totalAmount)}</dd>
       </div>
       <Row label={`Including GST (${heads})`}>{formatRupees(order.totalTax)}</Row>
+      {sumsAfterTotal(order).map(({ label, amount }, index) => (
+        <Row key={index} label={label}>
+          {amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount)}
+        </Row>
+      ))}
     </dl>
   )
 }

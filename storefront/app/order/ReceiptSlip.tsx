@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
+import { endingLines } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { shop } from '@nukkad/contract/shop'
@@ -12,13 +13,23 @@ import { paymentWords } from './status-words.ts'
 
 /** The receipt as a slip of paper; printed, it is all of the page. */
 export function ReceiptSlip({ order }: { order: Order }) {
+  const ended = endingLines(order)
   return (
     <section className={styles.slip} aria-label="Receipt">
       <header className={styles.head}>
         <p className={styles.shop}>{shop.name}</p>
         <h2>Order receipt</h2>
-        <p className={styles.small}>Not a tax invoice: that comes with the parcel.</p>
+        <p className={styles.small}>
+          Not a tax invoice{order.status !== 'CANCELLED' && ': that comes with the parcel'}.
+        </p>
       </header>
+      {ended.length > 0 && (
+        <ul className={styles.ended}>
+          {ended.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <dl className={styles.facts}>
         {factsOf(order).map(([term, value]) => (
           <Fragment key={term}>
@@ -44,7 +55,7 @@ export function ReceiptSlip({ order }: { order: Order }) {
       </ul>
       <OrderTotals order={order} />
       <div className={styles.parties}>
-        <AddressBlock title="Delivered to" address={order.shippingAddress} />
+        <AddressBlock title="Delivery address" address={order.shippingAddress} />
         <SoldBy />
       </div>
     </section>

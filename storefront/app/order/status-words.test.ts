@@ -33,6 +33,7 @@ test.each([
 const refund = {
   refundId: '0198f6a2-0000-7000-8000-000000000001',
   amount: 799,
+  isOfOrder: false,
   status: 'REQUESTED',
   startedAt: '2026-11-20T08:00:00.000Z',
   expectedBy: '2026-12-01',

@@ -4,6 +4,7 @@ import { refundLines } from './refund-words.ts'
 const refund = {
   refundId: '0198f6a2-0000-7000-8000-000000000001',
   amount: 1931,
+  isOfOrder: true,
   startedAt: '2026-11-20T08:00:00.000Z',
   expectedBy: '2026-12-01',
   processedAt: null,

@@ -40,6 +40,7 @@ const order: Order = {
   canReturn: false,
   returnUntil: null,
   refunds: [],
+  endings: [],
   shipment: null,
 }
 
@@ -92,7 +93,12 @@ export const orderExamples = {
   cancelOrder: {
     params: { id: ids.order },
     query: { reason: 'Ordered by mistake' },
-    reply: { ...order, status: 'CANCELLED' as const, canCancel: false },
+    reply: {
+      ...order,
+      status: 'CANCELLED' as const,
+      canCancel: false,
+      endings: [{ status: 'CANCELLED' as const, at: '2026-11-21T08:00:00.000Z' }],
+    },
   },
   getReceipt: { params: { id: ids.order }, reply: '%PDF-1.3 …' },
   requestReturn: { body: { userId: ids.user, orderId: ids.order, reason: asked.reason }, reply: asked },

@@ -1,0 +1,65 @@
+import { formatDay } from './dates.ts'
+import { formatRupees, toPaise, toRupees, type Rupees } from './money.ts'
+import type { Order, Refund } from './order.ts'
+import type { OrderStatus } from './order-rules.ts'
+
+/** The states in which nothing more is to come for the shopper but their money. */
+export const endStatuses = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED'] as const satisfies OrderStatus[]
+
+type Ended = Pick<Order, 'endings' | 'refunds' | 'paymentMethod' | 'paymentDetails' | 'totalAmount'>
+
+/** How an order ended and what went back, a line each: `Cancelled on 21 Nov 2026`. Empty while it goes on unrefunded. */
+export function endingLines(order: Ended): string[] {
+  return [...order.endings.flatMap((ending) => endingLine(ending, order)), ...moneySent(order.refunds).map(refundLine)]
+}
+
+/** What a paper adds below an order's total: money that went back is negative. Empty where the total says it all. */
+export function sumsAfterTotal(order: Ended): { label: string; amount: Rupees }[] {
+  const back = moneyBack(order)
+  if (back.length === 0) return owesNothing(order) ? [{ label: 'To pay', amount: 0 }] : []
+  const left = back.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.totalAmount))
+  return [...back, { label: 'After refunds', amount: toRupees(left) }]
+}
+
+function endingLine({ status, at }: Ended['endings'][number], { paymentMethod, totalAmount }: Ended): string[] {
+  const day = formatDay(at)
+  if (status === 'CANCELLED') return [`Cancelled on ${day}`]
+  if (status === 'RETURNED') return [`Returned on ${day}`]
+  if (status === 'RETURNED_TO_ORIGIN') return [`Not delivered, back with us on ${day}`]
+  // What was paid online has refunds of its own to tell of; cash is sent back by hand.
+  return paymentMethod === 'CASH' ? [`Refunded ${formatRupees(totalAmount)} on ${day}`] : []
+}
+
+/** A refund that failed was asked for anew. */
+function moneySent(refunds: readonly Refund[]): Refund[] {
+  return refunds.filter(({ status }) => status !== 'FAILED')
+}
+
+function refundLine({ amount, isOfOrder, startedAt, processedAt }: Refund): string {
+  const what = `${formatRupees(amount)}${isOfOrder ? '' : ' received besides'}`
+  return processedAt === null
+    ? `Refund of ${what} started on ${formatDay(startedAt)}`
+    : `Refunded ${what} on ${formatDay(processedAt)}`
+}
+
+function moneyBack({ endings, refunds, paymentMethod, totalAmount }: Ended): { label: string; amount: Rupees }[] {
+  const isCashBack = paymentMethod === 'CASH' && endings.some(({ status }) => status === 'REFUNDED')
+  return [
+    ...(isCashBack ? [{ label: 'Refunded', amount: -totalAmount }] : []),
+    ...moneySent(refunds)
+      .filter(({ isOfOrder }) => isOfOrder)
+      .map(({ amount, processedAt }) => ({
+        label: processedAt === null ? 'Refund started' : 'Refunded',
+        amount: -amount,
+      })),
+  ]
+}
+
+/** It ended before any money had come for it. */
+function owesNothing({ endings, paymentMethod, paymentDetails }: Ended): boolean {
+  const isPaid =
+    paymentMethod === 'CASH'
+      ? endings.some(({ status }) => status === 'RETURNED')
+      : paymentDetails.razorpayPaymentId !== null
+  return endings.length > 0 && !isPaid
+}
