@@ -28,3 +28,15 @@ test('the font varies in weight and width', async () => {
 test('the font is light enough for a slow phone', () => {
   expect(file.length).toBeLessThan(40 * 1024)
 })
+
+test('lines are as high before the font is here as after', () => {
+  const css = readFileSync(new URL('font.css', import.meta.url), 'utf8')
+  const percent = (face: string, name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1])
+  const standIns = css.split('@font-face').filter((face) => face.includes('size-adjust:'))
+  expect(standIns.length).toBeGreaterThan(0)
+  for (const face of standIns) {
+    const size = percent(face, 'size-adjust') / 100
+    expect(percent(face, 'ascent-override') * size, face).toBeCloseTo(90, 0)
+    expect(percent(face, 'descent-override') * size, face).toBeCloseTo(20, 0)
+  }
+})

@@ -31,7 +31,7 @@ function RegisterScreen() {
   const { openAccount, refusals, typedEmail } = useRegistration()
 
   return (
-    <AuthFrame scene={0} title="Create an account" intro="Name, mail and a number for the courier. That is all.">
+    <AuthFrame scene={0} title="Create an account" intro="Name, mail and a number for the courier.">
       <AuthFields onSubmit={openAccount}>
         <TextField label="Name" name="name" autoComplete="name" error={refusals.name} />
         <TextField

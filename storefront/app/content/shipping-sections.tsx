@@ -15,7 +15,7 @@ export const shippingSections: readonly ArticleSection[] = [
           to the order, whatever its size. There is no other charge: no handling, no packing, no tax on top. Prices
           include GST.
         </p>
-        <p>You see both totals before you choose how to pay.</p>
+        <p>You see both totals before you choose.</p>
       </>
     ),
   },
