@@ -25,7 +25,7 @@ const cards = [
   {
     title: 'Craft',
     words:
-      'Cotton from here, knitted and woven here, sewn in two workshops in Bengaluru and Tiruppur. Water-based ink that sinks in. Every piece says what it weighs, how it measures and how to wash it.',
+      'Cotton from here, knitted and woven here, sewn in two workshops in Bengaluru and Tiruppur. Water-based ink that sinks in. Every piece says what it weighs, how it measures and how it likes to be washed.',
   },
   {
     title: 'Vision',
