@@ -13,7 +13,7 @@ const font = readFileSync(new URL('../../ui/src/fonts/anek-nukkad.woff2', import
 
 for (const [name, variationAxes] of Object.entries(cuts)) {
   const cut = await subsetFont(font, receiptLetters, {
-    targetFormat: 'truetype',
+    targetFormat: 'sfnt',
     variationAxes,
     keepFeatures: ['kern', 'tnum'],
     preserveNameIds: [0, 13, 14],

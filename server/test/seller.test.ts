@@ -1,3 +1,4 @@
+import type { ProductPage } from '@nukkad/contract/catalogue'
 import { demoSeller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import { production } from './production.ts'
@@ -11,8 +12,9 @@ const pages = ['/', '/about-us', '/contact-us', '/privacy-policy', '/terms-and-c
 
 test('the seller of the settings stands on the pages, and nothing of the demo seller does', async () => {
   const { url } = await open(seller)
-  const { content } = await (await fetch(`${url}/api/v1.0/products?size=1`)).json()
-  for (const page of [...pages, `/product-view/${content[0].slug}`]) {
+  const { content } = (await (await fetch(`${url}/api/v1.0/products?size=1`)).json()) as ProductPage
+  expect(content).toHaveLength(1)
+  for (const page of [...pages, ...content.map(({ slug }) => `/product-view/${slug}`)]) {
     const html = await (await fetch(url + page)).text()
     const missing = theirs.filter((words) => !html.includes(words))
     const wrong = notTheirs.filter((words) => html.includes(words))
