@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 
 // Every class of a component's sheet is used by the component, and every class it uses is defined.
 const problems = []
-for (const sheet of globSync('{storefront,ui,backoffice}/**/*.module.css', {
+for (const sheet of globSync('{storefront,ui}/**/*.module.css', {
   exclude: ['**/node_modules/**', '**/build/**'],
 })) {
   problems.push(...checkSheet(sheet))

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, root, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -9,9 +9,9 @@ const types = (part) => ({
 })
 const tsc = (part) => [tool('tsc'), ['-p', join(root, part)]]
 const typegen = (part) => (part === 'storefront' ? [[tool('react-router'), ['typegen', part]]] : [])
-const parts = ['', 'storefront', 'ui', 'backoffice', 'atelier', 'e2e'].filter((part) =>
-  existsSync(join(root, part, 'tsconfig.json')),
-)
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+// What needs other types than Node's has a tsconfig of its own.
+const parts = ['', ...workspaces.filter((part) => existsSync(join(root, part, 'tsconfig.json')))]
 
 /** Everything that is checked without running the shop, the longest first. */
 export const checks = [
