@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { startMailbox, type Mailbox } from '@nukkad/sandbox/mailbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { mailsFor, openShop, type OpenShop } from '../../test/shop.ts'
@@ -12,7 +14,7 @@ import { moveOrder } from '../order/move-order.ts'
 import { inTransaction } from '../platform/db.ts'
 import { runDueJobs } from '../platform/jobs.ts'
 import { moveReturn } from '../returns/move-return.ts'
-import { smtpMailer } from './mailer.ts'
+import { smtpMailer, type Mail } from './mailer.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -176,13 +178,81 @@ test('staff hear once of each order to pack and of each return, all in one mail'
   expect(more).toEqual([])
 })
 
-test('an order that is not paid, or cancelled at once, is nobody’s to pack', async () => {
-  const asha = await makeShopper(shop, database.db)
-  const line = lineOf(await makeProduct(database.db, { stock: 5 }))
-  const cancelled = await asha.buy([line])
-  await asha.cancel(cancelled)
-  const unpaid = await asha.buy([line], { method: 'ONLINE' })
-  const subjects = await subjectsTo('owner@shop.test')
-  expect(subjects.filter((subject) => subject.includes(unpaid))).toEqual([])
-  expect(subjects.filter((subject) => subject.includes(cancelled))).toEqual([`Do not pack: ${cancelled} is cancelled`])
+describe('what is cancelled before it is packed', () => {
+  const staffHearOf = async (orderId: string) =>
+    (await mailsTo('owner@shop.test')).map(({ subject }) => subject).filter((subject) => subject.includes(orderId))
+  const both = (orderId: string) => [
+    `To pack: ${orderId}, ₹859, cash on delivery`,
+    `Do not pack: ${orderId} is cancelled`,
+  ]
+  /** Works the queue with a post office that first does as told. */
+  const workWith = (send: (mail: Mail) => Promise<void>) =>
+    runDueJobs({ db: database.db, handlers: jobHandlers({ ...shop.parts, mailer: { send } }), log: shop.parts.log })
+  const isToPack = (mail: Mail, orderId: string) => mail.subject.startsWith(`To pack: ${orderId}`)
+
+  test('an order that is not paid, or cancelled at once, is nobody’s to pack, and nobody hears of it', async () => {
+    const { asha, orderId: cancelled } = await ordered()
+    await asha.cancel(cancelled)
+    const unpaid = await asha.buy([lineOf(await makeProduct(database.db, { stock: 5 }))], { method: 'ONLINE' })
+    await asha.cancel(unpaid)
+    expect(await staffHearOf(unpaid)).toEqual([])
+    expect(await staffHearOf(cancelled)).toEqual([])
+  })
+
+  test('a request to pack that could not be sent is taken back with the order', async () => {
+    const { asha, orderId } = await ordered()
+    await workWith(() => Promise.reject(new Error('the post office is shut')))
+    await asha.cancel(orderId)
+    expect(await jobsOf(orderId, 'send-staff-mail')).toEqual([])
+    expect(await staffHearOf(orderId)).toEqual([])
+  })
+
+  test('who has begun to pack without having been asked hears that it is cancelled', async () => {
+    const { asha, orderId } = await ordered()
+    await move(orderId, 'PROCESSING')
+    await asha.cancel(orderId)
+    expect(await staffHearOf(orderId)).toEqual(both(orderId).slice(1))
+  })
+
+  test('an order cancelled while staff are being asked is taken back by a second mail', async () => {
+    const { asha, orderId } = await ordered()
+    const post = smtpMailer(mailbox.smtpUrl, 'hello@nukkad.example')
+    await workWith(async (mail) => {
+      if (isToPack(mail, orderId)) await asha.cancel(orderId)
+      await post.send(mail)
+    })
+    expect(await staffHearOf(orderId)).toEqual(both(orderId))
+  })
+
+  test('nobody is asked when the cancellation is written first, and the mail waits for it', async () => {
+    const { orderId } = await ordered()
+    let working = Promise.resolve()
+    await inTransaction(database.db, async (tx) => {
+      await moveOrder(tx, { orderId, to: 'CANCELLED', by: 'shopper', now: shop.clock() })
+      working = shop.work()
+      await setTimeout(150)
+    })
+    await working
+    expect(shop.mails.filter(({ subject }) => subject.includes(`ack: ${orderId}`))).toEqual([])
+    expect(await staffHearOf(orderId)).toEqual([])
+  })
+
+  test('however cancelling and asking meet, staff hear both or neither, each once', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, () => ordered()))
+    await Promise.all([
+      mailsTo('owner@shop.test'),
+      ...orders.map(({ asha, orderId }, place) => setTimeout(place * 15).then(() => asha.cancel(orderId))),
+    ])
+    for (const { orderId } of orders) {
+      const heard = await staffHearOf(orderId)
+      expect([[], both(orderId)]).toContainEqual(heard)
+    }
+  })
 })
+
+async function jobsOf(orderId: string, task: string) {
+  const { rows } = await sql`select job.id from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = ${task} and job.payload ->> 'orderId' = ${orderId}`.execute(database.db)
+  return rows
+}

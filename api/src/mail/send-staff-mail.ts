@@ -1,3 +1,4 @@
+import { askToPack } from '../order/ask-to-pack.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
 import type { MailContent } from './mailer.ts'
@@ -7,18 +8,20 @@ import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
 /** Tells staff what there is to do. One mail to all of them, so that a second try cannot reach some of them twice. */
 export async function sendStaffMail(parts: JobParts, told: JobPayloads['send-staff-mail']): Promise<void> {
   if (parts.staffEmails.length === 0) return
+  if (told.kind !== 'to-pack') return send(parts, told)
+  await askToPack(parts.db, told.orderId, parts.clock(), () => send(parts, told))
+}
+
+async function send(parts: JobParts, told: JobPayloads['send-staff-mail']): Promise<void> {
   const content = await contentOf(parts, told)
-  if (content === null) return
   await parts.mailer.send({ to: parts.staffEmails, id: `staff-${told.kind}.${told.orderId}`, ...content })
 }
 
 async function contentOf(
   { db, seller }: JobParts,
   { orderId, kind }: JobPayloads['send-staff-mail'],
-): Promise<MailContent | null> {
+): Promise<MailContent> {
   const order = await requireMailedOrder(db, orderId)
   if (kind === 'return-asked') return returnAskedMail({ order, seller, ...(await requireReturnOf(db, orderId)) })
-  if (kind === 'not-to-pack') return notToPackMail({ order, seller })
-  // Cancelled before anybody heard of it: there is nothing to pack.
-  return order.status === 'CANCELLED' ? null : toPackMail({ order, seller })
+  return kind === 'to-pack' ? toPackMail({ order, seller }) : notToPackMail({ order, seller })
 }

@@ -125,6 +125,7 @@ test('a paid order that is cancelled gets its money back, asked for in the same 
   expect(body.refunds).toEqual([
     {
       refundId: expect.any(String),
+      isOfOrder: true,
       amount: 799,
       status: 'REQUESTED',
       startedAt: shop.clock().toISOString(),

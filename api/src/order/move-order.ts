@@ -87,13 +87,13 @@ async function confirm(tx: Db, order: HeldOrder, { now }: Move): Promise<string[
 }
 
 async function cancel(tx: Db, order: HeldOrder, { reason, quiet, by, now }: Move): Promise<string[]> {
-  const { id: orderId, status } = order
+  const { id: orderId } = order
   const pieces = kept(await listOrdered(tx, orderId))
   const moved = await giveStockBack(tx, pieces, { cause: 'cancelled', orderId, now })
   await giveCouponBack(tx, orderId)
   await startRefunds(tx, { orderId, reason: reason ?? 'Order cancelled' }, now)
   if (!quiet) await enqueue(tx, 'send-order-mail', { orderId, kind: 'cancelled' }, `order-cancelled/${orderId}`)
-  if (by === 'shopper' && status !== 'PENDING') await tellNotToPack(tx, orderId)
+  await tellNotToPack(tx, order, by)
   return moved
 }
 

@@ -12,6 +12,7 @@ export type HeldOrder = {
   deliveredAt: Date | null
   courier: string | null
   awb: string | null
+  packingAskedAt: Date | null
 }
 
 const heldColumns = [
@@ -25,6 +26,7 @@ const heldColumns = [
   'deliveredAt',
   'courier',
   'awb',
+  'packingAskedAt',
 ] as const
 
 /** An order, held until the transaction ends; with a customer, only if it is theirs. */

@@ -1,13 +1,33 @@
+import type { OrderActor } from '@nukkad/contract/order-rules'
 import type { Db } from '../platform/db.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue, takeBack } from '../platform/jobs.ts'
+import type { HeldOrder } from './move-queries.ts'
 
 /** An order is the shop's to pack: its customer is thanked, and staff hear of it. */
 export async function tellPlaced(tx: Db, orderId: string): Promise<void> {
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, `order-placed/${orderId}`)
-  await enqueue(tx, 'send-staff-mail', { orderId, kind: 'to-pack' }, `to-pack/${orderId}`)
+  await enqueue(tx, 'send-staff-mail', { orderId, kind: 'to-pack' }, toPack(orderId))
 }
 
-/** Staff were asked to pack it, and its customer has cancelled it since. */
-export async function tellNotToPack(tx: Db, orderId: string): Promise<void> {
-  await enqueue(tx, 'send-staff-mail', { orderId, kind: 'not-to-pack' }, `not-to-pack/${orderId}`)
+/**
+ * It is cancelled. What still waits to be said to staff is taken back; who was asked to pack it, or has begun, hears that
+ * its customer does not want it any more. The order must be held.
+ */
+export async function tellNotToPack(tx: Db, { id, status, packingAskedAt }: HeldOrder, by: OrderActor): Promise<void> {
+  const isAsked = packingAskedAt !== null
+  if (!isAsked) await takeBack(tx, toPack(id))
+  if (by === 'shopper' && (isAsked || status === 'PROCESSING'))
+    await enqueue(tx, 'send-staff-mail', { orderId: id, kind: 'not-to-pack' }, notToPack(id))
+}
+
+export function takeBackNotToPack(tx: Db, orderId: string): Promise<void> {
+  return takeBack(tx, notToPack(orderId))
+}
+
+function toPack(orderId: string): string {
+  return `to-pack/${orderId}`
+}
+
+function notToPack(orderId: string): string {
+  return `not-to-pack/${orderId}`
 }

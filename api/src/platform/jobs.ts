@@ -40,6 +40,11 @@ export async function enqueue<Name extends JobName>(
   )
 }
 
+/** Takes back the job that waits under that key; one that is being done is done, but not tried again. */
+export async function takeBack(tx: Db, key: string): Promise<void> {
+  await sql`select from graphile_worker.remove_job(${key})`.execute(tx)
+}
+
 export type Log = { info: (...said: [object, string]) => void; error: (...said: [object, string]) => void }
 type WorkerParts = { db: Db; handlers: JobHandlers; log: Log }
 

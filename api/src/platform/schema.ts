@@ -176,6 +176,7 @@ export interface Orders {
   id: string;
   itemsTotal: number;
   outForDeliveryAt: Timestamp | null;
+  packingAskedAt: Timestamp | null;
   paymentMethod: PaymentMethod;
   phone: string;
   placedAt: Timestamp;
