@@ -4,12 +4,11 @@ import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { openStreet } from '../api/test/access/street.ts'
 import { beginWalk, table, type Walked } from '../api/test/access/walk.ts'
 import { createDatabase, dropDatabases, nameRun } from '../api/test/databases.ts'
-import { startScratchCluster } from '../test/scratch-cluster.ts'
+import { openTestCluster } from '../test/test-cluster.ts'
 
 // Every endpoint with who may call it, tried on a database of its own: how many checks there were, and what failed.
-const given = process.env.DATABASE_URL
-const server = given ? { url: given, stop: async () => {} } : await startScratchCluster()
-const databases = { serverUrl: server.url, run: nameRun() }
+const cluster = await openTestCluster()
+const databases = { serverUrl: cluster.url, run: nameRun() }
 try {
   const db = connect(await createDatabase(databases, 'access'))
   await migrateToLatest(db)
@@ -22,7 +21,7 @@ try {
   await db.destroy()
 } finally {
   await dropDatabases(databases)
-  await server.stop()
+  await cluster.stop()
 }
 
 function print(walked: Walked): Walked {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { connect } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { createDatabase, dropDatabases, nameRun } from '../api/test/databases.ts'
-import { startScratchCluster } from '../test/scratch-cluster.ts'
+import { openTestCluster } from '../test/test-cluster.ts'
 
 // The types of the tables, from a database that has just run every migration; with `--verify`, whether they are those.
 const file = fileURLToPath(new URL('../api/src/platform/schema.ts', import.meta.url))
@@ -15,9 +15,8 @@ const options = [
   '--exclude-pattern={graphile_worker.*,kysely_*}',
 ]
 
-const given = process.env.DATABASE_URL
-const server = given ? { url: given, stop: async () => {} } : await startScratchCluster()
-const databases = { serverUrl: server.url, run: nameRun() }
+const cluster = await openTestCluster()
+const databases = { serverUrl: cluster.url, run: nameRun() }
 try {
   const url = await createDatabase(databases, 'schema')
   await migrate(url)
@@ -27,7 +26,7 @@ try {
   process.exitCode = Number(code)
 } finally {
   await dropDatabases(databases)
-  await server.stop()
+  await cluster.stop()
 }
 
 async function migrate(url: string): Promise<void> {

@@ -2,21 +2,20 @@ import { connect } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabases, dropLeftovers, nameRun, type TestDatabases } from '../api/test/databases.ts'
-import { startScratchCluster } from './scratch-cluster.ts'
+import { openTestCluster } from './test-cluster.ts'
 
 /** One migrated template database for the whole run; every test file clones it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.DATABASE_URL
-  const server = given ? { url: given, stop: () => Promise.resolve() } : await startScratchCluster()
-  const databases: TestDatabases = { serverUrl: server.url, run: nameRun() }
+  const cluster = await openTestCluster()
+  const databases: TestDatabases = { serverUrl: cluster.url, run: nameRun() }
 
-  await dropLeftovers(server.url)
+  await dropLeftovers(cluster.url)
   await makeTemplate(databases)
   project.provide('databases', databases)
 
   return async () => {
     await dropDatabases(databases)
-    await server.stop()
+    await cluster.stop()
   }
 }
 

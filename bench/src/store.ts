@@ -7,7 +7,7 @@ import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { demoShop } from '@nukkad/catalogue/demo-shop'
 import { syntheticShop } from '@nukkad/catalogue/synthetic'
 import { createDatabase, dropDatabase, nameRun } from '../../api/test/databases.ts'
-import { startScratchCluster } from '../../test/scratch-cluster.ts'
+import { openTestCluster } from '../../test/test-cluster.ts'
 import { startStore, stopStore, type StoreProcess } from '../../test/store-process.ts'
 
 export type BenchStore = StoreProcess & { databaseUrl: string; close: () => Promise<void> }
@@ -32,9 +32,7 @@ export async function withBenchStore<T>(wish: Wish, measure: (store: BenchStore)
 }
 
 async function openBenchStore({ products, nodeFlags = [] }: Wish): Promise<BenchStore> {
-  const cluster = process.env.DATABASE_URL
-    ? { url: process.env.DATABASE_URL, stop: () => Promise.resolve() }
-    : await startScratchCluster()
+  const cluster = await openTestCluster()
   const databases = { serverUrl: cluster.url, run: nameRun() }
   const databaseUrl = await createDatabase(databases, 'bench')
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-bench-'))

@@ -12,8 +12,16 @@ import { startPostgres } from '@nukkad/server/database/start-postgres'
 const watchdog = 'cat > /dev/null; kill -QUIT "$1" 2> /dev/null; sleep 1; rm -rf "$2"'
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
+export type TestCluster = { url: string; stop: () => Promise<void> }
+
+/** The PostgreSQL that `DATABASE_URL` names, which is left running, or else one for this process alone. */
+export async function openTestCluster(): Promise<TestCluster> {
+  const given = process.env.DATABASE_URL
+  return given ? { url: given, stop: async () => {} } : startScratchCluster()
+}
+
 /** A PostgreSQL that lives in the temporary folder for as long as this process does. */
-export async function startScratchCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startScratchCluster(): Promise<TestCluster> {
   const user = await findOwnUser()
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-test-'))
   await giveTo(user, folder)
