@@ -16,7 +16,7 @@ export async function auditPages(storeUrl: string): Promise<boolean> {
   for (const [name, path] of Object.entries(pages)) {
     const audit = await auditPage(name, storeUrl + path)
     const faults = faultsOf(audit)
-    process.stdout.write(`${describe(audit)}${faults.length > 0 ? `  BELOW: ${faults.join(', ')}` : ''}\n`)
+    process.stdout.write(`${describe(audit)}${faults.length > 0 ? `  MISSED: ${faults.join(', ')}` : ''}\n`)
     good &&= faults.length === 0
   }
   return good

@@ -58,6 +58,6 @@ async function millisOf(url: string): Promise<number> {
 }
 
 function print(name: string, words: string, isGood: boolean): void {
-  process.stdout.write(`${name.padEnd(26)} ${words}${isGood ? '' : '  BELOW'}\n`)
+  process.stdout.write(`${name.padEnd(26)} ${words}${isGood ? '' : '  MISSED'}\n`)
   if (!isGood) process.exitCode = 1
 }
