@@ -34,9 +34,9 @@ test('lines are as high before the font is here as after', () => {
   const percent = (face: string, name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1])
   const standIns = css.split('@font-face').filter((face) => face.includes('size-adjust:'))
   expect(standIns.length).toBeGreaterThan(0)
-  for (const face of standIns) {
+  const heights = standIns.map((face) => {
     const size = percent(face, 'size-adjust') / 100
-    expect(percent(face, 'ascent-override') * size, face).toBeCloseTo(90, 0)
-    expect(percent(face, 'descent-override') * size, face).toBeCloseTo(20, 0)
-  }
+    return [percent(face, 'ascent-override') * size, percent(face, 'descent-override') * size].map(Math.round)
+  })
+  expect(new Set(heights.map(String))).toEqual(new Set(['90,20']))
 })
