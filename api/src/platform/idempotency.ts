@@ -32,11 +32,23 @@ export async function once<T>(
       return answer
     })
   } catch (error) {
-    if (error instanceof ShopError && isOfTheWork(error)) {
-      await store(db, asked, error.status, { code: error.code, details: error.details })
-    }
-    throw error
+    if (!(error instanceof ShopError && isOfTheWork(error))) throw error
+    const meanwhile = await storeUndone(db, asked, error)
+    if (meanwhile === undefined) throw error
+    return replay(reply, meanwhile)
   }
+}
+
+/**
+ * Stores the refusal of work that is undone. Between the two somebody may have had the key: what they were answered
+ * stands, and is what this finds.
+ */
+function storeUndone(db: Db, asked: Asked, { code, status, details }: ShopError): Promise<Stored | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const earlier = await claim(tx, asked)
+    if (earlier === undefined) await store(tx, asked, status, { code, details })
+    return earlier
+  })
 }
 
 const leaseSeconds = 30 // longer than any request is given

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { placeOrder } from '@nukkad/contract/order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeUser } from '../../test/make.ts'
+import { connect } from './db.ts'
+import { ShopError } from './errors.ts'
+import { once } from './idempotency.ts'
+import type { Parts } from './parts.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('a refusal never takes the place of what the same key was answered meanwhile', async () => {
+  const { userId } = await makeUser(database.db)
+  // One connection: whoever repeats the call waits for it, and has it before the refusal can be written down.
+  const db = connect(database.url, 1)
+  const parts = { db, clock: () => new Date() } as Parts
+  const request = { headers: { 'idempotency-key': 'press-1' }, caller: { userId }, body: {} } as FastifyRequest
+  const reply = { header: () => reply, code: () => reply, type: () => reply, serializer: () => reply } as FastifyReply
+  const buy = (work: () => Promise<object>) => once(parts, placeOrder, { request, reply }, work)
+  const soldOut = async () => {
+    throw new ShopError('OUT_OF_STOCK')
+  }
+
+  const bought = { orderId: 'NK-0000-0000-0001' }
+  const answers = await Promise.allSettled([buy(soldOut), buy(async () => bought)])
+  expect(answers[1]).toEqual({ status: 'fulfilled', value: bought })
+  expect(answers[0]).toEqual({ status: 'fulfilled', value: JSON.stringify(bought) })
+  expect(await buy(soldOut)).toBe(JSON.stringify(bought))
+  await db.destroy()
+})
