@@ -3,13 +3,13 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { hashOf } from '../platform/random.ts'
 import { openSession } from '../platform/sessions.ts'
-import { findUserByEmail, spendLink } from './queries.ts'
+import { holdUserByEmail, spendLink } from './queries.ts'
 
 /** Logs in with the one-tap link of the mail, once. */
 export function openLink(db: Db, linkSecret: string, now: Date): Promise<Session> {
   return inTransaction(db, async (tx) => {
     const email = await spendLink(tx, hashOf(linkSecret), now)
-    const user = email === undefined ? undefined : await findUserByEmail(tx, email)
+    const user = email === undefined ? undefined : await holdUserByEmail(tx, email)
     if (user === undefined) throw new ShopError('LINK_SPENT')
 
     return { token: await openSession(tx, user.userId, now), user }

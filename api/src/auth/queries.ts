@@ -7,11 +7,19 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 
 export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id as userId', 'name', 'phone', 'email'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  return userByEmail(db, email).executeTakeFirst()
+}
+
+function userByEmail(db: Db, email: string) {
+  return db.selectFrom('users').select(['id as userId', 'name', 'phone', 'email']).where('email', '=', email)
+}
+
+/**
+ * Whose account that e-mail opens. The e-mail is held to it until the transaction ends: whoever changes it comes before,
+ * and there is no such account, or after, and ends the session that was opened.
+ */
+export function holdUserByEmail(tx: Db, email: string): Promise<User | undefined> {
+  return userByEmail(tx, email).forKeyShare().executeTakeFirst()
 }
 
 /** False when the e-mail has an account already. */
