@@ -1,5 +1,5 @@
+import { addressOf } from './address-of.ts'
 import type { House } from './house.ts'
-import { addressOf } from './open-door.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** Where everything is, for whoever typed the command. */

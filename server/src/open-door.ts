@@ -49,7 +49,3 @@ function listenOnce({ port, host }: Door): Promise<void> {
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()))
   })
 }
-
-export function addressOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}

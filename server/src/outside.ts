@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { startMailbox } from '@nukkad/sandbox/mailbox'
 import { startPaymentSandbox } from '@nukkad/sandbox/payment'
+import { addressOf } from './address-of.ts'
 import type { Life } from './life.ts'
-import { addressOf, openDoor } from './open-door.ts'
+import { openDoor } from './open-door.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** Where mails are handed over, and the pages of what stands in for the world outside while the shop is being tried. */

@@ -1,3 +1,4 @@
+import { addressOf } from '../address-of.ts'
 import type { Values } from './variables.ts'
 
 type Around = {
@@ -31,7 +32,9 @@ const sandboxKeys = {
 /** The widget's script is fetched by a browser, which may be on a phone beside this machine. */
 function sandboxAddresses({ host, sandboxPort, publicUrl }: Around) {
   const here = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  const at = (name: string) =>
-    `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${sandboxPort}`
-  return { apiUrl: at(here), checkoutUrl: `${at(new URL(publicUrl).hostname)}/v1/checkout.js` }
+  const seenFromOutside = new URL(publicUrl).hostname
+  return {
+    apiUrl: addressOf(here, sandboxPort),
+    checkoutUrl: `${addressOf(seenFromOutside, sandboxPort)}/v1/checkout.js`,
+  }
 }

@@ -40,6 +40,15 @@ test('the public address follows the port', () => {
   expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
 })
 
+test.each([
+  [{}, 'http://localhost:3003', 'http://localhost:3003'],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:3000' }, 'http://localhost:3003', 'http://192.168.1.20:3003'],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000', SANDBOX_PORT: '4003' }, 'http://[::1]:4003', 'http://[::1]:4003'],
+])('with %j the shop asks the payment sandbox at %s, and browsers at %s', (env, apiUrl, seenByBrowsers) => {
+  const checkoutUrl = `${seenByBrowsers}/v1/checkout.js`
+  expect(readSettings(env).razorpay).toMatchObject({ isSandbox: true, apiUrl, checkoutUrl })
+})
+
 test('a full set for production is taken as written', () => {
   const settings = readSettings({ ...production, RAZORPAY_WEBHOOK_SECRET: 'new, old', STAFF_EMAILS: 'A@x.in, b@x.in' })
   expect(settings.production).toBe(true)
