@@ -6,7 +6,7 @@ import { connect } from '@nukkad/api/platform/db'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
 import { serveHealth } from './health.ts'
-import { within, type Life } from './life.ts'
+import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import { pictureFinder, type FindPicture } from './media/find-picture.ts'
 import { openMedia } from './media/open-media.ts'
@@ -17,6 +17,7 @@ import { openDoor } from './open-door.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings/settings.ts'
+import { within } from './within.ts'
 
 /** The store's documents; told of every change in the catalogue. */
 export type Pages = { changed: (change: CatalogueChange) => void }

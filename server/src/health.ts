@@ -1,7 +1,7 @@
 import { isMigrated } from '@nukkad/api/platform/migrate'
 import type { Db } from '@nukkad/api/platform/db'
 import type { FastifyInstance } from 'fastify'
-import { within } from './life.ts'
+import { within } from './within.ts'
 
 const patienceMs = 2_000
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 type Opening<Part> = {
@@ -53,16 +52,5 @@ async function closeOne(close: () => unknown, log: Log): Promise<void> {
     await close()
   } catch (err) {
     log.error({ err }, 'a part did not close')
-  }
-}
-
-/** Waits for work in hand, but no longer than this. Answers whether it was finished. */
-export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const patience = new AbortController()
-  const late = wait(ms, false, { signal: patience.signal }).catch(() => false)
-  try {
-    return await Promise.race([work.then(() => true), late])
-  } finally {
-    patience.abort()
   }
 }

@@ -2,10 +2,11 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
-import { within, type Life } from './life.ts'
+import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartFailure } from './start-failure.ts'
+import { within } from './within.ts'
 import { answerMetrics, type Report } from './worker-reports.ts'
 
 type Crew = { life: Life; settings: Settings; databaseUrl: string; log: Log }

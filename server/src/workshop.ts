@@ -7,9 +7,10 @@ import { connect } from '@nukkad/api/platform/db'
 import { longestJobMillis, releaseLostJobs, startWorker } from '@nukkad/api/platform/jobs'
 import { countRepair } from './house-metrics.ts'
 import type { House } from './house.ts'
-import { within, type Life } from './life.ts'
+import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings/settings.ts'
+import { within } from './within.ts'
 
 type Workshop = { life: Life; settings: Settings; house: House; log: Log }
 

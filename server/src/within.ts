@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Waits for work in hand, but no longer than this. Answers whether it was finished. */
+export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController()
+  const late = wait(ms, false, { signal: patience.signal }).catch(() => false)
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    patience.abort()
+  }
+}
