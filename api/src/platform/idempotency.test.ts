@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { placeOrder } from '@nukkad/contract/order'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeUser } from '../../test/make.ts'
@@ -20,9 +20,10 @@ test('a refusal never takes the place of what the same key was answered meanwhil
   // One connection: whoever repeats the call waits for it, and has it before the refusal can be written down.
   const db = connect(database.url, 1)
   const parts = { db, clock: () => new Date() } as Parts
-  const request = { headers: { 'idempotency-key': 'press-1' }, caller: { userId }, body: {} } as FastifyRequest
-  const reply = { header: () => reply, code: () => reply, type: () => reply, serializer: () => reply } as FastifyReply
-  const buy = (work: () => Promise<object>) => once(parts, placeOrder, { request, reply }, work)
+  const request: unknown = { headers: { 'idempotency-key': 'press-1' }, caller: { userId }, body: {} }
+  const reply: unknown = { header: () => reply, code: () => reply, type: () => reply, serializer: () => reply }
+  const call = { request: request as FastifyRequest, reply: reply as FastifyReply }
+  const buy = (work: () => Promise<object>) => once(parts, placeOrder, call, work)
   const soldOut = async () => {
     throw new ShopError('OUT_OF_STOCK')
   }
