@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { keepMessages } from './mailbox/messages.ts'
 import { startSmtp } from './mailbox/smtp.ts'
 import { buildWeb } from './mailbox/web.ts'
+import { addressOf } from './own-address.ts'
 
 export type Mailbox = {
   /** Where the shop hands over its mails. */
@@ -31,7 +32,7 @@ export async function startMailbox({ httpPort, host }: { httpPort: number; host:
 
   return {
     smtpUrl: smtp.url,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url: addressOf(host, port),
     close: async () => {
       await Promise.all([web.close(), smtp.close()])
     },

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -102,6 +104,15 @@ test('the script and the sheet are served, and a card number is nowhere to be ke
   expect(reply.body).toMatchObject({ status: 'captured', signature: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(JSON.stringify(sandbox.state())).not.toContain('4100280000001007')
   expect((await ask('POST', '/v1/checkout/payments', { ...attempt, key: 'rzp_test_other' })).status).toBe(400)
+})
+
+test('a site that points its own name at this machine reads nothing here', async () => {
+  const ask = async (host: string) => {
+    const [reply] = await once(get(`${sandbox.url}/sandbox/state`, { headers: { host } }), 'response')
+    return (reply as IncomingMessage).resume().statusCode
+  }
+  expect(await ask('evil.example')).toBe(421)
+  expect(await ask('localhost')).toBe(200)
 })
 
 test('in production there is no sandbox', async () => {

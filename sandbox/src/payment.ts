@@ -1,5 +1,6 @@
-import { isIP, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { addressOf, refuseStrangers } from './own-address.ts'
 import { change, usualBehaviour, type BehaviourWish } from './payment/behaviour.ts'
 import { openBook } from './payment/book.ts'
 import { serveControl, stateOf } from './payment/control.ts'
@@ -60,7 +61,7 @@ export async function startPaymentSandbox(options: Options): Promise<PaymentSand
   ticking.unref()
 
   const { port: opened } = app.server.address() as AddressInfo
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${opened}`
+  const url = addressOf(host, opened)
   return {
     url,
     checkoutUrl: `${url}/v1/checkout.js`,
@@ -102,14 +103,6 @@ function doWhatIsDue(till: Till): void {
   for (const refund of till.book.refunds.values()) {
     if (refund.dueAt !== undefined && refund.dueAt <= now) finishRefund(till, refund)
   }
-}
-
-/** A page of another site that points its name at this machine must not pay or read here. */
-function refuseStrangers(app: FastifyInstance, host: string): void {
-  app.addHook('onRequest', async ({ hostname }, reply) => {
-    const isOurs = hostname === host || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-    if (!isOurs) return reply.code(421).send({ message: 'This sandbox answers on its own address only.' })
-  })
 }
 
 function answerRefusals(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Message, Messages } from './messages.ts'
+import { refuseStrangers } from '../own-address.ts'
 import { mailboxPage, pagePolicy } from './page.ts'
 
 type ListQuery = { to?: string; limit?: number }
@@ -14,12 +14,8 @@ const listQuery = {
 /** The mailbox for people (pages) and for tests (JSON under `/api`). */
 export function buildWeb(messages: Messages, host: string): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
-
-  // Mails hold login codes: a page of another site that points its name at this machine must not read them.
-  app.addHook('onRequest', async ({ hostname }, reply) => {
-    const isOurs = hostname === host || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-    if (!isOurs) return reply.code(421).send({ message: 'This mailbox answers on its own address only.' })
-  })
+  // Mails hold login codes.
+  refuseStrangers(app, host)
   serveJson(app, messages)
   servePages(app, messages)
   return app
