@@ -43,6 +43,16 @@ test('a page comes with its own policy and is rendered once for all', async () =
   expect(render.mock.calls[0]?.[0]).toBe('https://shop.example/collection-men')
 })
 
+test.each(['//', '//:80', '//evil.example/checkout'])(
+  'the path %s names no host: it is a page like any other',
+  async (path) => {
+    const { app, render } = build((address) => page(new URL(address).host, 404))
+    const { statusCode, body } = await app.inject({ method: 'GET', url: `https://shop.example${path}` })
+    expect([statusCode, body]).toEqual([404, 'shop.example'])
+    expect(render.mock.calls[0]?.[0]).toBe(`https://shop.example${path}`)
+  },
+)
+
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],

@@ -47,12 +47,13 @@ async function sendWhenDone(request: FastifyRequest, reply: FastifyReply, docume
 }
 
 async function renderOne({ render, publicUrl, allowedOn }: Documents, url: string, asker: Asker): Promise<Finished> {
-  const response = await render(publicUrl + url, asker)
+  const address = publicUrl + url
+  const response = await render(address, asker)
   const body = Buffer.from(await response.arrayBuffer())
   const headers = keptHeaders(response)
   if (!headers['content-type']?.startsWith('text/html')) return finish(response.status, headers, body)
 
-  const policy = contentSecurityPolicy(body.toString(), allowedOn(new URL(url, publicUrl).pathname))
+  const policy = contentSecurityPolicy(body.toString(), allowedOn(new URL(address).pathname))
   return finish(response.status, { ...headers, 'content-security-policy': policy }, body)
 }
 
