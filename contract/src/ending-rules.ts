@@ -6,7 +6,7 @@ import type { OrderStatus } from './order-rules.ts'
 /** The states in which nothing more is to come for the shopper but their money. */
 export const endStatuses = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED'] as const satisfies OrderStatus[]
 
-type Ended = Pick<Order, 'endings' | 'refunds' | 'paymentMethod' | 'paymentDetails' | 'totalAmount'>
+type Ended = Pick<Order, 'endings' | 'refunds' | 'refundReference' | 'paymentMethod' | 'paymentDetails' | 'totalAmount'>
 
 /** How an order ended and what went back, a line each: `Cancelled on 21 Nov 2026`. Empty while it goes on unrefunded. */
 export function endingLines(order: Ended): string[] {
@@ -21,13 +21,18 @@ export function sumsAfterTotal(order: Ended): { label: string; amount: Rupees }[
   return [...back, { label: 'After refunds', amount: toRupees(left) }]
 }
 
-function endingLine({ status, at }: Ended['endings'][number], { paymentMethod, totalAmount }: Ended): string[] {
+function endingLine({ status, at }: Ended['endings'][number], order: Ended): string[] {
   const day = formatDay(at)
   if (status === 'CANCELLED') return [`Cancelled on ${day}`]
   if (status === 'RETURNED') return [`Returned on ${day}`]
   if (status === 'RETURNED_TO_ORIGIN') return [`Not delivered, back with us on ${day}`]
-  // What was paid online has refunds of its own to tell of; cash is sent back by hand.
-  return paymentMethod === 'CASH' ? [`Refunded ${formatRupees(totalAmount)} on ${day}`] : []
+  return order.paymentMethod === 'CASH' ? [cashLine(order, day)] : []
+}
+
+/** Cash is sent back by hand; what was paid online has refunds of its own to tell of. */
+function cashLine({ totalAmount, refundReference }: Ended, day: string): string {
+  const sent = `Refunded ${formatRupees(totalAmount)} on ${day}`
+  return refundReference === null ? sent : `${sent}, reference ${refundReference}`
 }
 
 /** A refund that failed was asked for anew. */

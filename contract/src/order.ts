@@ -98,6 +98,8 @@ export const Order = z
     canReturn: z.boolean(),
     returnUntil: Day.nullable(),
     refunds: z.array(Refund),
+    /** What the bank calls the transfer that sent cash back, where the shop has noted it. */
+    refundReference: z.string().nullable(),
     /** The steps that ended it, in the order they came; empty while it goes on. */
     endings: z.array(z.object({ status: OrderStatus.extract(endStatuses), at: Timestamp })),
     /** Null until it is shipped. */

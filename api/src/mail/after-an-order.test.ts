@@ -116,25 +116,6 @@ test('an AWB that comes or is corrected later is told once for each change, with
   expect(await mailsTo(asha.email)).toHaveLength(4)
 })
 
-test('staff who were asked to pack an order hear that its customer has cancelled it', async () => {
-  const { orderId } = await ordered()
-  await mailsTo('owner@shop.test')
-  await inTransaction(database.db, (tx) =>
-    moveOrder(tx, { orderId, to: 'CANCELLED', by: 'shopper', reason: 'Ordered twice', now: shop.clock() }),
-  )
-  const told = (await mailsTo('owner@shop.test')).filter(({ subject }) => subject.includes(orderId))
-  expect(told.map(({ subject }) => subject)).toEqual([
-    `To pack: ${orderId}, ₹859, cash on delivery`,
-    `Do not pack: ${orderId} is cancelled`,
-  ])
-
-  const { orderId: other } = await ordered()
-  await move(other, 'CANCELLED')
-  expect((await subjectsTo('owner@shop.test')).filter((subject) => subject.includes(`Do not pack: ${other}`))).toEqual(
-    [],
-  )
-})
-
 test('a return is told from the request to the money', async () => {
   const { asha, orderId } = await ordered('ONLINE')
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
@@ -197,6 +178,15 @@ describe('what is cancelled before it is packed', () => {
     await asha.cancel(unpaid)
     expect(await staffHearOf(unpaid)).toEqual([])
     expect(await staffHearOf(cancelled)).toEqual([])
+  })
+
+  test('staff who were asked hear that its customer cancelled it, and need not hear what they did themselves', async () => {
+    const [theirs, ours] = [await ordered(), await ordered()]
+    await mailsTo('owner@shop.test')
+    await theirs.asha.cancel(theirs.orderId)
+    await move(ours.orderId, 'CANCELLED')
+    expect(await staffHearOf(theirs.orderId)).toEqual(both(theirs.orderId))
+    expect(await staffHearOf(ours.orderId)).toEqual(both(ours.orderId).slice(0, 1))
   })
 
   test('a request to pack that could not be sent is taken back with the order', async () => {

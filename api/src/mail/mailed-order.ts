@@ -29,6 +29,8 @@ export type MailedOrder = Pick<Order, Head> & {
   refunds: (Pick<Refund, 'amount' | 'expectedBy'> & { isOfOrder: boolean })[]
   /** `upi`, `card` …, as the payment provider calls it; null for cash, and until it is paid. */
   paidWith: string | null
+  /** What the bank calls the transfer that sent cash back. */
+  refundReference: string | null
 }
 
 /** A mail to the customer about an order: to whom, from whom, and where the store is. */

@@ -36,6 +36,7 @@ const order: MailedOrder = {
   ],
   refunds: [],
   paidWith: null,
+  refundReference: null,
 }
 const publicUrl = 'https://shop.test'
 const placed = orderPlacedMail({ order, name: 'Asha Rao', publicUrl, seller })

@@ -41,6 +41,7 @@ export async function requireMailedOrder(db: Db, orderId: string): Promise<Maile
     items: await listItems(db, orderId),
     refunds: await listRefunds(db, orderId),
     paidWith: await findPaymentMethod(db, orderId),
+    refundReference: await findRefundReference(db, orderId),
   }
 }
 
@@ -72,6 +73,15 @@ async function listRefunds(db: Db, orderId: string): Promise<MailedOrder['refund
 async function findPaymentMethod(db: Db, orderId: string): Promise<string | null> {
   const payment = await db.selectFrom('payments').select('method').where('orderId', '=', orderId).executeTakeFirst()
   return payment?.method ?? null
+}
+
+async function findRefundReference(db: Db, orderId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('returns')
+    .select('refundReference')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return found?.refundReference ?? null
 }
 
 type OrderStep = { orderId: string; fromStatus: OrderStatus | null; toStatus: OrderStatus; at: Date }

@@ -38,6 +38,7 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
         { name: 'Amount', value: amount },
         { name: 'Goes', value: way },
         { name: 'Arrives by', value: day },
+        ...(order.refundReference === null ? [] : [{ name: 'Reference', value: order.refundReference }]),
       ]),
       said('There is nothing for you to do.'),
       seeOrder(mail),

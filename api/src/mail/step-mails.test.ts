@@ -38,6 +38,7 @@ const order: MailedOrder = {
   items: [{ productName: 'Cutting Chai Tee', color: 'Ecru', size: 'M', quantity: 2, price: 799 }],
   refunds: [],
   paidWith: null,
+  refundReference: null,
 }
 const at = new Date('2026-11-26T06:30:00Z')
 const online = { paymentMethod: 'ONLINE', totalAmount: 1598, deliveryCharges: 0, paidWith: 'upi' } as const
@@ -129,7 +130,9 @@ test('a refund tells how much, where it goes and by when, without money that wen
 })
 
 test('cash is given back to the account the customer told, seven business days at most', () => {
-  for (const said of told('REFUNDED')) {
+  expect(told('REFUNDED')[0]).not.toContain('Reference')
+  for (const said of told('REFUNDED', { refundReference: '629318400127' })) {
+    expect(said).toContain('629318400127')
     expect(said).toContain('₹1,658')
     expect(said).toContain('to the bank account or UPI id you told us')
     expect(said).toContain('7 Dec 2026')

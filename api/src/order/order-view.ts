@@ -32,6 +32,7 @@ export function orderView(row: OrderRow, now: Date): Order {
     canReturn: canReturn(row, now),
     returnUntil: returnUntil(row.deliveredAt),
     refunds: row.refunds.map(refundView),
+    refundReference: row.refundReference,
     endings: row.endings.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     shipment: shipmentView(row),
   }

@@ -65,6 +65,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     canReturn: false,
     returnUntil: null,
     refunds: [],
+    refundReference: null,
     endings: [],
     shipment: null,
   })

@@ -72,6 +72,8 @@ function orderRows(db: Db) {
       sql<string | null>`(
         select payment.id from payments payment where payment.order_id = orders.id
         order by payment.settled_at, payment.id limit 1)`.as('paymentId'),
+      sql<string | null>`(
+        select returns.refund_reference from returns where returns.order_id = orders.id)`.as('refundReference'),
       sql<boolean>`exists (select from returns where returns.order_id = orders.id)`.as('hasReturn'),
     ])
 }

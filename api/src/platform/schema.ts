@@ -299,6 +299,7 @@ export interface Returns {
   id: Generated<string>;
   orderId: string;
   reason: string;
+  refundReference: string | null;
   requestedAt: Timestamp;
   status: ReturnStatus;
   userId: string;

@@ -33,10 +33,11 @@ function allowed({ status }: ReturnRow): string {
 }
 
 /** No payment provider sends cash back: somebody does, before the return is called refunded. */
-function cashLines({ status }: ReturnRow, { paymentMethod, totalAmount }: StaffOrder): string[] {
+function cashLines({ status }: ReturnRow, { paymentMethod, totalAmount, refundReference }: StaffOrder): string[] {
+  if (refundReference !== null) return [`  Cash sent back, reference ${refundReference}.`]
   if (paymentMethod !== 'CASH' || status === 'REFUNDED' || status === 'REJECTED') return []
   const amount = formatRupees(toRupees(totalAmount))
   return [
-    `  Paid in cash: send ${amount} to the UPI id or account the customer writes to you, and only then say REFUNDED.`,
+    `  Paid in cash: send ${amount} to the UPI id or account the customer writes to you, and only then say REFUNDED, with its --reference.`,
   ]
 }

@@ -7,7 +7,7 @@ import { requireHeldOrder } from '../order/require-held-order.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { changeReturn, holdReturn, recordReturnEvent } from './queries.ts'
+import { changeReturn, holdReturn, recordReturnEvent, type ReturnNotes } from './queries.ts'
 import { returnView } from './return-view.ts'
 
 export type ReturnMove = {
@@ -16,6 +16,8 @@ export type ReturnMove = {
   by: Extract<OrderActor, 'staff' | 'courier'>
   actorId?: string
   reason?: string
+  /** What there is to keep of the step. */
+  noted?: ReturnNotes
   now: Date
 }
 
@@ -34,7 +36,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Ret
   }
 
   const movedProducts = await moveOrderAlong(tx, held.orderId, move)
-  await changeReturn(tx, held.returnId, move.to)
+  await changeReturn(tx, held.returnId, { status: move.to, ...move.noted })
   const eventId = await recordReturnEvent(tx, {
     returnId: held.returnId,
     at: move.now,
@@ -49,9 +51,14 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Ret
   return { moved: returnView({ ...held, status: move.to, answer }), movedProducts }
 }
 
-async function moveOrderAlong(tx: Db, orderId: string, { to, ...move }: ReturnMove): Promise<string[]> {
+async function moveOrderAlong(tx: Db, orderId: string, { to, noted, ...move }: ReturnMove): Promise<string[]> {
   const next = orderFollows[to]
   if (next === undefined) return []
-  const { status } = await requireHeldOrder(tx, { orderId })
+  const { status, paymentMethod } = await requireHeldOrder(tx, { orderId })
+  if (noted?.refundReference !== undefined && paymentMethod !== 'CASH') {
+    throw new ShopError('INVALID_INPUT', {
+      detail: 'It was paid online: the payment provider refunds it, without a --reference.',
+    })
+  }
   return status === next ? [] : moveOrder(tx, { ...move, orderId, to: next })
 }

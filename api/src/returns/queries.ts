@@ -55,8 +55,16 @@ export function holdReturn(tx: Db, returnId: string): Promise<ReturnRow | undefi
   return tx.selectFrom('returns').select(columns).where('id', '=', returnId).forNoKeyUpdate().executeTakeFirst()
 }
 
-export async function changeReturn(tx: Db, returnId: string, status: ReturnStatus): Promise<void> {
-  await tx.updateTable('returns').set({ status }).where('id', '=', returnId).execute()
+/** What a step leaves in a return beside its status. */
+export type ReturnNotes = {
+  /** What the bank calls the transfer that sent cash back. */
+  refundReference?: string
+}
+
+type Change = ReturnNotes & { status: ReturnStatus }
+
+export async function changeReturn(tx: Db, returnId: string, change: Change): Promise<void> {
+  await tx.updateTable('returns').set(change).where('id', '=', returnId).execute()
 }
 
 export type ReturnEvent = {

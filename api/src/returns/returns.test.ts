@@ -159,6 +159,18 @@ test('what was paid online goes back to its source; cash is given back by hand',
   }
 })
 
+test('a bank’s reference is kept of cash only: an online refund has its own', async () => {
+  const { asha, orderId } = await delivered('ONLINE')
+  const { body } = await asha.askReturn(orderId)
+  for (const to of ['APPROVED', 'PICKED_UP'] as const) await move(body.returnId, to)
+  const refunding = { returnId: body.returnId, to: 'REFUNDED', by: 'staff', now: shop.clock() } as const
+  const withReference = inTransaction(database.db, (tx) =>
+    moveReturn(tx, { ...refunding, noted: { refundReference: '629318400127' } }),
+  )
+  await expect(withReference).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  expect(await asha.read(orderId)).toMatchObject({ status: 'RETURNED', refunds: [], refundReference: null })
+})
+
 test('a return goes its way step by step', async () => {
   const { asha, orderId } = await delivered()
   const { body } = await asha.askReturn(orderId)

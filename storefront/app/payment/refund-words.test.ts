@@ -11,15 +11,23 @@ const refund = {
 } as const
 
 test('a refunded cash order tells how much goes back, and where to', () => {
-  expect(refundLines({ status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refunds: [] })).toEqual([
-    '₹1,991, which you paid in cash, is on its way to the bank account or UPI id you told us.',
-  ])
+  expect(
+    refundLines({ refundReference: null, status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refunds: [] }),
+  ).toEqual(['₹1,991, which you paid in cash, is on its way to the bank account or UPI id you told us.'])
+})
+
+test('cash that was sent back is told with the bank’s reference, where there is one', () => {
+  const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refunds: [] } as const
+  const [line] = refundLines({ ...order, refunds: [], refundReference: '629318400127' })
+  expect(line).toContain('under the reference 629318400127.')
 })
 
 test.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)(
   'a cash order that is %s has paid nothing back',
   (status) => {
-    expect(refundLines({ status, paymentMethod: 'CASH', totalAmount: 1991, refunds: [] })).toEqual([])
+    expect(
+      refundLines({ refundReference: null, status, paymentMethod: 'CASH', totalAmount: 1991, refunds: [] }),
+    ).toEqual([])
   },
 )
 
@@ -28,14 +36,14 @@ test('an online order tells each refund once, without those that failed', () => 
     { ...refund, status: 'FAILED' as const },
     { ...refund, status: 'REQUESTED' as const },
   ]
-  expect(refundLines({ status: 'REFUNDED', paymentMethod: 'ONLINE', totalAmount: 1931, refunds })).toEqual([
-    'Refund of ₹1,931 started on 20 Nov 2026, expected by 1 Dec 2026.',
-  ])
+  expect(
+    refundLines({ refundReference: null, status: 'REFUNDED', paymentMethod: 'ONLINE', totalAmount: 1931, refunds }),
+  ).toEqual(['Refund of ₹1,931 started on 20 Nov 2026, expected by 1 Dec 2026.'])
 })
 
 test('a refund the bank has is told with the day it arrives', () => {
   const refunds = [{ ...refund, status: 'PROCESSED' as const, processedAt: '2026-11-21T08:00:00.000Z' }]
-  expect(refundLines({ status: 'CANCELLED', paymentMethod: 'ONLINE', totalAmount: 1931, refunds })).toEqual([
-    'Refund of ₹1,931 started on 20 Nov 2026, sent to your bank on 21 Nov 2026; it arrives by 1 Dec 2026.',
-  ])
+  expect(
+    refundLines({ refundReference: null, status: 'CANCELLED', paymentMethod: 'ONLINE', totalAmount: 1931, refunds }),
+  ).toEqual(['Refund of ₹1,931 started on 20 Nov 2026, sent to your bank on 21 Nov 2026; it arrives by 1 Dec 2026.'])
 })

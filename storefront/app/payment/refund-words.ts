@@ -2,7 +2,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
 
-type Refunded = Pick<Order, 'refunds' | 'status' | 'paymentMethod' | 'totalAmount'>
+type Refunded = Pick<Order, 'refunds' | 'refundReference' | 'status' | 'paymentMethod' | 'totalAmount'>
 
 /** A sentence for each sum that goes back. A refund that failed was asked for anew and stands there as such. */
 export function refundLines(order: Refunded): string[] {
@@ -19,6 +19,7 @@ function wordsOf({ amount, status, startedAt, expectedBy, processedAt }: Refund)
 }
 
 // The payment provider knows nothing of cash, so no refund stands on the order.
-function cashWords({ totalAmount }: Refunded): string {
-  return `${formatRupees(totalAmount)}, which you paid in cash, is on its way to the bank account or UPI id you told us.`
+function cashWords({ totalAmount, refundReference }: Refunded): string {
+  const sent = `${formatRupees(totalAmount)}, which you paid in cash, is on its way to the bank account or UPI id you told us.`
+  return refundReference === null ? sent : `${sent} Your bank finds it under the reference ${refundReference}.`
 }

@@ -40,6 +40,7 @@ const order: Order = {
   canReturn: false,
   returnUntil: null,
   refunds: [],
+  refundReference: null,
   endings: [],
   shipment: null,
 }
