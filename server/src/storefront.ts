@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { CatalogueChange } from '@nukkad/api/catalogue/read-model'
 import type { FastifyInstance } from 'fastify'
 import { readAssets } from './documents/assets.ts'
 import { checkoutOrigins } from './documents/checkout-origins.ts'
-import { openDocumentCache, type DocumentCache } from './documents/document-cache.ts'
+import { openDocumentCache } from './documents/document-cache.ts'
 import { serveDocuments } from './documents/documents.ts'
+import { dropPages } from './documents/drop-pages.ts'
 import { makeRenderer, type StorefrontBuild } from './documents/render.ts'
 import type { PageParts, Pages } from './front.ts'
 import { StartFailure } from './start-failure.ts'
@@ -41,11 +41,4 @@ export async function serveStorefront(app: FastifyInstance, { settings, log, fin
     allowedOn: checkoutOrigins(settings.razorpay),
   })
   return { changed: (change) => dropPages(cache, change) }
-}
-
-/** A stock move shows on that product's page alone; lists show it only when the product sold out or came back. */
-function dropPages(pages: DocumentCache, change: CatalogueChange): void {
-  if (change === '*' || change.turned) return pages.dropAll()
-  const page = `/product-view/${change.slug}`
-  pages.dropWhere((key) => key === page || key.startsWith(`${page}?`) || key.startsWith(`${page}.data`))
 }

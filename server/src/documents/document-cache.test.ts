@@ -44,7 +44,7 @@ test('a renewal that fails leaves the page as it was and is reported', async () 
   expect(cache.get('/', render('new'))).toMatchObject({ etag: 'old' })
 })
 
-test('a stock move drops that product’s page and no other', async () => {
+test('what is dropped is rendered anew, what is not stays', async () => {
   const { cache } = open()
   await cache.get('/product-view/a', render('a'))
   await cache.get('/product-view/b', render('b'))
