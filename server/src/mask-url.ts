@@ -1,13 +1,17 @@
-/** Query values that tell nothing of a person; every other value is masked, so a new secret is never logged by default. */
+/**
+ * Query names of pages and API whose values tell nothing of a person; every other value is masked, so a new secret is
+ * never logged by default.
+ */
 const open = new Set(
-  'page size sort gender categorySlug color garmentSize sleeve minRating filter tab view width format'.split(' '),
+  'page size sort gender category categorySlug color garmentSize sleeve rating minRating product'.split(' '),
 )
-const capability = /(\/cart\/guest\/)[^/]+/
+/** Who knows a guest cart's id owns the cart. */
+const guestCart = /(\/cart\/guest\/)[^/]+/
 
 /** A request's address as it may stand in a log: no code, no e-mail, no search words, no guest cart's id. */
 export function maskUrl(url: string): string {
   const [path = '', query] = url.split('?', 2)
-  const shown = path.replace(capability, '$1…')
+  const shown = path.replace(guestCart, '$1…')
   return query ? `${shown}?${query.split('&').map(maskPair).join('&')}` : shown
 }
 

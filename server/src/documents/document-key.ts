@@ -1,7 +1,5 @@
-/** Query names that choose what a public page shows. */
-const choosing = new Set(
-  'page size sort q gender category categorySlug color garmentSize sleeve minRating rating product _routes'.split(' '),
-)
+/** Query names that choose what a public page shows; React Router adds `_routes` when it fetches a page's data. */
+const choosing = new Set('page size sort q gender category color sleeve rating product _routes'.split(' '))
 /** Query names that campaigns add; they change nothing on the page. */
 const noise = /^(utm_\w+|gclid|fbclid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|ref)$/
 
