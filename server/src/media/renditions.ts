@@ -18,10 +18,10 @@ export type Renditions = {
   order: (variant: Variant) => Promise<void>
 }
 
-type Workshop = { files: KeptFiles; darkroom: Darkroom; log: Log }
+type Parts = { files: KeptFiles; darkroom: Darkroom; log: Log }
 
 /** All widths and formats of the photographs, each made once and kept. */
-export function openRenditions({ files, darkroom, log }: Workshop): Renditions {
+export function openRenditions({ files, darkroom, log }: Parts): Renditions {
   const find = (variant: Variant) => (isMaster(variant) ? readFile(variant.master.path) : files.read(fileOf(variant)))
 
   const make = (variant: Variant) => async () => {

@@ -15,7 +15,8 @@ export const origin = z
   .refine((value) => isUrl(value, ['http:', 'https:']) && /^\/?$/.test(new URL(value).pathname + new URL(value).search))
   .transform((value) => new URL(value).origin)
 
-export const checkoutUrl = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+/** A web address with its path; answered without a trailing slash. */
+export const webUrl = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
 export const postgresUrl = url('postgres:', 'postgresql:')
 export const smtpUrl = url('smtp:', 'smtps:')
 

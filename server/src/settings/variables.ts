@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   address,
   addressList,
-  checkoutUrl,
   cin,
   emailList,
   gstin,
@@ -15,13 +14,14 @@ import {
   smtpUrl,
   state,
   text,
+  webUrl,
   workers,
 } from './shapes.ts'
 
 type Variable = { shape: z.ZodType; wants: string; secret?: true; inProduction?: 'required' }
 
 const aPort = { shape: port, wants: 'a port from 1 to 65535' }
-const aUrl = { shape: checkoutUrl, wants: 'a web address such as https://api.example.com' }
+const aUrl = { shape: webUrl, wants: 'a web address such as https://api.example.com' }
 
 /** Every setting there is: what its text must be, and how to say so. Defaults stand in `settings.ts`. */
 export const variables = {
