@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { OrderId, Timestamp, Uuid, longText } from './shapes.ts'
+import { Day, OrderId, Timestamp, Uuid, longText } from './shapes.ts'
 
 export const ReturnStatus = z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'PICKED_UP', 'REFUNDED'])
 
@@ -13,6 +13,8 @@ export const Return = z
     requestedAt: Timestamp,
     /** Why it was rejected, in the shop's words. */
     answer: z.string().nullable(),
+    /** When an approved one is fetched, and by whom; null until that is arranged. */
+    pickup: z.object({ day: Day, courier: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'Return' })
 export type Return = z.infer<typeof Return>

@@ -201,11 +201,42 @@ describe('npm run return', () => {
     expect(await returns()).toBe('No return is open.')
   })
 
+  test('tells when an approved return is fetched and by whom, once for each change', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+    const { returnId } = (await asha.askReturn(orderId, 'Too small')).body
+    const pickup = async () => (await asha.ask(`GET /return/user/${asha.userId}`)).body[0].pickup
+    const pickupMails = async () => {
+      await shop.work()
+      return shop.mails.filter(({ to, subject }) => to === asha.email && subject.startsWith('When we fetch'))
+    }
+    await expect(returns(returnId, '--pickup', '2026-11-22')).rejects.toThrow('Only an approved return is fetched.')
+    for (const typed of ['2026-11-19', '2026-12-21', '2026-02-30', 'tomorrow', '22-11-2026'])
+      await expect(returns(returnId, 'APPROVED', '--pickup', typed)).rejects.toThrow(`${typed} is no day to fetch it`)
+
+    await returns(returnId, 'APPROVED', '--pickup', '2026-11-20')
+    expect(await pickup()).toEqual({ day: '2026-11-20', courier: null })
+    expect((await shop.post(asha.email)).text).toContain('The courier collects it at your door on 20 Nov 2026')
+    expect(await pickupMails()).toEqual([])
+
+    const change = () => returns(returnId, '--pickup', '2026-11-22', '--courier', 'bluedart')
+    expect((await Promise.all([change(), change(), change()])).toSorted()[0]).toContain('Nothing to change.')
+    expect(await returns(returnId, '--pickup', '2026-11-22')).toContain('Fetched on 22 Nov 2026 by Blue Dart.')
+    expect(await pickup()).toEqual({ day: '2026-11-22', courier: 'Blue Dart' })
+    const [told, ...more] = await pickupMails()
+    expect(told?.text).toContain('Blue Dart collects it at your door on 22 Nov 2026')
+    expect(more).toEqual([])
+  })
+
   test('explains itself and refuses nonsense', async () => {
     expect(await returns('--help')).toContain('REQUESTED → APPROVED, REJECTED')
     await expect(returns('1', 'APPROVED')).rejects.toThrow('1 is not an id.')
     await expect(returns(crypto.randomUUID(), 'APPROVED')).rejects.toThrow('We could not find this return.')
     await expect(returns(crypto.randomUUID(), 'APPROVED', '--reference', 'X')).rejects.toThrow('belongs to REFUNDED')
+    await expect(returns(crypto.randomUUID(), 'REFUNDED', '--pickup', 'X')).rejects.toThrow('belongs to APPROVED')
+    await expect(returns(crypto.randomUUID(), 'APPROVED', '--courier', 'X')).rejects.toThrow('belongs to --pickup')
+    await expect(returns(crypto.randomUUID(), '--reason', 'X')).rejects.toThrow('belong to a status')
     await expect(returns(crypto.randomUUID(), 'EATEN')).rejects.toThrow('EATEN is none of')
     await expect(returns(crypto.randomUUID(), 'REJECTED')).rejects.toThrow('REJECTED needs a --reason')
     await expect(returns(crypto.randomUUID(), 'REJECTED', '--reason', ' ')).rejects.toThrow('REJECTED needs a --reason')

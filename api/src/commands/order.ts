@@ -6,7 +6,7 @@ import { moveOrder, type Move } from '../order/move-order.ts'
 import { shipmentName } from '../order/shipment-name.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { readArguments, requireWord } from './read-arguments.ts'
+import { orRefuse, readArguments, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(orderMoves) as OrderStatus[]
@@ -97,11 +97,6 @@ function readShipment({ courier, awb }: Options): Shipment {
       awb: orRefuse(readAwb(awb), `${awb} is no AWB: 5 to 30 letters, digits and hyphens, one digit at least.`),
     }),
   }
-}
-
-function orRefuse(read: string | null, refusal: string): string {
-  if (read === null) throw new UsageError(refusal)
-  return read
 }
 
 function movesOf(status: OrderStatus): string[] {

@@ -44,3 +44,9 @@ export function requireUuid(typed: string, usage: string): string {
   if (!isUuid(typed)) throw new UsageError(`${typed} is not an id.\n\n${usage}`)
   return typed.toLowerCase()
 }
+
+/** What was read, or the refusal where it could not be. */
+export function orRefuse(read: string | null, refusal: string): string {
+  if (read === null) throw new UsageError(refusal)
+  return read
+}

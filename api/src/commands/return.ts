@@ -1,9 +1,17 @@
-import { readTransferReference, returnMoves, type ReturnStatus } from '@nukkad/contract/return-rules'
+import {
+  mostPickupDays,
+  readPickupDay,
+  readTransferReference,
+  returnMoves,
+  type ReturnStatus,
+} from '@nukkad/contract/return-rules'
+import { readCourier } from '@nukkad/contract/shipment-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { arrangePickup } from '../returns/arrange-pickup.ts'
 import { describeOpenReturns, describeReturn } from '../returns/describe-return.ts'
 import { moveReturn, type ReturnMove } from '../returns/move-return.ts'
-import { readArguments, requireUuid, requireWord } from './read-arguments.ts'
+import { orRefuse, readArguments, requireUuid, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(returnMoves) as ReturnStatus[]
@@ -11,42 +19,73 @@ const statuses = Object.keys(returnMoves) as ReturnStatus[]
 const usage = `npm run return                                        every return that is not over
 npm run return -- <returnId>                          what it is and what is allowed next
 npm run return -- <returnId> <STATUS> [--reason TEXT]   move it; the customer reads why one is REJECTED
+npm run return -- <returnId> APPROVED [--pickup YYYY-MM-DD [--courier NAME]]
+npm run return -- <returnId> --pickup YYYY-MM-DD [--courier NAME]
+                                                      once it is approved: add or correct when it is fetched
 npm run return -- <returnId> REFUNDED [--reference UTR]
                                                       cash was sent back: what the bank calls the transfer
 
 What staff may do:
 ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} → ${returnMoves[from].join(', ')}`])).join('\n')}`
 
+type Options = Partial<Record<'reason' | 'reference' | 'pickup' | 'courier', string>>
+type Noted = NonNullable<ReturnMove['noted']>
+
 /** `npm run return`: shows or moves a return, and the order with it. Answers what to print. */
 export async function runReturnCommand(db: Db, argv: readonly string[], now: Date): Promise<string> {
-  const { positionals, help, options } = readArguments(argv, ['reason', 'reference'], usage)
+  const { positionals, help, options } = readArguments(argv, ['reason', 'reference', 'pickup', 'courier'], usage)
   const [typedId, typedStatus, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(usage)
   if (typedId === undefined) return help ? usage : describeOpenReturns(db)
 
   const returnId = requireUuid(typedId, usage)
-  if (help || typedStatus === undefined) return describeReturn(db, returnId)
+  if (help) return describeReturn(db, returnId)
+  if (typedStatus === undefined) return arrange(db, { returnId, options, now })
 
   const to = requireWord(typedStatus, statuses, usage)
   if (to === 'REJECTED') requireReason(options.reason)
   const { reason } = options
-  const noted = referenceFor(to, options.reference)
+  const noted = { ...referenceFor(to, options.reference), ...pickupFor(to, options, now) }
   await move(db, { returnId, to, by: 'staff', actorId: 'operator', ...(reason && { reason }), noted, now })
   return describeReturn(db, returnId)
+}
+
+/** Without a status: when it is fetched is added or corrected, or, with nothing to change, it is only shown. */
+async function arrange(
+  db: Db,
+  { returnId, options, now }: { returnId: string; options: Options; now: Date },
+): Promise<string> {
+  if (options.reason ?? options.reference)
+    throw new UsageError(`--reason and --reference belong to a status.\n\n${usage}`)
+  const pickup = pickupFor('APPROVED', options, now)
+  if (pickup.pickupOn === undefined) return describeReturn(db, returnId)
+
+  const isNew = await inTransaction(db, (tx) => arrangePickup(tx, { returnId, pickup, actorId: 'operator', now }))
+  return `${isNew ? 'The customer gets a mail.' : 'Nothing to change.'}\n${await describeReturn(db, returnId)}`
 }
 
 function requireReason(reason = ''): void {
   if (reason.trim() === '') throw new UsageError('REJECTED needs a --reason: the customer reads it in the mail.')
 }
 
-function referenceFor(to: ReturnStatus, typed: string | undefined): NonNullable<ReturnMove['noted']> {
+function referenceFor(to: ReturnStatus, typed: string | undefined): Noted {
   if (typed === undefined) return {}
   if (to !== 'REFUNDED') throw new UsageError('--reference belongs to REFUNDED.')
-  const refundReference = readTransferReference(typed)
-  if (refundReference !== null) return { refundReference }
-  throw new UsageError(
-    `${typed} is no reference of a transfer: 12 figures (UPI, IMPS), or 16 to 22 letters and figures (NEFT, RTGS).`,
-  )
+  const refusal = `${typed} is no reference of a transfer: 12 figures (UPI, IMPS), or 16 to 22 letters and figures (NEFT, RTGS).`
+  return { refundReference: orRefuse(readTransferReference(typed), refusal) }
+}
+
+function pickupFor(to: ReturnStatus, { pickup, courier }: Options, now: Date): Noted {
+  if (pickup === undefined && courier === undefined) return {}
+  if (pickup === undefined) throw new UsageError('--courier belongs to --pickup.')
+  if (to !== 'APPROVED') throw new UsageError('--pickup belongs to APPROVED.')
+  const refusal = `${pickup} is no day to fetch it: YYYY-MM-DD, from today to ${mostPickupDays} days ahead.`
+  return {
+    pickupOn: orRefuse(readPickupDay(pickup, now), refusal),
+    ...(courier !== undefined && {
+      pickupCourier: orRefuse(readCourier(courier), `${courier} is no courier’s name.`),
+    }),
+  }
 }
 
 async function move(db: Db, wanted: ReturnMove): Promise<void> {

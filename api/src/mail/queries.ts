@@ -2,8 +2,10 @@ import { toRupees } from '@nukkad/contract/money'
 import { refundExpectedBy, returnUntil, type OrderStatus } from '@nukkad/contract/order-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { shipmentView } from '../order/order-view.ts'
+import { pickupOf } from '../returns/return-view.ts'
 import type { Db } from '../platform/db.ts'
 import type { MailedOrder } from './mailed-order.ts'
+import type { ReturnMail } from './return-mails.ts'
 
 export type Recipient = { name: string; email: string }
 
@@ -94,15 +96,21 @@ export function requireOrderStep(db: Db, eventId: string): Promise<OrderStep> {
     .executeTakeFirstOrThrow()
 }
 
-type ReturnStep = { orderId: string; toStatus: ReturnStatus; asked: string; answer: string | null }
+type ReturnStep = Pick<ReturnMail, 'asked' | 'answer' | 'pickup'> & {
+  orderId: string
+  fromStatus: ReturnStatus | null
+  toStatus: ReturnStatus
+}
 
-export function requireReturnStep(db: Db, eventId: string): Promise<ReturnStep> {
-  return db
+export async function requireReturnStep(db: Db, eventId: string): Promise<ReturnStep> {
+  const { pickupOn, pickupCourier, ...step } = await db
     .selectFrom('returnEvents as event')
     .innerJoin('returns', 'returns.id', 'event.returnId')
-    .select(['returns.orderId', 'event.toStatus', 'returns.reason as asked', 'event.reason as answer'])
+    .select(['returns.orderId', 'event.fromStatus', 'event.toStatus'])
+    .select(['returns.reason as asked', 'event.reason as answer', 'returns.pickupOn', 'returns.pickupCourier'])
     .where('event.id', '=', eventId)
     .executeTakeFirstOrThrow()
+  return { ...step, pickup: pickupOf({ pickupOn, pickupCourier }) }
 }
 
 export function requireReturnOf(db: Db, orderId: string): Promise<{ returnId: string; reason: string }> {

@@ -1,11 +1,14 @@
-import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { pickupWords, type Pickup, type ReturnStatus } from '@nukkad/contract/return-rules'
 import { compose, place, points, said, type Block } from './blocks.ts'
 import { orderName, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
 
-/** A return as its mails tell it: why it was asked for, and why it was decided so. */
-export type ReturnMail = OrderMail & { asked: string; answer: string | null }
+/** A return as its mails tell it: why it was asked for, why it was decided so, and when it is fetched. */
+export type ReturnMail = OrderMail & { asked: string; answer: string | null; pickup: Pickup | null }
+
+/** A step of a return; where both are the same, only its pick-up was arranged. */
+type ReturnStep = { fromStatus: ReturnStatus | null; toStatus: ReturnStatus }
 
 /** What the customer reads of each step; pick-up and refund are steps of the order, and told there. */
 const returnMails: Partial<Record<ReturnStatus, (mail: ReturnMail) => MailContent>> = {
@@ -19,8 +22,8 @@ export function hasReturnMail(status: ReturnStatus): boolean {
 }
 
 /** Undefined where the customer is not written to. */
-export function returnMail(mail: ReturnMail, status: ReturnStatus): MailContent | undefined {
-  return returnMails[status]?.(mail)
+export function returnMail(mail: ReturnMail, { fromStatus, toStatus }: ReturnStep): MailContent | undefined {
+  return fromStatus === toStatus ? pickupArrangedMail(mail) : returnMails[toStatus]?.(mail)
 }
 
 const readiness = ['unworn, unwashed and with its tags', 'all pieces together, packed for the courier']
@@ -42,17 +45,34 @@ function returnRequestedMail(mail: ReturnMail): MailContent {
 }
 
 function returnApprovedMail(mail: ReturnMail): MailContent {
-  const { order, name, seller } = mail
+  const { order, name, seller, pickup } = mail
   return compose(seller, {
     subject: `Your return of order ${order.orderId} is approved`,
-    preview: 'We collect it at your door, free of charge.',
+    preview: pickupWords(pickup),
     heading: 'Your return is approved',
     blocks: [
-      said(`Hello ${name}, we take back ${orderName(order)}.`, 'The courier collects it at your door, free of charge.'),
+      said(`Hello ${name}, we take back ${orderName(order)}.`, pickupWords(pickup)),
       points('Please have it ready', readiness),
       place('The courier comes to', addressLines(order)),
       ...whereTheMoneyGoes(mail),
       contents(order),
+      seeOrder(mail),
+    ],
+  })
+}
+
+/** When it is fetched became known, or was changed, after it had been approved. */
+function pickupArrangedMail(mail: ReturnMail): MailContent {
+  const { order, name, seller, pickup } = mail
+  return compose(seller, {
+    subject: `When we fetch your return of order ${order.orderId}`,
+    preview: pickupWords(pickup),
+    heading: 'We come for your return',
+    blocks: [
+      said(`Hello ${name}, here is when your return of ${orderName(order)} is fetched.`, pickupWords(pickup)),
+      points('Please have it ready', readiness),
+      place('The courier comes to', addressLines(order)),
+      said(`Nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
       seeOrder(mail),
     ],
   })

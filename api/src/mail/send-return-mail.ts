@@ -5,8 +5,8 @@ import { returnMail } from './return-mails.ts'
 
 /** Tells the customer of one step of their return. */
 export async function sendReturnMail(parts: JobParts, eventId: string): Promise<void> {
-  const { orderId, toStatus, asked, answer } = await requireReturnStep(parts.db, eventId)
+  const { orderId, fromStatus, toStatus, ...told } = await requireReturnStep(parts.db, eventId)
   const { to, mail } = await addressOrderMail(parts, orderId)
-  const content = returnMail({ ...mail, asked, answer }, toStatus)
+  const content = returnMail({ ...mail, ...told }, { fromStatus, toStatus })
   if (content !== undefined) await parts.mailer.send({ to, id: `return-step.${orderId}.${eventId}`, ...content })
 }

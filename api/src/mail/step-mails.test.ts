@@ -56,7 +56,10 @@ function told(toStatus: OrderStatus, given: Partial<MailedOrder> = {}): string[]
 }
 
 function toldOfReturn(status: ReturnStatus, given: Partial<MailedOrder> = {}, answer: string | null = null): string[] {
-  const mail = returnMail({ ...mailOf(given), asked: 'Too small', answer }, status)
+  const mail = returnMail(
+    { ...mailOf(given), asked: 'Too small', answer, pickup: null },
+    { fromStatus: null, toStatus: status },
+  )
   return mail === undefined ? [] : [mail.text, mail.html]
 }
 

@@ -298,6 +298,8 @@ export interface ReturnEvents {
 export interface Returns {
   id: Generated<string>;
   orderId: string;
+  pickupCourier: string | null;
+  pickupOn: string | null;
   reason: string;
   refundReference: string | null;
   requestedAt: Timestamp;

@@ -6,6 +6,7 @@ import { findStaffOrder, type StaffOrder } from '../order/staff-queries.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { findReturn, type ReturnRow } from './queries.ts'
+import { pickupOf } from './return-view.ts'
 import { listOpenReturns } from './staff-queries.ts'
 
 /** For the operator: what it is, which pieces come from where, how the money goes back, and where it may go next. */
@@ -14,7 +15,7 @@ export async function describeReturn(db: Db, returnId: string): Promise<string> 
   if (row === undefined) throw new ShopError('RETURN_NOT_FOUND')
   const order = await findStaffOrder(db, row.orderId)
   if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
-  return [head(row), ...parcelLines(order), ...cashLines(row, order), allowed(row)].join('\n')
+  return [head(row), ...parcelLines(order), ...pickupLines(row), ...cashLines(row, order), allowed(row)].join('\n')
 }
 
 /** For the operator: every return that is not over. */
@@ -30,6 +31,13 @@ function head({ returnId, orderId, reason, status, requestedAt }: ReturnRow): st
 function allowed({ status }: ReturnRow): string {
   const next = returnMoves[status]
   return next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`
+}
+
+function pickupLines({ status, ...row }: ReturnRow): string[] {
+  if (status !== 'APPROVED') return []
+  const pickup = pickupOf(row)
+  if (pickup === null) return ['  Say when it is fetched: --pickup YYYY-MM-DD [--courier NAME].']
+  return [`  Fetched on ${formatDay(pickup.day)} by ${pickup.courier ?? 'a courier who is not named'}.`]
 }
 
 /** No payment provider sends cash back: somebody does, before the return is called refunded. */

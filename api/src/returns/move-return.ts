@@ -48,7 +48,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Ret
   })
   if (hasReturnMail(move.to)) await enqueue(tx, 'send-return-mail', { eventId })
   const answer = move.to === 'REJECTED' ? (move.reason ?? null) : null
-  return { moved: returnView({ ...held, status: move.to, answer }), movedProducts }
+  return { moved: returnView({ ...held, ...move.noted, status: move.to, answer }), movedProducts }
 }
 
 async function moveOrderAlong(tx: Db, orderId: string, { to, noted, ...move }: ReturnMove): Promise<string[]> {

@@ -2,7 +2,15 @@ import type { OrderActor } from '@nukkad/contract/order-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { Db } from '../platform/db.ts'
 
-const columns = ['id as returnId', 'orderId', 'reason', 'status', 'requestedAt'] as const
+export const returnColumns = [
+  'id as returnId',
+  'orderId',
+  'reason',
+  'status',
+  'requestedAt',
+  'pickupOn',
+  'pickupCourier',
+] as const
 
 export type ReturnRow = {
   returnId: string
@@ -10,13 +18,15 @@ export type ReturnRow = {
   reason: string
   status: ReturnStatus
   requestedAt: Date
+  pickupOn: string | null
+  pickupCourier: string | null
 }
 
 /** With the answer that a rejected one was given. */
 export function listReturnRows(db: Db, userId: string): Promise<(ReturnRow & { answer: string | null })[]> {
   return db
     .selectFrom('returns')
-    .select(columns)
+    .select(returnColumns)
     .select((row) =>
       row
         .selectFrom('returnEvents as event')
@@ -32,7 +42,7 @@ export function listReturnRows(db: Db, userId: string): Promise<(ReturnRow & { a
 }
 
 export function findReturn(db: Db, returnId: string): Promise<ReturnRow | undefined> {
-  return db.selectFrom('returns').select(columns).where('id', '=', returnId).executeTakeFirst()
+  return db.selectFrom('returns').select(returnColumns).where('id', '=', returnId).executeTakeFirst()
 }
 
 export async function hasReturn(db: Db, orderId: string): Promise<boolean> {
@@ -46,22 +56,24 @@ export function insertReturn(tx: Db, request: NewReturn, now: Date): Promise<Ret
   return tx
     .insertInto('returns')
     .values({ ...request, status: 'REQUESTED', requestedAt: now })
-    .returning(columns)
+    .returning(returnColumns)
     .executeTakeFirstOrThrow()
 }
 
 /** A return, held until the transaction ends. */
 export function holdReturn(tx: Db, returnId: string): Promise<ReturnRow | undefined> {
-  return tx.selectFrom('returns').select(columns).where('id', '=', returnId).forNoKeyUpdate().executeTakeFirst()
+  return tx.selectFrom('returns').select(returnColumns).where('id', '=', returnId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** What a step leaves in a return beside its status. */
 export type ReturnNotes = {
   /** What the bank calls the transfer that sent cash back. */
   refundReference?: string
+  pickupOn?: string
+  pickupCourier?: string
 }
 
-type Change = ReturnNotes & { status: ReturnStatus }
+type Change = ReturnNotes & { status?: ReturnStatus }
 
 export async function changeReturn(tx: Db, returnId: string, change: Change): Promise<void> {
   await tx.updateTable('returns').set(change).where('id', '=', returnId).execute()

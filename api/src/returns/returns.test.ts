@@ -59,6 +59,7 @@ test('a delivered order can be returned, and the request is on the list', async 
     status: 'REQUESTED',
     requestedAt: '2026-11-20T18:15:00.000Z',
     answer: null,
+    pickup: null,
   })
   expect((await asha.ask(`GET /return/user/${asha.userId}`)).body).toEqual([asked.body])
   expect(await asha.read(orderId)).toMatchObject({ status: 'DELIVERED', canReturn: false, returnUntil: '2026-11-27' })

@@ -18,7 +18,7 @@ import { UnpaidNotice } from './UnpaidNotice.tsx'
 type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
 
 /** Everything about one order (spec §2.5). */
-export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
+export function OrderDetail({ order, tracking, asked, today }: OrderDetailProps) {
   const { words, tone } = statusWords[order.status]
   const beside = besideStatus(order)
   return (
@@ -35,7 +35,7 @@ export function OrderDetail({ order, tracking, asked }: OrderDetailProps) {
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice />}
       {isNeverPaid(order) && <NeverPaidNotice order={order} />}
-      {asked && <ReturnNotice asked={asked} isCash={order.paymentMethod === 'CASH'} />}
+      {asked && <ReturnNotice asked={asked} today={today} isCash={order.paymentMethod === 'CASH'} />}
       <Refunds order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>

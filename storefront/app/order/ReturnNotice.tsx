@@ -4,9 +4,16 @@ import { useSeller } from '../chrome/chrome-loader.ts'
 import { OrderNotice } from './OrderNotice.tsx'
 import { returnWords } from './return-words.ts'
 
+type ReturnNoticeProps = {
+  asked: Return
+  /** In India. */
+  today: string
+  isCash: boolean
+}
+
 /** Where a return that was asked for stands. */
-export function ReturnNotice({ asked, isCash }: { asked: Return; isCash: boolean }) {
-  const { title, words } = returnWords(asked.status)
+export function ReturnNotice({ asked, today, isCash }: ReturnNoticeProps) {
+  const { title, words } = returnWords(asked, today)
   return (
     <OrderNotice label="Your return" title={title}>
       <p>

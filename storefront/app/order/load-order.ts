@@ -1,3 +1,4 @@
+import { istDay } from '@nukkad/contract/dates'
 import { call } from '../platform/api.ts'
 import { requireSession } from '../platform/guards.ts'
 
@@ -10,7 +11,8 @@ export async function loadOrder(orderId: string) {
     call('GET /orders/track/:id', { params }).catch(() => null),
     call('GET /return/user/:userId', { params: { userId } }).catch(() => []),
   ])
-  return { order, tracking, asked: returns.find((one) => one.orderId === orderId) ?? null }
+  const asked = returns.find((one) => one.orderId === orderId) ?? null
+  return { order, tracking, asked, today: istDay(new Date()) }
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>

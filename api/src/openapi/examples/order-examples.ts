@@ -52,6 +52,7 @@ const asked: Return = {
   status: 'REQUESTED',
   requestedAt: '2026-12-03T09:00:00.000Z',
   answer: null,
+  pickup: null,
 }
 
 export const orderExamples = {
