@@ -3,9 +3,9 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { hashOf } from '../platform/random.ts'
 import { openSession } from '../platform/sessions.ts'
-import { holdUserByEmail, spendLink } from './queries.ts'
+import { findLinkEmail, holdUserByEmail, spendMails } from './queries.ts'
 
-/** Logs in with the one-tap link of the mail, once. */
+/** Logs in with the one-tap link of a mail, once. */
 export function openLink(db: Db, linkSecret: string, now: Date): Promise<Session> {
   return inTransaction(db, async (tx) => {
     const email = await spendLink(tx, hashOf(linkSecret), now)
@@ -14,4 +14,12 @@ export function openLink(db: Db, linkSecret: string, now: Date): Promise<Session
 
     return { token: await openSession(tx, user.userId, now), user }
   })
+}
+
+/** The e-mail whose link that is; whoever asks second finds nothing. */
+async function spendLink(tx: Db, secretHash: Buffer, now: Date): Promise<string | undefined> {
+  const email = await findLinkEmail(tx, secretHash, now)
+  if (email === undefined) return undefined
+  const spent = await spendMails(tx, email, now)
+  return spent.some((hash) => hash.equals(secretHash)) ? email : undefined
 }

@@ -33,7 +33,7 @@ export async function addUser(tx: Db, user: Omit<User, 'userId'>, now: Date): Pr
   return added !== undefined
 }
 
-/** Notes that a code was asked for, which ends the one before; false within half a minute of the last time. */
+/** Notes that a code was asked for, which ends the digits before; false within half a minute of the last time. */
 export async function noteAsking(tx: Db, email: string, now: Date): Promise<boolean> {
   const blank = { askedAt: now, expiresAt: codeEnd(now), tries: 0, codeHash: null, secretHash: null }
   const noted = await tx
@@ -58,13 +58,21 @@ export async function findWait(db: Db, email: string, now: Date): Promise<number
 
 type Drawn = { email: string; codeHash: Buffer | null; secretHash: Buffer }
 
-/** Makes what was drawn the one live code of its e-mail; false when nobody waits for it any more. */
+/** Makes what was drawn the one live code of its e-mail, and the link live too; false when nobody waits for it any more. */
 export async function storeCode(db: Db, { email, codeHash, secretHash }: Drawn, now: Date): Promise<boolean> {
   const stored = await db
-    .updateTable('loginCodes')
-    .set({ codeHash, secretHash, expiresAt: codeEnd(now) })
-    .where('email', '=', email)
-    .where('expiresAt', '>', now)
+    .with('code', (tx) =>
+      tx
+        .updateTable('loginCodes')
+        .set({ codeHash, secretHash, expiresAt: codeEnd(now) })
+        .where('email', '=', email)
+        .where('expiresAt', '>', now)
+        .returning(['secretHash', 'email', 'expiresAt'])
+        .$narrowType<{ secretHash: Buffer }>(),
+    )
+    .insertInto('loginLinks')
+    .columns(['secretHash', 'email', 'expiresAt'])
+    .expression((drawn) => drawn.selectFrom('code').select(['secretHash', 'email', 'expiresAt']))
     .returning('email')
     .executeTakeFirst()
   return stored !== undefined
@@ -106,25 +114,29 @@ export async function addWrongTry(tx: Db, email: string, now: Date): Promise<voi
   await tx.insertInto('wrongCodes').values({ email, at: now }).execute()
 }
 
-/** The row stays, so that asking again too soon is still seen; nothing in it opens anything. */
-export async function spendCode(tx: Db, email: string, now: Date): Promise<void> {
-  await tx.updateTable('loginCodes').set(spent(now)).where('email', '=', email).execute()
+/**
+ * A login ends the code and every link that was mailed for it; answers the links' hashes. The code's row stays, so that
+ * asking again too soon is still seen, and is held: of two logins at once the second finds nothing.
+ */
+export async function spendMails(tx: Db, email: string, now: Date): Promise<Buffer[]> {
+  await tx
+    .updateTable('loginCodes')
+    .set({ codeHash: null, secretHash: null, expiresAt: now })
+    .where('email', '=', email)
+    .execute()
+  const links = await tx.deleteFrom('loginLinks').where('email', '=', email).returning('secretHash').execute()
+  return links.map(({ secretHash }) => secretHash)
 }
 
-/** The e-mail whose link that is; whoever asks second finds nothing. */
-export async function spendLink(tx: Db, secretHash: Buffer, now: Date): Promise<string | undefined> {
-  const link = await tx
-    .updateTable('loginCodes')
-    .set(spent(now))
+/** The e-mail whose living link that is. */
+export async function findLinkEmail(db: Db, secretHash: Buffer, now: Date): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('loginLinks')
+    .select('email')
     .where('secretHash', '=', secretHash)
     .where('expiresAt', '>', now)
-    .returning('email')
     .executeTakeFirst()
   return link?.email
-}
-
-function spent(now: Date) {
-  return { codeHash: null, secretHash: null, expiresAt: now }
 }
 
 function codeEnd(now: Date): Date {

@@ -5,7 +5,7 @@ import { digitCode, hashOf, secret } from '../platform/random.ts'
 import { hashCode } from './code-hash.ts'
 import { findDigitsPause, storeCode } from './queries.ts'
 
-/** Draws code and link, keeps their hashes, mails them. Run again, it draws anew and the first mail is void. */
+/** Draws code and link, keeps their hashes, mails them. Run again, it draws anew and the first mail's digits are void. */
 export async function sendLoginCode(parts: JobParts, email: string): Promise<void> {
   const { db, clock, mailer, publicUrl, seller } = parts
   const now = clock()

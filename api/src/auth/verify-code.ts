@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { openSession } from '../platform/sessions.ts'
 import { isCode } from './code-hash.ts'
-import { addWrongTry, findDigitsPause, holdUserByEmail, spendCode, takeTry } from './queries.ts'
+import { addWrongTry, findDigitsPause, holdUserByEmail, spendMails, takeTry } from './queries.ts'
 
 type Entered = { email: string; otp: string }
 type Refused = { triesLeft: number }
@@ -26,7 +26,7 @@ async function tryCode(tx: Db, { email, otp }: Entered, now: Date): Promise<Sess
     return { triesLeft }
   }
 
-  await spendCode(tx, email, now)
+  await spendMails(tx, email, now)
   const user = await holdUserByEmail(tx, email)
   if (user === undefined) return { triesLeft: 0 }
   return { token: await openSession(tx, user.userId, now), user }

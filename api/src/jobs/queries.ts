@@ -9,6 +9,7 @@ const guestCartDays = 60
 /** What is of no more use at `now`, by table; the database's own columns. */
 const leftovers = {
   login_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
+  login_links: (now: Date) => sql`expires_at <= ${now}`,
   wrong_codes: (now: Date) => sql`at <= ${before(now, day)}`,
   sessions: (now: Date) => sql`expires_at <= ${now}`,
   email_undos: (now: Date) => sql`expires_at <= ${now}`,

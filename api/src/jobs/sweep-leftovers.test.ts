@@ -64,10 +64,18 @@ test('dead sessions go, living ones stay', async () => {
   expect(await count('sessions')).toBe(1)
 })
 
-test('undo links, idempotency keys and request counters go when they have run out', async () => {
+test('links, idempotency keys and request counters go when they have run out', async () => {
   const { userId } = await makeUser(database.db, { now: clock() })
-  const undo = { userId, oldEmail: 'asha@example.com' }
+  const email = 'asha@example.com'
+  const undo = { userId, oldEmail: email }
   const key = { userId, requestHash: Buffer.from('a'), status: 200, reply: '{}' }
+  await database.db
+    .insertInto('loginLinks')
+    .values([
+      { email, secretHash: Buffer.from('old'), expiresAt: clock() },
+      { email, secretHash: Buffer.from('live'), expiresAt: soon() },
+    ])
+    .execute()
   await database.db
     .insertInto('emailUndos')
     .values([
@@ -90,7 +98,8 @@ test('undo links, idempotency keys and request counters go when they have run ou
     ])
     .execute()
   await sweep()
-  expect([await count('email_undos'), await count('idempotency_keys'), await count('rate_limits')]).toEqual([1, 1, 1])
+  const left = ['login_links', 'email_undos', 'idempotency_keys', 'rate_limits'].map(count)
+  expect(await Promise.all(left)).toEqual([1, 1, 1, 1])
 })
 
 test("a guest's bag goes after sixty quiet days with what is in it, a customer's never", async () => {

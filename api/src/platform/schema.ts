@@ -118,6 +118,12 @@ export interface LoginCodes {
   tries: Generated<number>;
 }
 
+export interface LoginLinks {
+  email: string;
+  expiresAt: Timestamp;
+  secretHash: Buffer;
+}
+
 export interface Looks {
   height: number;
   imageUrl: string;
@@ -378,6 +384,7 @@ export interface DB {
   emailUndos: EmailUndos;
   idempotencyKeys: IdempotencyKeys;
   loginCodes: LoginCodes;
+  loginLinks: LoginLinks;
   looks: Looks;
   orderEvents: OrderEvents;
   orderItems: OrderItems;

@@ -21,6 +21,7 @@ export async function prepareBelongings(db: Db): Promise<ReadBelongings> {
   visit('users', 'id = $1::uuid')
   visit('carts', 'id = $2::uuid')
   visit('login_codes', 'email = $3')
+  visit('login_links', 'email = $3')
 
   const text = `select json_build_array(${[...conditions].map(rowsOf).join(', ')})::text as held`
   return async ({ userId, guestCartId, email }) => {
