@@ -8,7 +8,8 @@ const pixelsAClick = 300 // spec §9
 
 /**
  * A row that swipes, scrolls and snaps by itself; arrows move it 300 px a click. Set `--carousel-item` on `className`
- * for another item width. `heading` stands in line with the arrows.
+ * for another item width, `--carousel-columns` to have the heading beside the row. `heading` stands in line with the
+ * arrows.
  */
 export function Carousel({ label, heading, items, className }: CarouselProps) {
   const { ref, ends, measure } = useScrollEnds<HTMLUListElement>()

@@ -8,18 +8,12 @@ import styles from './ProductGrid.module.css'
 const eagerCards = 2
 
 /** Cards in columns: 2 on phones, 3 from 768 px, 4 from 1100. */
-export function ProductGrid({ cards, still = false }: { cards: readonly Card[]; still?: boolean }) {
+export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className={styles.grid}>
       {cards.map((card, index) => (
         <li key={card.productId}>
-          <ProductCard
-            card={card}
-            sizes={gridCardSizes}
-            eager={!still && index < eagerCards}
-            still={still}
-            level={still ? 3 : 2}
-          />
+          <ProductCard card={card} sizes={gridCardSizes} eager={index < eagerCards} level={2} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,13 @@
+import { Carousel } from '@nukkad/ui/Carousel'
 import { Link } from 'react-router'
 import type { Card } from './card.ts'
-import { ProductGrid } from './ProductGrid.tsx'
+import { gridCardSizes } from './picture-sizes.ts'
+import { ProductCard } from './ProductCard.tsx'
 import styles from './Similar.module.css'
 
-/** Others of the same category (spec §2.7). */
+const fewCards = [undefined, styles.one, styles.two, styles.three]
+
+/** Others of the same category (spec §2.7). Where they do not fill a row their heading stands in it with them. */
 export function Similar({
   cards,
   category,
@@ -13,12 +17,21 @@ export function Similar({
 }) {
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="similar" className={styles.similar}>
-      <header className={styles.header}>
-        <h2 id="similar">Similar products</h2>
-        <Link to={`/products/${category.categorySlug}`}>All {category.categoryName}</Link>
-      </header>
-      <ProductGrid cards={cards} still />
-    </section>
+    <div className={styles.similar}>
+      <Carousel
+        label="Similar products"
+        className={fewCards[cards.length] ?? styles.row ?? ''}
+        heading={
+          <div className={styles.heading}>
+            <h2>Similar products</h2>
+            <Link to={`/products/${category.categorySlug}`}>All {category.categoryName}</Link>
+          </div>
+        }
+        items={cards.map((card) => ({
+          id: card.productId,
+          content: <ProductCard card={card} sizes={gridCardSizes} still />,
+        }))}
+      />
+    </div>
   )
 }
