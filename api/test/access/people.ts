@@ -40,6 +40,10 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   const { cartId, items } = await shopper.bag()
   const wishlist = await shopper.ask('POST /wishlist', { body: { userId, productId: tee.productId } })
   const address = await shopper.ask(`POST /addresses/${userId}`, { body: { ...home, street: `${name}'s street` } })
+  const guest = await fillGuestBag(street)
+  const payment = await payOnline(street, shopper)
+  // What the worker still had to note of theirs would look like somebody's doing.
+  await shop.work()
 
   return {
     userId,
@@ -47,12 +51,12 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     email,
     cartId,
     cartItemId: items[0].cartItemId,
-    guest: await fillGuestBag(street),
+    guest,
     wishListId: wishlist.body.wishListId,
     addressId: address.body.addressId,
     orderId,
     deliveredOrderId,
-    payment: await payOnline(street, shopper),
+    payment,
     ...(await oldTokens(street, userId)),
   }
 }
