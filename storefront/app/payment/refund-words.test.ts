@@ -31,6 +31,14 @@ test.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)(
   },
 )
 
+test.each([
+  ['ONLINE', ['₹1,931 goes back the way you paid, within 7 business days.']],
+  ['CASH', []],
+] as const)('a parcel that came back, %s, promises what was paid: %j', (paymentMethod, lines) => {
+  const order = { status: 'RETURNED_TO_ORIGIN', totalAmount: 1931, refunds: [], refundReference: null } as const
+  expect(refundLines({ ...order, refunds: [], paymentMethod })).toEqual(lines)
+})
+
 test('an online order tells each refund once, without those that failed', () => {
   const refunds = [
     { ...refund, status: 'FAILED' as const },

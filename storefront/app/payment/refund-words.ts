@@ -1,12 +1,16 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
+import { refundTime } from '@nukkad/contract/order-rules'
 
 type Refunded = Pick<Order, 'refunds' | 'refundReference' | 'status' | 'paymentMethod' | 'totalAmount'>
 
 /** A sentence for each sum that goes back. A refund that failed was asked for anew and stands there as such. */
 export function refundLines(order: Refunded): string[] {
   const online = order.refunds.filter(({ status }) => status !== 'FAILED').map(wordsOf)
+  if (order.status === 'RETURNED_TO_ORIGIN' && order.paymentMethod === 'ONLINE' && online.length === 0) {
+    return [`${formatRupees(order.totalAmount)} goes back the way you paid, within ${refundTime}.`]
+  }
   const isCashBack = order.status === 'REFUNDED' && order.paymentMethod === 'CASH'
   return isCashBack ? [...online, cashWords(order)] : online
 }
