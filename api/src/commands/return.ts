@@ -8,7 +8,7 @@ import {
 import { readCourier } from '@nukkad/contract/shipment-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { arrangePickup } from '../returns/arrange-pickup.ts'
+import { amendReturn } from '../returns/amend-return.ts'
 import { describeOpenReturns, describeReturn } from '../returns/describe-return.ts'
 import { moveReturn, type ReturnMove } from '../returns/move-return.ts'
 import { orRefuse, readArguments, requireUuid, requireWord } from './read-arguments.ts'
@@ -23,7 +23,8 @@ npm run return -- <returnId> APPROVED [--pickup YYYY-MM-DD [--courier NAME]]
 npm run return -- <returnId> --pickup YYYY-MM-DD [--courier NAME]
                                                       once it is approved: add or correct when it is fetched
 npm run return -- <returnId> REFUNDED [--reference UTR]
-                                                      cash was sent back: what the bank calls the transfer
+npm run return -- <returnId> --reference UTR            cash was sent back: what the bank calls the transfer,
+                                                      with the step or, added or corrected, after it
 
 What staff may do:
 ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} → ${returnMoves[from].join(', ')}`])).join('\n')}`
@@ -40,7 +41,7 @@ export async function runReturnCommand(db: Db, argv: readonly string[], now: Dat
 
   const returnId = requireUuid(typedId, usage)
   if (help) return describeReturn(db, returnId)
-  if (typedStatus === undefined) return arrange(db, { returnId, options, now })
+  if (typedStatus === undefined) return amend(db, { returnId, options, now })
 
   const to = requireWord(typedStatus, statuses, usage)
   if (to === 'REJECTED') requireReason(options.reason)
@@ -50,17 +51,16 @@ export async function runReturnCommand(db: Db, argv: readonly string[], now: Dat
   return describeReturn(db, returnId)
 }
 
-/** Without a status: when it is fetched is added or corrected, or, with nothing to change, it is only shown. */
-async function arrange(
+/** Without a status: what was noted is added to or corrected, or, with nothing to note, the return is only shown. */
+async function amend(
   db: Db,
   { returnId, options, now }: { returnId: string; options: Options; now: Date },
 ): Promise<string> {
-  if (options.reason ?? options.reference)
-    throw new UsageError(`--reason and --reference belong to a status.\n\n${usage}`)
-  const pickup = pickupFor('APPROVED', options, now)
-  if (pickup.pickupOn === undefined) return describeReturn(db, returnId)
+  if (options.reason !== undefined) throw new UsageError(`--reason belongs to a status.\n\n${usage}`)
+  const noted = { ...referenceFor('REFUNDED', options.reference), ...pickupFor('APPROVED', options, now) }
+  if (Object.keys(noted).length === 0) return describeReturn(db, returnId)
 
-  const isNew = await inTransaction(db, (tx) => arrangePickup(tx, { returnId, pickup, actorId: 'operator', now }))
+  const isNew = await inTransaction(db, (tx) => amendReturn(tx, { returnId, noted, actorId: 'operator', now }))
   return `${isNew ? 'The customer gets a mail.' : 'Nothing to change.'}\n${await describeReturn(db, returnId)}`
 }
 

@@ -1,13 +1,13 @@
 import { pickupWords, type Pickup, type ReturnStatus } from '@nukkad/contract/return-rules'
-import { compose, place, points, said, type Block } from './blocks.ts'
-import { orderName, seeOrder, type OrderMail } from './mailed-order.ts'
+import { compose, facts, place, points, said, type Block } from './blocks.ts'
+import { orderName, seeOrder, totalOf, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
 
 /** A return as its mails tell it: why it was asked for, why it was decided so, and when it is fetched. */
 export type ReturnMail = OrderMail & { asked: string; answer: string | null; pickup: Pickup | null }
 
-/** A step of a return; where both are the same, only its pick-up was arranged. */
+/** A step of a return; where both are the same, only something was noted of it. */
 type ReturnStep = { fromStatus: ReturnStatus | null; toStatus: ReturnStatus }
 
 /** What the customer reads of each step; pick-up and refund are steps of the order, and told there. */
@@ -17,13 +17,16 @@ const returnMails: Partial<Record<ReturnStatus, (mail: ReturnMail) => MailConten
   REJECTED: returnRejectedMail,
 }
 
+/** What they read of what was noted later, at which step. */
+const amendedMails: typeof returnMails = { APPROVED: pickupArrangedMail, REFUNDED: referenceMail }
+
 export function hasReturnMail(status: ReturnStatus): boolean {
   return status in returnMails
 }
 
 /** Undefined where the customer is not written to. */
 export function returnMail(mail: ReturnMail, { fromStatus, toStatus }: ReturnStep): MailContent | undefined {
-  return fromStatus === toStatus ? pickupArrangedMail(mail) : returnMails[toStatus]?.(mail)
+  return (fromStatus === toStatus ? amendedMails : returnMails)[toStatus]?.(mail)
 }
 
 const readiness = ['unworn, unwashed and with its tags', 'all pieces together, packed for the courier']
@@ -73,6 +76,27 @@ function pickupArrangedMail(mail: ReturnMail): MailContent {
       points('Please have it ready', readiness),
       place('The courier comes to', addressLines(order)),
       said(`Nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
+      seeOrder(mail),
+    ],
+  })
+}
+
+/** What the bank calls the transfer became known, or was corrected, after the money had been sent. */
+function referenceMail(mail: ReturnMail): MailContent {
+  const { order, name, seller } = mail
+  const reference = order.refundReference ?? ''
+  return compose(seller, {
+    subject: `Where to find your money for order ${order.orderId}`,
+    preview: `The reference of the transfer: ${reference}`,
+    heading: 'Find your money',
+    blocks: [
+      said(
+        `Hello ${name}, we sent you ${totalOf(order)} for ${orderName(order)}. Your bank finds it by this reference.`,
+      ),
+      facts([
+        { name: 'Amount', value: totalOf(order) },
+        { name: 'Reference', value: reference },
+      ]),
       seeOrder(mail),
     ],
   })

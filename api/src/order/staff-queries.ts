@@ -44,8 +44,6 @@ function staffOrders(db: Db) {
     .select(['shippedAt', 'courier', 'awb'])
     .select(['fullName', 'phone', 'street', 'city', 'state', 'postalCode', 'country'])
     .select([
-      sql<string | null>`(
-        select returns.refund_reference from returns where returns.order_id = orders.id)`.as('refundReference'),
       sql<Item[]>`(
         select json_agg(json_build_object('productName', item.product_name, 'color', item.color, 'size', item.size,
           'quantity', item.quantity, 'total', item.total, 'taxRate', item.tax_rate) order by item.position)

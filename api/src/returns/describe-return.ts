@@ -41,9 +41,10 @@ function pickupLines({ status, ...row }: ReturnRow): string[] {
 }
 
 /** No payment provider sends cash back: somebody does, before the return is called refunded. */
-function cashLines({ status }: ReturnRow, { paymentMethod, totalAmount, refundReference }: StaffOrder): string[] {
+function cashLines({ status, refundReference }: ReturnRow, { paymentMethod, totalAmount }: StaffOrder): string[] {
   if (refundReference !== null) return [`  Cash sent back, reference ${refundReference}.`]
-  if (paymentMethod !== 'CASH' || status === 'REFUNDED' || status === 'REJECTED') return []
+  if (paymentMethod !== 'CASH' || status === 'REJECTED') return []
+  if (status === 'REFUNDED') return ['  Say what the bank calls the transfer: --reference UTR.']
   const amount = formatRupees(toRupees(totalAmount))
   return [
     `  Paid in cash: send ${amount} to the UPI id or account the customer writes to you, and only then say REFUNDED, with its --reference.`,

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { changeReturn, holdReturn, recordReturnEvent, type ReturnNotes } from './queries.ts'
+import { refuseReferenceOfOnline } from './refuse-reference.ts'
 import { returnView } from './return-view.ts'
 
 export type ReturnMove = {
@@ -54,11 +55,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Ret
 async function moveOrderAlong(tx: Db, orderId: string, { to, noted, ...move }: ReturnMove): Promise<string[]> {
   const next = orderFollows[to]
   if (next === undefined) return []
-  const { status, paymentMethod } = await requireHeldOrder(tx, { orderId })
-  if (noted?.refundReference !== undefined && paymentMethod !== 'CASH') {
-    throw new ShopError('INVALID_INPUT', {
-      detail: 'It was paid online: the payment provider refunds it, without a --reference.',
-    })
-  }
-  return status === next ? [] : moveOrder(tx, { ...move, orderId, to: next })
+  const order = await requireHeldOrder(tx, { orderId })
+  refuseReferenceOfOnline(order, noted)
+  return order.status === next ? [] : moveOrder(tx, { ...move, orderId, to: next })
 }

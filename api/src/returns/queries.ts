@@ -10,6 +10,7 @@ export const returnColumns = [
   'requestedAt',
   'pickupOn',
   'pickupCourier',
+  'refundReference',
 ] as const
 
 export type ReturnRow = {
@@ -20,6 +21,7 @@ export type ReturnRow = {
   requestedAt: Date
   pickupOn: string | null
   pickupCourier: string | null
+  refundReference: string | null
 }
 
 /** With the answer that a rejected one was given. */

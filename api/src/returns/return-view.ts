@@ -1,13 +1,9 @@
 import type { Return } from '@nukkad/contract/returns'
 import type { ReturnRow } from './queries.ts'
 
-export function returnView({
-  requestedAt,
-  pickupOn,
-  pickupCourier,
-  ...row
-}: ReturnRow & Pick<Return, 'answer'>): Return {
-  return { ...row, requestedAt: requestedAt.toISOString(), pickup: pickupOf({ pickupOn, pickupCourier }) }
+export function returnView({ requestedAt, ...row }: ReturnRow & Pick<Return, 'answer'>): Return {
+  const { returnId, orderId, reason, status, answer } = row
+  return { returnId, orderId, reason, status, requestedAt: requestedAt.toISOString(), answer, pickup: pickupOf(row) }
 }
 
 /** Null until it is arranged. */
