@@ -33,6 +33,7 @@ export const errors = {
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },
   CATEGORY_NOT_FOUND: { status: 404, message: "Category Doesn't Exist" },
+  WISHLIST_FULL: { status: 409, message: 'Your wishlist holds 200 products at most. Remove one to add another.' },
   WISHLIST_NOT_FOUND: { status: 404, message: 'We could not find this wishlist.' },
   UNAUTHENTICATED: { status: 401, message: 'Please login to continue.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },

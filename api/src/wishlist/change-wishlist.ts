@@ -1,6 +1,14 @@
+import { maxWishlistProducts } from '@nukkad/contract/wishlist-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { addEntry, holdOrMakeWishlist, holdOwnWishlist, removeAllEntries, removeEntry } from './queries.ts'
+import {
+  addEntry,
+  countEntries,
+  holdOrMakeWishlist,
+  holdOwnWishlist,
+  removeAllEntries,
+  removeEntry,
+} from './queries.ts'
 
 type Entry = { userId: string; productId: string }
 
@@ -32,5 +40,7 @@ export function emptyWishlist(db: Db, named: { userId: string; wishListId: strin
 }
 
 async function requireAdded(tx: Db, wishlistId: string, productId: string, now: Date): Promise<void> {
-  if (!(await addEntry(tx, wishlistId, productId, now))) throw new ShopError('PRODUCT_NOT_FOUND')
+  const added = await addEntry(tx, wishlistId, productId, now)
+  if (added === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
+  if (added.isNew && (await countEntries(tx, wishlistId)) > maxWishlistProducts) throw new ShopError('WISHLIST_FULL')
 }

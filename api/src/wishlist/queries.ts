@@ -28,14 +28,28 @@ export async function holdOrMakeWishlist(tx: Db, userId: string): Promise<string
   return id
 }
 
-/** False when there is no such product. One already there changes nothing. */
-export async function addEntry(tx: Db, wishlistId: string, productId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+/** Undefined when there is no such product. One already there changes nothing and is not new. */
+export async function addEntry(
+  tx: Db,
+  wishlistId: string,
+  productId: string,
+  now: Date,
+): Promise<{ isNew: boolean } | undefined> {
+  const { rows } = await sql<{ isNew: boolean }>`
     with product as (select id from products where id = ${productId}), added as (
       insert into wishlist_items (wishlist_id, product_id, added_at)
-      select ${wishlistId}, id, ${now} from product on conflict do nothing)
-    select id from product`.execute(tx)
-  return rows.length > 0
+      select ${wishlistId}, id, ${now} from product on conflict do nothing returning product_id)
+    select exists (select from added) as is_new from product`.execute(tx)
+  return rows[0]
+}
+
+export async function countEntries(db: Db, wishlistId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('wishlistItems')
+    .select((all) => all.fn.countAll<string>().as('count'))
+    .where('wishlistId', '=', wishlistId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function removeEntry(tx: Db, wishlistId: string, productId: string): Promise<boolean> {

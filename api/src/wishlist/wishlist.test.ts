@@ -1,3 +1,5 @@
+import { maxWishlistProducts } from '@nukkad/contract/wishlist-rules'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct, type MadeProduct } from '../../test/make.ts'
@@ -54,6 +56,23 @@ test('adding what is there already changes nothing', async () => {
   const again = await add(asha, tee)
   expect(again.status).toBe(200)
   expect(names(again.body)).toEqual(['Adda Joggers', ...names(first.body)])
+})
+
+test('a wishlist holds 200 products; one more is refused, also of two pressed at once, and what is there stays', async () => {
+  const asha = await shopper()
+  const { wishListId } = await read(asha)
+  await sql`
+    with made as (
+      insert into products (slug, name, category_id, summary, description, price, hsn, country_of_origin, features, created_at)
+      select 'tee-' || nth, name, category_id, summary, description, price, hsn, country_of_origin, features, created_at
+      from products, generate_series(1, ${maxWishlistProducts - 1}::integer) nth where id = ${tee.productId} returning id)
+    insert into wishlist_items select ${wishListId}, id, ${shop.clock()} from made`.execute(database.db)
+
+  const both = await Promise.all([add(asha, tee), add(asha, jogger)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('WISHLIST_FULL')
+  const again = await Promise.all([add(asha, tee), add(asha, jogger)])
+  expect(again.map(({ status }) => status)).toEqual(both.map(({ status }) => status))
 })
 
 test('a product that is not sold cannot be wished for', async () => {
