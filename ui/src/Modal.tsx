@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Modal.module.css'
+import { useModal } from './use-modal.ts'
+
+/** What a dialog and a drawer have in common: a title and a cross, a body that scrolls, a foot that stays in sight. */
+export function Modal({ open, onClose, title, foot, className, parts, children }: ModalProps & Looks) {
+  const titleId = useId()
+  const { dialog, isPresent } = useModal(open, onClose)
+  return (
+    <dialog {...dialog} className={classNames(styles.modal, className)} aria-labelledby={titleId}>
+      {isPresent && (
+        <div className={classNames(styles.sheet, parts.sheet)}>
+          <header className={classNames(styles.header, parts.header)}>
+            <h2 id={titleId} tabIndex={-1} data-autofocus>
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </header>
+          <div className={classNames(styles.body, parts.body)}>{children}</div>
+          {foot && <footer className={classNames(styles.foot, parts.foot)}>{foot}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+export type ModalProps = {
+  open: boolean
+  /** Asked for by Escape, the cross and a press beside it. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+type Looks = {
+  foot: ReactNode
+  className: string
+  /** Each part's own looks beside those that all have. */
+  parts: Partial<Record<'sheet' | 'header' | 'body' | 'foot', string>>
+}
