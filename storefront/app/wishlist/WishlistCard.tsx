@@ -1,12 +1,10 @@
 import type { ProductCard } from '@nukkad/contract/catalogue'
 import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
-import { Price } from '@nukkad/ui/Price'
-import { SwatchDots } from '@nukkad/ui/Swatch'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { productPath, toCard } from '../product/card.ts'
+import { toCard } from '../product/card.ts'
 import { CardPictures } from '../product/CardPictures.tsx'
+import { CardWords } from '../product/CardWords.tsx'
 import { gridCardSizes } from '../product/picture-sizes.ts'
 import { AddToBagDialog } from './AddToBagDialog.tsx'
 import { useRemoval } from './use-removal.ts'
@@ -16,20 +14,12 @@ import styles from './WishlistCard.module.css'
 export function WishlistCard({ product, onHide }: { product: ProductCard; onHide: () => void }) {
   const [isChoosing, setChoosing] = useState(false)
   const remove = useRemoval(product.productId, onHide)
-  const { name, slug, price, oldPrice, colours, inStock } = product
+  const { name, inStock } = product
 
   return (
     <article className={styles.card}>
       <CardPictures card={toCard(product)} sizes={gridCardSizes} eager={false} still withBack={false} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <Link to={productPath(slug)} prefetch="intent" className={styles.link}>
-            {name}
-          </Link>
-        </h2>
-        <Price price={price} mrp={oldPrice} />
-        <SwatchDots colours={colours} />
-      </div>
+      <CardWords card={product} level={2} />
       <div className={styles.bag}>
         <Button
           wide

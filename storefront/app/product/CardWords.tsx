@@ -1,0 +1,27 @@
+import { Price } from '@nukkad/ui/Price'
+import { SwatchDots } from '@nukkad/ui/Swatch'
+import { Link } from 'react-router'
+import { type Card, productPath } from './card.ts'
+import styles from './CardWords.module.css'
+
+/** Under a card's picture: name, price and colours. The name's link covers the whole card, which is `relative`. */
+export function CardWords({ card, level, viewTransition = false }: CardWordsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={styles.words}>
+      <Heading className={styles.name}>
+        <Link to={productPath(card.slug)} viewTransition={viewTransition} prefetch="intent" className={styles.link}>
+          {card.name}
+        </Link>
+      </Heading>
+      <Price price={card.price} mrp={card.oldPrice} />
+      <SwatchDots colours={card.colours} />
+    </div>
+  )
+}
+
+type CardWordsProps = {
+  card: Pick<Card, 'slug' | 'name' | 'price' | 'oldPrice' | 'colours'>
+  level: 2 | 3
+  viewTransition?: boolean
+}
