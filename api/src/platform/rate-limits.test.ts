@@ -71,3 +71,18 @@ test('one who asks too often keeps nobody else waiting', async () => {
   await exhaust(() => shop!.ask('GET /products/search', own))
   expect((await shop!.ask('GET /products/search', { ...own, from: '203.0.113.9' })).status).toBe(200)
 })
+
+test('a household counts as one, although each of its machines may take as many IPv6 addresses as it likes', async () => {
+  const search = (from: string) => shops[0]!.ask('GET /products/search', { query: { q: 'tee' }, from })
+  const addresses = Array.from({ length: limits.search.perMinute }, (_, nth) => `2001:db8:0:7:${nth.toString(16)}::1`)
+  for (const from of addresses) expect((await search(from)).status).toBe(200)
+  expect((await search('2001:0DB8::7:1:2:3:4')).status).toBe(429)
+  expect((await search('2001:db8:0:8::1')).status).toBe(200)
+})
+
+test('IPv4 addresses count each for itself, also when they arrive over an IPv6 door', async () => {
+  const search = (from: string) => shops[0]!.ask('GET /products/search', { query: { q: 'tee' }, from })
+  await exhaust(() => search('::ffff:203.0.113.20'))
+  expect((await search('203.0.113.20')).status).toBe(429)
+  expect((await search('::ffff:203.0.113.21')).status).toBe(200)
+})

@@ -4,6 +4,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { poolOf, type Db } from './db.ts'
 import { ShopError } from './errors.ts'
+import { networkOf } from './network.ts'
 
 export type RateLimits = Record<LimitName, onRequestAsyncHookHandler>
 
@@ -49,5 +50,5 @@ function keep(name: LimitName, limiter: RateLimiterAbstract): onRequestAsyncHook
 }
 
 function keyOf(name: LimitName, request: FastifyRequest): string {
-  return limits[name].by === 'user' && request.caller ? request.caller.userId : request.ip
+  return limits[name].by === 'user' && request.caller ? request.caller.userId : networkOf(request.ip)
 }
