@@ -20,19 +20,32 @@ const layersInOrder: Plugin = {
 }
 
 /**
- * A page's scripts in a few files: each costs a cheap phone a round trip and some 400 bytes of headers. What every page
- * needs is one file, what the same pages share is another; the small ones join their nearest.
+ * A page's scripts in a few files: each costs a cheap phone a round trip and some 400 bytes of headers. Libraries, which
+ * change seldom, are one file, what pages share is another.
  */
 const groups = [
   { name: 'libraries', test: /node_modules/ },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000 },
+  { name: 'shared', minShareCount: 2 },
 ]
 
-/** A shared file's own name lists every page it serves. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`
+/** Files that import each other run in an order nobody chose, and one may use what the other has not made yet. */
+const noRings: Plugin = {
+  name: 'no-rings',
+  generateBundle(_options, bundle) {
+    const visited = new Set<string>()
+    const visit = (file: string, way: readonly string[]) => {
+      if (way.includes(file)) this.error(`scripts import each other: ${[...way, file].join(' → ')}`)
+      if (visited.has(file)) return
+      visited.add(file)
+      const chunk = bundle[file]
+      if (chunk?.type === 'chunk') for (const next of chunk.imports) visit(next, [...way, file])
+    }
+    for (const file of Object.keys(bundle)) visit(file, [])
+  },
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), layersInOrder],
+  plugins: [reactRouter(), layersInOrder, noRings],
   // The built server carries React's production build, whatever NODE_ENV says when it runs.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: {
@@ -40,6 +53,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     target: 'es2022',
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } } }),
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },
 }))
