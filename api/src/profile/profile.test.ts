@@ -150,7 +150,19 @@ test('of ten customers who want one e-mail at once, one gets it', async () => {
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(9)
 })
 
-test('an old e-mail that somebody else has registered meanwhile cannot be taken back, and the link is not spent', async () => {
+test('a thief who registers the old e-mail anew, which nobody had to prove, does not keep its owner from taking it back', async () => {
+  await save({ email: `thief${made}@one.example` })
+  const mine = secretIn(await shop.post(asha.email))
+  const body = { name: 'Asha Rao', phone: '9876543210', email: asha.email }
+  expect((await shop.ask('POST /auth/register', { body })).status).toBe(201)
+
+  expect((await undo(mine)).status).toBe(200)
+  expect(await emailNow()).toBe(asha.email)
+  const entered = await shop.ask('POST /auth/link', { body: { secret: secretIn(await shop.post(asha.email)) } })
+  expect(entered.body.user.userId).toBe(asha.userId)
+})
+
+test('an old e-mail whose new account somebody has entered meanwhile cannot be taken back, and the link is not spent', async () => {
   await save({ email: `asha${made}@work.example` })
   const secret = secretIn(await shop.post(asha.email))
   const newcomer = await makeUser(database.db, { email: asha.email })

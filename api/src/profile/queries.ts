@@ -1,5 +1,6 @@
 import type { User } from '@nukkad/contract/auth'
 import { emailChangesPerDay, undoLifeDays } from '@nukkad/contract/auth-rules'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { hashOf, secret } from '../platform/random.ts'
 
@@ -22,6 +23,21 @@ export function changeUser(tx: Db, { userId, name, phone, email }: User): Promis
     .where('id', '=', userId)
     .returning(userColumns)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Makes way for the customer at an e-mail that somebody else has only registered: nobody has proved it theirs, and
+ * nothing hangs on that account. One that was ever used stays.
+ */
+export async function dropUnentered(tx: Db, { email, userId }: { email: string; userId: string }): Promise<void> {
+  await sql`
+    delete from users account where account.email = ${email} and account.id <> ${userId}
+      and not exists (select from sessions where user_id = account.id)
+      and not exists (select from carts where user_id = account.id)
+      and not exists (select from wishlists where user_id = account.id)
+      and not exists (select from addresses where user_id = account.id)
+      and not exists (select from orders where user_id = account.id)
+      and not exists (select from email_undos where user_id = account.id)`.execute(tx)
 }
 
 /** True for PostgreSQL's refusal of an e-mail that another account has. */

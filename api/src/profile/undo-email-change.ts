@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { hashOf } from '../platform/random.ts'
 import { endAllSessions } from '../platform/sessions.ts'
-import { changeUser, dropLaterUndos, findUndoUser, holdUser, takeEmailUndo } from './queries.ts'
+import { changeUser, dropLaterUndos, dropUnentered, findUndoUser, holdUser, takeEmailUndo } from './queries.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 /** Gives an account back to its old e-mail and ends every session; answers that e-mail. */
@@ -17,6 +17,7 @@ export function undoEmailChange(db: Db, linkSecret: string, now: Date): Promise<
     if (undo === undefined) throw new ShopError('UNDO_SPENT')
 
     await dropLaterUndos(tx, userId, undo.expiresAt)
+    await dropUnentered(tx, { email: undo.oldEmail, userId })
     await changeUser(tx, { ...user, email: undo.oldEmail })
     await endAllSessions(tx, userId)
     return undo.oldEmail
