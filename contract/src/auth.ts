@@ -41,7 +41,7 @@ export const verify = {
   summary: 'Log in with the code',
   query: z.object({
     email: Email,
-    otp: z.string().regex(new RegExp(`^\\d{${codeLength}}$`), 'Please enter all 4 digits'),
+    otp: z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `Please enter all ${codeLength} digits`),
   }),
   reply: Session,
   limit: 'auth',

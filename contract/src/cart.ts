@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { maxCartLines } from './cart-rules.ts'
+import { maxCartLines, maxQuantity } from './cart-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Day, GuestCartId, Rupees, Uuid, text } from './shapes.ts'
 
-const fewestPieces = 'Quantity is 1 to 10'
+const wantedPieces = `Quantity is 1 to ${maxQuantity}`
 const mostPieces = 1_000_000
 
 /** Whole pieces. More than ten of a line is no mistake in form: it is refused with 409 `QUANTITY_LIMIT`. */
-export const Pieces = z.int(fewestPieces).min(1, fewestPieces).max(mostPieces, fewestPieces)
+export const Pieces = z.int(wantedPieces).min(1, wantedPieces).max(mostPieces, wantedPieces)
 
 export const CartItem = z
   .object({
