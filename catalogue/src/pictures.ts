@@ -1,10 +1,10 @@
 import { altText, views, type View } from './alt-text.ts'
+import { paper } from './drawing/stage.ts'
 import { findMaster } from './masters.ts'
 import type { Draft } from './products/draft.ts'
 import type { SeedColour, SeedPicture } from './types.ts'
 
-export const paper = '#ece3d4'
-/** The photographs' backdrop. */
+/** What photographs are taken before, as drawings stand on `paper`. */
 const backdrop = '#efeeec'
 
 /**
