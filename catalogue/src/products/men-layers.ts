@@ -96,7 +96,7 @@ export const menLayers: Draft[] = [
     colours: ['olive', 'washed-black', 'navy'],
     age: 28,
     popularity: 595,
-    summary: 'Light wadding, matte nylon, a zip pocket on the sleeve.',
+    summary: 'Light wadding, matte nylon, pockets cut on the slant.',
     description:
       'Warm enough for a December ride across town and thin enough to fold into a bag when the sun is up. The shell sheds a drizzle. Ribs are knitted double so that wind stays out at the wrist, which is where most bombers give up.',
   },

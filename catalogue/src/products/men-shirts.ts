@@ -101,10 +101,10 @@ export const menShirts: Draft[] = [
     colours: ['sky', 'chalk', 'lotus'],
     age: 226,
     popularity: 668,
-    summary: 'A washed Oxford with a button-down collar and a soft shoulder.',
+    summary: 'A washed Oxford with a pointed collar and a soft shoulder.',
     description:
-      'Crisp enough for the office, creased enough by lunch to look like yours. We wash the cloth before cutting, so the collar roll you see on day one is the one you keep. Cuffs have two buttons; roll them twice and they stay.',
-    features: { Neck: 'Button-down collar' },
+      'Crisp enough for the office, creased enough by lunch to look like yours. We wash the cloth before cutting, so the collar roll you see on day one is the one you keep. Roll the cuffs twice and they stay.',
+    features: { Neck: 'Pointed collar' },
   },
   {
     ...shirt,
@@ -115,10 +115,10 @@ export const menShirts: Draft[] = [
     colours: ['olive', 'mitti', 'washed-black'],
     age: 5,
     popularity: 577,
-    features: { Pockets: 'Two flap pockets at the chest' },
+    features: { Pockets: 'One patch pocket at the chest' },
     summary: 'Fourteen-wale corduroy for hill mornings and air-conditioned offices.',
     description:
-      'Somewhere between a shirt and a jacket: a full corduroy body, two flap pockets that hold a phone, and a hem short enough to wear open over a tee. Take your usual size.',
+      'Somewhere between a shirt and a jacket: a full corduroy body, a chest pocket that holds a phone, and a hem short enough to wear open over a tee. Take your usual size.',
   },
   {
     ...camp,

@@ -17,7 +17,7 @@ export const womenDresses: Draft[] = [
     popularity: 924,
     summary: 'Diagonal waves from shoulder to hem, and pockets.',
     description:
-      'The stripes run one way on the bodice and the other on the skirt, so the waist draws itself. Falls to mid-calf with enough flare for stairs and dancing. The pockets sit in the side seams and close flat.',
+      'The stripes run on the slant from shoulder to hem, so the waist draws itself. Falls to mid-calf with enough flare for stairs and dancing. The pockets sit in the side seams and close flat.',
   },
   {
     ...dress,
@@ -60,7 +60,7 @@ export const womenDresses: Draft[] = [
     popularity: 587,
     summary: 'Small flowers, short hem, very little fuss.',
     description:
-      'A swing of a dress with a narrow yoke and everything below it loose. Hand-feel of an old handkerchief, which is the highest praise we have. Lined to the hip in the same cambric.',
+      'A swing of a dress, close at the shoulder and loose everywhere below it. Hand-feel of an old handkerchief, which is the highest praise we have. Lined to the hip in the same cambric.',
   },
   {
     ...dress,
