@@ -30,7 +30,7 @@ export const shippingSections: readonly ArticleSection[] = [
         </p>
         <p>
           We deliver to every pincode in India that our couriers reach, and nowhere else for now. If it has not come by
-          the date we gave you, you may refuse it or send it back, and we refund all of it.
+          the date we gave you, refuse it or send it back: we refund all of it.
         </p>
       </>
     ),
