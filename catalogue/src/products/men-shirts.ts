@@ -14,7 +14,7 @@ export const menShirts: Draft[] = [
     popularity: 702,
     summary: 'Bio-washed piqué with a collar that does not curl.',
     description:
-      'A polo fails at the collar first, so we started there: a flat-knit rib with a fused stand, tried through forty washes. The rest is honest piqué, three buttons and side vents, long enough at the back to stay tucked on a scooter.',
+      'A polo fails at the collar first, so we started there: a flat-knit rib with a fused stand, tried through forty washes. The rest is honest piqué and two buttons, long enough at the back to stay tucked on a scooter.',
   },
   {
     ...polo,
@@ -104,7 +104,6 @@ export const menShirts: Draft[] = [
     summary: 'A washed Oxford with a pointed collar and a soft shoulder.',
     description:
       'Crisp enough for the office, creased enough by lunch to look like yours. We wash the cloth before cutting, so the collar roll you see on day one is the one you keep. Roll the cuffs twice and they stay.',
-    features: { Neck: 'Pointed collar' },
   },
   {
     ...shirt,
@@ -115,7 +114,6 @@ export const menShirts: Draft[] = [
     colours: ['olive', 'mitti', 'washed-black'],
     age: 5,
     popularity: 577,
-    features: { Pockets: 'One patch pocket at the chest' },
     summary: 'Fourteen-wale corduroy for hill mornings and air-conditioned offices.',
     description:
       'Somewhere between a shirt and a jacket: a full corduroy body, a chest pocket that holds a phone, and a hem short enough to wear open over a tee. Take your usual size.',
