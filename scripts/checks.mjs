@@ -14,7 +14,7 @@ const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 const parts = ['', ...workspaces.filter((part) => existsSync(join(root, part, 'tsconfig.json')))]
 
 /** Everything that is checked without running the shop, the longest first. */
-export const checks = [
+const checks = [
   { name: 'database schema', steps: [[pinnedNode, ['scripts/schema.ts', '--verify']]] },
   { name: 'lint', steps: [[tool('oxlint'), []]] },
   ...parts.map(types),

@@ -6,9 +6,9 @@ import type { Draft } from './products/draft.ts'
 import type { SeedProduct, SeedReview } from './types.ts'
 
 /** Shoppers' own pictures of a product, at most. */
-export const mostSnapshots = 2
+const mostSnapshots = 2
 
-export const snapshotStem = (slug: string, number: number) => `review-${slug}-${number}`
+const snapshotStem = (slug: string, number: number) => `review-${slug}-${number}`
 
 /** What a snapshot is made from, and how its phone was held. */
 export interface Snapshot {

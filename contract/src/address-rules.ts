@@ -3,17 +3,8 @@ import { isPincode } from './pincode-rules.ts'
 export const maxSavedAddresses = 3 // spec §9
 
 /** The checkout form's required fields (spec §5). */
-export const checkoutFields = [
-  'firstName',
-  'lastName',
-  'phone',
-  'street',
-  'city',
-  'state',
-  'country',
-  'postalCode',
-] as const
-export type CheckoutField = (typeof checkoutFields)[number]
+const checkoutFields = ['firstName', 'lastName', 'phone', 'street', 'city', 'state', 'country', 'postalCode'] as const
+type CheckoutField = (typeof checkoutFields)[number]
 export type CheckoutForm = Record<CheckoutField, string> & { email: string }
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
 
@@ -59,6 +50,6 @@ export function digits(typed: string): string {
   return typed.replace(/\D/g, '')
 }
 
-export function looksLikeEmail(typed: string): boolean {
+function looksLikeEmail(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
 }

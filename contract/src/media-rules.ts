@@ -8,7 +8,7 @@ const photograph = /^\/media\/[a-z0-9-]+\.[0-9a-f]{8}$/
  * Whether this address is a photograph's, which comes in several widths and formats: `/media/<name>.<hash>`. Drawings
  * end in `.svg` and fit any width.
  */
-export function isPhotograph(url: string): boolean {
+function isPhotograph(url: string): boolean {
   return photograph.test(url)
 }
 

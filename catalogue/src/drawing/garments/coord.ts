@@ -21,7 +21,7 @@ export function coordSet(paint: Paint, view: View): string {
   return `${legs}<g transform="translate(160 -70)scale(.73)" filter="url(#s)">${campShirt(paint, view)}</g>`
 }
 
-export function wideTrousers(paint: Paint, view: View): string {
+function wideTrousers(paint: Paint, view: View): string {
   const pocket = line(sides('M716 244L800 420'), paint.shades.seam, 3.5)
   const crease = line(sides(`M758 470Q770 900 ${middle + 180} 1350`), paint.shades.seam, 2.5, 'opacity=".45"')
   const hem = stitched(sides(`M640 1318Q780 1340 ${middle + 318} 1314`), paint)

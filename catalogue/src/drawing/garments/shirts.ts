@@ -5,7 +5,7 @@ import type { TopCut } from '../top-block.ts'
 import { buttons, campCollar, pointedCollar } from './collars.ts'
 import { assembled, cuffLines, hemLine, stitched, topScene, type View } from './top-parts.ts'
 
-export const campCut: TopCut = {
+const campCut: TopCut = {
   neck: { half: 92, side: 262, front: 446, back: 272 },
   shoulder: [850, 338],
   armpit: [826, 596],

@@ -13,7 +13,7 @@ export interface TrouserCut {
   knee: number
 }
 
-export function trouserShape({ top, waist, hip, crotch, hem, knee }: TrouserCut): string {
+function trouserShape({ top, waist, hip, crotch, hem, knee }: TrouserCut): string {
   const kneeY = crotch + (hem.y - crotch) * 0.42
   const outer = `C${middle + hip - 14} ${top + 120} ${middle + hip} ${top + 210} ${middle + hip} ${crotch - 60}C${middle + hip} ${crotch + (kneeY - crotch) * 0.3} ${middle + knee + 6} ${kneeY - (kneeY - crotch) * 0.4} ${middle + knee} ${kneeY}`
   const lower = `C${middle + knee - 4} ${kneeY + (hem.y - kneeY) * 0.3} ${middle + hem.outer + 2} ${hem.y - (hem.y - kneeY) * 0.4} ${middle + hem.outer} ${hem.y}`
@@ -25,7 +25,7 @@ export function trouserShape({ top, waist, hip, crotch, hem, knee }: TrouserCut)
 }
 
 /** Shadow down the right of each leg, creases at the crotch and behind the knee. */
-export function trouserLight({ top, hip, crotch, hem, knee }: TrouserCut): string {
+function trouserLight({ top, hip, crotch, hem, knee }: TrouserCut): string {
   const long = hem.y - crotch
   const at = (share: number) => crotch + long * share
   const M = middle
