@@ -31,7 +31,9 @@ async function seed(db: Db, products: number): Promise<string> {
     await addToCatalogue(db, { categories, products: syntheticShop(products), looks: [], reviews: [] })
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
-    throw new StartFailure('The catalogue already holds invented products; for another number begin with an empty one.')
+    throw new StartFailure(
+      'The catalogue already holds invented products; for another number begin anew, with another DATA_DIR or an empty DATABASE_URL.',
+    )
   }
   return `${products} products added in ${Math.round((Date.now() - began) / 1000)} s`
 }
