@@ -5,7 +5,14 @@ import { Modal, type ModalProps } from './Modal.tsx'
 
 /** A question or a form over the page. On phones it comes from below. `actions` stay in sight at its foot. */
 export function Dialog({ actions, wide = false, ...modal }: DialogProps) {
-  return <Modal {...modal} foot={actions} className={classNames(styles.dialog, wide && styles.wide)} parts={styles} />
+  return (
+    <Modal
+      {...modal}
+      foot={actions}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      parts={{ header: styles.header, body: styles.body, foot: styles.foot }}
+    />
+  )
 }
 
 type DialogProps = ModalProps & { actions?: ReactNode; wide?: boolean }

@@ -12,7 +12,7 @@ export function Drawer({ side = 'right', narrow = false, footer, ...modal }: Dra
       {...modal}
       foot={footer}
       className={classNames(styles.drawer, sides[side], narrow && styles.narrow)}
-      parts={styles}
+      parts={{ sheet: styles.sheet, header: styles.header, body: styles.body, foot: styles.foot }}
     />
   )
 }

@@ -38,5 +38,5 @@ type Looks = {
   foot: ReactNode
   className: string
   /** Each part's own looks beside those that all have. */
-  parts: Partial<Record<'sheet' | 'header' | 'body' | 'foot', string>>
+  parts: Partial<Record<'sheet' | 'header' | 'body' | 'foot', string | undefined>>
 }
