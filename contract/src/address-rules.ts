@@ -8,22 +8,17 @@ type CheckoutField = (typeof checkoutFields)[number]
 export type CheckoutForm = Record<CheckoutField, string> & { email: string }
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
 
+/** What is said of a field whose form is wrong (spec §5), in the browser and by the API. */
+export const formWords = {
+  phone: 'Please enter a valid 10-digit phone number',
+  postalCode: 'Please enter a valid 6-digit pincode',
+  email: 'Please enter a valid email address',
+} as const
+
 const forms = [
-  {
-    field: 'phone',
-    isGood: (typed: string) => digits(typed).length === 10,
-    message: 'Please enter a valid 10-digit phone number',
-  },
-  {
-    field: 'postalCode',
-    isGood: (typed: string) => isPincode(typed.trim()),
-    message: 'Please enter a valid 6-digit pincode',
-  },
-  {
-    field: 'email',
-    isGood: (typed: string) => typed.trim() === '' || looksLikeEmail(typed),
-    message: 'Please enter a valid email address',
-  },
+  { field: 'phone', isGood: (typed: string) => digits(typed).length === 10 },
+  { field: 'postalCode', isGood: (typed: string) => isPincode(typed.trim()) },
+  { field: 'email', isGood: (typed: string) => typed.trim() === '' || looksLikeEmail(typed) },
 ] as const
 
 /** The messages of spec §5 (the pincode's form is the API's), by field; an empty object when the form may be sent. */
@@ -32,8 +27,8 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   for (const field of checkoutFields) {
     if (form[field].trim() === '') found[field] = `${fieldWords(field)} is required`
   }
-  for (const { field, isGood, message } of forms) {
-    if (!isGood(form[field])) found[field] ??= message
+  for (const { field, isGood } of forms) {
+    if (!isGood(form[field])) found[field] ??= formWords[field]
   }
   return found
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { addressLengths, digits } from './address-rules.ts'
+import { addressLengths, digits, formWords } from './address-rules.ts'
 import type { Endpoint } from './endpoint.ts'
+import { pincodeForm } from './pincode-rules.ts'
 import { Email, Uuid, text } from './shapes.ts'
 
 /** Spec §5's rule exactly: ten digits once everything else is stripped. */
@@ -8,7 +9,7 @@ const AddressPhone = z
   .string()
   .max(40)
   .transform(digits)
-  .pipe(z.string().regex(/^\d{10}$/, 'Please enter a valid 10-digit phone number'))
+  .pipe(z.string().regex(/^\d{10}$/, formWords.phone))
 
 export const AddressBody = z
   .object({
@@ -19,10 +20,7 @@ export const AddressBody = z
     city: text(addressLengths.city),
     state: text(80),
     country: text(60),
-    postalCode: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit pincode'),
+    postalCode: z.string().trim().regex(pincodeForm, formWords.postalCode),
   })
   .meta({ id: 'AddressBody' })
 export type AddressBody = z.output<typeof AddressBody>

@@ -1,6 +1,8 @@
 /** Six digits, the first 1 to 9 (India Post). */
+export const pincodeForm = /^[1-9]\d{5}$/
+
 export function isPincode(typed: string): boolean {
-  return /^[1-9]\d{5}$/.test(typed)
+  return pincodeForm.test(typed)
 }
 
 export type Place = { city: string; state: string }

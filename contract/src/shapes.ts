@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formWords } from './address-rules.ts'
 
 export const Uuid = z.uuid()
 
@@ -47,14 +48,14 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email('Please enter a valid email address'))
+  .pipe(z.email(formWords.email))
   .transform((email) => email.toLowerCase())
 
 /** An Indian mobile number: 10 digits starting 6-9. */
 export const Mobile = z
   .string()
   .trim()
-  .regex(/^[6-9]\d{9}$/, 'Please enter a valid 10-digit phone number')
+  .regex(/^[6-9]\d{9}$/, formWords.phone)
 
 /** Pages count from 0 (contract §2). */
 export function pageQuery(size: number) {
