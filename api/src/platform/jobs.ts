@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, runOnce, type ParsedCronItem, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { poolOf, type Db } from './db.ts'
 
@@ -50,7 +50,6 @@ type WorkerParts = { db: Db; handlers: JobHandlers; log: Log }
 
 /** Starts taking jobs until `stop()`, which waits for those in hand. */
 export function startWorker({ db, handlers, log, sweeps }: WorkerParts & { sweeps: Sweeps }): Promise<Runner> {
-  const everyMinute = Object.keys(sweeps).map((task) => ({ task, match: '* * * * *', options: { backfillPeriod: 0 } }))
   return run({
     pgPool: poolOf(db),
     concurrency: 2,
@@ -58,8 +57,19 @@ export function startWorker({ db, handlers, log, sweeps }: WorkerParts & { sweep
     pollInterval: 2_000,
     logger: loggerOf(log),
     taskList: { ...taskList(handlers), ...sweeps },
-    parsedCronItems: parseCronItems(everyMinute),
+    parsedCronItems: everyMinute(sweeps),
   })
+}
+
+/** Under a key, or one that keeps failing would leave a job each minute, every one of them tried for three days. */
+export function everyMinute(sweeps: Sweeps): ParsedCronItem[] {
+  return parseCronItems(
+    Object.keys(sweeps).map((task) => ({
+      task,
+      match: '* * * * *',
+      options: { backfillPeriod: 0, jobKey: task },
+    })),
+  )
 }
 
 /** Longer than any job takes, since every call it makes has a timeout. */
