@@ -73,6 +73,13 @@ test('a missing page is not kept', async () => {
   expect(await cache.get('/gone', render('back'))).toMatchObject({ etag: 'back' })
 })
 
+test('what a page takes of the memory is its compressed forms too', async () => {
+  const { cache } = open(10)
+  const packed = { ...page('aaaa'), brotli: Buffer.from('aaa'), gzip: Buffer.from('aaaa') }
+  await cache.get('/a', async () => packed)
+  expect(await cache.get('/a', render('again'))).toMatchObject({ etag: 'again' })
+})
+
 test('the memory is bounded; what was not asked for longest goes first', async () => {
   const { cache } = open(10)
   await cache.get('/a', render('aaaa'))

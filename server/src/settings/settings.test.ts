@@ -49,6 +49,20 @@ test.each([
   expect(readSettings(env).razorpay).toMatchObject({ isSandbox: true, apiUrl, checkoutUrl })
 })
 
+test('with keys of its own the shop asks the payment provider, also while it is being tried', () => {
+  const { NODE_ENV: _, ...tried } = production
+  for (const env of [production, tried]) {
+    expect(readSettings(env).razorpay).toEqual({
+      isSandbox: false,
+      keyId: 'rzp_live_1',
+      keySecret: 'hunter2',
+      webhookSecrets: ['hunter2'],
+      apiUrl: 'https://api.razorpay.com',
+      checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    })
+  }
+})
+
 test('a full set for production is taken as written', () => {
   const settings = readSettings({ ...production, RAZORPAY_WEBHOOK_SECRET: 'new, old', STAFF_EMAILS: 'A@x.in, b@x.in' })
   expect(settings.production).toBe(true)
