@@ -122,7 +122,10 @@ describe('good values', () => {
     ['PUBLIC_URL', 'https://shop.example.com/', 'publicUrl', 'https://shop.example.com'],
     ['DATABASE_URL', 'postgresql://u:p@db/shop', 'databaseUrl', 'postgresql://u:p@db/shop'],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
-    ['WORKERS', '2', 'workers', 2],
+    ['TRUST_PROXY', '10.0.0.1/32', 'trustProxy', ['10.0.0.1/32']],
+    ['PORT', '1', 'port', 1],
+    ['PORT', '65535', 'port', 65_535],
+    ['WORKERS', '64', 'workers', 64],
     ['WARM_MEDIA', 'off', 'warmMedia', false],
     ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
     ['METRICS_TOKEN', 'abc', 'metricsToken', 'abc'],
@@ -169,6 +172,7 @@ describe('a bad value is named in one line with what it got and what it wants', 
     ['DATABASE_URL', 'hunter2'],
     ['SMTP_URL', 'http://u:hunter2@mail'],
     ['RAZORPAY_WEBHOOK_SECRET', 'hunter2,hunter2,hunter2'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'hunter2,'],
   ])('%s never shows its secret', (name, value) => {
     const said = refusal({ [name]: value })
     expect(said).toMatch(new RegExp(`^${name}: got a value that is not shown, wants .+$`))
