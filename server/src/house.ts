@@ -1,14 +1,13 @@
 import { connect } from '@nukkad/api/platform/db'
-import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { startEmbeddedDatabase } from './database/embedded-database.ts'
 import { loadDemoShop } from './demo-shop.ts'
 import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import { openDoor, tryDoors } from './open-door.ts'
 import { openOutside, type Outside } from './outside.ts'
+import { readyDatabase } from './ready-database.ts'
 import type { Settings } from './settings/settings.ts'
 import { buildStaffPage } from './staff-page.ts'
-import { StartFailure } from './start-failure.ts'
 import { openWorkshop } from './workshop.ts'
 
 export type House = Outside & { databaseUrl: string }
@@ -37,14 +36,10 @@ async function openDatabase(life: Life, dataDir: string, log: Log): Promise<stri
   return url
 }
 
-/** Brings the tables up to date and, on the first run of a shop that is being tried, fills them. */
 async function prepare(databaseUrl: string, { production }: Settings): Promise<void> {
   const db = connect(databaseUrl, 2)
   try {
-    await migrateToLatest(db)
-    if (!production) await loadDemoShop(db)
-  } catch (cause) {
-    throw new StartFailure(`The database could not be made ready: ${(cause as Error).message}`, { cause })
+    await readyDatabase(db, production ? undefined : loadDemoShop)
   } finally {
     await db.destroy()
   }

@@ -1,5 +1,5 @@
 import { connect, type Db } from '@nukkad/api/platform/db'
-import { migrateToLatest } from '@nukkad/api/platform/migrate'
+import { readyDatabase } from './ready-database.ts'
 import { loadEnvironment } from './settings/environment.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { StartFailure } from './start-failure.ts'
@@ -23,7 +23,7 @@ export async function runTool(
 async function workOn(url: string, work: (db: Db) => Promise<string>): Promise<string> {
   const db = connect(url, 2)
   try {
-    await migrateToLatest(db)
+    await readyDatabase(db)
     return await work(db)
   } finally {
     await db.destroy()
