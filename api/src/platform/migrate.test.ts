@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../test/databases.ts'
-import { connect, type Db } from './db.ts'
+import { testDatabase } from '../../test/database.ts'
+import { connect, poolOf, type Db } from './db.ts'
 import { isMigrated, lockMigrations, migrateToLatest } from './migrate.ts'
 
 test('a server that starts while another one migrates reads and writes nothing until that one is done', async () => {
@@ -23,6 +24,18 @@ test('a server that starts while another one migrates reads and writes nothing u
     await db.destroy()
     await dropDatabase(databases, url)
   }
+})
+
+test('whether it is migrated is one question to the database, however often a load balancer asks', async () => {
+  const { db, close } = await testDatabase()
+  let asked = 0
+  poolOf(db).on('acquire', () => (asked += 1))
+  expect(await isMigrated(db)).toBe(true)
+  expect(asked).toBe(1)
+
+  await sql`delete from kysely_migration where name = '0001_accounts.sql'`.execute(db)
+  expect(await isMigrated(db)).toBe(false)
+  await close()
 })
 
 async function countTables(db: Db): Promise<number> {
