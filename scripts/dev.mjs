@@ -6,6 +6,7 @@ import { pinnedNode, root } from './paths.mjs'
 import { say } from './say.mjs'
 import { serverEnvironment } from './server.mjs'
 import { setUp } from './set-up.mjs'
+import { watchParent } from './watch-parent.mjs'
 
 // A change in these starts the process anew; one in the storefront or ui is swapped in the open page by Vite.
 // (node --watch would also follow the temporary files Vite loads its configuration from.)
@@ -24,12 +25,13 @@ for (const folder of watched) {
     timer = setTimeout(restart, settleMs, file)
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, async () => {
-    isEnding = true
-    await end(signal)
-    process.exit(0)
-  })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, close)
+watchParent(() => close('SIGTERM'))
+
+async function close(signal) {
+  isEnding = true
+  await end(signal)
+  process.exit(0)
 }
 
 async function restart(file) {

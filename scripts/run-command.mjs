@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { environment, root } from './paths.mjs'
+import { watchParent } from './watch-parent.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -33,22 +33,4 @@ function collect({ stdout, stderr }) {
   const chunks = []
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
   return () => Buffer.concat(chunks).toString()
-}
-
-/** npm killed outright takes nobody with it: under npm, another line of parents means that one of ours was killed. */
-function watchParent(orphaned) {
-  if (!process.env.npm_lifecycle_event) return undefined
-  const before = parents()
-  return setInterval(() => parents() !== before && orphaned(), 250).unref()
-}
-
-/** npm runs us through a shell, so it is our parent's parent. */
-function parents() {
-  const { ppid } = process
-  try {
-    const [, , grandparent] = readFileSync(`/proc/${ppid}/stat`, 'utf8').replace(/^.*\)/, ')').split(' ')
-    return `${ppid} ${grandparent}`
-  } catch {
-    return String(ppid)
-  }
 }

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/** npm killed outright takes nobody with it: under npm, another line of parents means that one of ours was killed. */
+export function watchParent(orphaned) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const before = parents()
+  const watch = setInterval(() => {
+    if (parents() === before) return
+    clearInterval(watch)
+    orphaned()
+  }, 250)
+  return watch.unref()
+}
+
+/** npm runs us through a shell, so it is our parent's parent. */
+function parents() {
+  const { ppid } = process
+  try {
+    const [, , grandparent] = readFileSync(`/proc/${ppid}/stat`, 'utf8').replace(/^.*\)/, ')').split(' ')
+    return `${ppid} ${grandparent}`
+  } catch {
+    return String(ppid)
+  }
+}
