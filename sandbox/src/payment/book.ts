@@ -58,8 +58,10 @@ function rewrite(tables: AnyTables, file: string): void {
   const lines = Object.entries(tables).flatMap(([table, records]) =>
     [...records].map(([id, record]) => line(table as keyof Tables, id, record)),
   )
-  writeFileSync(`${file}.new`, lines.join(''))
-  renameSync(`${file}.new`, file)
+  // Several shops may begin on one folder at once.
+  const fresh = `${file}.${process.pid}.new`
+  writeFileSync(fresh, lines.join(''))
+  renameSync(fresh, file)
 }
 
 function line(table: keyof Tables, id: string, record: unknown): string {
