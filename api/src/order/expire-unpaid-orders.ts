@@ -5,14 +5,25 @@ import { listDueOrders } from './unpaid-queries.ts'
 
 const batch = 100
 
-/** Cancels what was not paid in time and answers how many; each on its own, so that one cannot hold up the rest. */
+/**
+ * Cancels what was not paid in time and answers how many; each on its own, so that one that fails does not hold up the
+ * rest: it is told of at the end, and tried again with the next sweep.
+ */
 export async function expireUnpaidOrders(db: Db, now: Date): Promise<number> {
   let expired = 0
+  const failures: unknown[] = []
   let due: { id: string }[]
   do {
     due = await listDueOrders(db, now, batch)
-    for (const { id } of due) expired += (await expire(db, id, now)) ? 1 : 0
-  } while (due.length === batch)
+    for (const { id } of due) {
+      try {
+        expired += (await expire(db, id, now)) ? 1 : 0
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  } while (due.length === batch && failures.length === 0)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} unpaid orders could not be cancelled`)
   return expired
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
@@ -206,6 +207,25 @@ test('two sweeps at once, and a payment in between, settle each order once', asy
   const found = await Promise.all(people.map((person, at) => person.read(ids[at]!)))
   expect(found.map(({ status }) => status)).toEqual(['CONFIRMED', 'CANCELLED', 'CANCELLED', 'CANCELLED'])
   expect(await stockOf(database.db, line)).toEqual({ stock: 8, moved: -1 })
+})
+
+test('an order that cannot be cancelled is told of and does not hold up those behind it', async () => {
+  await expireEarlier()
+  const [asha, ravi] = [await shopper(), await shopper()]
+  const stuck = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
+  const free = await ravi.buy([lineOf(await tee())], { method: 'ONLINE' })
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+    database.db,
+  )
+  await sql`create trigger refuse before update on orders for each row when (old.id = ${sql.lit(stuck)})
+    execute function refuse()`.execute(database.db)
+  shop.clock.advance(20 * minute)
+  await expect(expire()).rejects.toThrow('1 unpaid orders could not be cancelled')
+  expect(await ravi.read(free)).toMatchObject({ status: 'CANCELLED' })
+
+  await sql`drop trigger refuse on orders`.execute(database.db)
+  expect(await expire()).toBe(1)
+  expect(await asha.read(stuck)).toMatchObject({ status: 'CANCELLED' })
 })
 
 test('late money takes the stock of an expired order again', async () => {
