@@ -23,3 +23,6 @@ export type Sort = keyof typeof sorts
 export function lowestThreshold(chosen: readonly number[]): number | undefined {
   return chosen.length === 0 ? undefined : Math.min(...chosen)
 }
+
+/** The last page that may be asked for of any list, counted from 0: the database counts past everything before it. */
+export const lastPage = 1_000_000

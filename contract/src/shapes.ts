@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { formWords } from './address-rules.ts'
+import { lastPage } from './listing-rules.ts'
 
 export const Uuid = z.uuid()
 
@@ -60,7 +61,7 @@ export const Mobile = z
 /** Pages count from 0 (contract §2). */
 export function pageQuery(size: number) {
   return {
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    page: z.coerce.number().int().min(0).max(lastPage).default(0),
     size: z.coerce.number().int().min(1).max(100).default(size),
   }
 }

@@ -22,6 +22,7 @@ describe('the address of a listing', () => {
     ['a rating nobody offers is no filter', '?rating=4.2', ''],
     ['a gender nobody sells to is no filter', '?gender=Dogs', ''],
     ['the first page needs no number', '?page=1', ''],
+    ['a page beyond all that can be asked for is the last of those', '?page=999999999999', '?page=1000000'],
     ['half pages and negative pages are the first', '?page=2.5', ''],
     ['the same colour twice is one colour', '?color=Navy&color=Navy', '?color=Navy'],
     ['an empty filter is none', '?size=', ''],

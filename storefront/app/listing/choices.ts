@@ -1,5 +1,5 @@
 import type { ListingQuery } from '@nukkad/contract/catalogue'
-import { lowestThreshold, ratingThresholds, type Sort, sorts } from '@nukkad/contract/listing-rules'
+import { lastPage, lowestThreshold, ratingThresholds, type Sort, sorts } from '@nukkad/contract/listing-rules'
 import type { Collection } from './collections.ts'
 
 /** The filters of spec §2.6, by their names in the page's address. */
@@ -33,7 +33,7 @@ export function readChoices(search: URLSearchParams): Choices {
     rating: values('rating').filter((value) => ratingThresholds.some((threshold) => String(threshold) === value)),
     q: (search.get('q') ?? '').trim().slice(0, longestValue),
     sort: sort !== null && Object.hasOwn(sorts, sort) ? (sort as Sort) : null,
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, lastPage) : 1,
   }
 }
 
