@@ -23,9 +23,10 @@ export const tablesWithLeftovers = Object.keys(leftovers) as Table[]
 
 /** Deletes at most that many of a table's leftovers and answers how many. A row changed meanwhile stays. */
 export async function deleteLeftovers(db: Db, table: Table, now: Date, most: number): Promise<number> {
+  const isLeft = leftovers[table](now)
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)}
-    where ctid = any (array(select ctid from ${sql.table(table)} where ${leftovers[table](now)} limit ${most}))`.execute(
+    where ctid = any (array(select ctid from ${sql.table(table)} where ${isLeft} limit ${most})) and ${isLeft}`.execute(
     db,
   )
   return Number(numAffectedRows)
