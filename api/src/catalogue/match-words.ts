@@ -8,12 +8,19 @@ type Match = { best: Bits; scoreOf: (at: number) => number }
 const points = { exact: 3, beginning: 2, typo: 1, inName: 3 } as const
 const mostWords = 8
 
-/** The products that carry the most of the words typed, and how well each does; what nothing carries is passed over. */
-export function matchWords(index: WordIndex, typed: string): Match {
-  const hits = new Uint8Array(index.size)
-  const scores = new Uint8Array(index.size)
-  for (const word of askedWords(typed)) addHits(index, word, { hits, scores })
+type Tally = { hits: Uint8Array; scores: Uint8Array; dyed: Uint8Array }
 
+/**
+ * The products that carry the most of the words typed, and how well each does; what nothing carries is passed over. A
+ * colour finds nothing by itself, but tells the black tees from the others.
+ */
+export function matchWords(index: WordIndex, typed: string): Match {
+  const blank = () => new Uint8Array(index.size)
+  const tally: Tally = { hits: blank(), scores: blank(), dyed: blank() }
+  for (const word of askedWords(typed)) addHits(index, word, tally)
+
+  const { scores, dyed } = tally
+  const hits = tally.hits.map((of, at) => (of === 0 ? 0 : of + dyed[at]!))
   const most = hits.reduce((highest, of) => Math.max(highest, of), 0)
   if (most === 0) return { best: noBits(index.size), scoreOf: () => 0 }
   const best: number[] = []
@@ -27,21 +34,26 @@ function askedWords(typed: string): string[] {
   return words.length === 1 ? words : words.filter((word) => word.length > 1).slice(0, mostWords)
 }
 
-function addHits(index: WordIndex, word: string, { hits, scores }: { hits: Uint8Array; scores: Uint8Array }): void {
+function addHits(index: WordIndex, word: string, { hits, scores, dyed }: Tally): void {
   const reached = new Uint8Array(index.size)
   const reach = (known: string, worth: number) => {
     for (const at of index.anywhere.get(known) ?? []) reached[at] = Math.max(reached[at]!, worth)
     for (const at of index.inName.get(known) ?? []) reached[at] = Math.max(reached[at]!, worth + points.inName)
   }
-  const beginning = beginningWith(index.sorted, word)
-  for (const known of beginning) reach(known, known === word ? points.exact : points.beginning)
-  if (beginning.length === 0) for (const known of mistyped(index.spelled, word)) reach(known, points.typo)
-
+  for (const [known, worth] of knownWords(index, word)) reach(known, worth)
+  for (const at of index.inColour.get(word) ?? []) if (reached[at] === 0) dyed[at]!++
   reached.forEach((worth, at) => {
     if (worth === 0) return
     hits[at]!++
     scores[at]! += worth
   })
+}
+
+/** The shop's words that are meant by the one typed, and what each is worth; a colour is not a slip of something else. */
+function knownWords(index: WordIndex, word: string): [known: string, worth: number][] {
+  const beginning = beginningWith(index.sorted, word)
+  if (beginning.length > 0) return beginning.map((known) => [known, known === word ? points.exact : points.beginning])
+  return index.inColour.has(word) ? [] : mistyped(index.spelled, word).map((known) => [known, points.typo])
 }
 
 function beginningWith(sorted: readonly string[], start: string): string[] {

@@ -39,6 +39,7 @@ beforeAll(async () => {
         slug: `${gender.toLowerCase()}-${words}`,
         popularity: popularity--,
         collection: product.includes('Rain') ? 'summer' : null,
+        ...(product.includes('Gully') && { colours: [{ name: 'Bottle Green', hex: '#006a4e' }] }),
       })
     }
   }
@@ -93,6 +94,8 @@ describe('a shopper who types', () => {
     ['co-ord', ['Mehfil Co-ord Set']],
     ['chai', ['Cutting Chai Oversized Tee']],
     ['purple chai', ['Cutting Chai Oversized Tee']],
+    ['green tshirt', ['Gully Cricket Oversized Tee']],
+    ['green', []],
     ['oversize tee', tees],
     ['women-dresses', ['Rain Check Midi Dress']],
     ['summer', ['Rain Check Midi Dress']],

@@ -10,6 +10,8 @@ export type WordIndex = {
   size: number
   anywhere: Carriers
   inName: Carriers
+  /** Words of their colours, which only tell apart what other words have found. */
+  inColour: Carriers
   /** The words in order, to find those that begin alike. */
   sorted: string[]
   /** Those that can be mistyped: a number is meant as it stands. */
@@ -18,20 +20,21 @@ export type WordIndex = {
 
 type Found = Map<string, number[]>
 
-export type WordBuilder = { size: number; anywhere: Found; inName: Found }
+export type WordBuilder = { size: number; anywhere: Found; inName: Found; inColour: Found }
 
 export function startWords(): WordBuilder {
-  return { size: 0, anywhere: new Map(), inName: new Map() }
+  return { size: 0, anywhere: new Map(), inName: new Map(), inColour: new Map() }
 }
 
 /** Spec §2.8: name, category, slug and gender are searched; the collection's name too, so the banner can lead to it. */
 export function addToWords(builder: WordBuilder, card: LastingCard, collection: string | null): void {
-  const { name, categoryName, categorySlug, slug, gender } = card
+  const { name, categoryName, categorySlug, slug, gender, colours } = card
   const at = builder.size++
   const nameWords = wordsOf(name)
   const otherWords = wordsOf([categoryName, categorySlug, slug, gender, collection ?? ''].join(' '))
   note(builder.inName, nameWords, at)
   note(builder.anywhere, [...nameWords, ...otherWords], at)
+  note(builder.inColour, wordsOf(colours.map((colour) => colour.name).join(' ')), at)
 }
 
 function note(found: Found, words: readonly string[], at: number): void {
@@ -46,8 +49,9 @@ export async function finishWords({ size, ...found }: WordBuilder): Promise<Word
   const anywhere = carriersOf(size, found.anywhere)
   await breathe()
   const inName = carriersOf(size, found.inName)
+  const inColour = carriersOf(size, found.inColour)
   const sorted = [...anywhere.keys()].toSorted()
-  return { size, anywhere, inName, sorted, spelled: sorted.filter((word) => !/\p{N}/u.test(word)) }
+  return { size, anywhere, inName, inColour, sorted, spelled: sorted.filter((word) => !/\p{N}/u.test(word)) }
 }
 
 function carriersOf(size: number, found: Found): Carriers {
