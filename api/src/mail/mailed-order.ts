@@ -44,6 +44,9 @@ export function seeOrder(mail: OrderMail): Block {
   return press('See my order', orderLink(mail))
 }
 
+/** Said by mails that tell anew what may have been told before. */
+export const insteadOfEarlier = 'If an earlier mail said otherwise, this one counts.'
+
 /** `order NK-7M2K-Q0RT-9XVA of 21 Nov 2026` */
 export function orderName({ orderId, orderDate }: MailedOrder): string {
   return `order ${orderId} of ${formatDay(orderDate)}`

@@ -1,7 +1,15 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
 import { refundTime, returnRefundTime, returnWindowDays } from '@nukkad/contract/order-rules'
 import { compose, facts, link, place, points, press, said, whispered, type Block } from './blocks.ts'
-import { orderLink, orderName, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import {
+  insteadOfEarlier,
+  orderLink,
+  orderName,
+  seeOrder,
+  totalOf,
+  type MailedOrder,
+  type OrderMail,
+} from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
 
@@ -30,7 +38,11 @@ export function shipmentChangedMail(mail: OrderMail): MailContent {
     subject: `How to follow your order ${order.orderId}`,
     preview: 'Your parcel’s courier and number.',
     heading: 'Follow your parcel',
-    blocks: [said(`Hello ${name}, here is who carries ${orderName(order)}.`), ...carrier(order), ...track(mail)],
+    blocks: [
+      said(`Hello ${name}, here is who carries ${orderName(order)}.`, insteadOfEarlier),
+      ...carrier(order),
+      ...track(mail),
+    ],
   })
 }
 

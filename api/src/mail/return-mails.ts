@@ -1,6 +1,6 @@
 import { pickupWords, type Pickup, type ReturnStatus } from '@nukkad/contract/return-rules'
 import { compose, facts, place, points, said, type Block } from './blocks.ts'
-import { orderName, seeOrder, totalOf, type OrderMail } from './mailed-order.ts'
+import { insteadOfEarlier, orderName, seeOrder, totalOf, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
 
@@ -72,7 +72,11 @@ function pickupArrangedMail(mail: ReturnMail): MailContent {
     preview: pickupWords(pickup),
     heading: 'We come for your return',
     blocks: [
-      said(`Hello ${name}, here is when your return of ${orderName(order)} is fetched.`, pickupWords(pickup)),
+      said(
+        `Hello ${name}, here is when your return of ${orderName(order)} is fetched.`,
+        pickupWords(pickup),
+        insteadOfEarlier,
+      ),
       points('Please have it ready', readiness),
       place('The courier comes to', addressLines(order)),
       said(`Nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
@@ -92,6 +96,7 @@ function referenceMail(mail: ReturnMail): MailContent {
     blocks: [
       said(
         `Hello ${name}, we sent you ${totalOf(order)} for ${orderName(order)}. Your bank finds it by this reference.`,
+        insteadOfEarlier,
       ),
       facts([
         { name: 'Amount', value: totalOf(order) },
