@@ -23,8 +23,13 @@ export function readArguments<Option extends string>(
     const { help, ...options } = values
     return { positionals, help: help === true, options: options as Partial<Record<Option, string>> }
   } catch (cause) {
-    throw new UsageError(`${(cause as Error).message}\n\n${usage}`, { cause })
+    throw new UsageError(`${firstSentence(cause as Error)}\n\n${usage}`, { cause })
   }
+}
+
+/** What Node goes on to say is of no use to whoever mistyped. */
+function firstSentence({ message }: Error): string {
+  return `${message.split('. ', 1)[0]?.replace(/\.$/, '')}.`
 }
 
 /** The word as it stands in the list, however it was typed. */
