@@ -49,7 +49,8 @@ test.each([
 ] as const)('an order, %s and %s, says that nothing was charged: %s', (_, status, given, is) => {
   const order = { ...cash, status, ...given, refunds: [...('refunds' in given ? given.refunds : [])] }
   expect(isNeverPaid(order)).toBe(is)
-  expect(besideStatus(order)).toBe(is ? 'Not paid, nothing charged' : null)
+  const back = order.refunds.length > 0 ? '₹799 goes back by 1 Dec 2026' : null
+  expect(besideStatus(order)).toBe(is ? 'Not paid, nothing charged' : back)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { formatDay } from '@nukkad/contract/dates'
-import type { Order } from '@nukkad/contract/order'
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order, Refund } from '@nukkad/contract/order'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 
 /** How each state of an order is told to a shopper. */
@@ -21,11 +22,17 @@ type Told = Paying & Pick<Order, 'status' | 'expectedDate' | 'deliveredAt' | 're
 
 const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
-/** What is said beside an order's status: when it is to come or came, or that it cost nothing; null where none is so. */
+/** What is said beside an order's status: when it is to come or came, what became of its money; null where none is so. */
 export function besideStatus(order: Told): string | null {
   if (onItsWay.includes(order.status)) return `At your door by ${formatDay(order.expectedDate)}`
   if (isNeverPaid(order)) return 'Not paid, nothing charged'
+  const refund = order.refunds.findLast(({ status }) => status !== 'FAILED')
+  if (refund !== undefined) return refundWords(refund)
   return order.status === 'DELIVERED' ? `On ${formatDay(order.deliveredAt)}` : null
+}
+
+function refundWords({ amount, status, expectedBy }: Refund): string {
+  return `${formatRupees(amount)} ${status === 'PROCESSED' ? 'sent back, there' : 'goes back'} by ${formatDay(expectedBy)}`
 }
 
 type Paying = Pick<Order, 'paymentMethod' | 'paymentDetails'>
