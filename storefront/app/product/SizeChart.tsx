@@ -3,7 +3,7 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { useState } from 'react'
 import type { ProductView } from './product-loader.ts'
-import { lengthIn, sizeChartOf, type Unit } from './size-chart.ts'
+import { girthsOf, lengthIn, sizeChartOf, type Unit } from './size-chart.ts'
 import styles from './SizeChart.module.css'
 
 const units = [
@@ -15,6 +15,7 @@ const units = [
 export function SizeChart({ product, open, onClose }: SizeChartProps) {
   const [unit, setUnit] = useState<Unit>('in')
   const chart = sizeChartOf(product.sizes, product.productFeatures)
+  const girth = girthsOf(chart).join(' and the ')
   return (
     <Dialog open={open} onClose={onClose} title="Size Chart">
       <div className={styles.chart}>
@@ -25,7 +26,8 @@ export function SizeChart({ product, open, onClose }: SizeChartProps) {
           rows={chart.rows.map(({ size, inches }) => [size, ...inches.map((value) => lengthIn(unit, value))])}
         />
         <p className={styles.advice}>
-          Measured on the garment, laid flat and doubled for the chest. Compare with one of your own that fits.
+          Measured on the garment, laid flat{girth && ` and doubled for the ${girth}`}. Compare with one of your own
+          that fits.
         </p>
       </div>
     </Dialog>

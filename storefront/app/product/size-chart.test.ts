@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lengthIn, sizeChartOf } from './size-chart.ts'
+import { girthsOf, lengthIn, sizeChartOf } from './size-chart.ts'
 
 it.each([
   [42, '106.7'],
@@ -36,6 +36,7 @@ it('jeans show their own measurements, not those of a T-shirt', () => {
       { size: '32', inches: [33, 42] },
     ],
   })
+  expect(girthsOf(sizeChartOf(['30', '32'], features))).toEqual(['waist', 'hip'])
 })
 
 it('half a chart is no chart', () => {

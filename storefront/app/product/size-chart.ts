@@ -31,6 +31,11 @@ export function sizeChartOf(sizes: readonly string[], features: Readonly<Record<
   return isWhole && !rows.every(isInStoreChart) ? { columns, rows } : storeChart
 }
 
+/** What of it goes all the way round, in words as they stand in a sentence. */
+export function girthsOf({ columns }: SizeChart): string[] {
+  return columns.filter((column) => ['Chest', 'Waist', 'Hip'].includes(column)).map((column) => column.toLowerCase())
+}
+
 const measure = /([A-Z][a-z ]+?) ([\d.]+) in \(/g
 
 function readMeasures(text: string) {
