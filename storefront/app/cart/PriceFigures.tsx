@@ -18,7 +18,7 @@ export function PriceFigures({ cart, method }: PriceFiguresProps) {
       {discount > 0 && <Row label={`Code ${couponCode}`}>−{formatRupees(discount)}</Row>}
       <Row label="Delivery">
         <s>
-          <VisuallyHidden>Usually </VisuallyHidden>
+          <VisuallyHidden>Not charged: </VisuallyHidden>
           {formatRupees(waivedDeliveryFee)}
         </s>{' '}
         <strong className={styles.free}>Free</strong>

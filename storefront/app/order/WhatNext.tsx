@@ -20,7 +20,7 @@ export function WhatNext({ order }: { order: Order }) {
         <li>
           <Icon name="truck" />
           <p>
-            <strong>It is at your door by {formatDay(order.expectedDate)}.</strong> Follow it in your orders.
+            <strong>It should be at your door by {formatDay(order.expectedDate)}.</strong> Follow it in your orders.
           </p>
         </li>
         <li>
