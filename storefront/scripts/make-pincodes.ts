@@ -8,13 +8,18 @@ import { cityNames, stateNames } from './place-names.ts'
 // two digits, for the address forms to fetch when a pincode is typed.
 const folder = new URL('../public/pincodes/', import.meta.url)
 const known = new Set<string>(states.map(({ name }) => name))
-const parts = new Map<string, Map<string, Map<string, number[]>>>()
+
+type Cities = Map<string, number[]>
+const newStates = () => new Map<string, Cities>()
+const newCities = (): Cities => new Map()
+const newOffices = (): number[] => []
+const parts = new Map<string, Map<string, Cities>>()
 
 for (const [pincode, found] of Object.entries(pininfo)) {
   const state = stateOf(pincode, found.state)
   if (!known.has(state)) throw new Error(`${pincode}: no state is called ${state}`)
   const city = cityNames[found.city] ?? found.city
-  const offices = at(at(at(parts, pincodePart(pincode), mapOf), state, mapOf), city, () => [])
+  const offices = at(at(at(parts, pincodePart(pincode), newStates), state, newCities), city, newOffices)
   offices.push(Number(pincode.slice(2)))
 }
 
@@ -48,10 +53,6 @@ function rangesOf(offices: number[]): string {
 
 function four(office: number): string {
   return String(office).padStart(4, '0')
-}
-
-function mapOf<Key, Value>(): Map<Key, Value> {
-  return new Map()
 }
 
 function at<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
