@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.ts'
 import { describeProducts } from '../stock/describe-products.ts'
+import { findProduct } from '../stock/find-product.ts'
 import { listStock, setStock, type Counted } from '../stock/set-stock.ts'
-import { findProductBySlug } from '../stock/staff-queries.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -21,7 +21,7 @@ export async function runStockCommand(db: Db, argv: readonly string[], now: Date
   if (argv.includes('--help')) return usage
   if (typedId === undefined) return describeProducts(db, '')
 
-  const productId = isUuid(typedId) ? typedId.toLowerCase() : await findProductBySlug(db, typedId.toLowerCase())
+  const productId = isUuid(typedId) ? typedId.toLowerCase() : await findProduct(db, typedId)
   if (piece.length > 0) return count(db, readCounted(productId, argv), now)
   return productId === undefined ? describeProducts(db, typedId) : describe(await listStock(db, productId))
 }

@@ -4,16 +4,14 @@ import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { nextStatuses } from '@nukkad/contract/order-rules'
 import { trackedCouriers, trackingUrl } from '@nukkad/contract/shipment-rules'
 import type { Db } from '../platform/db.ts'
-import { ShopError } from '../platform/errors.ts'
 import { pieceName } from '../stock/left-words.ts'
 import { shipmentName } from './shipment-name.ts'
-import { findStaffOrder, listOpenOrders, type StaffOrder } from './staff-queries.ts'
+import { requireStaffOrder, type StaffOrder } from './staff-order.ts'
+import { listOpenOrders } from './staff-queries.ts'
 
 /** For the operator: what it is, whom it is for, whether it is paid, and where it may go next. */
 export async function describeOrder(db: Db, orderId: string): Promise<string> {
-  const order = await findStaffOrder(db, orderId)
-  if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
-
+  const order = await requireStaffOrder(db, orderId)
   const next = nextStatuses(order, 'staff')
   return [
     `${order.id} of ${formatDay(order.placedAt)} is ${order.status}.`,

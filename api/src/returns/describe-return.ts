@@ -2,7 +2,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { returnMoves } from '@nukkad/contract/return-rules'
 import { parcelLines } from '../order/describe-order.ts'
-import { findStaffOrder, type StaffOrder } from '../order/staff-queries.ts'
+import { requireStaffOrder, type StaffOrder } from '../order/staff-order.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { findReturn, type ReturnRow } from './queries.ts'
@@ -13,8 +13,7 @@ import { listOpenReturns } from './staff-queries.ts'
 export async function describeReturn(db: Db, returnId: string): Promise<string> {
   const row = await findReturn(db, returnId)
   if (row === undefined) throw new ShopError('RETURN_NOT_FOUND')
-  const order = await findStaffOrder(db, row.orderId)
-  if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
+  const order = await requireStaffOrder(db, row.orderId)
   return [head(row), ...parcelLines(order), ...pickupLines(row), ...cashLines(row, order), allowed(row)].join('\n')
 }
 
