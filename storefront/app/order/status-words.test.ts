@@ -40,6 +40,11 @@ const refund = {
   processedAt: null,
 } as const
 
+test('a delivered order that has money coming back, besides, still tells the day it came', () => {
+  const order = { ...cash, status: 'DELIVERED', deliveredAt: '2026-11-30T08:00:00.000Z', refunds: [refund] } as const
+  expect(besideStatus({ ...order, refunds: [...order.refunds] })).toBe('On 30 Nov 2026')
+})
+
 test.each([
   ['online', 'CANCELLED', { paymentMethod: 'ONLINE' }, true],
   ['cash', 'CANCELLED', {}, false],

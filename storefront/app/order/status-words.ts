@@ -26,9 +26,9 @@ const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 
 export function besideStatus(order: Told): string | null {
   if (onItsWay.includes(order.status)) return `At your door by ${formatDay(order.expectedDate)}`
   if (isNeverPaid(order)) return 'Not paid, nothing charged'
+  if (order.status === 'DELIVERED') return `On ${formatDay(order.deliveredAt)}`
   const refund = order.refunds.findLast(({ status }) => status !== 'FAILED')
-  if (refund !== undefined) return refundWords(refund)
-  return order.status === 'DELIVERED' ? `On ${formatDay(order.deliveredAt)}` : null
+  return refund === undefined ? null : refundWords(refund)
 }
 
 function refundWords({ amount, status, expectedBy }: Refund): string {
