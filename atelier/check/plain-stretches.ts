@@ -10,20 +10,20 @@ const stretch = (left: number, top: number, right: number, bottom: number): Stre
 
 /** Across the belly, below what is printed. */
 const belly = stretch(0.36, 0.66, 0.62, 0.78)
-const hips = stretch(0.36, 0.29, 0.64, 0.36)
+const hips = stretch(0.37, 0.31, 0.63, 0.375)
 /** Above the worn places. */
-const fly = stretch(0.37, 0.12, 0.6, 0.17)
-const waistDown = stretch(0.34, 0.6, 0.68, 0.78)
+const fly = stretch(0.37, 0.175, 0.6, 0.225)
+const waistDown = stretch(0.38, 0.58, 0.64, 0.72)
 const lap = stretch(0.4, 0.6, 0.62, 0.8)
 
 const stretches: Partial<Record<string, Stretch>> = {
-  'tee-oversized': stretch(0.34, 0.66, 0.6, 0.78),
-  'tee-regular': stretch(0.35, 0.66, 0.67, 0.78),
+  'tee-oversized': stretch(0.35, 0.65, 0.6, 0.765),
+  'tee-regular': stretch(0.37, 0.64, 0.65, 0.745),
   'shirt-regular': stretch(0.36, 0.62, 0.68, 0.78),
   sweatshirt: stretch(0.36, 0.58, 0.6, 0.7),
   'jacket-varsity': stretch(0.4, 0.35, 0.47, 0.6),
-  'crop-top': stretch(0.36, 0.7, 0.64, 0.74),
-  'crop-tank': stretch(0.36, 0.3, 0.64, 0.8),
+  'crop-top': stretch(0.39, 0.66, 0.61, 0.69),
+  'crop-tank': stretch(0.43, 0.4, 0.57, 0.64),
   top: waistDown,
   'top-rib': waistDown,
   'dress-midi': lap,
@@ -34,10 +34,10 @@ const stretches: Partial<Record<string, Stretch>> = {
   'jeans-straight': fly,
   'jeans-wide': fly,
   'jeans-baggy': stretch(0.38, 0.82, 0.64, 0.9),
-  shorts: stretch(0.25, 0.4, 0.75, 0.7),
-  'cargo-shorts': stretch(0.25, 0.3, 0.75, 0.5),
-  skirt: stretch(0.35, 0.3, 0.65, 0.7),
-  'skirt-buttoned': stretch(0.52, 0.3, 0.65, 0.7),
+  shorts: stretch(0.36, 0.46, 0.64, 0.62),
+  'cargo-shorts': stretch(0.36, 0.42, 0.64, 0.525),
+  skirt: stretch(0.41, 0.38, 0.59, 0.62),
+  'skirt-buttoned': stretch(0.513, 0.38, 0.59, 0.62),
 }
 
 export const plainStretch = (garment: string): Stretch => stretches[garment] ?? belly

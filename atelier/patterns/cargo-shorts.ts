@@ -1,4 +1,5 @@
 // Cargo shorts: the cargo's waist and pockets, a hem at the knee.
+import { trouserViews } from './blocks/bottom.ts'
 import { cargos } from './blocks/cargos.ts'
 import type { TrouserMeasures } from './blocks/trousers.ts'
 import type { Garment } from './garment.ts'
@@ -18,5 +19,5 @@ const cut = {
 
 export const cargoShorts: Garment = {
   ...cargos('cargo-shorts', cut, [0.535, 0.675]),
-  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: 38, zoom: 0.55, aim: [-0.12, -0.05] } },
+  views: trouserViews(cut, { turn: 38, zoom: 0.55, aim: [-0.12, -0.05] }),
 }

@@ -1,4 +1,5 @@
 // The cargo: straight and wide, with flap pockets that wrap around the outer seam.
+import { trouserViews } from './blocks/bottom.ts'
 import { cargos } from './blocks/cargos.ts'
 import type { TrouserMeasures } from './blocks/trousers.ts'
 import type { Garment } from './garment.ts'
@@ -18,5 +19,5 @@ const cut = {
 
 export const cargo: Garment = {
   ...cargos('cargo', cut, [0.455, 0.64]),
-  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: 38, zoom: 0.36, aim: [-0.12, 0.06] } },
+  views: trouserViews(cut, { turn: 38, zoom: 0.36, aim: [-0.12, 0.06] }),
 }

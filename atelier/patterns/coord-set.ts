@@ -26,7 +26,7 @@ const cut = {
 
 export const trousersWide: Garment = {
   id: 'trousers-wide',
-  ...hung(cut, { spacing: 0.008, gap: 0.0068, softness: { bend: 4e-4, link: 5e-3 } }),
+  ...hung(cut, { spacing: 0.008, gap: 0.0068, softness: { bend: 2e-4, link: 2e-3 }, ease: 0.05 }),
   finish: {
     fabric: 'woven',
     thickness: 0.0012,

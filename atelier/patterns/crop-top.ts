@@ -4,7 +4,7 @@ import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { neckRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
 import { hemmed, ribbedNeck, sleeveHems, sleeveSeams, topSeams } from './blocks/top.ts'
-import { bound, slimArms, turnedEdge, womanHang } from './blocks/woman.ts'
+import { bound, closeStand, turnedEdge, womanHang } from './blocks/woman.ts'
 import type { Garment } from './garment.ts'
 
 const tee = {
@@ -86,10 +86,13 @@ export const cropBoat: Garment = {
   },
 }
 
+/** Without sleeves nothing needs arms, and they would press the armhole into the side. */
+const { arms: _arms, ...unsleeved } = womanHang
+
 export const cropTank: Garment = {
-  ...womanHang,
-  arms: slimArms,
+  ...unsleeved,
   id: 'crop-tank',
+  body: closeStand(tank),
   pattern: assemble(bodice(tank), neckRib(tank, { height: 0.012, scale: 0.94, role: 'main' })),
   finish: {
     fabric: 'rib',

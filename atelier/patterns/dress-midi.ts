@@ -64,5 +64,6 @@ export const dressMidi: Garment = {
     ],
     label: { panel: 'back', at: [0, 1.385] },
   },
+  straightened: { above: 1.24, below: 1.1, within: 0.1, beyond: 0.17 },
   views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -26, zoom: 0.34, aim: [-0.03, 0.35] } },
 }

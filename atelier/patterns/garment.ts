@@ -100,6 +100,14 @@ export interface Collar {
   role?: TrimRole
 }
 
+/** Height of the waist's upper edge, and how far it dips in front and rises behind; metres. Its label then shows. */
+export interface Waist {
+  height: number
+  dip: number
+  rise: number
+  label: Label
+}
+
 export interface View {
   /** Degrees the garment is turned. */
   turn: number
@@ -107,6 +115,16 @@ export interface View {
   zoom?: number
   /** Where the camera looks, in metres from the garment's middle. */
   aim?: readonly [x: number, z: number]
+  /** Metres the frame is high, whatever hangs in it; without it the garment fills the frame. */
+  frame?: number
+  /** Trousers seen alone: their waist hangs open, so that the inside of its back shows. */
+  waist?: Waist
+}
+
+/** On the first panel of this name, or across all whose names start with it. */
+interface Label {
+  panel: string
+  at: Point
 }
 
 export interface Finish {
@@ -124,11 +142,21 @@ export interface Finish {
   /** Lines knitted in along edges in the contrast colour: metres from the edge. */
   tipping?: readonly { panel: string; edge: string; lines: readonly (readonly [from: number, to: number])[] }[]
   /** Woven label inside the back neck. */
-  label?: { panel: string; at: Point }
+  label?: Label
   /** Where a graphic sits, in front and behind. */
   front?: { at: Point; width: number }
   back?: { at: Point; width: number }
   mark?: { at: Point; width: number }
+}
+
+/** What a stylist does before the picture: the neck is pulled straight, as far down and out as this. */
+export interface Straightened {
+  /** Heights in the pattern: wholly above one, not at all below the other. */
+  above: number
+  below: number
+  /** Half widths: wholly within one, not at all beyond the other. */
+  within: number
+  beyond: number
 }
 
 export interface Garment {
@@ -141,5 +169,6 @@ export interface Garment {
   settings?: Partial<Settings>
   softness: { bend: number; link: number }
   finish: Finish
+  straightened?: Straightened
   views: { front: View; back: View; detail: View }
 }

@@ -29,6 +29,8 @@ export const hoodSeams: Detail[] = [
   { panel: 'hood', kind: 'topstitch', edges: ['crown'], at: 0.005 },
 ]
 
+export const hoodStraightened = { above: 1.36, below: 1.26, within: 0.1, beyond: 0.2 }
+
 export const hoodie: Garment = {
   ...sweatHang,
   id: 'hoodie',
@@ -70,5 +72,6 @@ export const hoodie: Garment = {
     back: { at: [0, 1.19], width: 0.3 },
     mark: { at: [0.11, 1.26], width: 0.085 },
   },
+  straightened: hoodStraightened,
   views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -26, zoom: 0.46, aim: [-0.03, 0.26] } },
 }

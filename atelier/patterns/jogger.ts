@@ -1,5 +1,6 @@
 // The jogger: brushed fleece, a gathered waistband, ribbed cuffs.
 import type { Point } from '../cloth/curve.ts'
+import { trouserViews } from './blocks/bottom.ts'
 import { hung } from './blocks/hang.ts'
 import type { TrouserMeasures } from './blocks/trousers.ts'
 import type { Detail, Garment } from './garment.ts'
@@ -64,9 +65,5 @@ export const jogger: Garment = {
       radius: 0.0038,
     })),
   },
-  views: {
-    front: { turn: 0 },
-    back: { turn: 180 },
-    detail: { turn: -24, zoom: 0.34, aim: [-0.03, 0.33] },
-  },
+  views: trouserViews(cut, { turn: -24, zoom: 0.34, aim: [-0.03, 0.33] }),
 }

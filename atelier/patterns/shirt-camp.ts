@@ -88,5 +88,6 @@ export const shirtCamp: Garment = {
     })),
     label: { panel: 'back', at: [0, 1.418] },
   },
+  straightened: { above: 1.25, below: 1.1, within: 0.11, beyond: 0.2 },
   views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -26, zoom: 0.42, aim: [-0.02, 0.2] } },
 }

@@ -54,7 +54,7 @@ const yoke = (): Point[] => [
 const pointed = collar(body, {
   width: 0.016,
   backWidth: 0.014,
-  stand: [0.036, 0.034, 0.024],
+  stand: [0.036, 0.032, 0.016],
   outer: [
     [0.55, [0.07, top - 0.128]],
     [1, [0.005, foot - 0.006]],
@@ -85,12 +85,14 @@ export const shirtRegular: Garment = {
       { panel: 'back', kind: 'groove', lines: [yoke()] },
       { panel: 'back', kind: 'topstitch', lines: [yoke()], at: 0.004 },
       ...front.details,
+      { panel: 'front', kind: 'groove', lines: [[placket[1], placket[2]] as Point[]], at: 0.0009 },
     ],
     patches: front.patches,
     buttons: [
-      ...[0, 1, 2, 3, 4, 5].map((k) => ({
+      // The uppermost closes the stand.
+      ...[0.015, ...[0, 1, 2, 3, 4, 5].map((k) => 0.062 + k * 0.096)].map((below) => ({
         panel: 'front',
-        at: [0, foot - 0.05 - k * 0.098] as const,
+        at: [0, foot - below] as const,
         radius: 0.0054,
         kind: 'four-hole' as const,
         over: 0.0018,
@@ -104,5 +106,6 @@ export const shirtRegular: Garment = {
     ],
     label: { panel: 'back', at: [0, 1.418] },
   },
+  straightened: { above: 1.32, below: 1.16, within: 0.11, beyond: 0.19 },
   views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -24, zoom: 0.42, aim: [-0.02, 0.22] } },
 }

@@ -1,5 +1,5 @@
 // Shorts: elastic waist, drawcord, slanted pockets, hem above the knee.
-import { bottomSeams, drawcords, elasticBand, legSides, slantPocket } from './blocks/bottom.ts'
+import { bottomSeams, drawcords, elasticBand, legSides, slantPocket, trouserViews } from './blocks/bottom.ts'
 import { hung } from './blocks/hang.ts'
 import type { TrouserMeasures } from './blocks/trousers.ts'
 import type { Garment } from './garment.ts'
@@ -32,5 +32,5 @@ export const shorts: Garment = {
     ],
     cords: drawcords(cut.waistHeight, 0.14),
   },
-  views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -24, zoom: 0.55, aim: [-0.03, 0.13] } },
+  views: trouserViews(cut, { turn: -24, zoom: 0.55, aim: [-0.03, 0.13] }),
 }

@@ -4,7 +4,7 @@ import { bodice, type BodiceMeasures } from './blocks/bodice.ts'
 import { neckRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
 import { hemmed, sleeveHems, sleeveSeams, topSeams } from './blocks/top.ts'
-import { bound, womanHang } from './blocks/woman.ts'
+import { bound, closeStand, womanHang } from './blocks/woman.ts'
 import type { Garment } from './garment.ts'
 
 const body = {
@@ -55,6 +55,7 @@ const close = {
 export const topRib: Garment = {
   ...top,
   id: 'top-rib',
+  body: closeStand(close),
   pattern: assemble(
     bodice(close),
     sleeves(close, { length: 0.15, cuff: 0.155, cap: 0.095 }),

@@ -7,7 +7,7 @@ import { hemRib } from './blocks/ribs.ts'
 import { sleeves } from './blocks/sleeves.ts'
 import { fullZip, pocketMouths, sweatBody, sweatHang, sweatSeams, sweatSleeves } from './blocks/sweat.ts'
 import type { Garment } from './garment.ts'
-import { hoodie, hoodSeams } from './hoodie.ts'
+import { hoodie, hoodSeams, hoodStraightened } from './hoodie.ts'
 
 const body = { ...sweatBody, neckline: 'split' } satisfies BodiceMeasures
 const hem = body.top - body.length - 0.016
@@ -66,5 +66,6 @@ export const zipHoodie: Garment = {
     buttons: hoodie.finish.buttons ?? [],
     cords: hoodie.finish.cords ?? [],
   },
+  straightened: hoodStraightened,
   views: hoodie.views,
 }

@@ -1,6 +1,7 @@
 // Stage 6a: colour. What a spot of cloth reflects before any light falls on it: dye, melange, wash, all-over cloth, the graphic.
 import type { Finish, TrimRole } from '../patterns/garment.ts'
-import { linear, luminance, mix, type Rgb } from './colour.ts'
+import { linear, luminance, type Rgb } from './colour.ts'
+import { wearOf } from './denim.ts'
 import { noiseOf } from './noise.ts'
 import type { Part, Solid } from './solid.ts'
 import { tippingOf } from './tipping.ts'
@@ -49,7 +50,7 @@ export interface Dressed {
 
 export type Paint = (spot: Spot, out: Float64Array) => void
 
-const [crisp, fibre, streak, cloud] = [noiseOf(0.8), noiseOf(0.9), noiseOf(1), noiseOf(2)]
+const [crisp, fibre, streak] = [noiseOf(0.8), noiseOf(0.9), noiseOf(1)]
 
 const threadColour = '#b9803f'
 
@@ -183,14 +184,15 @@ function graphicsOf(colourway: Colourway, { parts, finish, anchors }: Dressed): 
     },
   ]
   return places.flatMap(({ drawing, place, panel, mirrored, inside }) => {
-    const part = parts.findIndex((candidate) => candidate.name === panel)
     const name = panel ?? ''
-    if (!drawing || !place || part < 0) return []
+    // A label sits across the seam in the middle of a waistband's back.
+    const isOn = parts.map((part) => (inside ? part.name.startsWith(name) : part.name === name))
+    if (!drawing || !place || !name || !isOn.includes(true)) return []
     const scale = drawing.width / place.width
     const anchor = inside || drawing === colourway.mark ? undefined : anchors[name]
     const [share, x0, z0] = anchor ? [taut, place.at[0] - anchor[0], place.at[1] - anchor[1]] : [0, 0, 0]
     return (spot: Spot, out: Float64Array) => {
-      if (spot.part !== part || spot.inside !== inside) return
+      if (!isOn[spot.part] || spot.inside !== inside) return
       const u = spot.u + (spot.x + x0 - spot.u) * share
       const v = spot.v + (spot.z + z0 - spot.v) * share
       const x = (mirrored ? place.at[0] - u : u - place.at[0]) * scale + drawing.width / 2 - 0.5
@@ -205,38 +207,4 @@ function ink({ u, v }: Spot, out: Float64Array): void {
   const worn = 1 - 0.04 * Math.max(0, crisp(u, v, 0.0004))
   const fleck = 0.94 * (1 + 0.03 * crisp(u, v * 0.4, 0.0008))
   for (let k = 0; k < 3; k += 1) out[k] = out[k]! * (1 - texel[3]! * worn) + texel[k]! * worn * fleck
-}
-
-const weft: Rgb = [0.72, 0.75, 0.78]
-const usualFade = 0.3 // where the cloth shows its own colour
-
-/** Denim: white weft between dyed warp, worn on thighs, knees, whiskers at the hip and on every raised seam. */
-function wearOf({ wash, colours }: Colourway): ((part: Part, spot: Spot, out: Float64Array) => void) | undefined {
-  if (wash === undefined) return undefined
-  const worn = mix(linear(colours.main), weft, 0.7)
-  const deep = mix(linear(colours.main), [0, 0, 0], 0.75)
-  return ({ name }, { u, v, marked }, out) => {
-    const leg = Math.abs(u)
-    const isFront = name.startsWith('front')
-    const isLeg = isFront || name.startsWith('back')
-    const thigh = Math.exp(-(((leg - 0.135) / 0.06) ** 2)) * (isFront ? 1 : 0.6)
-    const long = Math.exp(-(((v - 0.72) / 0.2) ** 2)) + 0.6 * Math.exp(-(((v - 0.43) / 0.1) ** 2))
-    const whisker = isFront ? whiskers(leg, v + 0.004 * cloud(u, v, 0.02)) : 0
-    const edge = Math.min(1, Math.max(-0.6, marked / 0.0008))
-    const slub = 0.04 * crisp(u, v * 0.08, 0.0004) + 0.022 * crisp(u * 0.15, v, 0.0005) + 0.03 * cloud(u, v, 0.012)
-    const place = isLeg ? 0.62 * thigh * long + 0.12 * whisker : usualFade
-    const fade = wash * (place + 0.3 * edge - usualFade) + slub
-    const [to, share] = fade > 0 ? [worn, Math.min(0.8, fade)] : [deep, Math.min(0.7, -fade)]
-    for (let k = 0; k < 3; k += 1) out[k]! += (to[k]! - out[k]!) * share
-  }
-}
-
-function whiskers(leg: number, v: number): number {
-  let sum = 0
-  for (let k = 0; k < 4; k += 1) {
-    const centre = 0.842 - k * 0.023 + (leg - 0.04) * (0.5 - k * 0.14)
-    const reach = Math.exp(-(((leg - 0.075 - k * 0.012) / 0.045) ** 2))
-    sum += Math.exp(-(((v - centre) / 0.0065) ** 2)) * reach
-  }
-  return sum
 }

@@ -1,5 +1,6 @@
 // Stage 3c: the camera stands four metres away, level with the middle of the garment; the garment is turned, not the camera.
 import type { View } from '../patterns/garment.ts'
+import { openWaist } from './open-waist.ts'
 import type { Solid } from './solid.ts'
 
 export interface Camera {
@@ -22,26 +23,25 @@ export interface Framing {
   view: View
   /** Width over height. */
   aspect: number
-  /** Share of the frame the garment fills. */
+  /** Share of the frame the garment fills when the view does not say how high the frame is. */
   fill: number
-  /** A fixed frame in metres, for looks: all garments in the same place. */
-  fixed?: { z: number; height: number }
 }
 
 /** Turns the solid in place and says where to look from. */
-export function pose(solid: Solid, { view, aspect, fill, fixed }: Framing): Camera {
+export function pose(solid: Solid, { view, aspect, fill }: Framing): Camera {
+  if (view.waist) openWaist(solid, view.waist)
   const box = boxOf(solid.positions)
   const pivot = [
     (box.low[0] + box.high[0]) / 2,
     (box.low[1] + box.high[1]) / 2,
     (box.low[2] + box.high[2]) / 2,
   ] as const
-  const whole = Math.max((box.high[2] - box.low[2]) / fill, (box.high[0] - box.low[0]) / fill / aspect)
+  const filled = Math.max((box.high[2] - box.low[2]) / fill, (box.high[0] - box.low[0]) / fill / aspect)
+  const whole = view.frame ?? filled
   const turn = (view.turn * Math.PI) / 180
   rotate(solid.positions, turn, pivot)
   rotate(solid.normals, turn, [0, 0, 0])
   const wall = boxOf(solid.positions).high[1] + behind
-  if (fixed) return { x: -pivot[0], y: -distance, z: fixed.z - pivot[2], height: fixed.height, wall, turn, pivot }
   const [x, z] = view.aim ?? [0, 0]
   return { x, y: -distance, z, height: whole * (view.zoom ?? 1), wall, turn, pivot }
 }

@@ -9,6 +9,7 @@ import { marksOf } from './marks.ts'
 import { rasterise } from './raster.ts'
 import { pointsOf, trace } from './rays.ts'
 import { partsOf, sheetOf, thicken, type Solid } from './solid.ts'
+import { straighten } from './straighten.ts'
 import type { Cloths, Scene } from './strip.ts'
 import { thinned } from './thinning.ts'
 import { trimmed } from './trims/index.ts'
@@ -31,8 +32,10 @@ const fill = 0.87
 export const tracerVersion = 2 // raise it when lamps or rays change
 
 export function build(garment: Garment, draped: Draped): Solid {
-  const sheet = sheetOf(draped)
-  return trimmed(thicken(sheet, garment.finish.thickness, partsOf(garment.pattern)), sheet, garment.finish)
+  const parts = partsOf(garment.pattern)
+  const hung = sheetOf(draped)
+  const sheet = garment.straightened ? straighten(hung, parts, garment.straightened) : hung
+  return trimmed(thicken(sheet, garment.finish.thickness, parts), sheet, garment.finish)
 }
 
 /** What is to be seen: the garment, or the two worn together, and how the camera stands. */

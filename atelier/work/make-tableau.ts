@@ -14,7 +14,7 @@ import { timed } from './journal.ts'
 import { isMade } from './ledger.ts'
 import { orderOf, type Worn } from './order.ts'
 import { save } from './save.ts'
-import { cutFrom, inCloth, sceneOf } from './scene-of.ts'
+import { cutFrom, inCloth, labelled, sceneOf } from './scene-of.ts'
 import { pictureVersion, type Output } from './shoot.ts'
 
 /** `size` is that of a figure's canvas. */
@@ -57,9 +57,10 @@ async function cutOut(job: TableauJob, figure: Figure): Promise<Buffer> {
 
 async function photographed({ size, coarse }: TableauJob, figure: Figure): Promise<Picture> {
   const worn = wornOf(figure)
-  const garments = worn.map(({ garment }) => garment)
+  const view = worn[0]!.garment.views[figure.view]
+  const garments = worn.map(({ garment }) => labelled(garment, view))
   const what = `${garments.map(({ id }) => id).join(' over ')} ${figure.view}`
-  const scene = await sceneOf({ what, garments, view: garments[0]!.views[figure.view], size, coarse })
+  const scene = await sceneOf({ what, garments, view, size, coarse })
   const finishes = cutFrom(
     garments,
     worn.map(({ commission }) => commission.fabric),

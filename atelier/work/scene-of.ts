@@ -30,6 +30,10 @@ async function worn([upper, lower]: readonly Garment[], coarse: number): Promise
   return lower ? wearTogether(over, await sewn(lower)) : over
 }
 
+/** A waist that hangs open shows its label. */
+export const labelled = (garment: Garment, { waist }: View): Garment =>
+  waist ? { ...garment, finish: { ...garment.finish, label: waist.label } } : garment
+
 /** The garments' finishes when they are cut from these cloths. */
 export const cutFrom = (garments: readonly Garment[], fabrics: readonly Fabric[]): Finish[] =>
   garments.map(({ finish }, k) => ({ ...finish, fabric: fabrics[k] ?? finish.fabric }))

@@ -14,7 +14,7 @@ import { timed } from './journal.ts'
 import { isMade } from './ledger.ts'
 import { orderOf, type Worn } from './order.ts'
 import { save, type Format } from './save.ts'
-import { cutFrom, inCloth, sceneOf } from './scene-of.ts'
+import { cutFrom, inCloth, labelled, sceneOf } from './scene-of.ts'
 
 export interface Shot {
   /** Name of the file, without its ending. */
@@ -74,7 +74,8 @@ async function developed(job: Shoot, scene: Scene, group: readonly Shot[]): Prom
   return written
 }
 
-const drapedFor = ({ garments, take = 0 }: Shoot): Garment[] => garments.map((id) => retaken(garmentOf(id), take))
+const drapedFor = ({ garments, take = 0, view }: Shoot): Garment[] =>
+  garments.map((id) => labelled(retaken(garmentOf(id), take), view))
 
 const fabricsOf = ({ worn }: Shot) => worn.map(({ fabric }) => fabric)
 

@@ -2,6 +2,7 @@
 import { commissions, type Commission } from '../commissions.ts'
 import { outfitOf } from '../looks/partners.ts'
 import { garmentOf, garments } from '../patterns/index.ts'
+import { hangingOf, toScale } from '../patterns/scales.ts'
 import { takesOf } from '../patterns/takes.ts'
 import type { View } from '../patterns/garment.ts'
 import type { Output, Shoot, Shot } from './shoot.ts'
@@ -37,10 +38,12 @@ function shootOf(view: ViewName, own: readonly Commission[], take: number, to: O
   return { name, garments: shown, take, view: viewOf(view, shown), shots, ...to }
 }
 
-const viewOf = (view: ViewName, [upper, lower]: readonly string[]): View => ({
-  ...garmentOf(upper!).views[view],
-  ...(lower && together[view]),
-})
+/** Fronts and backs hang to scale; a detail comes as near as it must. */
+function viewOf(view: ViewName, shown: readonly string[]): View {
+  const [upper, lower] = shown
+  const own = { ...garmentOf(upper!).views[view], ...(lower && together[view]) }
+  return view === 'detail' ? own : toScale(own, hangingOf(shown))
+}
 
 /** A set is seen whole; the detail looks at the same place as the top's own. */
 const together: Partial<Record<ViewName, Partial<View>>> = { detail: { zoom: 0.24, aim: [-0.02, 0.52] } }

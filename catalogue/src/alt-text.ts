@@ -16,8 +16,8 @@ const garments: Record<Garment, readonly [name: string, front: string, back: str
     'with a yoke and half sleeves',
   ],
   'shirt-regular': ['shirt', 'buttoned, with a pointed collar and a chest pocket', 'with a yoke and a centre pleat'],
-  hoodie: ['hoodie', 'with drawcords and a kangaroo pocket', 'with the hood lying down the back'],
-  'zip-hoodie': ['zip hoodie', 'with a full metal zip and slant pockets', 'with the hood lying down the back'],
+  hoodie: ['hoodie', 'with drawcords and a kangaroo pocket', 'with the hood up'],
+  'zip-hoodie': ['zip hoodie', 'with a full metal zip and slant pockets', 'with the hood up'],
   sweatshirt: ['sweatshirt', 'with a V insert at the neck and ribbed hem', 'with ribbed cuffs and hem'],
   'jacket-bomber': ['bomber jacket', 'zipped, with a ribbed collar and slant pockets', 'with ribbed cuffs and hem'],
   'jacket-varsity': [

@@ -14,11 +14,11 @@ export interface Measured {
   hash: string
   width: number
   height: number
-  /** The photograph's mean colour, `#rrggbb`. */
-  tone: string
+  /** The colour of the wall behind the garment, `#rrggbb`. */
+  wall: string
 }
 
-export type Master = Pick<Measured, 'hash' | 'width' | 'height'> & Partial<Pick<Measured, 'tone'>>
+export type Master = Pick<Measured, 'hash' | 'width' | 'height'> & Partial<Pick<Measured, 'wall'>>
 
 const size = { width: 1200, height: 1500 }
 const photographs = new Set(readdirSync(mediaFolder).filter((file) => file.endsWith('.avif')))
@@ -31,8 +31,13 @@ export function findMaster(stem: string): Master | undefined {
   const file = `${stem}.avif`
   if (!photographs.has(file)) return undefined
   const path = join(mediaFolder, file)
+  return findMeasured(stem, statSync(path).size) ?? { ...size, hash: masterHash(readFileSync(path)) }
+}
+
+/** What was measured of the photograph of this stem, if it still has that many bytes. */
+export function findMeasured(stem: string, bytes: number): Measured | undefined {
   const known = measured[stem]
-  return known?.bytes === statSync(path).size ? known : { ...size, hash: masterHash(readFileSync(path)) }
+  return known?.bytes === bytes ? known : undefined
 }
 
 /** Stands in a photograph's address, so that another picture has another address. */

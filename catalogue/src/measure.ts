@@ -3,20 +3,20 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { masterHash, measurements, mediaFolder, type Measured } from './masters.ts'
+import { wallOf } from './wall.ts'
 
-const known: Record<string, Measured> = JSON.parse(readFileSync(measurements, 'utf8'))
+const known: Record<string, Partial<Measured>> = JSON.parse(readFileSync(measurements, 'utf8'))
 
-async function measure(stem: string): Promise<Measured> {
+async function measure(stem: string): Promise<Partial<Measured>> {
   const bytes = readFileSync(join(mediaFolder, `${stem}.avif`))
   const hash = masterHash(bytes)
-  return known[stem]?.hash === hash ? known[stem] : { bytes: bytes.length, hash, ...(await look(bytes)) }
+  const before = known[stem]
+  return before?.hash === hash && before.wall ? before : { bytes: bytes.length, hash, ...(await look(bytes)) }
 }
 
-async function look(bytes: Buffer): Promise<Pick<Measured, 'width' | 'height' | 'tone'>> {
+async function look(bytes: Buffer): Promise<Pick<Measured, 'width' | 'height' | 'wall'>> {
   const { width, height } = await sharp(bytes).metadata()
-  const { channels } = await sharp(bytes).stats()
-  const tone = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
-  return { width, height, tone: `#${tone.join('')}` }
+  return { width, height, wall: await wallOf(bytes) }
 }
 
 const stems = readdirSync(mediaFolder)

@@ -12,6 +12,7 @@ import { masterHash, measurements, type Measured } from './masters.ts'
 import { pictureStem } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 import { snapshotsOf } from './snapshots.ts'
+import { wallOf } from './wall.ts'
 
 const media = new URL('../media/', import.meta.url)
 const shop = demoShop(new Date('2026-11-21T06:30:00Z'))
@@ -92,6 +93,16 @@ describe('pictures', () => {
     for (const alt of said) expect(alt).not.toMatch(/undefined|image of|picture of/i)
   })
 
+  test('a picture waits in the colour of its wall, however dark its garment', async () => {
+    const measured = JSON.parse(readFileSync(measurements, 'utf8')) as Record<string, Measured>
+    expect(photographs.filter((stem) => !measured[stem]?.wall)).toEqual([])
+    const plain = products.flatMap(({ images }) => images).filter(({ file }) => /-(front|back|detail)\./.test(file))
+    expect(plain.filter(({ tone }) => luminance(tone) < 0.8).map(({ file }) => file)).toEqual([])
+    for (const stem of photographs.filter((_stem, at) => at % 80 === 0)) {
+      expect(await wallOf(fileURLToPath(new URL(`${stem}.avif`, media)))).toBe(measured[stem]?.wall)
+    }
+  })
+
   test('a drawing says its size and stays small', () => {
     const drawn = [...shown.filter(({ file }) => file.endsWith('.svg')), ...scenes]
     for (const { file, width, height } of drawn) {
@@ -109,3 +120,9 @@ describe('pictures', () => {
     expect(drawn.filter(([file, svg]) => svg !== committed(file)).map(([file]) => file)).toEqual([])
   })
 })
+
+/** From 0 to 1, as loudly as the eye sees each channel. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  return 0.21 * red + 0.72 * green + 0.07 * blue
+}

@@ -27,8 +27,8 @@ export function photographed(drawing: SeedPicture): SeedPicture {
   const stem = drawing.file.replace(/\.svg$/, '')
   const master = findMaster(stem)
   if (!master) return drawing
-  const { hash, width, height, tone = drawing.tone } = master
-  return { ...drawing, file: `${stem}.${hash}`, width, height, tone }
+  const { hash, width, height, wall = drawing.tone } = master
+  return { ...drawing, file: `${stem}.${hash}`, width, height, tone: wall }
 }
 
 type Order = readonly [View, ...View[]]
@@ -38,7 +38,7 @@ function picturesIn(colour: SeedColour, { slug, draft, order }: Garment): SeedPi
   const isTaken = (view: View) => findMaster(pictureStem(slug, colour, view)) !== undefined
   const [first, ...others] = order
   const isPhotographed = isTaken(first)
-  const tone = mean(isPhotographed ? backdrop : paper, colour.hex)
+  const tone = isPhotographed ? backdrop : paper
   const drawing = (view: View): SeedPicture => ({
     file: `${pictureStem(slug, colour, view)}.svg`,
     alt: altText(draft, colour, view),
@@ -50,11 +50,4 @@ function picturesIn(colour: SeedColour, { slug, draft, order }: Garment): SeedPi
   return isPhotographed
     ? [first, ...others.filter(isTaken)].map((view) => photographed(drawing(view)))
     : order.slice(0, 2).map(drawing)
-}
-
-/** The garment covers about four tenths of its picture. */
-function mean(ground: string, garment: string) {
-  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(ground, at) * 0.6 + channel(garment, at) * 0.4))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { istDay } from '@nukkad/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { demoShop } from './demo-shop.ts'
 import { mediaFolder } from './masters.ts'
+import { saidOf } from './reviews/said-of.ts'
 import type { Garment, SeedReview } from './types.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
@@ -65,6 +67,36 @@ describe('reviews', () => {
       expect(comment).not.toMatch(/[{}]|undefined/)
       expect(username).toMatch(/^[A-Z][a-z]+/)
     }
+  })
+
+  test('on no day two shoppers have the same first name, and no product has two of one', () => {
+    const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+    const firstName = ({ username }: SeedReview) => username.split(' ')[0] ?? ''
+    const days = Map.groupBy(reviews, ({ createdAt }) => istDay(createdAt))
+    for (const [day, said] of days) expect(twice(said.map(firstName)).map((name) => `${name} on ${day}`)).toEqual([])
+    for (const { said } of byProduct) expect(twice(said.map(firstName))).toEqual([])
+  })
+
+  test('nobody praises the whole of it and tells of a hole in one breath', () => {
+    const praise = /would pay full|paisa vasool|would buy it again|worth it even|double the price|i am pleased/i
+    for (const { product, said } of byProduct) {
+      const faults = saidOf(product).poor.map(
+        (fault) =>
+          new RegExp(
+            fault
+              .replaceAll(/[.*+?^$()|[\]\\]/g, '.')
+              .replaceAll(/\{\w+\}/g, '.+')
+              .replace(/\.$/, ''),
+            'i',
+          ),
+      )
+      const torn = said.filter(({ comment }) => praise.test(comment) && faults.some((fault) => fault.test(comment)))
+      expect(torn.map(({ comment }) => comment)).toEqual([])
+    }
+  })
+
+  test('nobody tells of an exchange: what does not fit goes back, and another one is ordered', () => {
+    expect(reviews.filter(({ comment }) => /exchang/i.test(comment)).map(({ comment }) => comment)).toEqual([])
   })
 
   test('one page of a product’s reviews does not repeat a sentence', () => {

@@ -1,6 +1,6 @@
 // What trousers share: seams, belt loops, slanted pockets, a fly.
 import type { Point } from '../../cloth/curve.ts'
-import type { Detail, Patch } from '../garment.ts'
+import type { Detail, Garment, Patch, View, Waist } from '../garment.ts'
 import type { TrouserMeasures } from './trousers.ts'
 
 export const legSides = [
@@ -66,3 +66,16 @@ export const drawcords = (top: number, drop: number) =>
     ] as Point[],
     radius: 0.0038,
   }))
+
+/** The waist of trousers that hang alone: as much lower in front as shows the label inside. */
+const openWaist = ({ waistHeight, band }: TrouserMeasures): Waist => ({
+  height: waistHeight + band.height,
+  dip: 0.05,
+  rise: 0.03,
+  label: { panel: 'band-back', at: [0, band.height / 2] },
+})
+
+export function trouserViews(cut: TrouserMeasures, detail: View): Garment['views'] {
+  const waist = openWaist(cut)
+  return { front: { turn: 0, waist }, back: { turn: 180, waist }, detail }
+}

@@ -1,6 +1,6 @@
 // Jeans of any width: rigid denim, yoke, five pockets, belt loops, rivets, tobacco thread, worn where jeans wear.
 import type { Point } from '../../cloth/curve.ts'
-import { beltLoops, legSides } from './bottom.ts'
+import { beltLoops, legSides, trouserViews } from './bottom.ts'
 import { hung } from './hang.ts'
 import type { TrouserMeasures } from './trousers.ts'
 import type { Button, Detail, Garment, Patch } from '../garment.ts'
@@ -16,11 +16,12 @@ const scoop = (sign: number): Point[] => [
   [sign * 0.2, 0.925],
   [sign * 0.252, 0.92],
 ]
+/** Within the opening, its foot hidden by the pocket's edge. */
 const coin: Point[] = [
-  [-0.205, 0.9],
-  [-0.148, 0.905],
-  [-0.142, 0.962],
-  [-0.2, 0.96],
+  [-0.214, 0.927],
+  [-0.164, 0.937],
+  [-0.162, 0.977],
+  [-0.212, 0.972],
 ]
 const back = (sign: number): Point[] => [
   [sign * 0.07, 0.9],
@@ -111,6 +112,6 @@ export function jeans(id: string, cut: TrouserMeasures): Garment {
         ...rivets.map((rivet) => ({ ...rivet, at: onCut(rivet.at) })),
       ],
     },
-    views: { front: { turn: 0 }, back: { turn: 180 }, detail: { turn: -22, zoom: 0.32, aim: [-0.02, 0.37] } },
+    views: trouserViews(cut, { turn: -22, zoom: 0.32, aim: [-0.02, 0.37] }),
   }
 }

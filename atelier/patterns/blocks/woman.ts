@@ -1,6 +1,7 @@
 // What women's tops and dresses share.
 import { woman, type Body, type Ring } from '../../cloth/body.ts'
 import type { Detail, Garment } from '../garment.ts'
+import type { BodiceMeasures } from './bodice.ts'
 import { swingingArms } from './top.ts'
 
 /**
@@ -34,8 +35,33 @@ const gownStand: Body = {
 
 const arms = swingingArms({ rings: stand, to: 17, thickness: 0.72 })
 
-/** Thin arms leave an armhole without a sleeve as it was cut. */
-export const slimArms = swingingArms({ rings: stand, to: 17, thickness: 0.5 })
+/** Depth of a torso over its width, and the girth of one whose half width is 1. */
+const flatness = 0.74
+const girthOfOne = 5.62
+
+/**
+ * A stand that fills a knit but for `room`, a share of its girth: ribs lie close all round. On a thinner one they hang from the
+ * chest in two flat halves that meet in a ridge.
+ */
+export function closeStand(cut: BodiceMeasures & { waist: { below: number; half: number } }, room = 0.025): Body {
+  const ring = (z: number, flatHalf: number, centre: number): Ring => {
+    const width = (flatHalf * 4 * (1 - room)) / girthOfOne
+    return [z, width, width * flatness, centre]
+  }
+  const armpit = cut.top - cut.drop - cut.armhole
+  return {
+    rings: [
+      ring(cut.top - cut.length - 0.2, cut.hem, 0),
+      ring(cut.top - cut.length, cut.hem, 0),
+      ring(cut.top - cut.waist.below, cut.waist.half, 0),
+      ring(armpit, cut.chest, -0.006),
+      [1.27, 0.143, 0.108, -0.012],
+      ...woman.slice(5),
+    ],
+    legs: false,
+    stance: 0.14,
+  }
+}
 
 export const womanHang = {
   spacing: 0.007,

@@ -23,7 +23,7 @@ export const ofAnything: Said = {
     'Packed in plain paper, no plastic, I liked that.',
     'Feels like double the price.',
     'Got three compliments on the first day.',
-    'Exchange for {size} was easy, courier came home.',
+    'Sent one size back, the courier came home for it. {size} fits.',
     'Size chart was correct, for once.',
     'Went by the measurements on the page and it fits.',
     'COD worked fine, rider was polite.',
@@ -50,7 +50,7 @@ export const ofAnything: Said = {
     'My size was sold out in the colour I wanted.',
     'Packet was torn at one corner but the piece was fine.',
     'Pictures make it look thicker than it is.',
-    'Exchange took a week, but it happened.',
+    'First one went back for its size. Money took a week, but it came.',
   ],
   poor: [
     'Colour ran in the first wash, and I did wash it separately.',

@@ -5,10 +5,15 @@ export interface Said {
   poor: readonly string[]
 }
 
+/** Praise of the whole piece, which no fault of it goes with. */
+const ofTheWhole =
+  /would (pay full|buy)|paisa vasool|worth it|(two|double|twice) the price|second (one|order)|pleased|honest|compliments|not taken it off|keeps borrowing|after seeing mine/i
+
 const topics = [
+  ofTheWhole,
   /length|long|short|hem\b|higher|ends/i,
   /wash|shr[iu]nk|fade|pilling|bleed|bled|ran in|lint|fluff/i,
-  /deliver|reached|came|courier|tracking|packet|packed|arrived|exchange|return|refund|received|rider|promised/i,
+  /deliver|reached|came|courier|tracking|packet|packed|arrived|exchange|return|refund|sent|received|rider|promised/i,
   /colour|shade|\{colour\}/i,
   /price|sale|worth|paisa|pay|paid|discount|expensive/i,
   /\{who\}|father|mother|everyone|people|compliments|asked/i,
@@ -18,6 +23,7 @@ const topics = [
   /pocket|phone/i,
   /print|cloth\b|fabric|thick|thin|warm|light|gsm|sheer|see-through|transparent|heavy|soft|stiff/i,
   /iron|crease|crumple|dr(y|ie)/i,
+  /stitch|seam|thread|hole\b|finish|stain/i,
 ]
 
 const known = new Map<string, number>()
@@ -30,3 +36,6 @@ export function topicsOf(sentence: string): number {
   known.set(sentence, bits)
   return bits
 }
+
+/** What is touched already by a review that finds fault. */
+export const faultFinding = 1 << topics.indexOf(ofTheWhole)

@@ -1,9 +1,9 @@
 import { genderOf, type CategorySlug } from '../categories.ts'
 import { chanceOf, pick, shuffled, type Chance } from '../chance.ts'
-import type { Gender, SeedProduct, SeedReview } from '../types.ts'
+import type { SeedProduct, SeedReview } from '../types.ts'
 import { cities, counts, heights, kin, people } from './people.ts'
 import { saidOf } from './said-of.ts'
-import { topicsOf, type Said } from './said.ts'
+import { faultFinding, topicsOf, type Said } from './said.ts'
 
 type Rating = SeedReview['rating']
 type Mood = keyof Said
@@ -19,11 +19,12 @@ const moods: Record<Rating, readonly (readonly Mood[])[]> = {
   1: [['poor', 'poor'], ['poor'], ['poor', 'poor', 'fair']],
 }
 
-/** The product's reviews, newest last; nothing in `taken` is said again word for word. */
+/** The product's reviews, newest last; nothing in `taken` is said again word for word, and nobody's namesake speaks the same day. */
 export function reviewsOf(product: SeedProduct, now: Date, taken: Set<string>): SeedReview[] {
   const chance = chanceOf(`reviews ${product.slug}`)
   const gender = genderOf(product.categorySlug as CategorySlug)
   const deck = deckOf(product, chance)
+  const names = shuffled(chance, people[gender])
   const liking = 0.28 + chance() * 0.36
   const age = now.getTime() - product.createdAt.getTime()
   const whens = Array.from({ length: howMany(product, age) }, () => age * (0.06 + chance() * 0.93)).toSorted(
@@ -31,12 +32,13 @@ export function reviewsOf(product: SeedProduct, now: Date, taken: Set<string>): 
   )
   return whens.map((when) => {
     const rating = rated(chance(), liking)
+    const createdAt = new Date(product.createdAt.getTime() + when)
     return {
       productSlug: product.slug,
-      username: nameOf(gender, chance),
+      username: fullName(drawName(names, dayInIndia(createdAt), taken), chance),
       rating,
       comment: unsaid(() => comment(rating, deck, product, chance), taken),
-      createdAt: new Date(product.createdAt.getTime() + when),
+      createdAt,
       images: [],
     }
   })
@@ -79,8 +81,9 @@ function deckOf(product: SeedProduct, chance: Chance) {
 type Deck = ReturnType<typeof deckOf>
 
 function comment(rating: Rating, draw: Deck, product: SeedProduct, chance: Chance): string {
-  let touched = 0
-  const sentences = pick(chance, moods[rating]).map((mood) => {
+  const chosen = pick(chance, moods[rating])
+  let touched = chosen.includes('poor') ? faultFinding : 0
+  const sentences = chosen.map((mood) => {
     const sentence = draw(mood, touched)
     touched |= topicsOf(sentence)
     return filled(sentence, product, chance)
@@ -114,8 +117,21 @@ function inTheirHand(text: string, rating: Rating, chance: Chance) {
   return text
 }
 
-function nameOf(gender: Gender, chance: Chance) {
-  const first = pick(chance, people[gender])
+/** Takes a first name out of `names` that nobody has who speaks on that day, as long as there is one. */
+function drawName(names: string[], day: string, taken: Set<string>): string {
+  const at = names.findIndex((name) => !taken.has(`${name} ${day}`))
+  const [name] = names.splice(Math.max(0, at), 1)
+  if (name === undefined) throw new Error('More shoppers than first names')
+  taken.add(`${name} ${day}`)
+  return name
+}
+
+function dayInIndia(moment: Date): string {
+  const aheadOfUtc = 5.5 * 60 * 60 * 1000
+  return new Date(moment.getTime() + aheadOfUtc).toISOString().slice(0, 10)
+}
+
+function fullName(first: string, chance: Chance) {
   const last = pick(chance, people.surnames)
   const form = chance()
   if (form < 0.6) return `${first} ${last}`
