@@ -32,7 +32,14 @@ test.each([
   expect(checkCheckoutForm({ ...good, [field]: '  ' })).toEqual({ [field]: message })
 })
 
-test.each(['987654321', '98765432101', '+91 98765 43210', 'none'])('%s is no phone number', (phone) => {
+test.each(['+91 98765-43210', '098765 43210', '0091 98765 43210', '(987) 654-3210', '1234567890'])(
+  '%s is a phone number',
+  (phone) => {
+    expect(checkCheckoutForm({ ...good, phone })).toEqual({})
+  },
+)
+
+test.each(['987654321', '98765432101', '+44 20 7946 0958', 'none'])('%s is no phone number', (phone) => {
   expect(checkCheckoutForm({ ...good, phone })).toEqual({ phone: 'Please enter a valid 10-digit phone number' })
 })
 
@@ -41,8 +48,20 @@ test.each(['asha', 'asha@', 'asha@home', 'a b@example.in'])('%s is no e-mail', (
 })
 
 test('a pincode of another form is refused before the server refuses it', () => {
-  expect(checkCheckoutForm({ ...good, postalCode: '05600' })).toEqual({
-    postalCode: 'Please enter a valid 6-digit pincode',
+  for (const postalCode of ['05600', '000000', '5600011']) {
+    expect(checkCheckoutForm({ ...good, postalCode })).toEqual({ postalCode: 'Please enter a valid 6-digit pincode' })
+  }
+})
+
+test.each(['Nepal', 'Pakistan', 'Indiana'])('to %s nothing is delivered', (country) => {
+  expect(checkCheckoutForm({ ...good, country })).toEqual({ country: 'We deliver in India only' })
+})
+
+test('what cannot be seen is told at its field before the server refuses it', () => {
+  const hidden = 'Please type this again: it holds a character that cannot be seen'
+  expect(checkCheckoutForm({ ...good, firstName: 'As\u202Eha', city: 'Ben\u200Bgaluru' })).toEqual({
+    firstName: hidden,
+    city: hidden,
   })
 })
 

@@ -1,4 +1,6 @@
+import { addressPhone } from './phone-rules.ts'
 import { isPincode } from './pincode-rules.ts'
+import { faultOfLine } from './text-rules.ts'
 
 export const maxSavedAddresses = 3 // spec §9
 
@@ -8,18 +10,24 @@ type CheckoutField = (typeof checkoutFields)[number]
 export type CheckoutForm = Record<CheckoutField, string> & { email: string }
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
 
+/** Free text; the others have a form of their own. */
+const typedFields = ['firstName', 'lastName', 'street', 'city', 'state', 'country'] as const
+
 /** What is said of a field whose form is wrong (spec §5), in the browser and by the API. */
 export const formWords = {
   phone: 'Please enter a valid 10-digit phone number',
+  country: 'We deliver in India only',
   postalCode: 'Please enter a valid 6-digit pincode',
   email: 'Please enter a valid email address',
 } as const
 
-const forms = [
-  { field: 'phone', isGood: (typed: string) => digits(typed).length === 10 },
-  { field: 'postalCode', isGood: (typed: string) => isPincode(typed.trim()) },
-  { field: 'email', isGood: (typed: string) => typed.trim() === '' || looksLikeEmail(typed) },
-] as const
+const forms: readonly { field: keyof CheckoutForm; faultOf: (typed: string) => string | null }[] = [
+  ...typedFields.map((field) => ({ field, faultOf: faultOfLine })),
+  { field: 'phone', faultOf: (typed) => (addressPhone(typed).length === 10 ? null : formWords.phone) },
+  { field: 'country', faultOf: (typed) => (isIndia(typed) ? null : formWords.country) },
+  { field: 'postalCode', faultOf: (typed) => (isPincode(typed.trim()) ? null : formWords.postalCode) },
+  { field: 'email', faultOf: (typed) => (typed.trim() === '' || looksLikeEmail(typed) ? null : formWords.email) },
+]
 
 /** The messages of spec §5 (the pincode's form is the API's), by field; an empty object when the form may be sent. */
 export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
@@ -27,8 +35,9 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   for (const field of checkoutFields) {
     if (form[field].trim() === '') found[field] = `${fieldWords(field)} is required`
   }
-  for (const { field, isGood } of forms) {
-    if (!isGood(form[field])) found[field] ??= formWords[field]
+  for (const { field, faultOf } of forms) {
+    const fault = faultOf(form[field])
+    if (fault !== null) found[field] ??= fault
   }
   return found
 }
@@ -41,10 +50,11 @@ export function fieldWords(field: string): string {
   return field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, ' $&')
 }
 
-export function digits(typed: string): string {
-  return typed.replace(/\D/g, '')
+/** Where we deliver (spec §1). */
+export function isIndia(typed: string): boolean {
+  return typed.trim().toLowerCase() === 'india'
 }
 
-function looksLikeEmail(typed: string): boolean {
+export function looksLikeEmail(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
 }

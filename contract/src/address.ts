@@ -1,15 +1,21 @@
 import * as z from 'zod'
-import { addressLengths, digits, formWords } from './address-rules.ts'
+import { addressLengths, formWords, isIndia } from './address-rules.ts'
 import type { Endpoint } from './endpoint.ts'
+import { addressPhone } from './phone-rules.ts'
 import { pincodeForm } from './pincode-rules.ts'
 import { Email, Uuid, text } from './shapes.ts'
 
-/** Spec §5's rule exactly: ten digits once everything else is stripped. */
+/** Spec §5's rule, after the way into the country is dropped: ten digits once everything else is stripped. */
 const AddressPhone = z
   .string()
   .max(40)
-  .transform(digits)
+  .transform(addressPhone)
   .pipe(z.string().regex(/^\d{10}$/, formWords.phone))
+
+/** Nothing goes abroad (spec §1). */
+const Country = text(60)
+  .refine(isIndia, formWords.country)
+  .overwrite(() => 'India')
 
 export const AddressBody = z
   .object({
@@ -19,7 +25,7 @@ export const AddressBody = z
     street: text(addressLengths.street),
     city: text(addressLengths.city),
     state: text(80),
-    country: text(60),
+    country: Country,
     postalCode: z.string().trim().regex(pincodeForm, formWords.postalCode),
   })
   .meta({ id: 'AddressBody' })
@@ -40,13 +46,19 @@ export const Address = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>
 
+export const SavedAddress = Address.extend({
+  /** Where the newest order to any of them went; true of one at most. */
+  lastUsed: z.boolean(),
+}).meta({ id: 'SavedAddress' })
+export type SavedAddress = z.infer<typeof SavedAddress>
+
 export const listAddresses = {
   access: 'self',
   method: 'GET',
   path: '/addresses',
   summary: 'The saved addresses, oldest first',
   query: z.object({ userId: Uuid }),
-  reply: z.array(Address),
+  reply: z.array(SavedAddress),
 } as const satisfies Endpoint
 
 export const addAddress = {

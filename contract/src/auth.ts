@@ -1,17 +1,24 @@
 import * as z from 'zod'
 import { codeLength } from './auth-rules.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Email, Mobile, Uuid, text } from './shapes.ts'
+import { Email, Mobile, Uuid, text, Timestamp } from './shapes.ts'
 
 export const User = z
-  .object({ userId: Uuid, name: z.string(), phone: z.string(), email: z.string() })
+  .object({
+    userId: Uuid,
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** A new e-mail that does not count yet: the code mailed to it was not given. */
+    pendingEmail: z.string().optional(),
+  })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
 export const Session = z.object({ token: z.string(), user: User }).meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
+export const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
 
 export const register = {
   access: 'anyone',
@@ -47,6 +54,16 @@ export const verify = {
   limit: 'auth',
 } as const satisfies Endpoint
 
+export const previewLink = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/auth/link/preview',
+  summary: "Whose login the mail's one-tap link is; spends nothing",
+  body: z.object({ secret: text(200) }),
+  reply: z.object({ email: z.string() }),
+  limit: 'auth',
+} as const satisfies Endpoint
+
 export const openLink = {
   access: 'anyone',
   method: 'POST',
@@ -72,5 +89,32 @@ export const logout = {
   method: 'POST',
   path: '/auth/logout',
   summary: 'End this session on the server',
+  reply: Message,
+} as const satisfies Endpoint
+
+export const LiveSession = z
+  .object({
+    /** Browser and system, as far as they could be told. */
+    device: z.string(),
+    lastUsedAt: Timestamp,
+    /** The one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'LiveSession' })
+export type LiveSession = z.infer<typeof LiveSession>
+
+export const listSessions = {
+  access: 'user',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the caller is logged in, this session first',
+  reply: z.array(LiveSession),
+} as const satisfies Endpoint
+
+export const endOtherSessions = {
+  access: 'user',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: "End all of the caller's other sessions",
   reply: Message,
 } as const satisfies Endpoint

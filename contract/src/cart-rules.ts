@@ -15,3 +15,6 @@ export function deliveryCharges(method: PaymentMethod): number {
 export function combinations<Colour, Size>(colours: readonly Colour[], sizes: readonly Size[]) {
   return colours.flatMap((color) => sizes.map((size) => ({ color, size })))
 }
+
+/** New bags that guests of one network may open in a day; customers' are not counted. */
+export const guestBagsPerDay = 500

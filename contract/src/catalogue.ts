@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { pageSizes } from './listing-rules.ts'
 import { Review, ReviewSummary } from './reviews.ts'
-import { Gender, Rupees, Timestamp, Uuid, pageOf, pageQuery, repeatable } from './shapes.ts'
+import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
 
 export const Category = z
   .object({ categoryId: Uuid, name: z.string(), slug: z.string(), gender: Gender })
@@ -67,12 +67,16 @@ export type Product = z.infer<typeof Product>
 
 const FacetValue = z.object({ value: z.string(), count: z.int() })
 
-/** For each filter the values found in the whole collection, each counted with the other filters on. */
+/**
+ * For each filter the values found in the whole collection, each counted with the other filters on. `color` takes a
+ * shade's name as well as the value of a family, which stands for all shades in it.
+ */
 export const Facets = z
   .object({
     gender: z.array(FacetValue),
     category: z.array(FacetValue.extend({ name: z.string() })),
-    color: z.array(FacetValue.extend({ hex: z.string() })),
+    colorFamily: z.array(FacetValue.extend({ name: z.string(), hex: z.string() })),
+    color: z.array(FacetValue.extend({ hex: z.string(), family: z.string() })),
     garmentSize: z.array(FacetValue),
     sleeve: z.array(FacetValue),
     minRating: z.array(FacetValue),
@@ -83,16 +87,35 @@ export type Facets = z.infer<typeof Facets>
 export const ProductPage = pageOf(ProductCard).extend({ facets: Facets }).meta({ id: 'ProductPage' })
 export type ProductPage = z.infer<typeof ProductPage>
 
+/** What a search tells: the best matches, and how well they fit what was typed. */
+export const SearchReply = z
+  .object({
+    content: z.array(
+      ProductCard.extend({
+        /** The colour and the size that were typed, as this product calls them. */
+        matched: z.object({ color: z.string().nullable(), size: z.string().nullable() }),
+      }),
+    ),
+    /** These do not carry every word that was typed; they come near. */
+    near: z.boolean(),
+    /** The typed words that nothing in the shop is called. */
+    missing: z.array(z.string()),
+    /** When nothing was found, words that find something. */
+    suggestions: z.array(z.string()),
+  })
+  .meta({ id: 'SearchReply' })
+export type SearchReply = z.infer<typeof SearchReply>
+
 const ProductList = z.object({ content: z.array(ProductCard) }).meta({ id: 'ProductList' })
 
-const word = z.string().trim().min(1).max(80)
+const word = text(80)
 
 const ListingQuery = z.object({
   ...pageQuery(pageSizes.collection),
   gender: z.preprocess((typed) => capitalised(typed), Gender).optional(),
   categorySlug: repeatable(word),
   sort: z.enum(['popularity', 'price-asc', 'price-desc', 'newest', 'rating']).default('popularity'),
-  q: z.string().trim().max(80).optional(),
+  q: SearchWords.optional(),
   color: repeatable(word),
   garmentSize: repeatable(word),
   sleeve: repeatable(word),
@@ -147,8 +170,8 @@ export const searchProducts = {
   method: 'GET',
   path: '/products/search',
   summary: 'At most six products for what was typed',
-  query: z.object({ q: z.string().trim().max(80) }),
-  reply: ProductList,
+  query: z.object({ q: SearchWords }),
+  reply: SearchReply,
   limit: 'search',
 } as const satisfies Endpoint
 

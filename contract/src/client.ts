@@ -24,7 +24,9 @@ export class ApiError extends Error {
   }
 }
 
-const base = '/api/v1.0'
+const versioned = '/api/v1.0'
+
+export const unreachable = 'We could not reach the store. Please check your connection.'
 
 type Input = {
   params?: Record<string, unknown>
@@ -33,9 +35,11 @@ type Input = {
 }
 
 /** The typed client: `call('GET /products/slug/:slug', { params: { slug } })`. */
-export function createClient(send: Send, token: () => string | null = () => null): Call {
-  const call = async (operation: string, input?: Input, options?: CallOptions): Promise<unknown> =>
-    read(await reach(send, requestOf(operation, input ?? {}, { ...options, token: token() })))
+export function createClient(send: Send, token: () => string | null = () => null, base = versioned): Call {
+  const call = async (operation: string, input?: Input, options?: CallOptions): Promise<unknown> => {
+    const { url, ...request } = requestOf(operation, input ?? {}, { ...options, token: token() })
+    return read(await reach(send, { ...request, url: base + url }))
+  }
   return call as Call
 }
 
@@ -44,7 +48,7 @@ function requestOf(operation: string, input: Input, options: Identity): Sent {
   const path = fillPath(operation.slice(space + 1), input.params ?? {})
   return {
     method: operation.slice(0, space),
-    url: base + path + queryString(input.query ?? {}),
+    url: path + queryString(input.query ?? {}),
     headers: headersOf(input, options),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(options.signal && { signal: options.signal }),
@@ -56,7 +60,7 @@ async function reach(send: Send, request: Sent): Promise<Received> {
     return await send(request)
   } catch (cause) {
     if (request.signal?.aborted === true) throw cause
-    throw new ApiError(0, { detail: 'We could not reach the store. Please check your connection.' }, { cause })
+    throw new ApiError(0, { detail: unreachable }, { cause })
   }
 }
 

@@ -7,7 +7,13 @@ import type * as z from 'zod'
 export type Access = 'anyone' | 'cart' | 'user' | 'self' | 'owner'
 
 /** A named limit; its numbers stand in `limits.ts`. */
-export type LimitName = 'auth' | 'search' | 'cart' | 'orders' | 'profile'
+export type LimitName = 'auth' | 'search' | 'cart' | 'orders' | 'profile' | 'reads'
+
+/**
+ * Work of which only so much is done at a time: `orders` take the same rows of stock, `heavy` takes the processor or reads
+ * much. Who finds no room in time is refused with 503.
+ */
+export type WorkKind = 'orders' | 'heavy'
 
 export type Endpoint = {
   readonly access: Access
@@ -23,6 +29,7 @@ export type Endpoint = {
   readonly contentType?: 'application/pdf'
   readonly status?: 200 | 201
   readonly limit?: LimitName
+  readonly work?: WorkKind
   /** Honours an `Idempotency-Key` header. */
   readonly idempotent?: true
 }

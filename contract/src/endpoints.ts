@@ -12,7 +12,7 @@ import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as wishlist from './wishlist.ts'
 
-const { register, login, verify, openLink, undoEmailChange, logout } = auth
+const { register, login, verify, previewLink, openLink, undoEmailChange, logout, listSessions, endOtherSessions } = auth
 const { listProducts, listNewArrivals, getProduct, listCategoryProducts, searchProducts } = catalogue
 const { listCategories, listGenderCategories, getCategory } = catalogue
 const { addToCart, getCart, getGuestCart, updateQuantity, removeCartItem, mergeCart, applyCoupon, removeCoupon } = cart
@@ -36,9 +36,12 @@ export const endpoints = {
   register,
   login,
   verify,
+  previewLink,
   openLink,
   undoEmailChange,
   logout,
+  listSessions,
+  endOtherSessions,
   addToCart,
   getCart,
   getGuestCart,
@@ -57,6 +60,9 @@ export const endpoints = {
   updateAddress,
   deleteAddress,
   updateProfile: profile.updateProfile,
+  confirmEmail: profile.confirmEmail,
+  resendEmailCode: profile.resendEmailCode,
+  cancelEmailChange: profile.cancelEmailChange,
   placeOrder,
   listOrders,
   getOrder,

@@ -22,9 +22,12 @@ export const errors = {
   COUPON_USED: { status: 409, message: 'This code has already been used.' },
   USER_NOT_FOUND: { status: 404, message: 'User Not Found! Please check your credentials' },
   INVALID_OTP: { status: 401, message: 'Invalid OTP. Double-check and enter again' },
+  INVALID_CODE: { status: 422, message: 'Invalid OTP. Double-check and enter again' },
+  EMAIL_CHANGE_NOT_FOUND: { status: 404, message: 'No new e-mail waits for a code. Please change it again.' },
   LINK_SPENT: { status: 401, message: 'This login link has expired or was already used. Please ask for a new code.' },
   UNDO_SPENT: { status: 410, message: 'This link has expired or was already used.' },
   PRICE_CHANGED: { status: 409, message: 'Your bag has changed since you saw it. Please check it and try again.' },
+  CASH_REFUSED: { status: 409, message: 'Cash on delivery is not possible for this order. Please pay online.' },
   AMOUNT_MISMATCH: { status: 409, message: 'The amount does not match your bag. Please check it and try again.' },
   PAYMENT_UNVERIFIED: {
     status: 409,

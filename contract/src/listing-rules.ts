@@ -3,7 +3,7 @@ export const pageSizes = { all: 8, collection: 20, reviews: 7 } as const
 export const carouselItems = 12
 export const searchResults = 6
 /** New arrivals are the newest so many, whichever way they are then sorted. */
-export const newArrivals = 100
+export const newArrivals = 40
 /** A category's call is not paged, so it ends here; the whole category is a page of `/products`. */
 export const categoryProducts = 100
 
@@ -18,6 +18,7 @@ export const sorts = {
   rating: 'Customer rating',
 } as const
 export type Sort = keyof typeof sorts
+export const defaultSort: Sort = 'popularity'
 
 /** The lowest chosen threshold rules (spec §2.6). */
 export function lowestThreshold(chosen: readonly number[]): number | undefined {

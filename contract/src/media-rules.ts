@@ -32,6 +32,15 @@ export function pictureAt(url: string, { width, most = 800 }: Widths): string {
   return isPhotograph(url) && nearest ? `${url}.${nearest}` : url
 }
 
+/** The photograph in that width, for mails: in the one format that every mail program shows. Null for other pictures. */
+export function mailPictureOf(url: string, width: PictureWidth): string | null {
+  return isPhotograph(url) ? `${url}.${width}.jpg` : null
+}
+
+/** The store's type and its name as a picture, at addresses that mails sent today may use for years. */
+export const mailFont = '/mail/anek-nukkad.woff2'
+export const mailWordmark = { path: '/mail/wordmark.png', width: 111, height: 38 } as const
+
 /** The photograph for those who do not say what they can read: shared links, search engines, mails. */
 export function jpegOf(url: string): string {
   return isPhotograph(url) ? `${url}.jpg` : url

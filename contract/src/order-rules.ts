@@ -166,4 +166,12 @@ export const returnReasons = [
 ] as const
 
 export const reasonWordLimit = 50 // spec §9: displayed, not enforced
+/** Why an order is cancelled or returned: as long as the API takes it (contract §2). */
+export const mostReasonCharacters = 500
 export const unpaidOrderMinutes = 20 // contract §2
+
+/** For so long late money may still bring back an order that was not paid in time (contract §2). */
+export const revivalHours = 72
+
+/** A customer's list of orders comes in parts of so many (contract §2). */
+export const ordersAtOnce = 100

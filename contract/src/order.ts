@@ -4,6 +4,7 @@ import { Pieces } from './cart.ts'
 import { maxCartLines } from './cart-rules.ts'
 import { endStatuses } from './ending-rules.ts'
 import type { Endpoint } from './endpoint.ts'
+import { mostReasonCharacters } from './order-rules.ts'
 import { Day, OrderId, ProviderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
 
 export const OrderStatus = z.enum([
@@ -144,6 +145,7 @@ export const placeOrder = {
   reply: Order,
   status: 201,
   limit: 'orders',
+  work: 'orders',
   idempotent: true,
 } as const satisfies Endpoint
 
@@ -151,9 +153,12 @@ export const listOrders = {
   access: 'self',
   method: 'GET',
   path: '/orders/user/:userId',
-  summary: "A customer's orders, newest first",
+  summary: "A customer's newest 100 orders, newest first; with `before`, those placed before that one",
   params: z.object({ userId: Uuid }),
+  query: z.object({ before: OrderId.optional() }),
   reply: z.array(Order),
+  limit: 'reads',
+  work: 'heavy',
 } as const satisfies Endpoint
 
 export const getOrder = {
@@ -163,6 +168,7 @@ export const getOrder = {
   summary: 'An order',
   params: z.object({ id: OrderId }),
   reply: Order,
+  limit: 'reads',
 } as const satisfies Endpoint
 
 export const trackOrder = {
@@ -172,6 +178,7 @@ export const trackOrder = {
   summary: 'Where an order is',
   params: z.object({ id: OrderId }),
   reply: Tracking,
+  limit: 'reads',
 } as const satisfies Endpoint
 
 export const cancelOrder = {
@@ -180,7 +187,8 @@ export const cancelOrder = {
   path: '/orders/:id',
   summary: 'Cancel an order; stock goes back and a payment is refunded',
   params: z.object({ id: OrderId }),
-  query: z.object({ reason: longText(500).optional() }),
+  query: z.object({ reason: longText(mostReasonCharacters).optional() }),
   reply: Order,
   limit: 'orders',
+  work: 'orders',
 } as const satisfies Endpoint

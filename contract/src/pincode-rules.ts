@@ -1,3 +1,5 @@
+export const pincodeLength = 6 // spec §9
+
 /** Six digits, the first 1 to 9 (India Post). */
 export const pincodeForm = /^[1-9]\d{5}$/
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { User } from './auth.ts'
+import { codeLength } from './auth-rules.ts'
+import { Message, User } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Email, Mobile, Uuid, text } from './shapes.ts'
 
@@ -7,9 +8,45 @@ export const updateProfile = {
   access: 'self',
   method: 'PUT',
   path: '/users/:userId',
-  summary: 'Change name, phone or e-mail; a new e-mail ends the other sessions',
+  summary: 'Change name, phone or e-mail; a new e-mail waits for the code that is mailed to it',
   params: z.object({ userId: Uuid }),
   body: z.object({ name: text(80), phone: Mobile, email: Email }),
+  reply: User,
+  limit: 'profile',
+} as const satisfies Endpoint
+
+export const confirmEmail = {
+  access: 'self',
+  method: 'POST',
+  path: '/users/:userId/email',
+  summary: 'Give the code from the new e-mail: from now on it counts, and the other sessions end',
+  params: z.object({ userId: Uuid }),
+  body: z.object({
+    code: z
+      .string()
+      .regex(new RegExp(`^(\\d{${codeLength}}|[\\w-]{43})$`), `Please enter all ${codeLength} digits`)
+      .meta({ description: "The four digits, or the secret of the mail's link" }),
+  }),
+  reply: User,
+  limit: 'profile',
+} as const satisfies Endpoint
+
+export const resendEmailCode = {
+  access: 'self',
+  method: 'POST',
+  path: '/users/:userId/email/code',
+  summary: 'Mail another code to the new e-mail',
+  params: z.object({ userId: Uuid }),
+  reply: Message,
+  limit: 'profile',
+} as const satisfies Endpoint
+
+export const cancelEmailChange = {
+  access: 'self',
+  method: 'DELETE',
+  path: '/users/:userId/email',
+  summary: 'Keep the e-mail after all',
+  params: z.object({ userId: Uuid }),
   reply: User,
   limit: 'profile',
 } as const satisfies Endpoint

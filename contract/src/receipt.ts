@@ -11,4 +11,5 @@ export const getReceipt = {
   reply: z.string().describe('The file'),
   contentType: 'application/pdf',
   limit: 'orders',
+  work: 'heavy',
 } as const satisfies Endpoint

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { mostReasonCharacters } from './order-rules.ts'
 import { Day, OrderId, Timestamp, Uuid, longText } from './shapes.ts'
 
 export const ReturnStatus = z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'PICKED_UP', 'REFUNDED'])
@@ -24,7 +25,7 @@ export const requestReturn = {
   method: 'POST',
   path: '/return/request',
   summary: 'Ask to return a delivered order',
-  body: z.object({ userId: Uuid, orderId: OrderId, reason: longText(500) }),
+  body: z.object({ userId: Uuid, orderId: OrderId, reason: longText(mostReasonCharacters) }),
   reply: Return,
   status: 201,
   limit: 'orders',
@@ -38,4 +39,5 @@ export const listReturns = {
   summary: "A customer's returns, newest first",
   params: z.object({ userId: Uuid }),
   reply: z.array(Return),
+  limit: 'reads',
 } as const satisfies Endpoint

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { formWords } from './address-rules.ts'
 import { lastPage } from './listing-rules.ts'
+import { mobileForm, nationalNumber } from './phone-rules.ts'
+import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleText } from './text-rules.ts'
 
 export const Uuid = z.uuid()
 
@@ -24,25 +26,32 @@ export const Day = z.iso.date()
 export const Gender = z.enum(['Men', 'Women'])
 export type Gender = z.infer<typeof Gender>
 
-/** A line of text as people type it: trimmed, control characters refused. */
-export function text(max: number, min = 1): z.ZodString {
-  return z
-    .string()
-    .trim()
-    .min(min, min === 1 ? 'Please fill this in' : `Please use at least ${min} characters`)
-    .max(max, `Please use at most ${max} characters`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please use plain text')
+/** A line of text as people type it: trimmed; one line, and nothing in it that cannot be seen. */
+export function text(max: number): z.ZodString {
+  return textOf(max).regex(oneLine, textWords.lines).regex(visibleText, textWords.hidden)
 }
 
 /** Like `text`, but line breaks are welcome. */
 export function longText(max: number): z.ZodString {
+  return textOf(max).overwrite(tidyLines).regex(visibleLines, textWords.hidden)
+}
+
+function textOf(max: number): z.ZodString {
   return z
     .string()
     .trim()
-    .min(1, 'Please fill this in')
+    .min(1, textWords.empty)
     .max(max, `Please use at most ${max} characters`)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Please use plain text')
+    .regex(somethingVisible, textWords.empty)
 }
+
+/** Words to look for; none is allowed, too. */
+export const SearchWords = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(oneLine, textWords.lines)
+  .regex(visibleText, textWords.hidden)
 
 /** Compared without regard to case, so kept in lower case. */
 export const Email = z
@@ -52,11 +61,8 @@ export const Email = z
   .pipe(z.email(formWords.email))
   .transform((email) => email.toLowerCase())
 
-/** An Indian mobile number: 10 digits starting 6-9. */
-export const Mobile = z
-  .string()
-  .trim()
-  .regex(/^[6-9]\d{9}$/, formWords.phone)
+/** An Indian mobile number: ten digits that begin with 6-9, with or without +91, 0, spaces and dashes. */
+export const Mobile = z.string().max(40).transform(nationalNumber).pipe(z.string().regex(mobileForm, formWords.phone))
 
 /** Pages count from 0 (contract §2). */
 export function pageQuery(size: number) {

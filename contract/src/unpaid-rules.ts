@@ -1,4 +1,4 @@
-import { refundTime, unpaidOrderMinutes } from './order-rules.ts'
+import { refundTime, revivalHours, unpaidOrderMinutes } from './order-rules.ts'
 
 /** What a shopper reads, wherever they meet it, of an online order that was cancelled before any money had come. */
 export function neverPaidWords({ expired }: { expired: boolean }): { happened: string; lateMoney: string } {
@@ -6,10 +6,23 @@ export function neverPaidWords({ expired }: { expired: boolean }): { happened: s
   return expired
     ? {
         happened: `The payment was not completed within ${unpaidOrderMinutes} minutes, and nothing was charged.`,
-        lateMoney: `Should money still reach us, we confirm the order if every piece is still there; if not, ${allBack}`,
+        lateMoney: `Should money still reach us within ${revivalHours / 24} days, we confirm the order if every piece is still there at the same price; if not, ${allBack}`,
       }
     : {
         happened: 'The payment was not completed, and nothing was charged.',
         lateMoney: `Should money still reach us, ${allBack}`,
       }
+}
+
+/** Why money that came late does not bring an order back: in the shop's refunds, and in the customer's mail. */
+export const lateMoneyReasons = {
+  'too late': `The payment came more than ${revivalHours / 24} days after the order had ended.`,
+  'other price': 'The payment came late, and the price has changed since.',
+  'code gone': 'The payment came late, and its promo code can no longer be used.',
+  'sold out': 'The payment came late, and a piece has sold out since.',
+} as const
+
+/** The reason of a refund, where a customer is told it. */
+export function lateMoneyWords(reasons: readonly string[]): string[] {
+  return Object.values(lateMoneyReasons).filter((words) => reasons.includes(words))
 }
