@@ -1,4 +1,10 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { defaultCashLimits } from '@nukkad/contract/cash-rules'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+} from 'fastify'
 import { addressRoutes } from './address/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -8,6 +14,8 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { callbackRoute } from './payment/callback-route.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { openAdmission, type Admission } from './platform/admission.ts'
+import { withoutPorts } from './platform/network.ts'
 import type { OutsideParts, Parts } from './platform/parts.ts'
 import { answerProblems, refuseBroken, refuseUrl } from './platform/problems.ts'
 import { rateLimits } from './platform/rate-limits.ts'
@@ -22,18 +30,27 @@ import { wishlistAlias, wishlistRoutes } from './wishlist/routes.ts'
 type Options = {
   logger?: FastifyBaseLogger
   trustProxy?: string[]
+  /** Makes the server it will answer on. */
+  serverFactory?: FastifyServerFactory
   /** Hooks that must see every route; run before there are any. */
   before?: (app: FastifyInstance) => void
 }
 
+/** Orders take the same rows of stock: more of them at a time would only wait for each other, and take the connections of others. */
+const orderWrites = { atOnce: 4, perCaller: 20, mostWaiting: 400, patienceMs: 8_000 }
+/** What takes the processor for milliseconds or reads much. */
+const heavyWork = { atOnce: 4, perCaller: 8, mostWaiting: 100, patienceMs: 5_000 }
+
+/** Room for pages to be rendered, receipts drawn and long lists read; a server's pages and its API share it. */
+export const openHeavyWork = (): Admission => openAdmission(heavyWork)
+
 /** The shop's API under `/api/v1.0`. It listens to nothing itself: the server does, and tests inject. */
 export async function buildApp(
   outside: OutsideParts,
-  { logger, trustProxy, before }: Options = {},
+  { logger, trustProxy, serverFactory, before }: Options = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(logger && { loggerInstance: logger }),
-    ...(trustProxy && trustProxy.length > 0 && { trustProxy }),
+    ...given({ loggerInstance: logger, serverFactory, trustProxy: trustProxy?.length ? trustProxy : undefined }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     genReqId: requestId,
@@ -47,17 +64,32 @@ export async function buildApp(
   app.setValidatorCompiler(zodValidator)
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
+    const { headers } = request.raw
+    // Before anybody asks for the caller's address.
+    if (headers['x-forwarded-for'] !== undefined)
+      headers['x-forwarded-for'] = withoutPorts([headers['x-forwarded-for']].flat().join(', '))
     reply.header('x-request-id', request.id)
   })
   before?.(app)
   acceptEmptyJson(app)
-  answerProblems(app)
 
-  const parts: Parts = { ...outside, limits: rateLimits(outside.db) }
+  const parts = partsOf(outside)
+  answerProblems(app, parts.security)
   await app.register(async (api) => registerSlices(api, parts), { prefix: '/api/v1.0' })
   await wishlistAlias(app, parts)
   await app.register(async (scope) => callbackRoute(scope, parts))
   return app
+}
+
+function partsOf(outside: OutsideParts): Parts {
+  return {
+    ...outside,
+    security: outside.security ?? (() => {}),
+    reads: outside.reads ?? outside.db,
+    cashLimits: outside.cashLimits ?? defaultCashLimits,
+    limits: rateLimits(outside.db),
+    admission: { orders: openAdmission(orderWrites), heavy: outside.heavyWork ?? openHeavyWork() },
+  }
 }
 
 async function registerSlices(api: FastifyInstance, parts: Parts): Promise<void> {
@@ -83,4 +115,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') return done(null, undefined)
     void parse(request, body, done)
   })
+}
+
+/** Without what is undefined, which Fastify takes for a value. */
+function given<Options extends object>(options: Options): { [Name in keyof Options]?: NonNullable<Options[Name]> } {
+  const set = Object.entries(options).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set) as { [Name in keyof Options]?: NonNullable<Options[Name]> }
 }

@@ -1,3 +1,4 @@
+import type { CashLimits } from '@nukkad/contract/cash-rules'
 import { toPaise } from '@nukkad/contract/money'
 import type { Gender } from '@nukkad/contract/shapes'
 import { demoSeller } from '@nukkad/contract/shop'
@@ -7,6 +8,7 @@ import { openCatalogue, type Catalogue } from '../src/catalogue/read-model.ts'
 import { systemClock, type Clock } from '../src/platform/clock.ts'
 import type { PaymentProvider } from '../src/payment/provider.ts'
 import type { Db } from '../src/platform/db.ts'
+import type { SecurityLog } from '../src/platform/security.ts'
 import { openSession } from '../src/platform/sessions.ts'
 import { noPayments } from './payments.ts'
 
@@ -16,20 +18,25 @@ const nth = (): number => ++made
 type AppWish = {
   clock?: Clock
   payments?: PaymentProvider
+  security?: SecurityLog
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustProxy?: string[]
   before?: (app: FastifyInstance) => void
+  cashLimits?: CashLimits
 }
 
 export type MadeApp = { app: FastifyInstance; catalogue: Catalogue; clock: Clock; close: () => Promise<void> }
 
+/** Customers of tests order as often as a test needs. */
+const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000 }
+
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */
 export async function makeApp(
   db: Db,
-  { clock = systemClock, payments = noPayments, ...options }: AppWish = {},
+  { clock = systemClock, payments = noPayments, security = () => {}, cashLimits = anyCash, ...options }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
-  const app = await buildApp({ db, clock, catalogue, payments, seller: demoSeller }, options)
+  const app = await buildApp({ db, clock, catalogue, payments, cashLimits, security, seller: demoSeller }, options)
   return {
     app,
     catalogue,
@@ -62,7 +69,7 @@ export async function makeUser(
   const user = { name: 'Asha Rao', email: `asha-${nth()}-${Date.now()}@example.com`, phone: '9876543210', ...given }
   const { id, email } = await db
     .insertInto('users')
-    .values({ ...user, createdAt: now })
+    .values({ ...user, createdAt: now, confirmedAt: now })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow()
   const token = await openSession(db, id, now)

@@ -1,6 +1,6 @@
 import { connect } from '../src/platform/db.ts'
 import { demoSeller } from '@nukkad/contract/shop'
-import { runDueJobs } from '../src/platform/jobs.ts'
+import { runDueJobs } from '../src/platform/workers.ts'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import { expireUnpaidOrders } from '../src/order/expire-unpaid-orders.ts'
 import { reconcilePayments } from '../src/payment/reconcile-payments.ts'
@@ -20,7 +20,7 @@ const payments = razorpay({ ...testKeys, apiUrl: SANDBOX_URL, checkoutUrl: `${SA
 const { app } = await makeApp(db, { clock, payments })
 const mailer = { send: async () => {} }
 const outside = { db, clock, payments, mailer, publicUrl: 'https://shop.test', seller: demoSeller, staffEmails: [] }
-const parts = { ...outside, log: silent, count: () => {} }
+const parts = { ...outside, log: silent, count: () => {}, tellDeed: () => {} }
 
 const deeds = {
   work: () => runDueJobs({ db, handlers: jobHandlers(parts), log: silent }),

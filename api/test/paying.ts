@@ -120,7 +120,11 @@ function verify(
 }
 
 /** Lets everything happen that happens by itself, and says what became of the money, here and at the provider. */
-export async function howItEnded(shop: PayingShop, buyer: Buyer, paymentId?: string): Promise<string> {
+export async function howItEnded(
+  shop: PayingShop,
+  buyer: Pick<Buyer, 'read' | 'bag' | 'orderId'>,
+  paymentId?: string,
+): Promise<string> {
   await shop.settleDown()
   const { unexplained } = await shop.match()
   if (unexplained.length > 0) return unexplained.join('\n')

@@ -1,14 +1,17 @@
+import type { CashLimits } from '@nukkad/contract/cash-rules'
 import type { Mailbox } from '@nukkad/sandbox/mailbox'
 import type { Message } from '@nukkad/sandbox/mailbox/messages'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import type { Mail } from '../src/mail/mailer.ts'
 import type { Db } from '../src/platform/db.ts'
-import { runDueJobs, type Log } from '../src/platform/jobs.ts'
+import type { Log } from '../src/platform/jobs.ts'
 import type { PaymentProvider } from '../src/payment/provider.ts'
 import { makeApp, makeClock } from './make.ts'
 import { noPayments } from './payments.ts'
+import type { SecurityEvent, StaffDeed } from '../src/platform/security.ts'
 import { demoSeller } from '@nukkad/contract/shop'
+import { runDueJobs } from '../src/platform/workers.ts'
 
 type Asked = {
   query?: Record<string, string>
@@ -28,13 +31,19 @@ const silent: Log = { info: () => {}, error: () => {} }
 /** The API with a clock of its own and a post office that keeps every mail instead of sending it. */
 export async function openShop(
   db: Db,
-  { payments = noPayments, ...options }: { payments?: PaymentProvider; trustProxy?: string[] } = {},
+  {
+    payments = noPayments,
+    ...options
+  }: { payments?: PaymentProvider; trustProxy?: string[]; cashLimits?: CashLimits } = {},
 ) {
   const clock = makeClock()
-  const { app, catalogue, close } = await makeApp(db, { clock, payments, ...options })
+  const events: SecurityEvent[] = []
+  const security = (event: SecurityEvent) => void events.push(event)
+  const { app, catalogue, close } = await makeApp(db, { clock, payments, security, ...options })
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const repairs: string[] = []
+  const deeds: StaffDeed[] = []
   const parts = {
     db,
     clock,
@@ -43,6 +52,7 @@ export async function openShop(
     seller: demoSeller,
     staffEmails,
     payments,
+    tellDeed: (deed: StaffDeed) => void deeds.push(deed),
     log: silent,
     count: (kind: string) => void repairs.push(kind),
   }
@@ -65,7 +75,7 @@ export async function openShop(
   /** Lets the worker do what is due. */
   const work = () => runDueJobs({ db, handlers, log: silent })
 
-  return { app, catalogue, clock, mails, repairs, parts, ask, post, work, close }
+  return { app, catalogue, clock, mails, repairs, deeds, events, parts, ask, post, work, close }
 }
 
 export function codeIn({ text }: { text: string }): string {
@@ -74,7 +84,28 @@ export function codeIn({ text }: { text: string }): string {
 
 /** The secret behind the # of a mail's link. */
 export function secretIn({ text }: { text: string }): string {
-  return /#(?:link|undo)=([\w-]+)/.exec(text)?.[1] ?? ''
+  return /#(?:link|undo|code)=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+type Known = { userId: string; token: string; name?: string }
+
+/** Asks for another e-mail; the mail with the code that came there. */
+export async function wantEmail(
+  shop: OpenShop,
+  { userId, token, name = 'Asha Rao' }: Known,
+  email: string,
+): Promise<Mail> {
+  const body = { name, phone: '9876543210', email }
+  const { status } = await shop.ask(`PUT /users/${userId}`, { body, token })
+  if (status !== 200) throw new Error(`${email} was refused with ${status}`)
+  return shop.post(email)
+}
+
+/** Changes an account's e-mail with the code that was mailed to the new one. */
+export async function changeEmail(shop: OpenShop, user: Known, email: string): Promise<void> {
+  const code = codeIn(await wantEmail(shop, user, email))
+  const { status } = await shop.ask(`POST /users/${user.userId}/email`, { body: { code }, token: user.token })
+  if (status !== 200) throw new Error(`the code for ${email} was refused with ${status}`)
 }
 
 function bodyOf({ body, headers, json }: LightMyRequestResponse) {

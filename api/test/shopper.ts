@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { toPaise } from '@nukkad/contract/money'
 import { moveOrder } from '../src/order/move-order.ts'
 import { inTransaction, type Db } from '../src/platform/db.ts'
 import { makeUser, type MadeProduct } from './make.ts'
@@ -47,13 +48,16 @@ export async function makeShopper(shop: OpenShop, db: Db, name = 'Asha Rao') {
   async function order({ lines, method = 'CASH', totalAmount, charges, razorpayOrderId, key }: Ordering = {}) {
     const cart = await bag()
     const deliveryCharge = charges ?? deliveryCharges(method)
+    const items = lines ?? cart.items
+    const total = totalAmount ?? cart.grandTotal + deliveryCharge
+    if (method === 'ONLINE') await openProviderOrder(db, { userId, amount: toPaise(total), items, now: shop.clock() })
     const body = {
       userId,
-      items: lines ?? cart.items,
+      items,
       shippingAddress: home,
       paymentMethod: method,
       deliveryCharges: deliveryCharge,
-      totalAmount: totalAmount ?? cart.grandTotal + deliveryCharge,
+      totalAmount: total,
       ...(razorpayOrderId !== undefined && { razorpayOrderId }),
     }
     return ask('POST /orders', { body, key })
@@ -80,6 +84,19 @@ export async function makeShopper(shop: OpenShop, db: Db, name = 'Asha Rao') {
     askReturn: (orderId: string, reason = 'Size/fit issue') =>
       ask('POST /return/request', { body: { userId, orderId, reason } }),
   }
+}
+
+type Opened = { userId: string; amount: number; items: Line[]; now: Date }
+
+/** The order at the provider that the payment page opens when it is loaded; the same one after a reload. */
+async function openProviderOrder(db: Db, { userId, amount, items, now }: Opened) {
+  const pieces = items.map(({ productId, color, size, quantity }) => [productId, color, size, quantity])
+  const receipt = JSON.stringify([userId, amount, pieces])
+  await db
+    .insertInto('providerOrders')
+    .values({ id: `order_${randomUUID()}`, receipt, userId, amount, currency: 'INR', createdAt: now })
+    .onConflict((known) => known.column('receipt').doNothing())
+    .execute()
 }
 
 const way: OrderStatus[] = ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']

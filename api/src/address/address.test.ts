@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { makeUser, type MadeUser } from '../../test/make.ts'
+import { makeProduct, makeUser, type MadeUser } from '../../test/make.ts'
+import { phonesAsTyped } from '../../test/phones.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
+import { lineOf, makeShopper } from '../../test/shopper.ts'
 
 const home = {
   fullName: 'Asha Rao',
@@ -38,6 +40,8 @@ const add = (who: MadeUser, body: object = home, as = who) =>
 const change = (addressId: string, body: object, { token }: MadeUser) =>
   shop.ask(`PUT /addresses/update/${addressId}`, { body, token })
 const remove = (addressId: string, { token }: MadeUser) => shop.ask(`DELETE /addresses/${addressId}`, { token })
+/** As it stands in the list of one who has ordered nothing. */
+const listed = (address: object) => ({ ...address, lastUsed: false })
 const list = async (who: MadeUser, as = who) =>
   shop.ask('GET /addresses', { query: { userId: who.userId }, token: as.token })
 
@@ -49,7 +53,33 @@ test('a saved address is kept with the ten digits of its phone, and listed oldes
   shop.clock.advance(1000)
   const second = await add(asha, { ...home, street: '9 Brigade Road', email: '' })
   expect(second.body.email).toBeNull()
-  expect((await list(asha)).body).toEqual([first.body, second.body])
+  expect((await list(asha)).body).toEqual([listed(first.body), listed(second.body)])
+})
+
+test('the address of the newest order to a saved one is marked, whatever was ordered elsewhere since', async () => {
+  const customer = await makeShopper(shop, database.db)
+  const tee = lineOf(await makeProduct(database.db, { stock: 9 }))
+  const buyTo = async (shippingAddress: object) => {
+    shop.clock.advance(1000)
+    await customer.add(tee)
+    const bill = { totalAmount: 859, paymentMethod: 'CASH', deliveryCharges: 60 }
+    const body = { userId: customer.userId, items: [tee], shippingAddress, ...bill }
+    const placed = await customer.ask('POST /orders', { body })
+    expect(placed.status).toBe(201)
+    // Only so many cash orders may be open at a time.
+    await customer.cancel(placed.body.orderId)
+  }
+  const office = { ...home, street: '9 Brigade Road' }
+  await add(customer, home)
+  shop.clock.advance(1000)
+  await add(customer, office)
+  const marks = async () => (await list(customer)).body.map(({ lastUsed }: { lastUsed: boolean }) => lastUsed)
+  expect(await marks()).toEqual([false, false])
+  await buyTo(home)
+  expect(await marks()).toEqual([true, false])
+  await buyTo(office)
+  await buyTo({ ...home, street: '1 Gift Lane' })
+  expect(await marks()).toEqual([false, true])
 })
 
 test('a customer without addresses sees an empty list', async () => {
@@ -79,15 +109,21 @@ test('a changed address keeps its place and loses what was left out', async () =
   const changed = await change(saved.addressId, { ...home, city: 'Mysuru', email: undefined }, asha)
   expect(changed.status).toBe(200)
   expect(changed.body).toEqual({ ...saved, city: 'Mysuru', email: null })
-  expect((await list(asha)).body).toEqual([changed.body])
+  expect((await list(asha)).body).toEqual([listed(changed.body)])
 })
 
 test.each([
   ['fullName', { fullName: ' ' }],
   ['phone', { phone: '98765' }],
-  ['phone', { phone: '+91 98765 43210' }],
+  ['phone', { phone: '+44 20 7946 0958' }],
+  ['phone', { phone: '98765 43210 99' }],
+  ['country', { country: 'Nepal' }],
+  ['country', { country: 'Pakistan' }],
+  ['country', { country: '' }],
   ['email', { email: 'asha@' }],
   ['postalCode', { postalCode: '012345' }],
+  ['postalCode', { postalCode: '56000' }],
+  ['postalCode', { postalCode: '000000' }],
   ['street', { street: 'x'.repeat(241) }],
   ['city', { city: 'Pune\u0000' }],
 ])('an address with a bad %s is not saved', async (field, wrong) => {
@@ -95,6 +131,25 @@ test.each([
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.errors)).toEqual([field])
   expect((await list(asha)).body).toEqual([])
+})
+
+test('an address is delivered to in India only, whether it is new or changed', async () => {
+  const { body: saved } = await add(asha, { ...home, country: ' INDIA ' })
+  expect(saved.country).toBe('India')
+  for (const reply of [
+    await add(asha, { ...home, country: 'Nepal' }),
+    await change(saved.addressId, { ...home, country: 'Nepal' }, asha),
+  ]) {
+    expect(reply.body).toMatchObject({ status: 422, errors: { country: 'We deliver in India only' } })
+  }
+  expect((await list(asha)).body).toEqual([listed(saved)])
+})
+
+test.each(phonesAsTyped)('an address takes the phone %s, new or changed', async (phone) => {
+  const { body: saved } = await add(asha, { ...home, phone })
+  expect(saved.phone).toBe('9876543210')
+  const changed = await change(saved.addressId, { ...home, phone }, asha)
+  expect(changed.body.phone).toBe('9876543210')
 })
 
 test("somebody else's addresses can be neither read nor added to, changed or deleted", async () => {
@@ -108,7 +163,7 @@ test("somebody else's addresses can be neither read nor added to, changed or del
     expect(reply.status).toBe(404)
     expect(JSON.stringify(reply.body)).not.toContain('Church Street')
   }
-  expect((await list(asha)).body).toEqual([saved])
+  expect((await list(asha)).body).toEqual([listed(saved)])
 })
 
 test('an address that is gone, or never was, is not found', async () => {

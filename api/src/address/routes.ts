@@ -4,10 +4,11 @@ import { ShopError } from '../platform/errors.ts'
 import type { Parts } from '../platform/parts.ts'
 import { serve } from '../platform/serve.ts'
 import { addAddress } from './add-address.ts'
-import { changeAddress, listAddresses, removeAddress } from './queries.ts'
+import { listSavedAddresses } from './list-addresses.ts'
+import { changeAddress, removeAddress } from './queries.ts'
 
 export async function addressRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  serve(app, parts, contract.listAddresses, ({ caller, db }) => listAddresses(db, caller.userId))
+  serve(app, parts, contract.listAddresses, ({ caller, db }) => listSavedAddresses(db, caller.userId))
 
   serve(app, parts, contract.addAddress, ({ caller, body, db, now }) => addAddress(db, caller.userId, body, now))
 

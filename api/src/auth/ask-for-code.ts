@@ -1,12 +1,25 @@
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { spendCodeMail } from './code-mails.ts'
 import { findWait, noteAsking } from './queries.ts'
 
-/** The worker draws the code and mails it; the job carries nothing but the address. */
-export async function askForCode(tx: Db, email: string, now: Date): Promise<void> {
+type Asked = {
+  email: string
+  network: string
+  /** Nobody has entered the account yet. */
+  isUnconfirmed: boolean
+}
+
+/**
+ * The worker draws the code and mails it; the job carries nothing but the address. Anybody can open accounts by the
+ * thousand, so the codes of those that nobody has entered wait behind those of customers.
+ */
+export async function askForCode(tx: Db, asked: Asked, now: Date): Promise<void> {
+  const { email, isUnconfirmed } = asked
   if (!(await noteAsking(tx, email, now))) {
     throw new ShopError('CODE_TOO_SOON', { retryAfter: await findWait(tx, email, now) })
   }
-  await enqueue(tx, 'send-login-code', { email }, `login-code/${email}`)
+  await spendCodeMail(tx, asked, now)
+  await enqueue(tx, 'send-login-code', { email }, { key: `login-code/${email}`, last: isUnconfirmed })
 }

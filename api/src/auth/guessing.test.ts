@@ -1,8 +1,13 @@
-import { codeTries, wrongTriesPerDay } from '@nukkad/contract/auth-rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  codeTries,
+  wrongCodesPerNetworkHour,
+  wrongCodesPerShopHour,
+  wrongTriesPerDay,
+} from '@nukkad/contract/auth-rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeUser } from '../../test/make.ts'
-import { codeIn, openShop, secretIn, type OpenShop } from '../../test/shop.ts'
+import { codeIn, openShop, secretIn, wantEmail, type OpenShop } from '../../test/shop.ts'
 import { hashCode } from './code-hash.ts'
 
 const second = 1000
@@ -97,7 +102,7 @@ test('with digits stopped, the right code is refused, the link still logs in, an
 
   const refused = await verify(email, codeIn(latest))
   expect(refused.status).toBe(429)
-  expect(refused.body).toMatchObject({ code: 'TOO_MANY', detail: expect.stringContaining('login link') })
+  expect(refused.body).toMatchObject({ code: 'TOO_MANY', detail: expect.stringContaining('use the link in the mail') })
   const waited = started.getTime() + 30 * second + 24 * hour - shop.clock().getTime()
   expect(refused.headers['retry-after']).toBe(String(waited / second))
   expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(latest) } })).status).toBe(200)
@@ -133,11 +138,106 @@ test('one customer whose digits are stopped stops nobody else', async () => {
 
 test('one address may call the login 120 times a minute, then waits', async () => {
   const from = '203.0.113.9'
-  const replies = await Promise.all(Array.from({ length: 121 }, () => verify('nobody@example.com', '1234', from)))
+  const body = { secret: 'nobody-ever-mailed-this' }
+  const replies = await Promise.all(Array.from({ length: 121 }, () => shop.ask('POST /auth/link', { body, from })))
   const refused = replies.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(1)
   expect(refused[0]?.body.code).toBe('TOO_MANY')
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+describe('wrong codes of one network', () => {
+  const home = (nth: number) => `2001:db8:77:1:${nth.toString(16)}::1`
+
+  /** So many wrong codes from there, each for another customer. */
+  async function guessFrom(address: (nth: number) => string, times: number) {
+    const replies = []
+    for (let nth = 0; nth < times; nth += 1) {
+      const email = await newCustomer()
+      const [wrong = ''] = wrongCodes(codeIn(await askForMail(email)), 1)
+      replies.push(await verify(email, wrong, address(nth)))
+    }
+    return replies
+  }
+
+  test('are looked at fifteen times an hour over all accounts; then only links log in from there', async () => {
+    const began = shop.clock().getTime()
+    for (const { status } of await guessFrom(home, wrongCodesPerNetworkHour)) expect(status).toBe(401)
+    const email = await newCustomer()
+    const mail = await askForMail(email)
+    const refused = await verify(email, codeIn(mail), home(99))
+    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('from your network') } })
+    expect(refused.body.detail).toContain('use the link in the mail')
+    expect(Number(refused.headers['retry-after'])).toBeLessThan(hour / second)
+    expect(await countWrong(email)).toBe(0)
+
+    const secret = secretIn(mail)
+    expect((await shop.ask('POST /auth/link', { body: { secret }, from: home(99) })).status).toBe(200)
+    const other = await newCustomer()
+    expect((await verify(other, codeIn(await askForMail(other)), '2001:db8:77:2::1')).status).toBe(200)
+
+    // The hour begins with the first of them.
+    shop.clock.advance(began + 30 * second + hour - shop.clock().getTime())
+    const later = await newCustomer()
+    expect((await verify(later, codeIn(await askForMail(later)), home(0))).status).toBe(200)
+  })
+
+  test('sent all at once are looked at fifteen times too', async () => {
+    const from = '198.51.100.7'
+    const emails = await Promise.all(Array.from({ length: 40 }, newCustomer))
+    shop.clock.advance(30 * second)
+    for (const email of emails) await shop.ask('POST /auth/login', { query: { email } })
+    await shop.work()
+    const codes = emails.map((email) => codeIn(shop.mails.findLast(({ to }) => to === email)!))
+    const replies = await Promise.all(emails.map((email, nth) => verify(email, wrongCodes(codes[nth]!, 1)[0]!, from)))
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(wrongCodesPerNetworkHour)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(40 - wrongCodesPerNetworkHour)
+  })
+
+  test('are those that were wrong: right ones, and codes that have run out, cost nothing', async () => {
+    const from = '198.51.100.8'
+    for (let logins = 0; logins < wrongCodesPerNetworkHour + 2; logins += 1) {
+      const email = await newCustomer()
+      const code = codeIn(await askForMail(email))
+      expect((await verify(email, code, from)).status).toBe(200)
+      expect((await verify(email, code, from)).status).toBe(401)
+    }
+  })
+
+  test('count for new e-mails too', async () => {
+    const from = '198.51.100.9'
+    const user = await makeUser(database.db, { now: shop.clock() })
+    const give = (code: string) =>
+      shop.ask(`POST /users/${user.userId}/email`, { body: { code }, token: user.token, from })
+    for (const { status } of await guessFrom(() => from, wrongCodesPerNetworkHour)) expect(status).toBe(401)
+    const mail = await wantEmail(shop, user, `kabir${customers}@work.example`)
+    expect((await give(codeIn(mail))).status).toBe(429)
+    expect((await give(secretIn(mail))).status).toBe(200)
+  })
+})
+
+test('after three hundred wrong codes in an hour anywhere only links log in, and mails hold nothing else', async () => {
+  const email = await newCustomer()
+  const before = await askForMail(email)
+  const shopWide = { name: 'wrong-codes/shop', key: 'shop', endsAt: new Date(shop.clock().getTime() + hour) }
+  const used = wrongCodesPerShopHour - 1
+  await database.db.deleteFrom('budgets').where('name', '=', shopWide.name).execute()
+  await database.db
+    .insertInto('budgets')
+    .values({ ...shopWide, used })
+    .execute()
+  const wrong = wrongCodes(codeIn(before), 1)[0]!
+  expect((await verify(email, wrong)).status).toBe(401)
+
+  const refused = await verify(email, codeIn(before))
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('switched off for a while') } })
+  expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(before) } })).status).toBe(200)
+  const next = await askForMail(email)
+  expect(codeIn(next)).toBe('')
+  expect(next.text).toContain('somebody is trying many wrong ones')
+
+  shop.clock.advance(hour)
+  expect((await verify(email, codeIn(await askForMail(email)))).status).toBe(200)
 })
 
 test('a kept code is worth nothing with another e-mail or another mail', async () => {

@@ -57,3 +57,15 @@ test('the links of several mails used at once let one in', async () => {
   const replies = await Promise.all([...secrets, ...secrets].map(openLink))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
+
+test('the link says whose login it is, as often as it is looked at, and only while it lives', async () => {
+  const { email } = await makeUser(database.db)
+  const secrets = (await askTimes(email, 2)).map(secretIn)
+  const preview = (secret: string) => shop.ask('POST /auth/link/preview', { body: { secret } })
+  for (const secret of [...secrets, ...secrets])
+    expect(await preview(secret)).toMatchObject({ status: 200, body: { email } })
+  expect((await openLink(secrets[0]!)).status).toBe(200)
+  for (const secret of [...secrets, 'nobody-ever-mailed-this']) {
+    expect(await preview(secret)).toMatchObject({ status: 401, body: { code: 'LINK_SPENT' } })
+  }
+})

@@ -82,6 +82,13 @@ test.each([
   expect(Object.keys(reply.body.errors)).toEqual([field])
 })
 
+test.each(['+91 98765-43210', '098765 43210', '0091 98765.43210'])('the phone may be given as %s', async (phone) => {
+  const email = `kabir-${phone.length}@example.com`
+  expect((await shop.ask('POST /auth/register', { body: { name: 'Kabir', email, phone } })).status).toBe(201)
+  const user = await database.db.selectFrom('users').select('phone').where('email', '=', email).executeTakeFirst()
+  expect(user).toEqual({ phone: '9876543210' })
+})
+
 test('an e-mail nobody registered is told so in the words of the shop', async () => {
   const reply = await shop.ask('POST /auth/login', { query: { email: 'nobody@example.com' } })
   expect(reply.status).toBe(404)

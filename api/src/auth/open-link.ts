@@ -1,18 +1,25 @@
-import type { Session } from '@nukkad/contract/auth'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { hashOf } from '../platform/random.ts'
-import { openSession } from '../platform/sessions.ts'
-import { findLinkEmail, holdUserByEmail, spendMails } from './queries.ts'
+import { enterAccount, type Entered } from './enter-account.ts'
+import { findLinkEmail, spendMails } from './queries.ts'
+
+/** Whom the link of a mail would log in; a mere look, so that the page can say it before it is pressed. */
+export async function previewLink(db: Db, linkSecret: string, now: Date): Promise<{ email: string }> {
+  const email = await findLinkEmail(db, hashOf(linkSecret), now)
+  if (email === undefined) throw new ShopError('LINK_SPENT')
+  return { email }
+}
+
+type Opened = { secret: string; device: string }
 
 /** Logs in with the one-tap link of a mail, once. */
-export function openLink(db: Db, linkSecret: string, now: Date): Promise<Session> {
+export function openLink(db: Db, { secret, device }: Opened, now: Date): Promise<Entered> {
   return inTransaction(db, async (tx) => {
-    const email = await spendLink(tx, hashOf(linkSecret), now)
-    const user = email === undefined ? undefined : await holdUserByEmail(tx, email)
-    if (user === undefined) throw new ShopError('LINK_SPENT')
-
-    return { token: await openSession(tx, user.userId, now), user }
+    const email = await spendLink(tx, hashOf(secret), now)
+    const entered = email === undefined ? undefined : await enterAccount(tx, { email, device }, now)
+    if (entered !== undefined) return entered
+    throw new ShopError('LINK_SPENT', { event: { event: 'login_failed', reason: 'link' } })
   })
 }
 

@@ -1,25 +1,43 @@
 import type { User } from '@nukkad/contract/auth'
-import { codeLifeMinutes, codeResendSeconds, codeTries, wrongTriesPerDay } from '@nukkad/contract/auth-rules'
+import {
+  codeLifeMinutes,
+  codeResendSeconds,
+  codeTries,
+  codeWaitMinutes,
+  wrongTriesPerDay,
+} from '@nukkad/contract/auth-rules'
 import type { Db } from '../platform/db.ts'
 
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return userByEmail(db, email).executeTakeFirst()
-}
+const userColumns = ['id as userId', 'name', 'phone', 'email'] as const
 
-function userByEmail(db: Db, email: string) {
-  return db.selectFrom('users').select(['id as userId', 'name', 'phone', 'email']).where('email', '=', email)
+/** Whether there is an account with that e-mail, and whether anybody has ever entered it. */
+export function findAccount(db: Db, email: string): Promise<{ isEntered: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select((user) => user('confirmedAt', 'is not', null).$castTo<boolean>().as('isEntered'))
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 /**
- * Whose account that e-mail opens. The e-mail is held to it until the transaction ends: whoever changes it comes before,
- * and there is no such account, or after, and ends the session that was opened.
+ * Whose account that e-mail opens, and notes that it is theirs. The account is locked until the transaction ends:
+ * whoever changes its e-mail comes before, and there is no such account, or after, and ends the session that was opened.
  */
-export function holdUserByEmail(tx: Db, email: string): Promise<User | undefined> {
-  return userByEmail(tx, email).forKeyShare().executeTakeFirst()
+export function confirmAccount(
+  tx: Db,
+  email: string,
+  now: Date,
+): Promise<(User & { confirmedAt: Date | null }) | undefined> {
+  return tx
+    .updateTable('users')
+    .set((user) => ({ confirmedAt: user.fn.coalesce('confirmedAt', user.val(now)) }))
+    .where('email', '=', email)
+    .returning([...userColumns, 'confirmedAt'])
+    .executeTakeFirst()
 }
 
 /** False when the e-mail has an account already. */
@@ -35,7 +53,9 @@ export async function addUser(tx: Db, user: Omit<User, 'userId'>, now: Date): Pr
 
 /** Notes that a code was asked for, which ends the digits before; false within half a minute of the last time. */
 export async function noteAsking(tx: Db, email: string, now: Date): Promise<boolean> {
-  const blank = { askedAt: now, expiresAt: codeEnd(now), tries: 0, codeHash: null, secretHash: null }
+  // Until then somebody waits for it; the five minutes of the code itself count from its mail.
+  const expiresAt = new Date(now.getTime() + codeWaitMinutes * minute)
+  const blank = { askedAt: now, expiresAt, tries: 0, codeHash: null, secretHash: null }
   const noted = await tx
     .insertInto('loginCodes')
     .values({ email, ...blank })
@@ -76,6 +96,13 @@ export async function storeCode(db: Db, { email, codeHash, secretHash }: Drawn, 
     .returning('email')
     .executeTakeFirst()
   return stored !== undefined
+}
+
+/** The mail has gone out: its code and link live from now on. What was spent or replaced meanwhile stays so. */
+export async function restartLife(db: Db, secretHash: Buffer, now: Date): Promise<void> {
+  const expiresAt = codeEnd(now)
+  await db.updateTable('loginCodes').set({ expiresAt }).where('secretHash', '=', secretHash).execute()
+  await db.updateTable('loginLinks').set({ expiresAt }).where('secretHash', '=', secretHash).execute()
 }
 
 export type Attempt = { codeHash: Buffer; secretHash: Buffer; triesLeft: number }

@@ -4,10 +4,12 @@ import { ShopError } from '../platform/errors.ts'
 import { askForCode } from './ask-for-code.ts'
 import { addUser } from './queries.ts'
 
-export function register(db: Db, user: Omit<User, 'userId'>, now: Date): Promise<void> {
+type NewUser = Omit<User, 'userId'> & { network: string }
+
+export function register(db: Db, { network, ...user }: NewUser, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await addUser(tx, user, now))) throw new ShopError('EMAIL_TAKEN')
 
-    await askForCode(tx, user.email, now)
+    await askForCode(tx, { email: user.email, network, isUnconfirmed: true }, now)
   })
 }

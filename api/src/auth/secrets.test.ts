@@ -11,13 +11,14 @@ import { codeIn, mailsFor, secretIn } from '../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { openCatalogue, type Catalogue } from '../catalogue/read-model.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
-import { smtpMailer, type Mailer } from '../mail/mailer.ts'
+import { smtpMailer, type Mailer, type SmtpMailer } from '../mail/mailer.ts'
 import { systemClock } from '../platform/clock.ts'
-import { runDueJobs } from '../platform/jobs.ts'
+import { runDueJobs } from '../platform/workers.ts'
 
 let database: TestDatabase
 let catalogue: Catalogue
 let mailbox: Mailbox
+let post: SmtpMailer
 let app: Awaited<ReturnType<typeof buildApp>>
 const lines: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
@@ -25,6 +26,7 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(
 beforeAll(async () => {
   database = await testDatabase()
   mailbox = await startMailbox({ httpPort: 0, host: '127.0.0.1' })
+  post = smtpMailer(mailbox.smtpUrl, 'Nukkad <hello@nukkad.example>')
   catalogue = await openCatalogue(database.db)
   app = await buildApp(
     { db: database.db, clock: systemClock, catalogue, payments: noPayments, seller },
@@ -34,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await catalogue.close()
+  post.close()
   await mailbox.close()
   await database.close()
 })
@@ -48,7 +51,7 @@ async function newestMail(email: string): Promise<Message> {
 }
 
 function work(mailer: Mailer): Promise<void> {
-  const outside = { payments: noPayments, seller, staffEmails: [], log, count: () => {} }
+  const outside = { payments: noPayments, seller, staffEmails: [], log, count: () => {}, tellDeed: () => {} }
   const parts = { db: database.db, clock: systemClock, mailer, publicUrl: 'http://localhost:3000', ...outside }
   return runDueJobs({ db: database.db, handlers: jobHandlers(parts), log })
 }
@@ -56,7 +59,7 @@ function work(mailer: Mailer): Promise<void> {
 test('the code that lands in the mailbox logs in, and no secret is in any log line', async () => {
   const { email } = await makeUser(database.db)
   await ask(`/auth/login?email=${email}`)
-  await work(smtpMailer(mailbox.smtpUrl, 'Nukkad <hello@nukkad.example>'))
+  await work(post)
 
   const mail = await newestMail(email)
   expect(mail).toMatchObject({ from: 'hello@nukkad.example', to: [email], code: expect.stringMatching(/^\d{4}$/) })
@@ -81,7 +84,8 @@ test('a mail server that is down is a line in the log, without the code, and the
   const failing: Mailer = {
     send: async ({ text }) => {
       drawn.push(codeIn({ text }), secretIn({ text }))
-      await smtpMailer('smtp://127.0.0.1:1', 'hello@nukkad.example').send({ to: email, subject: '', text, html: text })
+      const away = smtpMailer('smtp://127.0.0.1:1', 'hello@nukkad.example')
+      await away.send({ to: email, subject: '', text, html: text }).finally(away.close)
     },
   }
   lines.length = 0
@@ -106,7 +110,7 @@ test('a mail server that is down is a line in the log, without the code, and the
 test('a login that breaks off halfway tells the shopper nothing and the log no secret', async () => {
   const { email } = await makeUser(database.db)
   await ask(`/auth/login?email=${email}`)
-  await work(smtpMailer(mailbox.smtpUrl, 'hello@nukkad.example'))
+  await work(post)
   const mail = await newestMail(email)
   const linkSecret = secretIn(mail)
 

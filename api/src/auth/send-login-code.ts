@@ -3,14 +3,15 @@ import { loginCodeMail } from '../mail/login-code-mail.ts'
 import type { JobParts } from '../platform/parts.ts'
 import { digitCode, hashOf, secret } from '../platform/random.ts'
 import { hashCode } from './code-hash.ts'
-import { findDigitsPause, storeCode } from './queries.ts'
+import { findPause } from './guessing.ts'
+import { restartLife, storeCode } from './queries.ts'
 
 /** Draws code and link, keeps their hashes, mails them. Run again, it draws anew and the first mail's digits are void. */
 export async function sendLoginCode(parts: JobParts, email: string): Promise<void> {
   const { db, clock, mailer, publicUrl, seller } = parts
   const now = clock()
-  const digitsWork = (await findDigitsPause(db, email, now)) === undefined
-  const code = digitsWork ? digitCode(codeLength) : null
+  const pause = await findPause(db, email, now)
+  const code = pause === undefined ? digitCode(codeLength) : null
   const linkSecret = secret()
 
   const secretHash = hashOf(linkSecret)
@@ -18,5 +19,7 @@ export async function sendLoginCode(parts: JobParts, email: string): Promise<voi
   if (!(await storeCode(db, { email, codeHash, secretHash }, now))) return
 
   const link = `${publicUrl}/auth/verify-otp?email=${encodeURIComponent(email)}#link=${linkSecret}`
-  await mailer.send({ to: email, ...loginCodeMail({ seller, code, link, now }) })
+  await mailer.send({ to: email, ...loginCodeMail({ seller, publicUrl, code, pause: pause?.reason, link, now }) })
+  // A mail server may have taken a minute of the five.
+  await restartLife(db, secretHash, clock())
 }

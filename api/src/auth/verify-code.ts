@@ -1,43 +1,36 @@
-import type { Session } from '@nukkad/contract/auth'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { openSession } from '../platform/sessions.ts'
 import { isCode } from './code-hash.ts'
-import { addWrongTry, findDigitsPause, holdUserByEmail, spendMails, takeTry } from './queries.ts'
+import { enterAccount, type Entered } from './enter-account.ts'
+import { guess, noteWrongGuess, refuseGuess } from './guessing.ts'
+import { spendMails, takeTry } from './queries.ts'
 
-type Entered = { email: string; otp: string }
+type Given = { email: string; otp: string; network: string; device: string }
 type Refused = { triesLeft: number }
+type Outcome = { isWrong: boolean; outcome: Entered | Refused }
 
 /** Logs in with the four digits. A wrong try is kept although it is refused. */
-export async function verifyCode(db: Db, entered: Entered, now: Date): Promise<Session> {
-  const outcome = await inTransaction(db, (tx) => tryCode(tx, entered, now))
-  if ('triesLeft' in outcome) throw new ShopError('INVALID_OTP', { extra: outcome })
-  return outcome
+export async function verifyCode(db: Db, given: Given, now: Date): Promise<Entered> {
+  const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
+  const outcome = await guess(db, { network: given.network, attempt }, now)
+  if (!('triesLeft' in outcome)) return outcome
+  throw new ShopError('INVALID_OTP', {
+    extra: outcome,
+    event: { event: 'login_failed', reason: 'code', account: given.email },
+  })
 }
 
-async function tryCode(tx: Db, { email, otp }: Entered, now: Date): Promise<Session | Refused> {
+async function tryCode(tx: Db, { email, otp, device }: Given, now: Date): Promise<Outcome> {
   const attempt = await takeTry(tx, email, now)
-  await refusePaused(tx, email, now)
-  if (attempt === undefined) return { triesLeft: 0 }
+  await refuseGuess(tx, email, now)
+  if (attempt === undefined) return { isWrong: false, outcome: { triesLeft: 0 } }
 
   const { codeHash, secretHash, triesLeft } = attempt
   if (!(await isCode({ code: otp, email, secretHash }, codeHash))) {
-    await addWrongTry(tx, email, now)
-    return { triesLeft }
+    await noteWrongGuess(tx, email, now)
+    return { isWrong: true, outcome: { triesLeft } }
   }
 
   await spendMails(tx, email, now)
-  const user = await holdUserByEmail(tx, email)
-  if (user === undefined) return { triesLeft: 0 }
-  return { token: await openSession(tx, user.userId, now), user }
-}
-
-/** Ten wrong tries in 24 hours end digits for this e-mail, right ones too; the link in its mails still works. */
-async function refusePaused(tx: Db, email: string, now: Date): Promise<void> {
-  const until = await findDigitsPause(tx, email, now)
-  if (until === undefined) return
-  throw new ShopError('TOO_MANY', {
-    detail: 'Too many wrong codes were tried for this e-mail. Please use the login link in the mail instead.',
-    retryAfter: (until.getTime() - now.getTime()) / 1000,
-  })
+  return { isWrong: false, outcome: (await enterAccount(tx, { email, device }, now)) ?? { triesLeft: 0 } }
 }

@@ -1,4 +1,6 @@
 import type { Cart } from '@nukkad/contract/cart'
+import { guestBagsPerDay } from '@nukkad/contract/cart-rules'
+import { spend, type Budget } from '../platform/budgets.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
@@ -10,6 +12,7 @@ import { requirePieces, requireRoom } from './refuse-line.ts'
 export type Adding = {
   /** The customer who asks, if any. */
   callerId: string | undefined
+  network: string
   /** Whose bag to fill; without it the bag named by its id, or the caller's own. */
   userId?: string | null | undefined
   cartId?: string | null | undefined
@@ -34,7 +37,7 @@ export function addToCart(db: Db, adding: Adding, now: Date): Promise<Cart> {
   })
 }
 
-async function holdNamedBag(tx: Db, { callerId, userId, cartId }: Adding, now: Date): Promise<string> {
+async function holdNamedBag(tx: Db, { callerId, network, userId, cartId }: Adding, now: Date): Promise<string> {
   if (callerId !== undefined && (userId || !cartId)) {
     if (cartId && (await isOthersBag(tx, { cartId, userId: callerId }))) throw new ShopError('CART_NOT_FOUND')
     return holdOrMakeUserBag(tx, callerId, now)
@@ -42,9 +45,29 @@ async function holdNamedBag(tx: Db, { callerId, userId, cartId }: Adding, now: D
   if (!cartId) {
     throw new ShopError('INVALID_INPUT', { fields: { cartId: "Please name the guest's bag, or log in" } })
   }
-  const held = await holdOrMakeBag(tx, { cartId, userId: callerId }, now)
+  return holdGuestBag(tx, { cartId, userId: callerId, network }, now)
+}
+
+type GuestBag = { cartId: string; userId: string | undefined; network: string }
+
+async function holdGuestBag(tx: Db, { network, ...opened }: GuestBag, now: Date): Promise<string> {
+  const held = await holdOrMakeBag(tx, opened, now)
   if (held === undefined) throw new ShopError('CART_NOT_FOUND')
-  return held
+  if (held.isNew) await refuseTooMany(tx, network, now)
+  return held.id
+}
+
+const newBags: Budget = { name: 'guest-bags/network', most: guestBagsPerDay, seconds: 24 * 60 * 60 }
+
+/** Anybody can open a bag, and each is kept for a while: nobody is to fill the shop with them. */
+async function refuseTooMany(tx: Db, network: string, now: Date): Promise<void> {
+  const until = await spend(tx, newBags, network, now)
+  if (until === undefined) return
+  throw new ShopError('TOO_MANY', {
+    detail: 'Too many new bags were opened from your network today. Please log in to fill yours.',
+    retryAfter: (until.getTime() - now.getTime()) / 1000,
+    event: { event: 'bag_limited' },
+  })
 }
 
 /** The same product, colour and size twice is one line of both. */

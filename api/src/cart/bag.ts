@@ -1,6 +1,6 @@
 import { istDay } from '@nukkad/contract/dates'
 import { couponRefusal, type Coupon, type CouponRefusal } from '../coupon/coupon-refusal.ts'
-import { priceLines, type Priced } from './price-lines.ts'
+import { priceLines, type Priceable, type Priced } from './price-lines.ts'
 
 /** A bag as it stands in the database: its lines with their products, and the code that was put in. */
 export type Bag = {
@@ -27,7 +27,7 @@ export type BagLine = {
   available: number
 }
 
-export type Quote = Priced<BagLine> & {
+export type Quote<Line extends Priceable = BagLine> = Priced<Line> & {
   /** The code that gives the discount. */
   couponCode: string | null
   percentOff: number
@@ -35,7 +35,11 @@ export type Quote = Priced<BagLine> & {
 }
 
 /** What those lines cost now, with the bag's code where it gives something. */
-export function quoteLines(lines: readonly BagLine[], coupon: Coupon | null, now: Date): Quote {
+export function quoteLines<Line extends Priceable>(
+  lines: readonly Line[],
+  coupon: Coupon | null,
+  now: Date,
+): Quote<Line> {
   const itemsTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const refusal = coupon === null ? undefined : couponRefusal(coupon, itemsTotal)
   const giving = refusal === undefined ? coupon : null

@@ -1,6 +1,7 @@
+import { guestBagsPerDay } from '@nukkad/contract/cart-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { makeProduct } from '../../test/make.ts'
+import { makeProduct, makeUser } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { lineOf, makeShopper, type Line } from '../../test/shopper.ts'
 
@@ -278,4 +279,30 @@ test('an id that could be guessed is no bag', async () => {
     expect((await shop.ask('POST /cart', { body: { cartId, items } })).status).toBe(422)
     expect((await shop.ask(`GET /cart/guest/${cartId}`)).status).toBe(404)
   }
+})
+
+test('guests of one network open so many bags a day; what they have, and what customers have, is not touched by it', async () => {
+  const tee = await makeProduct(database.db, { stock: 100_000 })
+  const from = '203.0.113.44'
+  const items = [{ productId: tee.productId, color: 'Ecru', size: 'M', quantity: 1 }]
+  const add = (cartId: string) => shop.ask('POST /cart', { body: { cartId, items }, from })
+  const first = crypto.randomUUID()
+  expect((await add(first)).status).toBe(200)
+  const endsAt = new Date(shop.clock().getTime() + 1_000)
+  await database.db
+    .updateTable('budgets')
+    .set({ used: guestBagsPerDay, endsAt })
+    .where('name', '=', 'guest-bags/network')
+    .where('key', '=', from)
+    .execute()
+
+  const refused = await add(crypto.randomUUID())
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('Please log in') } })
+  expect(refused.headers['retry-after']).toBe('1')
+  expect((await add(first)).body.items[0].quantity).toBe(2)
+  const { userId, token } = await makeUser(database.db, { now: shop.clock() })
+  expect((await shop.ask('POST /cart', { body: { userId, items }, token, from })).status).toBe(200)
+  expect((await shop.ask('POST /cart', { body: { cartId: crypto.randomUUID(), items } })).status).toBe(200)
+  shop.clock.advance(1_000)
+  expect((await add(crypto.randomUUID())).status).toBe(200)
 })

@@ -69,15 +69,19 @@ export async function holdOrMakeUserBag(tx: Db, userId: string, now: Date): Prom
 
 type Opened = { cartId: string; userId: string | undefined }
 
+type OpenedBag = { id: string; isNew: boolean }
+
 /** That bag, made for a guest if there is none, and held; undefined when it is another customer's. */
-export async function holdOrMakeBag(tx: Db, { cartId, userId }: Opened, now: Date): Promise<string | undefined> {
-  const held = await tx
-    .insertInto('carts')
-    .values({ id: cartId, createdAt: now, updatedAt: now })
-    .onConflict((taken) => taken.column('id').doUpdateSet({ updatedAt: now }).where(isOpenTo(userId)))
-    .returning('id')
-    .executeTakeFirst()
-  return held?.id
+export function holdOrMakeBag(tx: Db, { cartId, userId }: Opened, now: Date): Promise<OpenedBag | undefined> {
+  return (
+    tx
+      .insertInto('carts')
+      .values({ id: cartId, createdAt: now, updatedAt: now })
+      .onConflict((taken) => taken.column('id').doUpdateSet({ updatedAt: now }).where(isOpenTo(userId)))
+      // PostgreSQL's own sign of a row that no other has come before.
+      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+      .executeTakeFirst()
+  )
 }
 
 /** A bag that is there and that the caller may use, held. */

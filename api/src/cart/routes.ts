@@ -11,8 +11,8 @@ import { removeItem } from './remove-item.ts'
 import { updateQuantity } from './update-quantity.ts'
 
 export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  serve(app, parts, contract.addToCart, ({ caller, body, db, now }) =>
-    addToCart(db, { callerId: caller?.userId, ...body }, now),
+  serve(app, parts, contract.addToCart, ({ caller, network, body, db, now }) =>
+    addToCart(db, { callerId: caller?.userId, network, ...body }, now),
   )
 
   serve(app, parts, contract.getCart, async ({ caller, db, now }) => {

@@ -108,6 +108,10 @@ describe('a collection', () => {
     ['categorySlug=men-jeans&categorySlug=women-dresses', ['Kolam Dress', 'Local Jeans']],
     ['color=Coral', ['Cutting Chai Tee', 'Kolam Dress']],
     ['color=washed%20black&garmentSize=32', ['Local Jeans']],
+    ['color=blacks', ['Cutting Chai Tee', 'Local Jeans']],
+    ['color=Oranges&garmentSize=S', ['Cutting Chai Tee', 'Kolam Dress']],
+    ['color=oranges&color=Washed%20Black', ['Cutting Chai Tee', 'Kolam Dress', 'Local Jeans']],
+    ['color=greens', []],
     ['garmentSize=S&garmentSize=30', ['Cutting Chai Tee', 'Kolam Dress', 'Local Jeans']],
     ['sleeve=Sleeveless', ['Kolam Dress']],
     ['minRating=4.5', ['Kolam Dress']],
@@ -142,8 +146,12 @@ describe('a collection', () => {
       { value: 'men-jeans', name: 'Jeans', count: 0 },
     ])
     expect(facets.color).toEqual([
-      { value: 'Coral', hex: '#e5765b', count: 1 },
-      { value: 'Washed Black', hex: '#2d2c2e', count: 2 },
+      { value: 'Coral', hex: '#e5765b', family: 'oranges', count: 1 },
+      { value: 'Washed Black', hex: '#2d2c2e', family: 'blacks', count: 2 },
+    ])
+    expect(facets.colorFamily).toEqual([
+      { value: 'blacks', name: 'Black', hex: '#1d1c1f', count: 2 },
+      { value: 'oranges', name: 'Orange', hex: '#e8702a', count: 1 },
     ])
     expect(facets.garmentSize).toEqual([
       { value: 'S', count: 1 },

@@ -9,6 +9,8 @@ type Hearing = {
   onChange: (what: string) => void
   /** Connected anew: whatever happened in between was not heard. */
   onReconnect: () => void
+  /** Nothing is heard for now; it is tried again. */
+  onFailure: (error: unknown) => void
 }
 
 const shortestPause = 100
@@ -42,7 +44,10 @@ async function keepListening(first: Line, { db, hearing, signal }: Keeping): Pro
     await wait(pause, undefined, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return
     pause = Math.min(pause * 2, longestPause)
-    line = await connect(db, hearing).catch(() => undefined)
+    line = await connect(db, hearing).catch((error: unknown) => {
+      hearing.onFailure(error)
+      return undefined
+    })
     if (line) hearing.onReconnect()
   }
 }

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '@nukkad/contract/catalogue'
-import { categoryProducts, searchResults } from '@nukkad/contract/listing-rules'
+import { categoryProducts } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../platform/errors.ts'
 import type { Finished } from './answers.ts'
 import { has, every, type Bits } from './bits.ts'
@@ -34,14 +34,6 @@ export function categoryShelf(shelf: Snapshot, categoryId: string): Finished {
   const { members } = shelf.filters.values.category.find(({ value }) => value === category.slug)!
   const { places } = slice(shelf.orders.popularity, members, { page: 0, size: categoryProducts })
   return contentOf(shelf, places, '}')
-}
-
-/** The best matches first; of equal ones the more popular. */
-export function searched(shelf: Snapshot, typed: string): Finished {
-  const { best, scoreOf } = matchWords(shelf.words, typed)
-  const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.ids.length })
-  const ranked = places.toSorted((one, other) => scoreOf(other) - scoreOf(one))
-  return contentOf(shelf, ranked.slice(0, searchResults), '}')
 }
 
 function contentOf(shelf: Snapshot, places: readonly number[], rest: string): Finished {

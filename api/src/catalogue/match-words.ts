@@ -1,66 +1,133 @@
 import { bitsOf, noBits, type Bits } from './bits.ts'
 import { isWithin } from './edit-distance.ts'
+import { sizeKey } from './size-order.ts'
 import { emptyWords, wordsOf } from './spellings.ts'
-import type { WordIndex } from './word-index.ts'
+import { meantColours, type WordIndex } from './word-index.ts'
 
-type Match = { best: Bits; scoreOf: (at: number) => number }
+type Meaning = {
+  /** The shop's words meant by it, and what each is worth. */
+  known: [known: string, worth: number][]
+  colours: string[]
+  size: string | undefined
+}
+
+/** One typed word, and what it may mean on this shelf. */
+export type AskedWord = Meaning & {
+  word: string
+  /** Nothing on the shelf is called that. */
+  isMissing: boolean
+}
+
+export type Match = {
+  best: Bits
+  scoreOf: (at: number) => number
+  asked: AskedWord[]
+  /** The best carry every word that was typed. */
+  isWhole: boolean
+}
 
 const points = { exact: 3, beginning: 2, typo: 1, inName: 3 } as const
 const mostWords = 8
 
-type Tally = { hits: Uint8Array; scores: Uint8Array; dyed: Uint8Array }
+type Tally = { hits: Uint8Array; scores: Uint8Array; told: Uint8Array }
 
 /**
  * The products that carry the most of the words typed, and how well each does; what nothing carries is passed over. A
- * colour finds nothing by itself, but tells the black tees from the others.
+ * colour and a size tell the black tees, or those in XL, from the others; by themselves they find only where no other
+ * word finds anything.
  */
 export function matchWords(index: WordIndex, typed: string): Match {
+  const asked = askedWords(index, typed)
   const blank = () => new Uint8Array(index.size)
-  const tally: Tally = { hits: blank(), scores: blank(), dyed: blank() }
-  for (const word of askedWords(typed)) addHits(index, word, tally)
+  const tally: Tally = { hits: blank(), scores: blank(), told: blank() }
+  for (const one of asked) addHits(index, one, tally)
 
-  const { scores, dyed } = tally
-  const hits = tally.hits.map((of, at) => (of === 0 ? 0 : of + dyed[at]!))
-  const most = hits.reduce((highest, of) => Math.max(highest, of), 0)
-  if (most === 0) return { best: noBits(index.size), scoreOf: () => 0 }
+  const { hits, scores, told } = tally
+  const isNamed = hits.some((of) => of > 0)
+  const sums = hits.map((of, at) => (isNamed && of === 0 ? 0 : of + told[at]!))
+  const most = sums.reduce((highest, of) => Math.max(highest, of), 0)
+  if (most === 0) return { best: noBits(index.size), scoreOf: () => 0, asked, isWhole: false }
   const best: number[] = []
-  hits.forEach((of, at) => of === most && best.push(at))
-  return { best: bitsOf(index.size, best), scoreOf: (at) => scores[at] ?? 0 }
-}
-
-/** A single letter tells something only when nothing else was typed. */
-function askedWords(typed: string): string[] {
-  const words = [...new Set(wordsOf(typed))].filter((word) => !emptyWords.has(word))
-  return words.length === 1 ? words : words.filter((word) => word.length > 1).slice(0, mostWords)
-}
-
-function addHits(index: WordIndex, word: string, { hits, scores, dyed }: Tally): void {
-  const reached = new Uint8Array(index.size)
-  const reach = (known: string, worth: number) => {
-    for (const at of index.anywhere.get(known) ?? []) reached[at] = Math.max(reached[at]!, worth)
-    for (const at of index.inName.get(known) ?? []) reached[at] = Math.max(reached[at]!, worth + points.inName)
+  sums.forEach((of, at) => of === most && best.push(at))
+  return {
+    best: bitsOf(index.size, best),
+    scoreOf: (at) => scores[at] ?? 0,
+    asked,
+    isWhole: most === asked.length && !asked.some(({ isMissing }) => isMissing),
   }
-  for (const [known, worth] of knownWords(index, word)) reach(known, worth)
-  for (const at of index.inColour.get(word) ?? []) if (reached[at] === 0) dyed[at]!++
+}
+
+/** A single letter tells something only when it is a size or nothing else was typed. */
+function askedWords(index: WordIndex, typed: string): AskedWord[] {
+  const words = [...new Set(wordsOf(typed))].filter((word) => !emptyWords.has(word))
+  const telling = words.length === 1 ? words : words.filter((word) => word.length > 1 || index.inSize.has(word))
+  return telling.slice(0, mostWords).map((word) => understand(index, word))
+}
+
+function understand(index: WordIndex, word: string): AskedWord {
+  const written = asWritten(index, word)
+  const meaning = isNothing(written) ? asMistyped(index, word) : written
+  const isThere = meaning.colours.length > 0 || meaning.size !== undefined
+  return { word, ...meaning, isMissing: !isThere && meaning.known.every(([found]) => index.near.has(found)) }
+}
+
+function isNothing({ known, colours, size }: Meaning): boolean {
+  return known.length === 0 && colours.length === 0 && size === undefined
+}
+
+function asWritten(index: WordIndex, word: string): Meaning {
+  const key = sizeKey(word)
+  const size = index.inSize.has(key) ? key : undefined
+  const begun = size !== undefined && word.length === 1 ? [] : beginningWith(index, word)
+  return {
+    known: begun.map((found) => [found, found === word ? points.exact : points.beginning]),
+    colours: begun.length > 0 && !index.inColour.has(word) ? [] : meantColours(index, word),
+    size,
+  }
+}
+
+/** The beginning of a colour, or what a slip of the finger made of a garment or a colour. */
+function asMistyped({ spelled, inColour }: WordIndex, typed: string): Meaning {
+  const colours = [...inColour.keys()]
+  const begun = typed.length < 3 ? [] : colours.filter((word) => word.startsWith(typed))
+  if (begun.length > 0) return { known: [], colours: begun, size: undefined }
+  const words = mistyped(spelled, typed)
+  return {
+    known: words.map((found) => [found, points.typo]),
+    colours: words.length > 0 ? [] : mistyped(colours, typed),
+    size: undefined,
+  }
+}
+
+function addHits(index: WordIndex, { known, colours, size }: AskedWord, { hits, scores, told }: Tally): void {
+  const reached = new Uint8Array(index.size)
+  const reach = (places: Uint32Array | undefined, worth: number) => {
+    for (const at of places ?? []) reached[at] = Math.max(reached[at]!, worth)
+  }
+  for (const [word, worth] of known) {
+    reach(index.anywhere.get(word), worth)
+    reach(index.inName.get(word), worth + points.inName)
+  }
+  const apart = new Uint8Array(index.size)
+  for (const word of colours) for (const at of index.inColour.get(word) ?? []) apart[at] = 1
+  if (size !== undefined) for (const at of index.inSize.get(size) ?? []) apart[at] = 1
   reached.forEach((worth, at) => {
-    if (worth === 0) return
-    hits[at]!++
-    scores[at]! += worth
+    if (worth === 0) told[at]! += apart[at]!
+    else {
+      hits[at]!++
+      scores[at]! += worth
+    }
   })
 }
 
-/** The shop's words that are meant by the one typed, and what each is worth; a colour is not a slip of something else. */
-function knownWords(index: WordIndex, word: string): [known: string, worth: number][] {
-  const beginning = beginningWith(index.sorted, word)
-  if (beginning.length > 0) return beginning.map((known) => [known, known === word ? points.exact : points.beginning])
-  return index.inColour.has(word) ? [] : mistyped(index.spelled, word).map((known) => [known, points.typo])
-}
-
-function beginningWith(sorted: readonly string[], start: string): string[] {
+/** The shop's words that begin so; those of garments it does not have only where it has nothing else that begins so. */
+function beginningWith({ sorted, near }: WordIndex, start: string): string[] {
   const first = firstNotBefore(sorted, start)
   let end = first
   while (sorted[end]?.startsWith(start)) end++
-  return sorted.slice(first, end)
+  const all = sorted.slice(first, end)
+  const real = all.filter((word) => !near.has(word))
+  return real.length > 0 ? real : all
 }
 
 function firstNotBefore(sorted: readonly string[], word: string): number {

@@ -38,6 +38,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
   const listening = await listenToCatalogue(db, {
     onChange: (what) => ears.hear(what, gatherMillis),
     onReconnect: () => ears.hear('*', 0),
+    onFailure: (err) => log?.error({ err }, 'changes to the catalogue are not heard of for now; trying again'),
   })
   try {
     await model.reload()

@@ -13,8 +13,9 @@ import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../platform/errors.ts'
 import type { Parts } from '../platform/parts.ts'
 import type { Finished } from './answers.ts'
-import { categoryShelf, listing, searched } from './listing.ts'
+import { categoryShelf, listing } from './listing.ts'
 import { productPage } from './product-page.ts'
+import { searched } from './searched.ts'
 import { serveAnswers } from './serve-answers.ts'
 
 export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promise<void> {

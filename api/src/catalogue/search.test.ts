@@ -1,4 +1,4 @@
-import type { ProductCard } from '@nukkad/contract/catalogue'
+import { SearchReply, type ProductCard } from '@nukkad/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeApp, makeCategory, makeProduct, type MadeApp } from '../../test/make.ts'
@@ -26,6 +26,10 @@ const goods = [
   ['Women', 'women-hoodies-sweatshirts', 'Hoodies & Sweatshirts', ['Monsoon Hoodie']],
 ] as const
 
+const kokum = { name: 'Kokum', hex: '#6d2438' }
+const washedBlack = { name: 'Washed Black', hex: '#2d2c2e' }
+const navy = { name: 'Navy', hex: '#22304a' }
+
 beforeAll(async () => {
   database = await testDatabase()
   let popularity = 100
@@ -40,6 +44,8 @@ beforeAll(async () => {
         popularity: popularity--,
         collection: product.includes('Rain') ? 'summer' : null,
         ...(product.includes('Gully') && { colours: [{ name: 'Bottle Green', hex: '#006a4e' }] }),
+        ...(product.includes('Sweatshirt') && { colours: [kokum, washedBlack], sizes: ['XL', '2XL'] }),
+        ...(product.includes('Jeans') && { colours: [navy], sizes: ['30', '32'] }),
       })
     }
   }
@@ -54,6 +60,10 @@ const found = async (typed: string, path = '/products/search') => {
   const response = await shop.app.inject({ url: `/api/v1.0${path}`, query: { q: typed } })
   expect(response.statusCode).toBe(200)
   return response.json().content.map(({ name }: ProductCard) => name)
+}
+const told = async (typed: string) => {
+  const response = await shop.app.inject({ url: '/api/v1.0/products/search', query: { q: typed } })
+  return SearchReply.parse(response.json())
 }
 
 const tees = ['Cutting Chai Oversized Tee', 'Gully Cricket Oversized Tee']
@@ -95,7 +105,8 @@ describe('a shopper who types', () => {
     ['chai', ['Cutting Chai Oversized Tee']],
     ['purple chai', ['Cutting Chai Oversized Tee']],
     ['green tshirt', ['Gully Cricket Oversized Tee']],
-    ['green', []],
+    ['green', ['Gully Cricket Oversized Tee']],
+    ['gren', ['Gully Cricket Oversized Tee']],
     ['oversize tee', tees],
     ['women-dresses', ['Rain Check Midi Dress']],
     ['summer', ['Rain Check Midi Dress']],
@@ -121,6 +132,75 @@ describe('a shopper who types', () => {
       'Mehfil Co-ord Set',
       'Monsoon Hoodie',
     ])
+  })
+
+  test.each([
+    ['black sweatshirt', 'Washed Black', null],
+    ['maroon sweatshirt', 'Kokum', null],
+    ['sweatshirt', null, null],
+    ['green', 'Bottle Green', null],
+    ['blue jeans', 'Navy', null],
+    ['navy blue jeans', 'Navy', null],
+    ['balck sweatshirt', 'Washed Black', null],
+    ['black sweatshirt xxl', 'Washed Black', '2XL'],
+    ['XXL', null, '2XL'],
+    ['2xl', null, '2XL'],
+    ['2 XL', null, '2XL'],
+    ['double xl', null, '2XL'],
+    ['extra large sweatshirt', null, 'XL'],
+    ['size 32', null, '32'],
+    ['32', null, '32'],
+    ['jeans 32', null, '32'],
+    ['m', null, 'M'],
+    ['medium', null, 'M'],
+    ['size m tee', null, 'M'],
+  ])('%j is shown in the colour and size it asks for: %s, %s', async (typed, color, size) => {
+    const { content, near, missing } = await told(typed)
+    expect(content[0]?.matched).toEqual({ color, size })
+    expect({ near, missing }).toEqual({ near: false, missing: [] })
+    expect(content.every(({ sizes }) => size === null || sizes.includes(size))).toBe(true)
+  })
+
+  test.each([
+    ['kurta', ['kurta']],
+    ['Kurtas', ['Kurtas']],
+    ['men’s kurtas', ['kurtas']],
+    ['purple chai', ['purple']],
+    ['parachute hoodie', ['parachute']],
+    ['black jeans', []],
+    ['jeans xl', []],
+    ['hoodie jeans', []],
+  ])('%j has nothing that is all of it, and is told what comes near', async (typed, missing) => {
+    const reply = await told(typed)
+    expect(reply).toMatchObject({ near: true, missing, suggestions: [] })
+    expect(reply.content.length).toBeGreaterThan(0)
+  })
+
+  test.each([['frock'], ['pants'], ['hudi'], ['hodie'], ['trouser'], ['baggy tee'], ['t shirt for men']])(
+    '%j is understood, and no word of it called missing',
+    async (typed) => {
+      expect(await told(typed)).toMatchObject({ near: false, missing: [] })
+    },
+  )
+
+  test('a name comes before a colour of the same word, and a size is no beginning of a word', async () => {
+    expect((await told('women 32')).content.every(({ gender }) => gender === 'Women')).toBe(true)
+    expect((await told('m')).content.every(({ sizes }) => sizes.includes('M'))).toBe(true)
+  })
+
+  test.each(['xylophone', 'सस्ता कुर्ता', '', '%_\\', 'the'])(
+    '%j finds nothing and is told words that do',
+    async (typed) => {
+      const reply = await told(typed)
+      expect(reply.content).toEqual([])
+      expect(reply.near).toBe(false)
+      expect(reply.suggestions).toEqual(['Oversized T-Shirts', 'Shirts', 'Hoodies & Sweatshirts'])
+      for (const words of reply.suggestions) expect(await told(words)).toMatchObject({ near: false, missing: [] })
+    },
+  )
+
+  test('words that nothing is called are told as they were typed', async () => {
+    expect((await told('कुर्ता')).missing).toEqual(['कुर्ता'])
   })
 
   test('into a collection keeps its order and its pages', async () => {

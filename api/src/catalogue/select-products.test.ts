@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { membersOf } from './bits.ts'
 import type { LastingCard } from './card.ts'
-import { addToFilters, finishFilters, startFilters, type FilterGroup } from './filters.ts'
+import { addToFilters, finishFilters, startFilters, type FacetGroup, type FilterGroup } from './filters.ts'
 import { selectProducts, slice, type Wanted } from './select-products.ts'
 import { addToKeys, finishOrders, startKeys } from './sort-orders.ts'
 
@@ -12,13 +12,16 @@ const categories: Category[] = [
   { categoryId: '2', slug: 'men-jeans', name: 'Jeans', gender: 'Men' },
   { categoryId: '3', slug: 'women-tops', name: 'Tops', gender: 'Women' },
 ]
-const colours = ['Chalk', 'Coral', 'Indigo', 'Olive']
+const cloths = { Chalk: '#f4f0e6', Coral: '#e5765b', Indigo: '#2e3b68', Navy: '#22304a' } as const
+type Cloth = keyof typeof cloths
+const familyOfCloth = { Chalk: 'whites', Coral: 'oranges', Indigo: 'blues', Navy: 'blues' } as const
+const colours = Object.keys(cloths) as Cloth[]
 const sizes = ['S', 'M', 'L', '32']
 const sleeves = ['Half sleeve', 'Full sleeve']
 
 type Garment = {
   category: Category
-  colours: string[]
+  colours: Cloth[]
   sizes: string[]
   sleeve: string | undefined
   rating: number
@@ -41,7 +44,7 @@ const wishes = fc.record(
   {
     gender: fc.subarray(['Men', 'Women', 'Kids'], { minLength: 1, maxLength: 1 }),
     category: fc.subarray(['men-tees', 'men-jeans', 'women-tops', 'togas']),
-    color: fc.subarray(['chalk', 'Coral', 'Indigo', 'Mauve']),
+    color: fc.subarray(['chalk', 'Coral', 'Indigo', 'blues', 'Reds', 'Mauve']),
     garmentSize: fc.subarray(sizes),
     sleeve: fc.subarray(sleeves),
     minRating: fc.constantFrom(0, 1, 3.3, 4, 4.25, 5),
@@ -53,7 +56,7 @@ function cardOf({ category, ...garment }: Garment): LastingCard {
   return {
     gender: category.gender,
     categorySlug: category.slug,
-    colours: garment.colours.map((name) => ({ name, hex: '#000000' })),
+    colours: garment.colours.map((name) => ({ name, hex: cloths[name] })),
     sizes: garment.sizes,
     productFeatures: garment.sleeve === undefined ? {} : { sleeve: garment.sleeve },
     rating: garment.rating,
@@ -64,7 +67,9 @@ function cardOf({ category, ...garment }: Garment): LastingCard {
   } as unknown as LastingCard
 }
 
-const valuesOf: Record<Exclude<FilterGroup, 'minRating'>, (garment: Garment) => readonly string[]> = {
+const familiesOf = (garment: Garment) => garment.colours.map((name) => familyOfCloth[name])
+const valuesOf: Record<Exclude<FacetGroup, 'minRating'>, (garment: Garment) => readonly string[]> = {
+  colorFamily: familiesOf,
   gender: ({ category }) => [category.gender],
   category: ({ category }) => [category.slug],
   color: (garment) => garment.colours,
@@ -72,15 +77,17 @@ const valuesOf: Record<Exclude<FilterGroup, 'minRating'>, (garment: Garment) => 
   sleeve: ({ sleeve }) => (sleeve === undefined ? [] : [sleeve]),
 }
 const listed = Object.keys(valuesOf) as (keyof typeof valuesOf)[]
+const asking = listed.filter((group) => group !== 'colorFamily')
 
 function passes(garment: Garment, wanted: Wanted, but?: string): boolean {
-  const meets = (group: keyof typeof valuesOf) => {
+  const meets = (group: Exclude<FilterGroup, 'minRating'>) => {
     const asked = wanted[group]?.map((value) => value.toLowerCase())
     if (group === but || asked === undefined || asked.length === 0) return true
-    return valuesOf[group](garment).some((value) => asked.includes(value.toLowerCase()))
+    const carried = group === 'color' ? [...garment.colours, ...familiesOf(garment)] : valuesOf[group](garment)
+    return carried.some((value) => asked.includes(value.toLowerCase()))
   }
   const rated = but === 'minRating' || wanted.minRating === undefined || garment.rating >= wanted.minRating
-  return rated && listed.every(meets)
+  return rated && asking.every(meets)
 }
 
 function shelve(stock: readonly Garment[]) {
@@ -100,10 +107,11 @@ test('every facet counts what a person would count, with the other filters on', 
 
       expect(membersOf(chosen)).toEqual([...stock.keys()].filter((at) => passes(stock[at]!, wanted)))
       for (const group of listed) {
+        const filter = group === 'colorFamily' ? 'color' : group
         const offered = stock.filter((garment) =>
-          passes(garment, { gender: wanted.gender, category: wanted.category }, group),
+          passes(garment, { gender: wanted.gender, category: wanted.category }, filter),
         )
-        const counted = stock.filter((garment) => passes(garment, wanted, group))
+        const counted = stock.filter((garment) => passes(garment, wanted, filter))
         const expected = new Map(
           [...new Set(offered.flatMap(valuesOf[group]))].map((value) => [
             value,

@@ -1,6 +1,14 @@
 import type { Facets } from '@nukkad/contract/catalogue'
 import { count, countBoth, either, every, has, meet, noBits, type Bits } from './bits.ts'
-import { filterGroups, ratedAtLeast, type FilterGroup, type Filters, type FilterValue } from './filters.ts'
+import {
+  facetGroups,
+  filterGroups,
+  ratedAtLeast,
+  type FacetGroup,
+  type FilterGroup,
+  type Filters,
+  type FilterValue,
+} from './filters.ts'
 
 /** What each filter asks for; a group with several values takes products of any of them. */
 export type Wanted = { [Group in Exclude<FilterGroup, 'minRating'>]?: readonly string[] | undefined } & {
@@ -19,16 +27,17 @@ export function selectProducts(filters: Filters, within: Bits | undefined, wante
   const but = (left: FilterGroup, groups: readonly FilterGroup[]) =>
     every(size, [within, ...groups.map((group) => (group === left ? undefined : passing.get(group)))])
 
-  const facet = (group: FilterGroup) => {
-    const counted = but(group, filterGroups)
-    const offered = but(group, collectionGroups)
+  const facet = (group: FacetGroup) => {
+    const filter = group === 'colorFamily' ? 'color' : group
+    const counted = but(filter, filterGroups)
+    const offered = but(filter, collectionGroups)
     return filters.values[group]
       .filter(({ members }) => group === 'minRating' || meet(members, offered))
       .map(({ value, extra, members }) => ({ value, ...extra, count: countBoth(members, counted) }))
   }
   return {
     chosen: every(size, [within, ...passing.values()]),
-    facets: Object.fromEntries(filterGroups.map((group) => [group, facet(group)])) as Facets,
+    facets: Object.fromEntries(facetGroups.map((group) => [group, facet(group)])) as Facets,
   }
 }
 
@@ -38,9 +47,10 @@ function passesOf(filters: Filters, group: FilterGroup, wanted: Wanted): Bits | 
   }
   const asked = wanted[group]
   if (asked === undefined || asked.length === 0) return undefined
+  const known = group === 'color' ? [...filters.values.color, ...filters.values.colorFamily] : filters.values[group]
   return either(
     filters.ratings.length,
-    asked.map((value) => membersOf(filters.values[group], value, filters.ratings.length)),
+    asked.map((value) => membersOf(known, value, filters.ratings.length)),
   )
 }
 

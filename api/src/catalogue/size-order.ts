@@ -1,5 +1,21 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL']
 
+const spelledOut: Readonly<Record<string, string>> = {
+  small: 's',
+  medium: 'm',
+  large: 'l',
+  xxs: '2xs',
+  xxl: '2xl',
+  xxxl: '3xl',
+  xxxxl: '4xl',
+}
+
+/** The same for every way to write a size: `XXL`, `2XL`. */
+export function sizeKey(size: string): string {
+  const folded = size.trim().toLowerCase()
+  return spelledOut[folded] ?? folded
+}
+
 /** Letters from small to large, then numbers, then whatever else by its name. */
 export function bySize(one: string, other: string): number {
   return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })

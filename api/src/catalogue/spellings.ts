@@ -18,27 +18,38 @@ export const sameWords: readonly (readonly string[])[] = [
   ['women', 'woman', 'lady', 'ladie', 'girl', 'female', 'ladki'],
 ]
 
-/** Words for what the shop calls otherwise: what is typed, then what may be meant. */
+/** Words for what the shop calls otherwise: what is typed, then what is meant. */
 export const meanings: Readonly<Record<string, readonly string[]>> = {
   baggy: ['oversized'],
   loose: ['oversized'],
   hooded: ['hoodie'],
-  kurta: ['shirt', 'top'],
-  kurti: ['top', 'dress', 'shirt'],
-  kurtha: ['shirt', 'top'],
   pant: ['jogger', 'cargo', 'jean'],
   trouser: ['jogger', 'cargo', 'jean'],
   bottom: ['jogger', 'cargo', 'jean', 'short', 'skirt'],
   tracksuit: ['jogger', 'coord'],
-  ganji: ['tshirt', 'top'],
-  banian: ['tshirt', 'top'],
   bushirt: ['shirt'],
   bushshirt: ['shirt'],
+}
+
+/** Garments that a shop may not have, and what comes near them. Where it has them, the word means them alone. */
+export const nearWords: Readonly<Record<string, readonly string[]>> = {
+  kurta: ['shirt', 'top'],
+  kurti: ['top', 'dress', 'shirt'],
+  kurtha: ['shirt', 'top'],
   kameez: ['shirt', 'top'],
+  ganji: ['tshirt', 'top'],
+  banian: ['tshirt', 'top'],
+  vest: ['tshirt', 'top'],
+  blazer: ['jacket'],
+  cardigan: ['sweatshirt', 'hoodie'],
+  legging: ['jogger'],
+  jumpsuit: ['coord', 'dress'],
 }
 
 /** Words that tell nothing about a garment. */
-export const emptyWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'the', 'to', 'with'])
+export const emptyWords: ReadonlySet<string> = new Set(
+  'a an and for in of on the to with size color colour wear clothe clothing'.split(' '),
+)
 
 const joins: readonly (readonly [RegExp, string])[] = [
   [/\bt[\s-]+(?=s)/g, 't'],
@@ -49,6 +60,12 @@ const joins: readonly (readonly [RegExp, string])[] = [
   [/\bhalf[\s-]+(?=pant)/g, 'half'],
   [/\bbush?[\s-]+(?=shirt)/g, 'bush'],
   [/\bover[\s-]+(?=size)/g, 'over'],
+  [/\boff[\s-]+(?=white)/g, 'off'],
+  [/\bextra[\s-]+large\b/g, 'xl'],
+  [/\bextra[\s-]+small\b/g, 'xs'],
+  [/\bdouble[\s-]+xl\b/g, '2xl'],
+  [/\btriple[\s-]+xl\b/g, '3xl'],
+  [/\b([2-5])[\s-]+xl\b/g, '$1xl'],
 ]
 
 /** The words of a name or of what was typed: small letters, one spelling, singular. */

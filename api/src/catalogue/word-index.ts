@@ -1,7 +1,10 @@
+import type { Colour } from '@nukkad/contract/catalogue'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { membersOf, noBits, put } from './bits.ts'
 import type { LastingCard } from './card.ts'
-import { meanings, sameWords, wordsOf } from './spellings.ts'
+import { colourFamilies, familyOf } from './colour-families.ts'
+import { sizeKey } from './size-order.ts'
+import { meanings, nearWords, sameWords, wordsOf } from './spellings.ts'
 
 /** Which products carry which word. */
 type Carriers = Map<string, Uint32Array>
@@ -10,31 +13,41 @@ export type WordIndex = {
   size: number
   anywhere: Carriers
   inName: Carriers
-  /** Words of their colours, which only tell apart what other words have found. */
+  /** Words of their colours, and of the families those are in. */
   inColour: Carriers
+  /** Their sizes, each by its `sizeKey`. */
+  inSize: Carriers
   /** The words in order, to find those that begin alike. */
   sorted: string[]
   /** Those that can be mistyped: a number is meant as it stands. */
   spelled: string[]
+  /** Words of garments that the shop does not have, which lead to what comes near. */
+  near: ReadonlySet<string>
 }
 
 type Found = Map<string, number[]>
 
-export type WordBuilder = { size: number; anywhere: Found; inName: Found; inColour: Found }
+export type WordBuilder = { size: number; anywhere: Found; inName: Found; inColour: Found; inSize: Found }
 
 export function startWords(): WordBuilder {
-  return { size: 0, anywhere: new Map(), inName: new Map(), inColour: new Map() }
+  return { size: 0, anywhere: new Map(), inName: new Map(), inColour: new Map(), inSize: new Map() }
 }
 
 /** Spec §2.8: name, category, slug and gender are searched; the collection's name too, so the banner can lead to it. */
 export function addToWords(builder: WordBuilder, card: LastingCard, collection: string | null): void {
-  const { name, categoryName, categorySlug, slug, gender, colours } = card
+  const { name, categoryName, categorySlug, slug, gender, colours, sizes } = card
   const at = builder.size++
   const nameWords = wordsOf(name)
   const otherWords = wordsOf([categoryName, categorySlug, slug, gender, collection ?? ''].join(' '))
   note(builder.inName, nameWords, at)
   note(builder.anywhere, [...nameWords, ...otherWords], at)
-  note(builder.inColour, wordsOf(colours.map((colour) => colour.name).join(' ')), at)
+  note(builder.inColour, colours.flatMap(colourWords), at)
+  note(builder.inSize, sizes.map(sizeKey), at)
+}
+
+/** What a colour is called: by the shop, and by everybody. */
+export function colourWords({ name, hex }: Colour): string[] {
+  return [...wordsOf(name), ...familyOf(hex).words.split(' ')]
 }
 
 function note(found: Found, words: readonly string[], at: number): void {
@@ -46,18 +59,32 @@ function note(found: Found, words: readonly string[], at: number): void {
 }
 
 export async function finishWords({ size, ...found }: WordBuilder): Promise<WordIndex> {
-  const anywhere = carriersOf(size, found.anywhere)
+  const near = new Set(Object.keys(nearWords).filter((word) => !found.anywhere.has(word)))
+  const anywhere = carriersOf(size, found.anywhere, near)
   await breathe()
-  const inName = carriersOf(size, found.inName)
-  const inColour = carriersOf(size, found.inColour)
+  const inName = carriersOf(size, found.inName, near)
   const sorted = [...anywhere.keys()].toSorted()
-  return { size, anywhere, inName, inColour, sorted, spelled: sorted.filter((word) => !/\p{N}/u.test(word)) }
+  return {
+    size,
+    anywhere,
+    inName,
+    inColour: placesOf(found.inColour),
+    inSize: placesOf(found.inSize),
+    sorted,
+    spelled: sorted.filter((word) => !/\p{N}/u.test(word)),
+    near,
+  }
 }
 
-function carriersOf(size: number, found: Found): Carriers {
-  const carriers = new Map([...found].map(([word, places]) => [word, Uint32Array.from(places)]))
+function placesOf(found: Found): Carriers {
+  return new Map([...found].map(([word, places]) => [word, Uint32Array.from(places)]))
+}
+
+function carriersOf(size: number, found: Found, near: ReadonlySet<string>): Carriers {
+  const carriers = placesOf(found)
   for (const same of sameWords) share(size, carriers, same, same)
   for (const [word, meant] of Object.entries(meanings)) share(size, carriers, [word], [word, ...meant])
+  for (const word of near) share(size, carriers, [word], nearWords[word]!)
   return carriers
 }
 
@@ -69,4 +96,17 @@ function share(size: number, carriers: Carriers, words: readonly string[], of: r
   for (const places of carried) for (const at of places) put(all, at, true)
   const places = Uint32Array.from(membersOf(all))
   for (const word of words) carriers.set(word, places)
+}
+
+const familyWordOf = new Map<string, string>(
+  colourFamilies.flatMap(({ words, shades }) =>
+    shades.split(' ').map((shade) => [shade, words.split(' ')[0]!] as const),
+  ),
+)
+
+/** The words of colours meant by a typed one: the shop's own first, then the family of a shade that it calls otherwise. */
+export function meantColours({ inColour }: WordIndex, word: string): string[] {
+  if (inColour.has(word)) return [word]
+  const family = familyWordOf.get(word)
+  return family !== undefined && inColour.has(family) ? [family] : []
 }

@@ -20,9 +20,10 @@ afterAll(async () => {
   await database.close()
 })
 
-const order = (...argv: string[]) => runOrderCommand(database.db, argv, shop.clock())
-const returns = (...argv: string[]) => runReturnCommand(database.db, argv, shop.clock())
-const stock = (...argv: string[]) => runStockCommand(database.db, argv, shop.clock())
+const acting = () => ({ staff: 'priya@till', now: shop.clock() })
+const order = (...argv: string[]) => runOrderCommand(database.db, argv, acting())
+const returns = (...argv: string[]) => runReturnCommand(database.db, argv, acting())
+const stock = (...argv: string[]) => runStockCommand(database.db, argv, acting())
 const shopper = () => makeShopper(shop, database.db)
 const tee = (given: Parameters<typeof makeProduct>[1] = {}) =>
   makeProduct(database.db, { name: 'Chai Tee', stock: 5, ...given })
@@ -34,8 +35,8 @@ describe('npm run order', () => {
     const said = `${orderId} of 20 Nov 2026 is CONFIRMED.
   2 × Chai Tee (Washed Black, M)
   ₹1,658, cash on delivery, not paid.
-  For Asha Rao, 9876543210:
-  14, 2nd Cross, Wheeler Road, Bengaluru, Karnataka 560005, India
+  For "Asha Rao", 9876543210:
+  "14, 2nd Cross, Wheeler Road, Bengaluru, Karnataka 560005, India"
 Allowed next: PROCESSING, CANCELLED.`
     expect(await order(orderId)).toBe(said)
     expect(await order(orderId, '--help')).toBe(said)
@@ -99,7 +100,7 @@ Allowed next: PROCESSING, CANCELLED.`
       .where('orderId', '=', orderId)
       .where('toStatus', '=', 'CANCELLED')
       .executeTakeFirst()
-    expect(event).toEqual({ actor: 'staff', actorId: 'operator', reason: 'Torn in the store' })
+    expect(event).toEqual({ actor: 'staff', actorId: 'priya@till', reason: 'Torn in the store' })
   })
 
   test('refuses what is not allowed and says what is', async () => {
@@ -132,7 +133,7 @@ Allowed next: PROCESSING, CANCELLED.`
     const said = (await order()).split('\n')
     expect(said).toEqual([
       expect.stringContaining(`${first} of 20 Nov 2026 is SHIPPED: 1 piece, ₹`),
-      `${second} of 20 Nov 2026 is CONFIRMED: 2 pieces, ₹1,658, cash on delivery, not paid, for Asha Rao in Bengaluru`,
+      `${second} of 20 Nov 2026 is CONFIRMED: 2 pieces, ₹1,658, cash on delivery, not paid, for "Asha Rao" in "Bengaluru"`,
     ])
   })
 
@@ -180,7 +181,7 @@ describe('npm run return', () => {
     await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
     const { body } = await asha.askReturn(orderId, 'Too small')
 
-    const said = `${body.returnId} of 20 Nov 2026 for ${orderId} is REQUESTED: Too small\nAllowed next: APPROVED, REJECTED.`
+    const said = `${body.returnId} of 20 Nov 2026 for ${orderId} is REQUESTED: "Too small"\nAllowed next: APPROVED, REJECTED.`
     expect(await returns()).toBe(said)
     const whole = await returns(body.returnId)
     expect(whole).toContain('1 × Chai Tee (Washed Black, M)')
@@ -319,5 +320,55 @@ describe('npm run stock', () => {
     expect(await isInStock()).toBe(false)
     await stock(productId, piece.color, piece.size, '1')
     await expect.poll(isInStock, { timeout: 1_000 }).toBe(true)
+  })
+})
+
+describe('what staff change', () => {
+  const told = async () => {
+    await shop.work()
+    return shop.deeds.splice(0)
+  }
+
+  test('is told with the user of the machine, and what they only look at or get refused is not', async () => {
+    const asha = await shopper()
+    const made = await tee()
+    const orderId = await asha.buy([lineOf(made)])
+    await told()
+    await order()
+    await order(orderId)
+    await expect(order(orderId, 'DELIVERED')).rejects.toThrow('It cannot become DELIVERED')
+    await stock(made.productId)
+    expect(await told()).toEqual([])
+
+    const staff = 'priya@till'
+    await order(orderId, 'PROCESSING')
+    await order(orderId, 'SHIPPED', '--courier', 'Blue Dart', '--awb', '59876543210')
+    await order(orderId, '--awb', '59876543211')
+    await order(orderId, '--awb', '59876543211')
+    await order(orderId, 'OUT_FOR_DELIVERY')
+    await order(orderId, 'DELIVERED')
+    expect(await told()).toEqual([
+      { staff, command: 'order', subject: orderId, deed: 'PROCESSING' },
+      { staff, command: 'order', subject: orderId, deed: 'SHIPPED' },
+      { staff, command: 'order', subject: orderId, deed: 'shipment Blue Dart, AWB 59876543211' },
+      { staff, command: 'order', subject: orderId, deed: 'OUT_FOR_DELIVERY' },
+      { staff, command: 'order', subject: orderId, deed: 'DELIVERED' },
+    ])
+
+    const { returnId } = (await asha.askReturn(orderId)).body
+    await returns(returnId, 'APPROVED')
+    await returns(returnId, '--pickup', '2026-11-24')
+    await stock(made.productId, 'Washed Black', 'M', '+3')
+    expect(await told()).toEqual([
+      { staff, command: 'return', subject: returnId, deed: 'APPROVED' },
+      { staff, command: 'return', subject: returnId, deed: 'amended' },
+      { staff, command: 'stock', subject: made.productId, deed: 'Chai Tee, Washed Black, M: 7' },
+    ])
+    const events = await database.db
+      .selectFrom('orderEvents')
+      .select(['actor', 'actorId'])
+      .where('orderId', '=', orderId)
+      .execute()
+    expect(events.filter(({ actor }) => actor === 'staff').every(({ actorId }) => actorId === staff)).toBe(true)
   })
 })

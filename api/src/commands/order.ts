@@ -6,6 +6,7 @@ import { moveOrder, type Move } from '../order/move-order.ts'
 import { shipmentName } from '../order/shipment-name.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { noteDeed, type Acting } from './note-deed.ts'
 import { orRefuse, readArguments, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -25,7 +26,7 @@ type Options = Partial<Record<'awb' | 'courier' | 'reason', string>>
 type Shipment = { courier?: string; awb?: string }
 
 /** `npm run order`: shows or moves an order, through the same function as everybody. Answers what to print. */
-export async function runOrderCommand(db: Db, argv: readonly string[], now: Date): Promise<string> {
+export async function runOrderCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help, options } = readArguments(argv, ['awb', 'courier', 'reason'], usage)
   const [typedId, typedStatus, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(usage)
@@ -33,19 +34,13 @@ export async function runOrderCommand(db: Db, argv: readonly string[], now: Date
 
   const orderId = typedId.toUpperCase()
   if (help) return describeOrder(db, orderId)
-  if (typedStatus === undefined) return correct(db, { orderId, options, now })
+  if (typedStatus === undefined) return correct(db, { orderId, options, acting })
 
   const to = requireWord(typedStatus, statuses, usage)
   const { reason } = options
-  await move(db, {
-    orderId,
-    to,
-    by: 'staff',
-    actorId: 'operator',
-    ...(reason && { reason }),
-    ...shipmentFor(to, options),
-    now,
-  })
+  const { staff, now } = acting
+  const shipment = shipmentFor(to, options)
+  await move(db, { orderId, to, by: 'staff', actorId: staff, ...(reason && { reason }), ...shipment, now }, acting)
   return describeOrder(db, orderId)
 }
 
@@ -54,9 +49,12 @@ function listOpen(db: Db, options: Options): Promise<string> {
   return describeOpenOrders(db)
 }
 
-async function move(db: Db, wanted: Move): Promise<void> {
+async function move(db: Db, wanted: Move, acting: Acting): Promise<void> {
   try {
-    await inTransaction(db, (tx) => moveOrder(tx, wanted))
+    await inTransaction(db, async (tx) => {
+      await moveOrder(tx, wanted)
+      await noteDeed(tx, acting, { command: 'order', subject: wanted.orderId, deed: wanted.to })
+    })
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
     const state = await describeOrder(db, wanted.orderId)
@@ -67,18 +65,23 @@ async function move(db: Db, wanted: Move): Promise<void> {
 /** Without a status: who carries it is added or corrected, or, with nothing to change, it is only shown. */
 async function correct(
   db: Db,
-  { orderId, options, now }: { orderId: string; options: Options; now: Date },
+  { orderId, options, acting }: { orderId: string; options: Options; acting: Acting },
 ): Promise<string> {
   if (options.reason !== undefined) throw new UsageError(`--reason belongs to a status.\n\n${usage}`)
   const wanted = readShipment(options)
   if (Object.keys(wanted).length === 0) return describeOrder(db, orderId)
 
-  const changed = await inTransaction(db, (tx) => changeShipment(tx, { orderId, actorId: 'operator', now, ...wanted }))
+  const { staff: actorId, now } = acting
+  const changed = await inTransaction(db, async (tx) => {
+    const { before, after, isTold } = await changeShipment(tx, { orderId, actorId, now, ...wanted })
+    const [was, is] = [shipmentName(before), shipmentName(after)]
+    if (was !== is) await noteDeed(tx, acting, { command: 'order', subject: orderId, deed: `shipment ${is}` })
+    return { was, is, isTold }
+  })
   return `${changeWords(changed)}\n${await describeOrder(db, orderId)}`
 }
 
-function changeWords({ before, after, isTold }: Awaited<ReturnType<typeof changeShipment>>): string {
-  const [was, is] = [shipmentName(before), shipmentName(after)]
+function changeWords({ was, is, isTold }: { was: string; is: string; isTold: boolean }): string {
   if (was === is) return `Nothing to change: it goes by ${is}.`
   return `It goes by ${is}; before: ${was}. ${isTold ? 'The customer gets a mail.' : 'It is no longer on its way: no mail.'}`
 }

@@ -11,6 +11,7 @@ import { ShopError } from '../platform/errors.ts'
 import { amendReturn } from '../returns/amend-return.ts'
 import { describeOpenReturns, describeReturn } from '../returns/describe-return.ts'
 import { moveReturn, type ReturnMove } from '../returns/move-return.ts'
+import { noteDeed, type Acting } from './note-deed.ts'
 import { orRefuse, readArguments, requireUuid, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -33,7 +34,7 @@ type Options = Partial<Record<'reason' | 'reference' | 'pickup' | 'courier', str
 type Noted = NonNullable<ReturnMove['noted']>
 
 /** `npm run return`: shows or moves a return, and the order with it. Answers what to print. */
-export async function runReturnCommand(db: Db, argv: readonly string[], now: Date): Promise<string> {
+export async function runReturnCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help, options } = readArguments(argv, ['reason', 'reference', 'pickup', 'courier'], usage)
   const [typedId, typedStatus, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(usage)
@@ -41,26 +42,32 @@ export async function runReturnCommand(db: Db, argv: readonly string[], now: Dat
 
   const returnId = requireUuid(typedId, usage)
   if (help) return describeReturn(db, returnId)
-  if (typedStatus === undefined) return amend(db, { returnId, options, now })
+  if (typedStatus === undefined) return amend(db, { returnId, options, acting })
 
   const to = requireWord(typedStatus, statuses, usage)
   if (to === 'REJECTED') requireReason(options.reason)
   const { reason } = options
+  const { staff, now } = acting
   const noted = { ...referenceFor(to, options.reference), ...pickupFor(to, options, now) }
-  await move(db, { returnId, to, by: 'staff', actorId: 'operator', ...(reason && { reason }), noted, now })
+  await move(db, { returnId, to, by: 'staff', actorId: staff, ...(reason && { reason }), noted, now }, acting)
   return describeReturn(db, returnId)
 }
 
 /** Without a status: what was noted is added to or corrected, or, with nothing to note, the return is only shown. */
 async function amend(
   db: Db,
-  { returnId, options, now }: { returnId: string; options: Options; now: Date },
+  { returnId, options, acting }: { returnId: string; options: Options; acting: Acting },
 ): Promise<string> {
   if (options.reason !== undefined) throw new UsageError(`--reason belongs to a status.\n\n${usage}`)
+  const { staff: actorId, now } = acting
   const noted = { ...referenceFor('REFUNDED', options.reference), ...pickupFor('APPROVED', options, now) }
   if (Object.keys(noted).length === 0) return describeReturn(db, returnId)
 
-  const isNew = await inTransaction(db, (tx) => amendReturn(tx, { returnId, noted, actorId: 'operator', now }))
+  const isNew = await inTransaction(db, async (tx) => {
+    const changed = await amendReturn(tx, { returnId, noted, actorId, now })
+    if (changed) await noteDeed(tx, acting, { command: 'return', subject: returnId, deed: 'amended' })
+    return changed
+  })
   return `${isNew ? 'The customer gets a mail.' : 'Nothing to change.'}\n${await describeReturn(db, returnId)}`
 }
 
@@ -88,9 +95,12 @@ function pickupFor(to: ReturnStatus, { pickup, courier }: Options, now: Date): N
   }
 }
 
-async function move(db: Db, wanted: ReturnMove): Promise<void> {
+async function move(db: Db, wanted: ReturnMove, acting: Acting): Promise<void> {
   try {
-    await inTransaction(db, (tx) => moveReturn(tx, wanted))
+    await inTransaction(db, async (tx) => {
+      await moveReturn(tx, wanted)
+      await noteDeed(tx, acting, { command: 'return', subject: wanted.returnId, deed: wanted.to })
+    })
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
     const state = await describeReturn(db, wanted.returnId)

@@ -1,7 +1,8 @@
-import type { Db } from '../platform/db.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
 import { describeProducts } from '../stock/describe-products.ts'
 import { findProduct } from '../stock/find-product.ts'
 import { listStock, setStock, type Counted } from '../stock/set-stock.ts'
+import { noteDeed, type Acting } from './note-deed.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -16,18 +17,22 @@ In place of the id its slug will do. A name or colour of several words stands in
 const mostPieces = 1_000_000
 
 /** `npm run stock`: shows or corrects what is on the shelf, with a row in the ledger. Answers what to print. */
-export async function runStockCommand(db: Db, argv: readonly string[], now: Date): Promise<string> {
+export async function runStockCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const [typedId, ...piece] = argv
   if (argv.includes('--help')) return usage
   if (typedId === undefined) return describeProducts(db, '')
 
   const productId = isUuid(typedId) ? typedId.toLowerCase() : await findProduct(db, typedId)
-  if (piece.length > 0) return count(db, readCounted(productId, argv), now)
+  if (piece.length > 0) return count(db, readCounted(productId, argv), acting)
   return productId === undefined ? describeProducts(db, typedId) : describe(await listStock(db, productId))
 }
 
-async function count(db: Db, counted: Counted, now: Date): Promise<string> {
-  return describe([await setStock(db, counted, now)])
+function count(db: Db, counted: Counted, acting: Acting): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const line = describe([await setStock(tx, counted, acting.now)])
+    await noteDeed(tx, acting, { command: 'stock', subject: counted.productId, deed: line })
+    return line
+  })
 }
 
 function readCounted(

@@ -1,12 +1,15 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
+import { tellStaffDeed } from '../commands/note-deed.ts'
 import { sendOrderMail } from '../mail/send-order-mail.ts'
 import { sendReturnMail } from '../mail/send-return-mail.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { sendStepMail } from '../mail/send-step-mail.ts'
 import { processPaymentEvent } from '../payment/process-payment-event.ts'
+import { settleCancelled } from '../payment/settle-cancelled.ts'
 import { settleAndTell } from '../payment/settle-and-tell.ts'
 import type { JobHandlers } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
+import { sendEmailCode } from '../profile/send-email-code.ts'
 import { sendEmailUndo } from '../profile/send-email-undo.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
 import { sendRefund } from '../refund/send-refund.ts'
@@ -15,12 +18,15 @@ import { sendRefund } from '../refund/send-refund.ts'
 export function jobHandlers(parts: JobParts): JobHandlers {
   return {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
+    'send-email-code': ({ userId }) => sendEmailCode(parts, userId),
     'send-email-undo': (changed) => sendEmailUndo(parts, changed),
     'send-order-mail': (told) => sendOrderMail(parts, told),
     'send-step-mail': ({ eventId }) => sendStepMail(parts, eventId),
     'send-return-mail': ({ eventId }) => sendReturnMail(parts, eventId),
     'send-staff-mail': (told) => sendStaffMail(parts, told),
+    'tell-staff-deed': ({ deedId }) => tellStaffDeed(parts, deedId),
     'settle-payment': async ({ paymentId }) => void (await settleAndTell(parts, paymentId, 'retry')),
+    'settle-cancelled': ({ orderId }) => settleCancelled(parts, orderId),
     'process-payment-event': ({ eventId }) => processPaymentEvent(parts, eventId),
     'send-refund': ({ refundId }) => sendRefund(parts, refundId),
     'follow-refunds': ({ paymentId }) => followRefunds(parts, paymentId),

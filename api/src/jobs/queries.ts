@@ -1,21 +1,26 @@
-import { codeResendSeconds } from '@nukkad/contract/auth-rules'
+import { codeResendSeconds, emailChangeLifeDays, tokenMostDays } from '@nukkad/contract/auth-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 const second = 1000
 const day = 24 * 60 * 60 * second
 const guestCartDays = 60
+const cartTouchedOnceDays = 3
 
 /** What is of no more use at `now`, by table; the database's own columns. */
 const leftovers = {
   login_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
   login_links: (now: Date) => sql`expires_at <= ${now}`,
   wrong_codes: (now: Date) => sql`at <= ${before(now, day)}`,
-  sessions: (now: Date) => sql`expires_at <= ${now}`,
+  sessions: (now: Date) => sql`(expires_at <= ${now} or created_at <= ${before(now, tokenMostDays * day)})`,
+  email_changes: (now: Date) => sql`wanted_at <= ${before(now, emailChangeLifeDays * day)}`,
   email_undos: (now: Date) => sql`expires_at <= ${now}`,
+  budgets: (now: Date) => sql`ends_at <= ${now}`,
   idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,
   rate_limits: (now: Date) => sql`expire <= ${now.getTime()}`,
-  carts: (now: Date) => sql`user_id is null and updated_at <= ${before(now, guestCartDays * day)}`,
+  carts: (now: Date) => sql`user_id is null and (
+    updated_at <= ${before(now, guestCartDays * day)}
+    or updated_at = created_at and updated_at <= ${before(now, cartTouchedOnceDays * day)})`,
 }
 
 type Table = keyof typeof leftovers

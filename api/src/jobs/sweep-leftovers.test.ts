@@ -15,7 +15,14 @@ let database: TestDatabase
 const clock = makeClock()
 const mailer = { send: async () => {} }
 const silent = { info: () => {}, error: () => {} }
-const outside = { payments: noPayments, seller: demoSeller, staffEmails: [], log: silent, count: () => {} }
+const outside = {
+  payments: noPayments,
+  seller: demoSeller,
+  staffEmails: [],
+  log: silent,
+  count: () => {},
+  tellDeed: () => {},
+}
 const sweep = () =>
   sweeps({ db: database.db, clock, mailer, publicUrl: 'https://shop.test', ...outside })['sweep-leftovers']?.()
 
@@ -60,6 +67,11 @@ test('wrong tries are remembered for 24 hours', async () => {
 test('dead sessions go, living ones stay', async () => {
   const { userId } = await makeUser(database.db, { now: ago(30 * day) })
   await openSession(database.db, userId, ago(29 * day))
+  const tooOld = { userId, createdAt: ago(90 * day), usedAt: clock(), expiresAt: soon() }
+  await database.db
+    .insertInto('sessions')
+    .values({ ...tooOld, tokenHash: Buffer.from('old') })
+    .execute()
   await sweep()
   expect(await count('sessions')).toBe(1)
 })
@@ -102,6 +114,18 @@ test('links, idempotency keys and request counters go when they have run out', a
   expect(await Promise.all(left)).toEqual([1, 1, 1, 1])
 })
 
+test('a new e-mail whose code was never given goes after a week', async () => {
+  const wanted = async (wantedAt: Date) => {
+    const { userId } = await makeUser(database.db, { now: clock() })
+    const row = { userId, newEmail: 'asha@work.example', wantedAt, askedAt: wantedAt, expiresAt: wantedAt }
+    await database.db.insertInto('emailChanges').values(row).execute()
+  }
+  await wanted(ago(7 * day))
+  await wanted(ago(7 * day - second))
+  await sweep()
+  expect(await count('email_changes')).toBe(1)
+})
+
 test("a guest's bag goes after sixty quiet days with what is in it, a customer's never", async () => {
   const { productId } = await makeProduct(database.db)
   const { userId } = await makeUser(database.db, { now: clock() })
@@ -123,6 +147,22 @@ test("a guest's bag goes after sixty quiet days with what is in it, a customer's
   const left = await database.db.selectFrom('carts').select('id').execute()
   expect(left.map(({ id }) => id)).toEqual(carts.slice(1).map(({ id }) => id))
   expect(await count('cart_items')).toBe(2)
+})
+
+test("a guest's bag that was touched once goes after three days, one that was touched again stays", async () => {
+  const carts = await database.db
+    .insertInto('carts')
+    .values([
+      { createdAt: ago(3 * day), updatedAt: ago(3 * day) },
+      { createdAt: ago(3 * day - second), updatedAt: ago(3 * day - second) },
+      { createdAt: ago(4 * day), updatedAt: ago(3 * day) },
+    ])
+    .returning('id')
+    .execute()
+  await sweep()
+  const left = await database.db.selectFrom('carts').select('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(carts.slice(1).map(({ id }) => id)))
+  expect(left.map(({ id }) => id)).not.toContain(carts[0]?.id)
 })
 
 test('a heap of leftovers goes in one sweep', async () => {

@@ -1,6 +1,5 @@
-import type { Seller } from '@nukkad/contract/shop'
 import { html, type Html } from './html.ts'
-import { button, colours, letter, paragraph, smallPrint } from './letter.ts'
+import { anchor, button, colours, letter, paragraph, smallPrint, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 /** A part of a mail, as markup and as the text that says the same. */
@@ -9,9 +8,10 @@ export type Block = { html: Html; text: string }
 type Composed = { subject: string; preview: string; heading: string; blocks: readonly Block[] }
 
 /** A mail out of blocks, one below the other, in the look and with the signature of every mail. */
-export function compose(seller: Seller, { blocks, ...head }: Composed): MailContent {
+export function compose({ seller, publicUrl }: Sender, { blocks, ...head }: Composed): MailContent {
   return letter({
     seller,
+    publicUrl,
     ...head,
     body: html`${blocks.map((block) => block.html)}`,
     text: blocks.map(({ text }) => text).join('\n\n'),
@@ -36,8 +36,7 @@ export function press(label: string, href: string): Block {
 
 /** Another way on, beside the one thing to press. */
 export function link(label: string, href: string): Block {
-  const anchor = html`<a href="${href}" style="color:${colours.monsoon}">${label}</a>`
-  return { html: paragraph(anchor), text: `${label}: ${href}` }
+  return { html: paragraph(anchor(label, href)), text: `${label}: ${href}` }
 }
 
 /** Lines under a title, such as an address. */
@@ -65,15 +64,15 @@ const pointsList = 'margin:0 0 16px;padding:0 0 0 20px;font-size:17px;line-heigh
 /** Names and what they are, one a line. */
 export function facts(rows: readonly { name: string; value: string }[]): Block {
   return {
-    html: html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+    html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
       ${rows.map(factRow)}
     </table>`,
     text: rows.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   }
 }
 
-// An order's number or a phone's that breaks over two lines is hard to read and to copy.
-const unbroken = /(NK(?:-\w{4}){3}|\+91[\d ]*\d)/
+// An order's number, a phone's or a day that breaks over two lines is hard to read and to copy.
+const unbroken = /(NK(?:-\w{4}){3}|\+91[\d ]*\d|\d{1,2} [A-Z][a-z]{2} \d{4})/
 
 function whole(text: string): (string | Html)[] {
   const parts = text.split(unbroken)
@@ -83,7 +82,7 @@ function whole(text: string): (string | Html)[] {
 function factRow({ name, value }: { name: string; value: string }): Html {
   const cell = 'padding:4px 0;font-size:17px;line-height:1.4;vertical-align:top'
   return html`<tr>
-    <td style="${cell};padding-right:20px;color:${colours.soft};white-space:nowrap">${name}</td>
+    <td class="soft" style="${cell};padding-right:20px;color:${colours.soft};white-space:nowrap">${name}</td>
     <td style="${cell};font-weight:700;word-break:break-word">${value}</td>
   </tr> `
 }

@@ -1,18 +1,19 @@
 import { undoLifeDays } from '@nukkad/contract/auth-rules'
-import { type Seller, shop } from '@nukkad/contract/shop'
+import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
-import { button, letter, paragraph, smallPrint } from './letter.ts'
+import { button, letter, paragraph, smallPrint, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
-type EmailChange = { seller: Seller; name: string; newEmail: string; link: string }
+type EmailChange = Sender & { name: string; newEmail: string; link: string }
 
 /** Goes to the old address, which may be a stranger's by now: the new one is told only in part. */
-export function emailChangedMail({ seller, name, newEmail, link }: EmailChange): MailContent {
+export function emailChangedMail({ seller, publicUrl, name, newEmail, link }: EmailChange): MailContent {
   const what = `The e-mail of your ${shop.name} account is now ${veil(newEmail)}. Login codes go there.`
   const thatWasYou = 'If that was you, there is nothing to do.'
   const undo = `If it was not, take your account back. The link works for ${undoLifeDays} days and logs everyone out.`
   return letter({
     seller,
+    publicUrl,
     subject: `The e-mail of your ${shop.name} account was changed`,
     preview: 'Was it you? If not, you can take it back.',
     heading: 'Your e-mail was changed',

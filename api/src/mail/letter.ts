@@ -1,10 +1,12 @@
+import { mailFont, mailWordmark } from '@nukkad/contract/media-rules'
 import { type Seller, shop } from '@nukkad/contract/shop'
 import { html, type Html } from './html.ts'
 import type { MailContent } from './mailer.ts'
 
-type Letter = {
-  /** Who writes. */
-  seller: Seller
+/** Who writes, and where the store is: pictures, type and links come from there. */
+export type Sender = { seller: Seller; publicUrl: string }
+
+type Letter = Sender & {
   subject: string
   /** What a list of mails shows beside the subject, and a locked phone too: never a secret. */
   preview: string
@@ -16,63 +18,130 @@ type Letter = {
 // The colours of ui/tokens.css, in the form every mail program reads.
 export const colours = {
   paper: '#f9f4ea',
+  paperDeep: '#eee7d9',
   ink: '#1c140f',
   soft: '#4d433c',
   line: '#d8d0c3',
   marigold: '#ffa617',
   monsoon: '#005356',
 }
-const font = "'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const display = "'Anek Latin Condensed', 'Arial Narrow', 'Roboto Condensed', 'Helvetica Neue', Arial, sans-serif"
+const darkColours = { text: '#f9f4ea', soft: '#d8d0c4', line: '#443a33', raised: '#2c221c' }
 
-/** One look for every mail: the name, a heading, what there is to say, who is writing. */
-export function letter({ seller, subject, preview, heading, body, text }: Letter): MailContent {
+const font = "'Anek Nukkad', 'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const display = `'Anek Nukkad', 'Anek Latin Condensed', 'Arial Narrow', 'Roboto Condensed', 'Helvetica Neue', Arial, sans-serif`
+/** For programs that know the store's type: headlines are the same family, set narrow. */
+const narrow = 'font-stretch:75%'
+const widest = 560
+
+/**
+ * One look for every mail: the name on its band, a heading, what there is to say, who is writing. Tables and inline styles,
+ * because mail programs know little else; what stands in the head is only for those that read it: the store's own type and
+ * the dark colours, for elements that carry these classes.
+ */
+export function letter({ subject, preview, text, ...shown }: Letter): MailContent {
   const page = html`<!doctype html>
-    <html lang="en-IN">
+    <html lang="en-IN" dir="ltr">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light only" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>${subject}</title>
+        ${sheetOf(shown.publicUrl)}
       </head>
-      <body style="margin:0;padding:0;background:${colours.paper};color:${colours.ink};font-family:${font}">
+      <body class="paper text" style="${bodyStyle}">
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-          <tr>
-            <td align="center" style="padding:32px 16px">${sheet({ seller, heading, body })}</td>
-          </tr>
-        </table>
+        <div role="article" aria-roledescription="mail" aria-label="${subject}" lang="en-IN" dir="ltr">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+            <tr>
+              <td align="center" bgcolor="${colours.ink}" style="${bandStyle}">
+                ${column(
+                  html`<tr>
+                    <td style="padding:18px 20px">${wordmark(shown.publicUrl)}</td>
+                  </tr>`,
+                )}
+              </td>
+            </tr>
+            <tr>
+              <td align="center">${column(sheet(shown))}</td>
+            </tr>
+          </table>
+        </div>
       </body>
     </html>`
-  return { subject, html: page.html, text: `${text.trim()}\n\n${signature(seller)}\n` }
+  return { subject, html: page.html, text: `${text.trim()}\n\n${signature(shown.seller)}\n` }
+}
+
+const bodyStyle = `margin:0;padding:0;background:${colours.paper};color:${colours.ink};font-family:${font};-webkit-text-size-adjust:100%`
+const bandStyle = `background:${colours.ink};border-bottom:4px solid ${colours.marigold}`
+
+/** Nothing in it comes from a shopper, and quotes must stay quotes. */
+function sheetOf(publicUrl: string): Html {
+  return {
+    html: `<style>
+      @font-face {
+        font-family: 'Anek Nukkad';
+        src: url('${encodeURI(publicUrl)}${mailFont}') format('woff2');
+        font-weight: 400 800;
+        font-stretch: 75% 100%;
+      }
+    </style>
+    <style>
+      :root { color-scheme: light dark; supported-color-schemes: light dark; }
+      a { text-underline-offset: 0.15em; }
+      @media (prefers-color-scheme: dark) {
+        .paper { background: ${colours.ink} !important; }
+        .text, .link { color: ${darkColours.text} !important; }
+        .soft { color: ${darkColours.soft} !important; }
+        .line { border-color: ${darkColours.line} !important; }
+        .raised { background: ${darkColours.raised} !important; }
+      }
+    </style>`,
+  }
+}
+
+/** Outlook on Windows knows no greatest width and gets a table of that width around it. */
+function column(rows: Html): Html {
+  return html`<!--[if mso]><table role="presentation" width="${widest}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${columnStyle}">
+      ${rows}
+    </table>
+    <!--[if mso]></td></tr></table><![endif]-->`
+}
+
+const columnStyle = `max-width:${widest}px;margin:0 auto;text-align:left`
+
+/** A picture, so that it is the store's own hand everywhere; without pictures its name, as large. */
+function wordmark(publicUrl: string): Html {
+  const { path, width, height } = mailWordmark
+  const style = `display:block;border:0;color:${colours.paper};font:800 30px/${height}px ${display};text-transform:uppercase`
+  return html`<a href="${publicUrl}/" style="text-decoration:none"
+    ><img src="${publicUrl}${path}" alt="${shop.name}" width="${width}" height="${height}" style="${style}"
+  /></a>`
 }
 
 function sheet({ seller, heading, body }: Pick<Letter, 'seller' | 'heading' | 'body'>): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${sheetStyle}">
-    <tr>
-      <td style="${nameStyle}">${shop.name}</td>
-    </tr>
-    <tr>
-      <td style="padding:28px 0 8px">
+  return html`<tr>
+      <td style="padding:36px 20px 12px">
         <h1 style="${headingStyle}">${heading}</h1>
         ${body}
       </td>
     </tr>
     <tr>
-      <td style="${imprintStyle}">
-        ${seller.legalName}, ${seller.address.join(', ')}<br />
-        <a href="mailto:${seller.email}" style="color:${colours.monsoon}">${seller.email}</a>
-        &middot; ${seller.phone}<br />
-        ${shop.supportHours}
+      <td style="padding:0 20px 40px">
+        <p class="soft line" style="${imprintStyle}">
+          ${seller.legalName}, ${seller.address.join(', ')}<br />
+          ${anchor(seller.email, `mailto:${seller.email}`)} &middot;
+          ${anchor(seller.phone, `tel:${seller.phone.replace(/[^+\d]/g, '')}`)}<br />
+          ${shop.supportHours}
+        </p>
       </td>
-    </tr>
-  </table>`
+    </tr>`
 }
 
-const sheetStyle = 'max-width:520px;text-align:left'
-const nameStyle = `padding-bottom:12px;border-bottom:3px solid ${colours.ink};font:800 30px/1 ${display};letter-spacing:-0.5px;text-transform:uppercase`
-const headingStyle = `margin:0 0 16px;font:800 34px/1.05 ${display};letter-spacing:-0.5px`
-const imprintStyle = `padding-top:20px;border-top:1px solid ${colours.line};font-size:13px;line-height:1.5;color:${colours.soft}`
+const headingStyle = `margin:0 0 20px;font:800 40px/1 ${display};${narrow};letter-spacing:-0.3px;text-wrap:balance`
+const imprintStyle = `margin:0;padding-top:20px;border-top:1px solid ${colours.line};font-size:14px;line-height:1.5;color:${colours.soft}`
 
 function signature({ legalName, address, email, phone }: Seller): string {
   return `${shop.name}, ${shop.tagline.toLowerCase()}
@@ -87,21 +156,32 @@ export function paragraph(...said: (string | Html)[]): Html {
 
 export function smallPrint(...said: (string | Html)[]): Html {
   const style = `margin:0 0 16px;font-size:15px;line-height:1.5;color:${colours.soft}`
-  return html`<p style="${style}">${inline(said)}</p>`
+  return html`<p class="soft" style="${style}">${inline(said)}</p>`
 }
 
 function inline(said: readonly (string | Html)[]): Html[] {
   return said.map((part) => (typeof part === 'string' ? html`${part}` : part))
 }
 
+/** A link within a text. */
+export function anchor(label: string, href: string): Html {
+  return html`<a class="link" href="${href}" style="color:${colours.monsoon}">${label}</a>`
+}
+
+/** The digits of a code, to be read across a room. */
+export function digits(code: string): Html {
+  const style = 'margin:0 0 4px;font-size:56px;line-height:1.1;font-weight:800;letter-spacing:12px'
+  return html`<p style="${style}">${code}</p>`
+}
+
 /** The one thing to press. */
 export function button(label: string, href: string): Html {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
     <tr>
-      <td style="background:${colours.marigold}">
+      <td bgcolor="${colours.marigold}" style="background:${colours.marigold};mso-padding-alt:15px 28px">
         <a
           href="${href}"
-          style="display:block;padding:15px 28px;font:700 17px/1.2 ${font};color:${colours.ink};text-decoration:none"
+          style="display:block;padding:15px 28px;font:700 18px/1.2 ${font};color:${colours.ink};text-decoration:none"
           >${label}</a
         >
       </td>

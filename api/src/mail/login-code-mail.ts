@@ -1,33 +1,39 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
-import { type Seller, shop } from '@nukkad/contract/shop'
+import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
-import { button, colours, letter, paragraph, smallPrint } from './letter.ts'
+import { button, digits, letter, paragraph, smallPrint, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 const noOneAsks = `We will never ask you for a code, by phone or mail. If you did not ask for this mail, ignore it: nobody gets in without it.`
 
-type LoginLink = { seller: Seller; link: string; now: Date }
-
-/** The code stands in the mail alone: subject and preview are shown on locked phones. Without a code, only the link. */
-export function loginCodeMail({ code, ...login }: LoginLink & { code: string | null }): MailContent {
-  return code === null ? linkMail(login) : codeMail(code, login)
+type LoginLink = Sender & { link: string; now: Date }
+type LoginCode = LoginLink & {
+  code: string | null
+  /** Whose wrong codes were too many, where there is no code. */
+  pause?: keyof typeof whys | undefined
 }
 
-function codeMail(code: string, { seller, link, now }: LoginLink): MailContent {
+const whys = {
+  email: 'Too many wrong codes were tried for your e-mail in the last 24 hours, so codes are switched off for now.',
+  shop: 'Codes are switched off for a while, because somebody is trying many wrong ones.',
+}
+
+/** The code stands in the mail alone: subject and preview are shown on locked phones. Without a code, only the link. */
+export function loginCodeMail({ code, pause = 'email', ...login }: LoginCode): MailContent {
+  return code === null ? linkMail(whys[pause], login) : codeMail(code, login)
+}
+
+function codeMail(code: string, { seller, publicUrl, link, now }: LoginLink): MailContent {
   return letter({
     seller,
+    publicUrl,
     subject: `Your ${shop.name} login code, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
     heading: 'Here is your code',
-    body: html`<p
-        style="margin:0 0 4px;font-size:56px;line-height:1.1;font-weight:800;letter-spacing:12px;color:${colours.ink}"
-      >
-        ${code}
-      </p>
-      ${smallPrint(`It works for ${codeLifeMinutes} minutes, once.`)}
-      ${paragraph('Reading this on the phone or computer you shop on? Then one tap is enough.')}
-      ${button('Log me in', link)} ${smallPrint(noOneAsks)}`,
+    body: html`${digits(code)} ${smallPrint(`It works for ${codeLifeMinutes} minutes, once.`)}
+    ${paragraph('Reading this on the phone or computer you shop on? Then one tap is enough.')}
+    ${button('Log me in', link)} ${smallPrint(noOneAsks)}`,
     text: `Your login code is
 
 ${code}
@@ -39,10 +45,11 @@ ${noOneAsks}`,
   })
 }
 
-function linkMail({ seller, link, now }: LoginLink): MailContent {
-  const why = `Too many wrong codes were tried for your e-mail in the last 24 hours, so codes are switched off for now. You can still log in with this link. It works for ${codeLifeMinutes} minutes, once.`
+function linkMail(reason: string, { seller, publicUrl, link, now }: LoginLink): MailContent {
+  const why = `${reason} You can still log in with this link. It works for ${codeLifeMinutes} minutes, once.`
   return letter({
     seller,
+    publicUrl,
     subject: `Your ${shop.name} login link, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
     heading: 'Log in with one tap',

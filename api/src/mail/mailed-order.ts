@@ -1,8 +1,8 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
-import type { Seller } from '@nukkad/contract/shop'
 import { press, type Block } from './blocks.ts'
+import type { Sender } from './letter.ts'
 
 type Head =
   | 'orderId'
@@ -24,9 +24,9 @@ type Item = Order['items'][number]
 /** What mails tell of an order. */
 export type MailedOrder = Pick<Order, Head> & {
   shippingAddress: Omit<Order['shippingAddress'], 'country' | 'email'>
-  items: Pick<Item, 'productName' | 'color' | 'size' | 'quantity' | 'price'>[]
+  items: Pick<Item, 'productName' | 'image' | 'color' | 'size' | 'quantity' | 'price'>[]
   /** Those that failed were asked for anew. `isOfOrder`: of the payment that paid the order, not of one that came besides. */
-  refunds: (Pick<Refund, 'amount' | 'expectedBy'> & { isOfOrder: boolean })[]
+  refunds: (Pick<Refund, 'amount' | 'expectedBy'> & { isOfOrder: boolean; reason: string })[]
   /** `upi`, `card` …, as the payment provider calls it; null for cash, and until it is paid. */
   paidWith: string | null
   /** What the bank calls the transfer that sent cash back. */
@@ -34,7 +34,7 @@ export type MailedOrder = Pick<Order, Head> & {
 }
 
 /** A mail to the customer about an order: to whom, from whom, and where the store is. */
-export type OrderMail = { order: MailedOrder; name: string; publicUrl: string; seller: Seller }
+export type OrderMail = Sender & { order: MailedOrder; name: string }
 
 export function orderLink({ order, publicUrl }: Pick<OrderMail, 'order' | 'publicUrl'>): string {
   return `${publicUrl}/my-profile/order/${order.orderId}`

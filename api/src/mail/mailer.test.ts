@@ -3,11 +3,12 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { startMailbox, type Mailbox } from '@nukkad/sandbox/mailbox'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailsFor } from '../../test/shop.ts'
-import { smtpMailer } from './mailer.ts'
+import { smtpMailer, type SmtpMailer } from './mailer.ts'
 
 let mailbox: Mailbox
 let server: Server | undefined
 const sockets: Socket[] = []
+const open: SmtpMailer[] = []
 const mail = { to: 'asha@example.com', subject: 'Hello from the corner ₹', text: 'Namaste', html: '<p>Namaste</p>' }
 
 beforeAll(async () => {
@@ -15,12 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => mailbox.close())
 afterEach(() => {
+  for (const mailer of open.splice(0)) mailer.close()
   for (const socket of sockets) socket.destroy()
   server?.close()
 })
 
+function mailerTo(url: string, from = 'hello@nukkad.example'): SmtpMailer {
+  const mailer = smtpMailer(url, from)
+  open.push(mailer)
+  return mailer
+}
+
 /** On an address that is not taken for this machine's own; what it hears is kept. */
-async function serverThatSays(...lines: string[]): Promise<{ host: string; heard: string[] }> {
+async function serverThatSays(...lines: string[]): Promise<{ host: string; elsewhere: string; heard: string[] }> {
   const heard: string[] = []
   server = createServer((socket) => {
     sockets.push(socket)
@@ -32,13 +40,14 @@ async function serverThatSays(...lines: string[]): Promise<{ host: string; heard
       answer()
     })
   })
-  server.listen(0, '127.0.0.2')
+  server.listen(0, '0.0.0.0')
   await once(server, 'listening')
-  return { host: `127.0.0.2:${(server.address() as AddressInfo).port}`, heard }
+  const { port } = server.address() as AddressInfo
+  return { host: `127.0.0.1:${port}`, elsewhere: `127.0.0.2:${port}`, heard }
 }
 
 test('a mail arrives with its subject, both its forms and the sender of the shop', async () => {
-  await smtpMailer(mailbox.smtpUrl, 'Nukkad <hello@nukkad.example>').send(mail)
+  await mailerTo(mailbox.smtpUrl, 'Nukkad <hello@nukkad.example>').send(mail)
   const [received] = await mailsFor(mailbox, mail.to)
   expect(received).toMatchObject({
     from: 'hello@nukkad.example',
@@ -51,7 +60,7 @@ test('a mail arrives with its subject, both its forms and the sender of the shop
 
 test('an address cannot smuggle in another receiver', async () => {
   const to = 'one@example.com, two@example.com'
-  await smtpMailer(mailbox.smtpUrl, 'hello@nukkad.example')
+  await mailerTo(mailbox.smtpUrl)
     .send({ ...mail, to })
     .catch(() => {})
   expect(await mailsFor(mailbox, 'two@example.com')).toEqual([])
@@ -59,12 +68,22 @@ test('an address cannot smuggle in another receiver', async () => {
 
 test('a mail that is refused is not taken for sent', async () => {
   const { host } = await serverThatSays('220 hello', '250 hello', '550 not from you')
-  await expect(smtpMailer(`smtp://${host}`, 'hello@nukkad.example').send(mail)).rejects.toThrow('550')
+  await expect(mailerTo(`smtp://${host}`).send(mail)).rejects.toThrow('550')
 })
 
-test('a password never goes out over an open line', async () => {
-  const { host, heard } = await serverThatSays('220 hello', '250-hello\r\n250 AUTH PLAIN', '502 no tls here')
-  await expect(smtpMailer(`smtp://user:pass@${host}`, 'hello@nukkad.example').send(mail)).rejects.toThrow(/TLS/)
+test.each(['user:pass@', ''])('nothing leaves this machine over an open line, as %j', async (user) => {
+  const { elsewhere, heard } = await serverThatSays('220 hello', '250-hello\r\n250 AUTH PLAIN', '502 no tls here')
+  await expect(mailerTo(`smtp://${user}${elsewhere}`).send(mail)).rejects.toThrow(/TLS/)
   expect(heard.join('')).toContain('STARTTLS')
   expect(heard.join('')).not.toContain('AUTH')
+})
+
+test('the next mail goes over the line of the one before', async () => {
+  const taking = ['250 ok', '250 ok', '354 go on', '250 taken']
+  const { host, heard } = await serverThatSays('220 hello', '250 hello', ...taking, ...taking)
+  const mailer = mailerTo(`smtp://${host}`)
+  await mailer.send(mail)
+  await mailer.send(mail)
+  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(1)
+  expect(heard.join('').match(/EHLO/g)).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mailWorkers } from '../platform/jobs.ts'
 
 export type MailContent = { subject: string; text: string; html: string }
 export type Mail = MailContent & {
@@ -14,9 +15,21 @@ export type Mailer = { send: (mail: Mail) => Promise<void> }
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const longestSend = 60_000
 
-/** Mails over SMTP. A password goes out only over TLS, unless the server is this machine. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, requireTLS: needsTls(url), ...timeouts })
+export type SmtpMailer = Mailer & { close: () => void }
+
+/**
+ * Mails over SMTP, through connections that stay open for the next mail: greeting, TLS and login cost more than a mail.
+ * As many as there are workers that mail, so that none waits for another's. They go out over TLS only, unless the server
+ * is this machine: a login code in a mail opens an account as a password does.
+ */
+export function smtpMailer(url: string, from: string): SmtpMailer {
+  const transport = createTransport({
+    pool: true,
+    maxConnections: mailWorkers,
+    url,
+    requireTLS: needsTls(url),
+    ...timeouts,
+  })
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
   return {
@@ -32,10 +45,10 @@ export function smtpMailer(url: string, from: string): Mailer {
         signal: AbortSignal.timeout(longestSend),
       })
     },
+    close: () => transport.close(),
   }
 }
 
 function needsTls(url: string): boolean {
-  const { username, hostname } = new URL(url)
-  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }

@@ -31,8 +31,22 @@ const order: MailedOrder = {
     phone: '9876543210',
   },
   items: [
-    { productName: 'Cutting Chai Tee', color: 'Ecru', size: 'M', quantity: 2, price: 799.5 },
-    { productName: 'Salt & Pepper <Jogger>', color: 'Ink', size: 'L', quantity: 1, price: 1499 },
+    {
+      productName: 'Cutting Chai Tee',
+      image: '/media/men-cutting-chai-tee-ecru-front.0a1b2c3d',
+      color: 'Ecru',
+      size: 'M',
+      quantity: 2,
+      price: 799.5,
+    },
+    {
+      productName: 'Salt & Pepper <Jogger>',
+      image: '/media/men-jogger-ink-front.svg',
+      color: 'Ink',
+      size: 'L',
+      quantity: 1,
+      price: 1499,
+    },
   ],
   refunds: [],
   paidWith: null,
@@ -81,7 +95,7 @@ test('a cancelled order says what becomes of the money', () => {
   expect(told({ paymentMethod: 'ONLINE', expired: true })).toContain(
     'we confirm the order if every piece is still there',
   )
-  const refund = { expectedBy: '2026-12-01', isOfOrder: true }
+  const refund = { expectedBy: '2026-12-01', isOfOrder: true, reason: 'Order cancelled' }
   const refunds = [
     { ...refund, amount: 1000.1 },
     { ...refund, amount: 500.2 },
@@ -106,11 +120,13 @@ test('whatever people typed is text in a mail, never markup', () => {
   const name = '<img src=x onerror=alert(1)>'
   const changed = emailChangedMail({
     seller,
+    publicUrl,
     name,
     newEmail: 'a@b.example',
     link: 'https://shop.test/#undo="><script>',
   })
-  expect(changed.html).not.toContain('<img')
+  expect(changed.html).not.toContain('<img src=x')
+  expect(changed.html).toContain('&lt;img src=x')
   expect(changed.html).not.toContain('<script')
   expect(html`<a href="${'"'}">${[html`<b>${'&'}</b>`, html`${'<'}`]}</a>`.html).toBe(
     '<a href="&quot;"><b>&amp;</b>&lt;</a>',
@@ -120,7 +136,7 @@ test('whatever people typed is text in a mail, never markup', () => {
 test('a login mail says when it was asked for and how long it works', () => {
   const now = new Date('2026-11-21T09:05:00Z')
   const link = 'https://shop.test/auth/verify-otp?email=a%40b.c#link=x'
-  const mail = loginCodeMail({ seller, code: '0482', link, now })
+  const mail = loginCodeMail({ seller, publicUrl, code: '0482', link, now })
   expect(mail.subject).toBe('Your Nukkad login code, 2:35 pm')
   expect(mail.text).toContain('It works for 5 minutes, once.')
   expect(mail.html).toContain('href="https://shop.test/auth/verify-otp?email=a%40b.c#link=x"')

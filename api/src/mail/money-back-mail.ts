@@ -5,10 +5,10 @@ import type { MailContent } from './mailer.ts'
 
 /** Money came for an order that it does not pay, twice perhaps: it goes back, and the order stays as it is. */
 export function moneyBackMail(mail: OrderMail): MailContent {
-  const { order, name, seller } = mail
+  const { order, name } = mail
   const amount = refundSum(order.refunds)
   const money = `${amount} goes back the way you paid, within ${refundTime}.`
-  return compose(seller, {
+  return compose(mail, {
     subject: `${amount} is on its way back to you`,
     preview: money,
     heading: 'Some of your money comes back',

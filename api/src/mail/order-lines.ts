@@ -1,22 +1,25 @@
+import { mailPictureOf } from '@nukkad/contract/media-rules'
 import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { Block } from './blocks.ts'
 import { html, type Html } from './html.ts'
 import { colours } from './letter.ts'
-import type { MailedOrder } from './mailed-order.ts'
+import type { MailedOrder, OrderMail } from './mailed-order.ts'
 
-type Line = { label: string; note?: string; amount?: string; strong?: true }
+type Told = Pick<OrderMail, 'order' | 'publicUrl'>
+type Line = { label: string; note?: string; amount?: string; strong?: true; picture?: Html }
 
 /** What was bought and what it comes to. */
-export function bill(order: MailedOrder): Block {
+export function bill({ order, publicUrl }: Told): Block {
   return table(
-    order.items.map((item) => ({ ...pieceLine(item), amount: priceOf(item) })),
+    order.items.map((item) => ({ ...pieceLine(item, publicUrl), amount: priceOf(item) })),
     sumLines(order),
   )
 }
 
 /** What is in the parcel, without prices, and below it the one sum that matters now, if there is one. */
-export function contents({ items }: MailedOrder, sum?: { label: string; amount: string }): Block {
-  return table(items.map(pieceLine), sum === undefined ? [] : [{ ...sum, strong: true }])
+export function contents({ order, publicUrl }: Told, sum?: { label: string; amount: string }): Block {
+  const pieces = order.items.map((item) => pieceLine(item, publicUrl))
+  return table(pieces, sum === undefined ? [] : [{ ...sum, strong: true }])
 }
 
 export function addressLines({ shippingAddress: to }: MailedOrder): string[] {
@@ -25,8 +28,35 @@ export function addressLines({ shippingAddress: to }: MailedOrder): string[] {
 
 type Item = MailedOrder['items'][number]
 
-function pieceLine({ productName, color, size, quantity }: Item): Line {
-  return { label: productName, note: `${color}, ${size}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}` }
+function pieceLine(item: Item, publicUrl: string): Line {
+  const { productName, color, size, quantity } = item
+  return {
+    label: productName,
+    note: `${color}, ${size}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
+    picture: pictureOf(item, publicUrl),
+  }
+}
+
+const pictureSize = { width: 76, height: 95 }
+
+/** Of a drawing, which most mail programs do not show, only its place. */
+function pictureOf({ image, productName, color }: Item, publicUrl: string): Html {
+  const { width, height } = pictureSize
+  const frame = `display:block;width:${width}px;height:${height}px;background:${colours.paperDeep}`
+  // Three dots a pixel, as phones have.
+  const path = mailPictureOf(image, 240)
+  if (path === null) return html`<div class="raised" style="${frame}"></div>`
+
+  const style = `${frame};border:0;font-size:12px;line-height:1.3;color:${colours.soft}`
+  const alt = `${productName}, ${color}`
+  return html`<img
+    src="${publicUrl}${path}"
+    alt="${alt}"
+    width="${width}"
+    height="${height}"
+    class="raised soft"
+    style="${style}"
+  />`
 }
 
 function priceOf({ price, quantity }: Item): string {
@@ -55,8 +85,15 @@ function sumLines({
 
 function table(items: readonly Line[], sums: readonly Line[]): Block {
   return {
-    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">
-      ${[...items, ...sums].map(row)}
+    html: html`<table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      border="0"
+      style="margin:8px 0 24px"
+    >
+      ${items.map(pieceRow)} ${sums.map(sumRow)}
     </table>`,
     text: [items, sums]
       .filter((lines) => lines.length > 0)
@@ -69,15 +106,31 @@ function plain({ label, note, amount }: Line): string {
   return `${label}${note === undefined ? '' : ` (${note})`}${amount === undefined ? '' : `: ${amount}`}`
 }
 
-function row({ label, note, amount = '', strong }: Line): Html {
-  const weight = strong ? 'font-weight:700' : 'font-weight:400'
-  const cell = `padding:10px 0;border-bottom:1px solid ${colours.line};font-size:16px;line-height:1.4;vertical-align:top;${weight}`
-  const small =
-    note === undefined
-      ? html``
-      : html`<br /><span style="font-size:14px;font-weight:400;color:${colours.soft}">${note}</span>`
+const cell = `border-bottom:1px solid ${colours.line};font-size:17px;line-height:1.35`
+
+function pieceRow({ label, note = '', amount, picture = html`` }: Line): Html {
+  const top = `${cell};padding:14px 0;vertical-align:top`
+  const words = html`<strong>${label}</strong>${small(note)}`
   return html`<tr>
-    <td style="${cell}">${label}${small}</td>
-    <td align="right" style="${cell};padding-left:16px;white-space:nowrap">${amount}</td>
+    <td class="line" width="${pictureSize.width}" style="${top}">${picture}</td>
+    ${
+      amount === undefined
+        ? html`<td class="line" colspan="2" style="${top};padding-left:16px">${words}</td>`
+        : html`<td class="line" style="${top};padding-left:16px">${words}</td>
+            <td class="line" align="right" style="${top};padding-left:16px;white-space:nowrap">${amount}</td>`
+    }
   </tr> `
+}
+
+function sumRow({ label, note = '', amount = '', strong }: Line): Html {
+  const style = `${cell};padding:10px 0;vertical-align:top;font-weight:${strong ? 700 : 400}`
+  return html`<tr>
+    <td class="line" colspan="2" style="${style}">${label}${small(note)}</td>
+    <td class="line" align="right" style="${style};padding-left:16px;white-space:nowrap">${amount}</td>
+  </tr> `
+}
+
+function small(note: string): Html {
+  if (note === '') return html``
+  return html`<br /><span class="soft" style="font-size:15px;font-weight:400;color:${colours.soft}">${note}</span>`
 }

@@ -5,16 +5,16 @@ import type { MailContent } from './mailer.ts'
 import { addressLines, bill } from './order-lines.ts'
 
 export function orderPlacedMail(mail: OrderMail): MailContent {
-  const { order, name, seller } = mail
+  const { order, name } = mail
   const day = formatDay(order.expectedDate)
-  return compose(seller, {
+  return compose(mail, {
     subject: `Your order ${order.orderId} is placed`,
     preview: `With you by ${day}.`,
     heading: 'See you at the corner',
     blocks: [
       said(`Thank you, ${name}. Order ${order.orderId} of ${formatDay(order.orderDate)} is with us.`),
       said(`It should be with you by ${day}.`, payment(order)),
-      bill(order),
+      bill(mail),
       place('It goes to', addressLines(order)),
       seeOrder(mail),
       whispered('You can cancel it from your account until we ship it.'),

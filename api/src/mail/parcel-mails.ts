@@ -15,9 +15,9 @@ import { addressLines, contents } from './order-lines.ts'
 
 /** It left: who carries it, what comes, where to, and what is to be paid at the door. */
 export function shippedMail(mail: OrderMail): MailContent {
-  const { order, name, seller } = mail
+  const { order, name } = mail
   const left = formatDay(order.shipment?.shippedAt)
-  return compose(seller, {
+  return compose(mail, {
     subject: `Your order ${order.orderId} is on its way`,
     preview: `${arrival(order)} ${due(order)}`,
     heading: 'On its way to you',
@@ -25,7 +25,7 @@ export function shippedMail(mail: OrderMail): MailContent {
       said(`Hello ${name}, ${orderName(order)} left us on ${left}.`, arrival(order), due(order)),
       ...carrier(order),
       ...track(mail),
-      parcel(order),
+      parcel(mail),
       place('It goes to', addressLines(order)),
     ],
   })
@@ -33,8 +33,8 @@ export function shippedMail(mail: OrderMail): MailContent {
 
 /** Who carries it became known, or was corrected, after it had left. */
 export function shipmentChangedMail(mail: OrderMail): MailContent {
-  const { order, name, seller } = mail
-  return compose(seller, {
+  const { order, name } = mail
+  return compose(mail, {
     subject: `How to follow your order ${order.orderId}`,
     preview: 'Your parcel’s courier and number.',
     heading: 'Follow your parcel',
@@ -47,8 +47,8 @@ export function shipmentChangedMail(mail: OrderMail): MailContent {
 }
 
 export function outForDeliveryMail(mail: OrderMail): MailContent {
-  const { order, name, seller } = mail
-  return compose(seller, {
+  const { order, name } = mail
+  return compose(mail, {
     subject: `Your order ${order.orderId} is out for delivery`,
     preview: `The courier is on the way to you. ${due(order)}`,
     heading: 'Almost at your door',
@@ -56,7 +56,7 @@ export function outForDeliveryMail(mail: OrderMail): MailContent {
       said(`Hello ${name}, the courier is on the way to you with ${orderName(order)}.`, due(order)),
       ...carrier(order),
       ...track(mail),
-      parcel(order),
+      parcel(mail),
       place('It goes to', addressLines(order)),
     ],
   })
@@ -64,7 +64,7 @@ export function outForDeliveryMail(mail: OrderMail): MailContent {
 
 export function deliveryFailedMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
-  return compose(seller, {
+  return compose(mail, {
     subject: `We could not deliver your order ${order.orderId}`,
     preview: 'The courier tries again.',
     heading: 'We missed you',
@@ -83,13 +83,13 @@ export function deliveredMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const day = formatDay(order.deliveredAt)
   const until = formatDay(order.returnUntil)
-  return compose(seller, {
+  return compose(mail, {
     subject: `Your order ${order.orderId} is delivered`,
     preview: `You can return it until ${until}.`,
     heading: 'It is yours',
     blocks: [
       said(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you wear it a lot.'),
-      contents(order, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: totalOf(order) }),
+      contents(mail, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: totalOf(order) }),
       points(`Not right? Return it until ${until}`, [
         'Open the order, press Return Order and tell us why: a line is enough.',
         'Keep it unworn, unwashed and with its tags.',
@@ -110,14 +110,14 @@ export function cameBackMail(mail: OrderMail): MailContent {
   const money = isCash(order)
     ? 'You have nothing to pay.'
     : `We give back what you paid, ${totalOf(order)}, within ${refundTime}, and write to you once it is on its way.`
-  return compose(seller, {
+  return compose(mail, {
     subject: `Your order ${order.orderId} came back to us`,
     preview: money,
     heading: 'Your parcel came back to us',
     blocks: [
       said(`Hello ${name}, ${orderName(order)} could not be delivered and is with us again.`, money),
       said(`Do you still want it? Please order it once more, or write to ${seller.email} if something went wrong.`),
-      contents(order),
+      contents(mail),
       seeOrder(mail),
     ],
   })
@@ -127,9 +127,10 @@ function isCash({ paymentMethod }: MailedOrder): boolean {
   return paymentMethod === 'CASH'
 }
 
-function parcel(order: MailedOrder): Block {
+function parcel(mail: OrderMail): Block {
+  const { order } = mail
   const label = isCash(order) ? 'To pay at the door' : 'Paid online'
-  return contents(order, { label, amount: totalOf(order) })
+  return contents(mail, { label, amount: totalOf(order) })
 }
 
 function due(order: MailedOrder): string {

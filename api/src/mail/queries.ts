@@ -50,7 +50,7 @@ export async function requireMailedOrder(db: Db, orderId: string): Promise<Maile
 async function listItems(db: Db, orderId: string): Promise<MailedOrder['items']> {
   const rows = await db
     .selectFrom('orderItems')
-    .select(['productName', 'color', 'size', 'quantity', 'price'])
+    .select(['productName', 'image', 'color', 'size', 'quantity', 'price'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
@@ -61,14 +61,15 @@ async function listRefunds(db: Db, orderId: string): Promise<MailedOrder['refund
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.amount', 'refunds.requestedAt', 'payments.orderId as paidOrder'])
+    .select(['refunds.amount', 'refunds.requestedAt', 'refunds.reason', 'payments.orderId as paidOrder'])
     .where('refunds.orderId', '=', orderId)
     .where('refunds.status', '<>', 'FAILED')
     .execute()
-  return rows.map(({ amount, requestedAt, paidOrder }) => ({
+  return rows.map(({ amount, requestedAt, reason, paidOrder }) => ({
     amount: toRupees(amount),
     expectedBy: refundExpectedBy(requestedAt),
     isOfOrder: paidOrder === orderId,
+    reason,
   }))
 }
 

@@ -10,7 +10,7 @@ export function returnReceivedMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const isCash = order.paymentMethod === 'CASH'
   const way = isCash ? 'to the bank account or UPI id you tell us' : backTo(order)
-  return compose(seller, {
+  return compose(mail, {
     subject: `We have your return of order ${order.orderId}`,
     preview: `${totalOf(order)} follows within ${returnRefundTime}.`,
     heading: 'We have your return',
@@ -18,7 +18,7 @@ export function returnReceivedMail(mail: OrderMail): MailContent {
       said(`Hello ${name}, ${orderName(order)} was picked up from you.`),
       said(`${totalOf(order)} goes ${way}, within ${returnRefundTime}. We write to you when we send it.`),
       ...(isCash ? [said(`You have not told us yet? Write to ${seller.email} with the order’s number.`)] : []),
-      contents(order),
+      contents(mail),
       seeOrder(mail),
     ],
   })
@@ -28,7 +28,7 @@ export function returnReceivedMail(mail: OrderMail): MailContent {
 export function refundedMail(mail: OrderMail, at: Date): MailContent {
   const { order, name, seller } = mail
   const { amount, way, day } = order.paymentMethod === 'CASH' ? cashBack(order, at) : onlineBack(order, at)
-  return compose(seller, {
+  return compose(mail, {
     subject: `${amount} is on its way back to you`,
     preview: `It should be there by ${day}.`,
     heading: 'Your money comes back',

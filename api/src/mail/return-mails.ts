@@ -32,8 +32,8 @@ export function returnMail(mail: ReturnMail, { fromStatus, toStatus }: ReturnSte
 const readiness = ['unworn, unwashed and with its tags', 'all pieces together, packed for the courier']
 
 function returnRequestedMail(mail: ReturnMail): MailContent {
-  const { order, name, seller, asked } = mail
-  return compose(seller, {
+  const { order, name, asked } = mail
+  return compose(mail, {
     subject: `We have your return request for order ${order.orderId}`,
     preview: 'We look at it and write to you. Please keep the pieces as they are.',
     heading: 'We have your return request',
@@ -41,15 +41,15 @@ function returnRequestedMail(mail: ReturnMail): MailContent {
       said(`Hello ${name}, you would like to return ${orderName(order)}: “${asked}”`),
       said('We look at it and write to you. There is nothing for you to send yet.'),
       points('Until then, please keep it', readiness),
-      contents(order),
+      contents(mail),
       seeOrder(mail),
     ],
   })
 }
 
 function returnApprovedMail(mail: ReturnMail): MailContent {
-  const { order, name, seller, pickup } = mail
-  return compose(seller, {
+  const { order, name, pickup } = mail
+  return compose(mail, {
     subject: `Your return of order ${order.orderId} is approved`,
     preview: pickupWords(pickup),
     heading: 'Your return is approved',
@@ -58,7 +58,7 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
       points('Please have it ready', readiness),
       place('The courier comes to', addressLines(order)),
       ...whereTheMoneyGoes(mail),
-      contents(order),
+      contents(mail),
       seeOrder(mail),
     ],
   })
@@ -67,7 +67,7 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
 /** When it is fetched became known, or was changed, after it had been approved. */
 function pickupArrangedMail(mail: ReturnMail): MailContent {
   const { order, name, seller, pickup } = mail
-  return compose(seller, {
+  return compose(mail, {
     subject: `When we fetch your return of order ${order.orderId}`,
     preview: pickupWords(pickup),
     heading: 'We come for your return',
@@ -87,9 +87,9 @@ function pickupArrangedMail(mail: ReturnMail): MailContent {
 
 /** What the bank calls the transfer became known, or was corrected, after the money had been sent. */
 function referenceMail(mail: ReturnMail): MailContent {
-  const { order, name, seller } = mail
+  const { order, name } = mail
   const reference = order.refundReference ?? ''
-  return compose(seller, {
+  return compose(mail, {
     subject: `Where to find your money for order ${order.orderId}`,
     preview: `The reference of the transfer: ${reference}`,
     heading: 'Find your money',
@@ -110,7 +110,7 @@ function referenceMail(mail: ReturnMail): MailContent {
 function returnRejectedMail(mail: ReturnMail): MailContent {
   const { order, name, seller, answer } = mail
   const { grievanceOfficer: officer } = seller
-  return compose(seller, {
+  return compose(mail, {
     subject: `About your return of order ${order.orderId}`,
     preview: 'We could not accept it. This is why.',
     heading: 'We could not accept your return',

@@ -18,10 +18,10 @@ async function send(parts: JobParts, told: JobPayloads['send-staff-mail']): Prom
 }
 
 async function contentOf(
-  { db, seller }: JobParts,
+  { db, seller, publicUrl }: JobParts,
   { orderId, kind }: JobPayloads['send-staff-mail'],
 ): Promise<MailContent> {
-  const order = await requireMailedOrder(db, orderId)
-  if (kind === 'return-asked') return returnAskedMail({ order, seller, ...(await requireReturnOf(db, orderId)) })
-  return kind === 'to-pack' ? toPackMail({ order, seller }) : notToPackMail({ order, seller })
+  const mail = { order: await requireMailedOrder(db, orderId), seller, publicUrl }
+  if (kind === 'return-asked') return returnAskedMail({ ...mail, ...(await requireReturnOf(db, orderId)) })
+  return kind === 'to-pack' ? toPackMail(mail) : notToPackMail(mail)
 }

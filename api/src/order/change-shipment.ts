@@ -33,6 +33,6 @@ export async function changeShipment(
   const eventId = await recordEvent(tx, event)
   const isTold = onItsWay.includes(status)
   // Only the last of several corrections is news.
-  if (isTold) await enqueue(tx, 'send-step-mail', { eventId }, `shipment/${orderId}`)
+  if (isTold) await enqueue(tx, 'send-step-mail', { eventId }, { key: `shipment/${orderId}` })
   return { before, after, isTold }
 }

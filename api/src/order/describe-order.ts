@@ -3,6 +3,7 @@ import { isInDeadZone } from '@nukkad/contract/gst-rules'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { nextStatuses } from '@nukkad/contract/order-rules'
 import { trackedCouriers, trackingUrl } from '@nukkad/contract/shipment-rules'
+import { quoted } from '@nukkad/contract/text-rules'
 import type { Db } from '../platform/db.ts'
 import { pieceName } from '../stock/left-words.ts'
 import { shipmentName } from './shipment-name.ts'
@@ -26,8 +27,8 @@ export function parcelLines(order: StaffOrder): string[] {
   return [
     ...order.items.map((item) => `  ${item.quantity} × ${pieceName(item)}${taxWarning(item, order)}`),
     `  ${paymentWords(order)}.`,
-    `  For ${order.fullName}, ${order.phone}:`,
-    `  ${order.street}, ${order.city}, ${order.state} ${order.postalCode}, ${order.country}`,
+    `  For ${quoted(order.fullName)}, ${order.phone}:`,
+    `  ${quoted(`${order.street}, ${order.city}, ${order.state} ${order.postalCode}, ${order.country}`)}`,
   ]
 }
 
@@ -53,7 +54,7 @@ export async function describeOpenOrders(db: Db): Promise<string> {
   const lines = orders.map(
     (order) =>
       `${order.id} of ${formatDay(order.placedAt)} is ${order.status}: ${pieces(order)}, ${paymentWords(order)}, ` +
-      `for ${order.fullName} in ${order.city}`,
+      `for ${quoted(order.fullName)} in ${quoted(order.city)}`,
   )
   return [...lines, ...(total > orders.length ? [`And ${total - orders.length} more.`] : [])].join('\n')
 }

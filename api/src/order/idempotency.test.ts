@@ -54,7 +54,11 @@ test('a key stands for one request: with another body it is refused', async () =
   await asha.add(line)
   await asha.order({ lines: [line], totalAmount: 859, key: 'press-1' })
   const other = await asha.order({ lines: [line], totalAmount: 860, key: 'press-1' })
-  expect(other.body).toMatchObject({ status: 422, code: 'IDEMPOTENCY_REUSED' })
+  expect(other.body).toMatchObject({
+    status: 422,
+    code: 'IDEMPOTENCY_REUSED',
+    errors: { 'Idempotency-Key': 'This idempotency key was used for a different request.' },
+  })
 })
 
 test("one customer's key is nothing to another", async () => {

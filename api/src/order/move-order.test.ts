@@ -87,6 +87,17 @@ test('a parcel nobody was home for goes out again; one that comes back lies on t
   await expect(move(orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
 })
 
+test('a parcel that came back is told as cancelled, also once its money went back: it was never delivered', async () => {
+  const asha = await shopper()
+  const orderId = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
+  await makePayment(database.db, orderId, shop.clock())
+  await move(orderId, 'CONFIRMED', 'payment')
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  await move(orderId, 'RETURNED_TO_ORIGIN', 'courier')
+  await move(orderId, 'REFUNDED')
+  expect((await asha.ask(`GET /orders/track/${orderId}`)).body.currentStep).toBe('cancelled')
+})
+
 test('who cancelled, when and why is kept', async () => {
   const asha = await shopper()
   const orderId = await asha.buy([lineOf(await tee())])

@@ -9,7 +9,7 @@ import { giveStockBack, takeStock, type Pieces } from '../stock/move-stock.ts'
 import { changeOrder, findCustomer, listOrdered, recordEvent, type HeldOrder } from './move-queries.ts'
 import { requireHeldOrder } from './require-held-order.ts'
 import { startRefunds } from './start-refund.ts'
-import { tellNotToPack, tellPlaced } from './tell-placed.ts'
+import { notifyCancelled, tellNotToPack, tellPlaced } from './tell-placed.ts'
 
 export type Move = {
   orderId: string
@@ -66,8 +66,8 @@ function changes({ to, by, courier, awb, now }: Move) {
   if (to === 'SHIPPED') return { shippedAt: now, ...(courier && { courier }), ...(awb && { awb }) }
   if (to === 'OUT_FOR_DELIVERY') return { outForDeliveryAt: now }
   if (to === 'DELIVERED') return { deliveredAt: now }
-  if (to === 'CONFIRMED') return { expired: false, expiresAt: null }
-  return to === 'CANCELLED' ? { expired: by === 'clock' } : {}
+  if (to === 'CONFIRMED') return { expired: false, expiresAt: null, holdsStock: true }
+  return to === 'CANCELLED' ? { expired: by === 'clock', holdsStock: false } : {}
 }
 
 /** The money is there. An order that had expired takes its stock again, or is refused because there is none. */
@@ -77,9 +77,9 @@ async function confirm(tx: Db, order: HeldOrder, { now }: Move): Promise<string[
   const pieces = kept(ordered)
   const isRevived = order.status === 'CANCELLED'
   if (isRevived && pieces.length < ordered.length) throw new ShopError('OUT_OF_STOCK')
-  const moved = isRevived ? await takeStock(tx, pieces, { cause: 'ordered', orderId, now }) : []
-  // The agreed price stands, also when the code has no use left to count.
-  if (isRevived && couponCode !== null) await countCouponUse(tx, { code: couponCode, userId, orderId }, now)
+  const moved = isRevived || !order.holdsStock ? await takeStock(tx, pieces, { cause: 'ordered', orderId, now }) : []
+  if (isRevived && couponCode !== null && !(await countCouponUse(tx, { code: couponCode, userId, orderId }, now)))
+    throw new ShopError('COUPON_USED')
 
   await loseOrdered(tx, { userId, pieces, couponCode })
   await tellPlaced(tx, orderId)
@@ -88,11 +88,11 @@ async function confirm(tx: Db, order: HeldOrder, { now }: Move): Promise<string[
 
 async function cancel(tx: Db, order: HeldOrder, { reason, quiet, by, now }: Move): Promise<string[]> {
   const { id: orderId } = order
-  const pieces = kept(await listOrdered(tx, orderId))
+  const pieces = order.holdsStock ? kept(await listOrdered(tx, orderId)) : []
   const moved = await giveStockBack(tx, pieces, { cause: 'cancelled', orderId, now })
   await giveCouponBack(tx, orderId)
   await startRefunds(tx, { orderId, reason: reason ?? 'Order cancelled' }, now)
-  if (!quiet) await enqueue(tx, 'send-order-mail', { orderId, kind: 'cancelled' }, `order-cancelled/${orderId}`)
+  if (!quiet) await notifyCancelled(tx, order)
   await tellNotToPack(tx, order, by)
   return moved
 }

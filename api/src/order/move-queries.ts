@@ -13,6 +13,7 @@ export type HeldOrder = {
   courier: string | null
   awb: string | null
   packingAskedAt: Date | null
+  holdsStock: boolean
 }
 
 const heldColumns = [
@@ -27,6 +28,7 @@ const heldColumns = [
   'courier',
   'awb',
   'packingAskedAt',
+  'holdsStock',
 ] as const
 
 /** An order, held until the transaction ends; with a customer, only if it is theirs. */
@@ -56,6 +58,7 @@ export function listOrdered(db: Db, orderId: string): Promise<{ variantId: strin
 type Change = {
   status?: OrderStatus
   expired?: boolean
+  holdsStock?: boolean
   expiresAt?: null
   shippedAt?: Date
   outForDeliveryAt?: Date

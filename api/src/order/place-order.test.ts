@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
+import { phonesAsTyped } from '../../test/phones.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { home, lineOf, makeShopper, stockOf } from '../../test/shopper.ts'
 
@@ -225,6 +226,9 @@ test.each([
   { what: 'no name', given: { fullName: ' ' } },
   { what: 'a phone of nine digits', given: { phone: '987654321' } },
   { what: 'a pincode that starts with 0', given: { postalCode: '012345' } },
+  { what: 'a pincode of zeros', given: { postalCode: '000000' } },
+  { what: 'a pincode of five digits', given: { postalCode: '56000' } },
+  { what: 'a country we do not deliver to', given: { country: 'Pakistan' } },
   { what: 'an e-mail that is none', given: { email: 'asha@' } },
 ])('an address with $what is refused by field', async ({ given }) => {
   const asha = await shopper()
@@ -241,6 +245,22 @@ test.each([
   const refused = await asha.ask('POST /orders', { body })
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.body.errors)).toEqual([`shippingAddress.${Object.keys(given)[0]}`])
+})
+
+test.each(phonesAsTyped)('the courier gets the ten digits of %s', async (phone) => {
+  const asha = await shopper()
+  const line = lineOf(await tee())
+  await asha.add(line)
+  const body = {
+    userId: asha.userId,
+    items: [line],
+    shippingAddress: { ...home, phone },
+    totalAmount: 799,
+    paymentMethod: 'ONLINE',
+    deliveryCharges: 0,
+  }
+  const placed = await asha.ask('POST /orders', { body })
+  expect(placed.body.shippingAddress?.phone).toBe('9876543210')
 })
 
 test('orders are listed newest first, whole', async () => {

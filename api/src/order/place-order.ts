@@ -1,8 +1,10 @@
+import type { CashLimits } from '@nukkad/contract/cash-rules'
 import { loseOrdered, holdOwnBag, readOwnBag } from '../cart/ordered-bag.ts'
 import { countCouponUse, holdCoupons } from '../coupon/count-coupon-use.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { orderId as drawOrderId } from '../platform/random.ts'
-import { holdStock, takeStock } from '../stock/move-stock.ts'
+import { holdStock, requireInStock, takeStock } from '../stock/move-stock.ts'
+import { refuseCash } from './cash-limits.ts'
 import { agreeOnPrice, price, priceChanged, type Agreed } from './agree-on-price.ts'
 import { recordEvent } from './move-queries.ts'
 import { moveOrder } from './move-order.ts'
@@ -12,13 +14,13 @@ import { readOrder } from './read-order.ts'
 import { tellPlaced } from './tell-placed.ts'
 import { tieToProvider } from './tie-to-provider.ts'
 import { isReplacedBy, isSameOrder } from './unpaid-orders.ts'
-import { holdUnpaidOrders, type UnpaidOrder } from './unpaid-queries.ts'
+import { findOpenProviderOrder, holdUnpaidOrders, type UnpaidOrder } from './unpaid-queries.ts'
 
 /**
  * Turns lines of the customer's own bag into an order, in one transaction. Whatever of theirs is unpaid and stands in
  * the way (a reloaded payment page) is the same order again, or makes place for this one.
  */
-export function placeOrder(db: Db, placing: Placing, now: Date): Promise<Placed> {
+export function placeOrder(db: Db, placing: Placing, now: Date, cashLimits: CashLimits): Promise<Placed> {
   return inTransaction(db, async (tx) => {
     const { userId, paymentMethod } = placing
     await holdOwnBag(tx, userId)
@@ -29,23 +31,38 @@ export function placeOrder(db: Db, placing: Placing, now: Date): Promise<Placed>
     const same = unpaid.find((order) => isSameOrder(order, placing, agreed, now))
     if (same !== undefined) return { order: await readOrder(tx, { orderId: same.id, userId }, now), movedProducts: [] }
 
+    if (paymentMethod === 'CASH') await refuseCash(tx, { ...placing, ...agreed }, cashLimits)
+
     const replaced = unpaid.filter((order) => isReplacedBy(order, agreed))
     const freed = await makePlace(tx, { replaced, agreed, userId }, now)
 
     const orderId = drawOrderId()
-    await insertOrder(tx, { orderId, ...placing }, agreed, now)
+    const providerOrderId = await findProvider(tx, placing, agreed)
+    const holdsStock = paymentMethod === 'CASH' || providerOrderId !== undefined
+    await insertOrder(tx, { orderId, holdsStock, ...placing }, agreed, now)
     await insertItems(tx, orderId, agreed)
-    const taken = await takeStock(tx, agreed.lines, { cause: 'ordered', orderId, now })
+    if (!holdsStock) await requireInStock(tx, agreed.lines)
+    const taken = holdsStock ? await takeStock(tx, agreed.lines, { cause: 'ordered', orderId, now }) : []
     if (!(await countCode(tx, { orderId, userId, agreed }, now))) {
       throw priceChanged(bag, price(agreed.lines, null, { method: paymentMethod, now }), now)
     }
     await recordPlaced(tx, { orderId, userId, paymentMethod }, now)
     if (paymentMethod === 'CASH') await settleCash(tx, { orderId, userId, agreed })
-    else await tieToProvider(tx, { ...placing, orderId, amount: agreed.totalAmount })
+    else await tieToProvider(tx, { providerOrderId, userId, orderId, amount: agreed.totalAmount })
 
     const movedProducts = [...new Set([...freed, ...taken])]
     return { order: await readOrder(tx, { orderId, userId }, now), movedProducts }
   })
+}
+
+/** The order at the provider that will pay this one: named by the client, or the one that it opened for this amount. */
+async function findProvider(
+  tx: Db,
+  { razorpayOrderId, userId, paymentMethod }: Placing,
+  { totalAmount: amount }: Agreed,
+): Promise<string | undefined> {
+  if (paymentMethod === 'CASH') return undefined
+  return razorpayOrderId ?? (await findOpenProviderOrder(tx, { userId, amount }))
 }
 
 type Making = { replaced: UnpaidOrder[]; agreed: Agreed; userId: string }

@@ -9,13 +9,14 @@ export type NewOrder = {
   userId: string
   paymentMethod: 'CASH' | 'ONLINE'
   shippingAddress: AddressBody
+  holdsStock: boolean
 }
 
 const minute = 60 * 1000
 
 /** Cash orders are confirmed at once; online ones wait for their money until they expire. */
 export async function insertOrder(tx: Db, order: NewOrder, agreed: Agreed, now: Date): Promise<void> {
-  const { orderId, userId, paymentMethod, shippingAddress } = order
+  const { orderId, userId, paymentMethod, shippingAddress, holdsStock } = order
   const isOnline = paymentMethod === 'ONLINE'
   await tx
     .insertInto('orders')
@@ -33,6 +34,7 @@ export async function insertOrder(tx: Db, order: NewOrder, agreed: Agreed, now: 
       deliveryCharges: agreed.deliveryCharges,
       totalAmount: agreed.totalAmount,
       totalTax: agreed.totalTax,
+      holdsStock,
       ...shippingAddress,
       email: shippingAddress.email ?? null,
     })

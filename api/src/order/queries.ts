@@ -2,13 +2,48 @@ import { endStatuses } from '@nukkad/contract/ending-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Everything an order's view is made of, in one statement. */
-export function listOrderRows(db: Db, userId: string): Promise<OrderRow[]> {
-  return orderRows(db)
-    .where('orders.userId', '=', userId)
-    .orderBy('orders.placedAt', 'desc')
-    .orderBy('orders.id')
+/** An order's place in its customer's list, which is sorted by both. */
+export type ListPlace = { placedAt: Date; id: string }
+
+/** A customer's newest orders, or the newest of those behind that place; everything their views are made of. */
+export function listOrderRows(
+  db: Db,
+  { userId, behind, most }: { userId: string; behind: ListPlace | undefined; most: number },
+): Promise<OrderRow[]> {
+  const all = orderRows(db).where('orders.userId', '=', userId)
+  const listed =
+    behind === undefined
+      ? all
+      : all.where((row) =>
+          row.or([
+            row('orders.placedAt', '<', behind.placedAt),
+            row.and([row('orders.placedAt', '=', behind.placedAt), row('orders.id', '>', behind.id)]),
+          ]),
+        )
+  return listed.orderBy('orders.placedAt', 'desc').orderBy('orders.id').limit(most).execute()
+}
+
+const deliveryColumns = ['fullName', 'phone', 'street', 'city', 'state', 'postalCode'] as const
+export type Delivery = Record<(typeof deliveryColumns)[number], string>
+
+export function listDeliveries(db: Db, { userId, most }: { userId: string; most: number }): Promise<Delivery[]> {
+  return db
+    .selectFrom('orders')
+    .select(deliveryColumns)
+    .where('userId', '=', userId)
+    .orderBy('placedAt', 'desc')
+    .orderBy('id')
+    .limit(most)
     .execute()
+}
+
+export function findListPlace(db: Db, { orderId, userId }: Owned): Promise<ListPlace | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(['placedAt', 'id'])
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
 }
 
 export function findOrderRow(db: Db, { orderId, userId }: Owned): Promise<OrderRow | undefined> {

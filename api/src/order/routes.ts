@@ -8,14 +8,17 @@ import { listOrders, readOrder, trackOrder } from './read-order.ts'
 
 export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { refresh } = parts.catalogue
+  const { cashLimits } = parts
 
   serve(app, parts, contract.placeOrder, async ({ caller, body, db, now, afterCommit }) => {
-    const { order, movedProducts } = await placeOrder(db, { ...body, userId: caller.userId }, now)
+    const { order, movedProducts } = await placeOrder(db, { ...body, userId: caller.userId }, now, cashLimits)
     afterCommit(() => refresh(movedProducts))
     return order
   })
 
-  serve(app, parts, contract.listOrders, ({ caller, db, now }) => listOrders(db, caller.userId, now))
+  serve(app, parts, contract.listOrders, ({ caller, query, db, now }) =>
+    listOrders(db, { userId: caller.userId, before: query.before }, now),
+  )
 
   serve(app, parts, contract.getOrder, ({ caller, params, db, now }) =>
     readOrder(db, { orderId: params.id, userId: caller.userId }, now),

@@ -5,8 +5,20 @@ import type { HeldOrder } from './move-queries.ts'
 
 /** An order is the shop's to pack: its customer is thanked, and staff hear of it. */
 export async function tellPlaced(tx: Db, orderId: string): Promise<void> {
-  await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, `order-placed/${orderId}`)
-  await enqueue(tx, 'send-staff-mail', { orderId, kind: 'to-pack' }, toPack(orderId))
+  await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, { key: `order-placed/${orderId}` })
+  await enqueue(tx, 'send-staff-mail', { orderId, kind: 'to-pack' }, { key: toPack(orderId) })
+}
+
+/**
+ * Its customer is told that it is cancelled, and what becomes of their money. Where that is not known yet, the provider
+ * is asked first: they may have paid a moment ago.
+ */
+export async function notifyCancelled(
+  tx: Db,
+  { id: orderId, status }: Pick<HeldOrder, 'id' | 'status'>,
+): Promise<void> {
+  if (status === 'PENDING') return enqueue(tx, 'settle-cancelled', { orderId }, { key: `settle-cancelled/${orderId}` })
+  await enqueue(tx, 'send-order-mail', { orderId, kind: 'cancelled' }, { key: `order-cancelled/${orderId}` })
 }
 
 /**
@@ -17,7 +29,7 @@ export async function tellNotToPack(tx: Db, { id, status, packingAskedAt }: Held
   const isAsked = packingAskedAt !== null
   if (!isAsked) await takeBack(tx, toPack(id))
   if (by === 'shopper' && (isAsked || status === 'PROCESSING'))
-    await enqueue(tx, 'send-staff-mail', { orderId: id, kind: 'not-to-pack' }, notToPack(id))
+    await enqueue(tx, 'send-staff-mail', { orderId: id, kind: 'not-to-pack' }, { key: notToPack(id) })
 }
 
 export function takeBackNotToPack(tx: Db, orderId: string): Promise<void> {

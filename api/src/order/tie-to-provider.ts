@@ -3,16 +3,16 @@ import { ShopError } from '../platform/errors.ts'
 import { holdOrder } from './move-queries.ts'
 import { holdProviderOrder, tieProviderOrder } from './unpaid-queries.ts'
 
-type Tying = { razorpayOrderId?: string | undefined; userId: string; orderId: string; amount: number }
+type Tying = { providerOrderId: string | undefined; userId: string; orderId: string; amount: number }
 
 /** Ties an order to the customer's provider order of the same amount, before the widget opens. */
-export async function tieToProvider(tx: Db, { razorpayOrderId, userId, orderId, amount }: Tying): Promise<void> {
-  if (razorpayOrderId === undefined) return
-  const provider = await holdProviderOrder(tx, razorpayOrderId)
+export async function tieToProvider(tx: Db, { providerOrderId, userId, orderId, amount }: Tying): Promise<void> {
+  if (providerOrderId === undefined) return
+  const provider = await holdProviderOrder(tx, providerOrderId)
   if (provider === undefined || provider.userId !== userId) throw new ShopError('NOT_FOUND')
   if (provider.amount !== amount || (await isTaken(tx, provider.orderId))) throw new ShopError('AMOUNT_MISMATCH')
 
-  await tieProviderOrder(tx, razorpayOrderId, orderId)
+  await tieProviderOrder(tx, providerOrderId, orderId)
 }
 
 /** Only a cancelled order gives its provider order up. */

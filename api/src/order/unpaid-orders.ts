@@ -3,12 +3,13 @@ import type { Placing } from './placing.ts'
 import type { UnpaidOrder } from './unpaid-queries.ts'
 
 /** The customer comes again with the same lines, total and provider order: a reload, a second press. */
-export function isSameOrder(unpaid: UnpaidOrder, placing: Placing, agreed: Agreed, now: Date): boolean {
-  const { razorpayOrderId, paymentMethod } = placing
-  const isTied =
-    razorpayOrderId === undefined
-      ? unpaid.providerOrderIds.length === 0
-      : unpaid.providerOrderIds.includes(razorpayOrderId)
+export function isSameOrder(
+  unpaid: UnpaidOrder,
+  { razorpayOrderId, paymentMethod }: Pick<Placing, 'paymentMethod' | 'razorpayOrderId'>,
+  agreed: Agreed,
+  now: Date,
+): boolean {
+  const isTied = razorpayOrderId === undefined || unpaid.providerOrderIds.includes(razorpayOrderId)
   return (
     paymentMethod === 'ONLINE' &&
     isTied &&

@@ -45,6 +45,27 @@ export function listDueOrders(db: Db, now: Date, most: number): Promise<{ id: st
     .execute()
 }
 
+/** The customer's newest order of that amount at the provider which is neither paid nor tied to an order that can still be paid. */
+export async function findOpenProviderOrder(
+  tx: Db,
+  { userId, amount }: { userId: string; amount: number },
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('providerOrders as provider')
+    .leftJoin('orders', 'orders.id', 'provider.orderId')
+    .select('provider.id')
+    .where('provider.userId', '=', userId)
+    .where('provider.amount', '=', amount)
+    .where((row) => row.or([row('orders.status', 'is', null), row('orders.status', '=', 'CANCELLED')]))
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('payments').select('id').whereRef('providerOrderId', '=', 'provider.id'))),
+    )
+    .orderBy('provider.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
 type ProviderOrder = { userId: string; amount: number; orderId: string | null }
 
 export function holdProviderOrder(tx: Db, id: string): Promise<ProviderOrder | undefined> {

@@ -1,9 +1,10 @@
 import { canMove } from '@nukkad/contract/order-rules'
+import type { RevivalRefusal } from '../order/revive-order.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { Tied } from './queries.ts'
 
 /** Why money is not kept. */
-export type Refusal = 'no order' | 'other amount' | 'paid before' | 'cancelled' | 'sold out' | 'given back'
+export type Refusal = 'no order' | 'other amount' | 'paid before' | 'cancelled' | 'given back' | RevivalRefusal
 
 export type Verdict = { pays: true } | { pays: false; refusal: Refusal }
 

@@ -24,6 +24,11 @@ export function findProviderOrder(db: Db, { receipt }: { receipt: string }): Pro
   return db.selectFrom('providerOrders').select('id').where('receipt', '=', receipt).executeTakeFirst()
 }
 
+/** The provider orders that are to pay that order. */
+export function listProviderOrders(db: Db, orderId: string): Promise<{ id: string }[]> {
+  return db.selectFrom('providerOrders').select('id').where('orderId', '=', orderId).orderBy('createdAt').execute()
+}
+
 /** How many of the customer's provider orders have been paid. */
 export async function countPaid(db: Db, userId: string): Promise<number> {
   const { paid } = await db

@@ -95,6 +95,8 @@ function parse(text: string): unknown {
 function refusalOf(status: number, answer: unknown): ProviderError {
   const { data } = Refused.safeParse(answer)
   if (status >= 500 || status === 429 || data === undefined) return new ProviderError('unreachable', `status ${status}`)
+  // Our key, not what was asked for: nothing is known of the payment, and a key that is mended may ask again.
+  if (status === 401 || status === 403) return new ProviderError('unreachable', `it refuses the key (${status})`)
   if (status === 409) return new ProviderError('unreachable', 'the same call is still running')
   return new ProviderError('refused', `${status} ${data.error.reason ?? data.error.code}: ${data.error.description}`)
 }

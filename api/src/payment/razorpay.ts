@@ -50,7 +50,8 @@ function orderCalls(ask: Ask): Pick<PaymentProvider, 'createOrder' | 'listPaymen
       const body = { amount, currency: 'INR', receipt, payment: captureItself }
       const create = () => ask({ method: 'POST', path: '/orders', body, shape: RazorpayOrder, repeatable: false })
       const order = await create().catch(async (error: unknown) => {
-        const found = await findByReceipt(receipt).catch(() => undefined)
+        // When the provider cannot be asked, nobody knows whether there is one: that failure goes on.
+        const found = await findByReceipt(receipt)
         if (found !== undefined) return found
         if (error instanceof ProviderError && error.kind === 'unreachable') return create()
         throw error

@@ -3,7 +3,7 @@ import type { PaymentParts } from '../platform/parts.ts'
 import { listForgottenEvents } from './event-queries.ts'
 import { ProviderError } from './provider.ts'
 import { recordCheck, listDueChecks } from './reconcile-queries.ts'
-import { settleAndTell } from './settle-and-tell.ts'
+import { settleProviderOrder } from './settle-and-tell.ts'
 
 const batch = 50
 
@@ -27,9 +27,7 @@ export async function reconcilePayments(parts: PaymentParts): Promise<void> {
 /** False when the provider does not answer. */
 async function check(parts: PaymentParts, providerOrderId: string): Promise<boolean> {
   try {
-    for (const { id, status } of await parts.payments.listPayments(providerOrderId)) {
-      if (status !== 'created' && status !== 'failed') await settleAndTell(parts, id, 'reconciler')
-    }
+    await settleProviderOrder(parts, providerOrderId, 'reconciler')
     return true
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err
@@ -42,6 +40,6 @@ async function recallForgottenEvents({ db, clock, log, count }: PaymentParts): P
   for (const { id: eventId } of await listForgottenEvents(db, clock(), batch)) {
     count('event-recalled')
     log.error({ eventId }, 'an event of the payment provider was not dealt with for an hour')
-    await enqueue(db, 'process-payment-event', { eventId }, `payment-event/${eventId}`)
+    await enqueue(db, 'process-payment-event', { eventId }, { key: `payment-event/${eventId}` })
   }
 }

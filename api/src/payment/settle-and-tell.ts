@@ -1,12 +1,10 @@
 import type { PaymentParts } from '../platform/parts.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
+type Finder = 'webhook' | 'reconciler' | 'retry' | 'cancellation'
+
 /** Settles a payment that nobody came back for, and says so: each of these would have been money without an order. */
-export async function settleAndTell(
-  parts: PaymentParts,
-  paymentId: string,
-  by: 'webhook' | 'reconciler' | 'retry',
-): Promise<Settlement> {
+export async function settleAndTell(parts: PaymentParts, paymentId: string, by: Finder): Promise<Settlement> {
   const settlement = await settlePayment(parts, paymentId)
   if ((settlement.kind === 'paid' || settlement.kind === 'refunded') && settlement.isNew) {
     const { kind, orderId, refusal } = settlement
@@ -14,4 +12,17 @@ export async function settleAndTell(
     parts.log.info({ paymentId, orderId, by, refusal }, `a payment was settled: ${kind}`)
   }
   return settlement
+}
+
+/** Asks the provider what was paid for one of its orders, and settles it all. */
+export async function settleProviderOrder(
+  parts: PaymentParts,
+  providerOrderId: string,
+  by: Finder,
+): Promise<Settlement[]> {
+  const settlements: Settlement[] = []
+  for (const { id, status } of await parts.payments.listPayments(providerOrderId)) {
+    if (status !== 'created' && status !== 'failed') settlements.push(await settleAndTell(parts, id, by))
+  }
+  return settlements
 }

@@ -1,11 +1,15 @@
 import { holdOwnBag } from '../cart/ordered-bag.ts'
 import { moveOrder } from '../order/move-order.ts'
+import { refuseRevival } from '../order/revive-order.ts'
+import { notifyCancelled } from '../order/tell-placed.ts'
+import type { ErrorCode } from '@nukkad/contract/errors'
+import { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { giveBack } from '../refund/start-refund.ts'
-import { judge, type Refusal, type Verdict } from './judge-payment.ts'
+import { judge, type Refusal } from './judge-payment.ts'
 import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
 import { findSettled, findTied, holdTied, insertPayment, type Tied } from './queries.ts'
 
@@ -43,10 +47,14 @@ export async function settlePayment({ db, clock, payments }: Parts, paymentId: s
   try {
     return await inTransaction(db, (tx) => writeDown(tx, payment, clock()))
   } catch (error) {
-    if (!(error instanceof ShopError && error.code === 'OUT_OF_STOCK')) throw error
-    return inTransaction(db, (tx) => writeDown(tx, payment, clock(), 'sold out'))
+    const refusal = error instanceof ShopError ? goneSince[error.code] : undefined
+    if (refusal === undefined) throw error
+    return inTransaction(db, (tx) => writeDown(tx, payment, clock(), refusal))
   }
 }
+
+/** What an expired order needs again may be taken by somebody else at the same moment. */
+const goneSince: Partial<Record<ErrorCode, Refusal>> = { OUT_OF_STOCK: 'sold out', COUPON_USED: 'code gone' }
 
 /** The payment as it stands, its money taken where the bank has allowed it. */
 async function takeMoney(payments: PaymentProvider, paymentId: string): Promise<ProviderPayment | undefined> {
@@ -60,20 +68,27 @@ async function takeMoney(payments: PaymentProvider, paymentId: string): Promise<
 }
 
 /** Locks the bag, then the provider order, then the order, as whoever places an order does. */
-async function writeDown(tx: Db, payment: ProviderPayment, now: Date, soldOut?: 'sold out'): Promise<Settlement> {
+async function writeDown(tx: Db, payment: ProviderPayment, now: Date, goneNow?: Refusal): Promise<Settlement> {
   const providerOrderId = payment.providerOrderId ?? ''
   const known = await findTied(tx, providerOrderId)
   if (known === undefined) return { kind: 'unknown' }
   await holdOwnBag(tx, known.userId)
   const tied = await holdTied(tx, providerOrderId)
 
-  const verdict: Verdict = soldOut === undefined ? judge(tied, payment) : { pays: false, refusal: soldOut }
-  const orderId = verdict.pays ? tied.orderId : null
+  const refusal = goneNow ?? (await refusalOf(tx, tied, payment, now))
+  const orderId = refusal === undefined ? tied.orderId : null
   if (!(await insertPayment(tx, { payment, providerOrderId, orderId, now }))) {
     const settled = await findSettled(tx, payment.id)
     return settled === undefined ? { kind: 'open' } : { ...settled, isNew: false, movedProducts: [] }
   }
-  return verdict.pays ? accept(tx, tied, payment, now) : refuse(tx, { tied, payment, refusal: verdict.refusal }, now)
+  return refusal === undefined ? accept(tx, tied, payment, now) : refuse(tx, { tied, payment, refusal }, now)
+}
+
+async function refusalOf(tx: Db, tied: Tied, payment: ProviderPayment, now: Date): Promise<Refusal | undefined> {
+  const verdict = judge(tied, payment)
+  if (!verdict.pays) return verdict.refusal
+  const isExpired = tied.order?.status === 'CANCELLED'
+  return isExpired && tied.orderId !== null ? refuseRevival(tx, tied.orderId, now) : undefined
 }
 
 async function accept(tx: Db, { orderId }: Tied, payment: ProviderPayment, now: Date): Promise<Settlement> {
@@ -90,7 +105,7 @@ async function refuse(tx: Db, { tied, payment, refusal }: Refusing, now: Date): 
   const amount = payment.amount - payment.amountRefunded
   await giveBack(tx, { paymentId: payment.id, orderId, amount, reason: reasons[refusal] }, now)
   if (payment.amountRefunded > 0) await enqueue(tx, 'follow-refunds', { paymentId: payment.id })
-  if (orderId !== null) await tell(tx, orderId, refusal)
+  await notifyRefused(tx, tied)
   return { kind: 'refunded', orderId, isNew: true, refusal, movedProducts: [] }
 }
 
@@ -99,11 +114,13 @@ const reasons: Record<Refusal, string> = {
   'other amount': 'Another amount was paid',
   'paid before': 'The order was paid twice',
   cancelled: 'Paid after the order was cancelled',
-  'sold out': 'Paid late, and sold out since',
   'given back': 'Given back by the payment provider',
+  ...lateMoneyReasons,
 }
 
-async function tell(tx: Db, orderId: string, refusal: Refusal): Promise<void> {
-  const kind = refusal === 'cancelled' || refusal === 'sold out' ? 'cancelled' : 'money-back'
-  await enqueue(tx, 'send-order-mail', { orderId, kind })
+/** Whose order is cancelled hears that once, and of the money with it. */
+async function notifyRefused(tx: Db, { orderId, order }: Tied): Promise<void> {
+  if (orderId === null || order === null) return
+  if (order.status === 'CANCELLED') return notifyCancelled(tx, { id: orderId, status: order.status })
+  await enqueue(tx, 'send-order-mail', { orderId, kind: 'money-back' })
 }

@@ -49,7 +49,7 @@ export async function settleOrPostpone(parts: Asking, paymentId: string): Promis
     return await settlePayment(parts, paymentId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await enqueue(parts.db, 'settle-payment', { paymentId }, `settle/${paymentId}`)
+    await enqueue(parts.db, 'settle-payment', { paymentId }, { key: `settle/${paymentId}` })
     return { kind: 'open' }
   }
 }

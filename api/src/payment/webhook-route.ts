@@ -32,7 +32,8 @@ export function webhookRoute(app: FastifyInstance, { db, clock, payments }: Part
     const id = textOf(headers['x-razorpay-event-id']) || createHash('sha256').update(bytes).digest('hex')
     await inTransaction(db, async (tx) => {
       const isNew = await insertEvent(tx, { id: id.slice(0, 200), ...event, receivedAt: clock() })
-      if (isNew) await enqueue(tx, 'process-payment-event', { eventId: id.slice(0, 200) }, `payment-event/${id}`)
+      if (isNew)
+        await enqueue(tx, 'process-payment-event', { eventId: id.slice(0, 200) }, { key: `payment-event/${id}` })
     })
     return {}
   })

@@ -17,14 +17,15 @@ declare module 'fastify' {
 }
 
 /** Who the token names, before anything else of the request is read: 401 for a missing or dead one. */
-export function identify(endpoint: Endpoint, { db, clock }: Parts): onRequestAsyncHookHandler {
+export function identify(endpoint: Endpoint, { reads, clock }: Parts): onRequestAsyncHookHandler {
   return async (request) => {
     if (endpoint.access === 'anyone') return
     const token = bearerToken(request)
     if (token === undefined && endpoint.access === 'cart') return
 
-    request.caller = token === undefined ? undefined : await findSession(db, token, clock())
-    if (request.caller === undefined) throw new ShopError('UNAUTHENTICATED')
+    request.caller = token === undefined ? undefined : await findSession(reads, token, clock())
+    if (request.caller !== undefined) return
+    throw new ShopError('UNAUTHENTICATED', token === undefined ? {} : { event: { event: 'token_refused' } })
   }
 }
 

@@ -19,6 +19,8 @@ export function connect(url: string, connections = 10): Db {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // Who waits for a row keeps a connection from others: better to be told to try again.
+    lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
   })
   // A connection that breaks while idle is replaced by the pool; without listeners it would end the process.

@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '@nukkad/contract/errors'
+import type { SecurityEvent } from './security.ts'
 
 type Details = ErrorOptions & {
   /** Replaces the table's sentence where more can be said. */
@@ -9,6 +10,8 @@ type Details = ErrorOptions & {
   retryAfter?: number
   /** Extra members of the problem, such as fresh figures. */
   extra?: Record<string, unknown>
+  /** For the security log; never told to the caller. */
+  event?: SecurityEvent
 }
 
 /** A refusal we have words for. Everything else that is thrown is a bug. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@nukkad/contract/endpoint'
+import { errors } from '@nukkad/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
@@ -147,7 +148,9 @@ async function claim(tx: Db, { userId, key, requestHash, now }: Asked): Promise<
     .where('createdAt', '>', sql<Date>`${now}::timestamptz - ${sql.raw(keyLife)}`)
     .executeTakeFirst()
   if (earlier === undefined) return undefined
-  if (!earlier.requestHash.equals(requestHash)) throw new ShopError('IDEMPOTENCY_REUSED')
+  if (!earlier.requestHash.equals(requestHash)) {
+    throw new ShopError('IDEMPOTENCY_REUSED', { fields: { 'Idempotency-Key': errors.IDEMPOTENCY_REUSED.message } })
+  }
   return earlier
 }
 

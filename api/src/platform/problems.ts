@@ -5,11 +5,19 @@ import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod'
 import { ShopError } from './errors.ts'
+import { contextOf } from './network.ts'
+import type { SecurityLog } from './security.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** Every refusal leaves as `application/problem+json`; a bug is logged and tells nothing of the inside. */
-export function answerProblems(app: FastifyInstance): void {
+export function answerProblems(app: FastifyInstance, security: SecurityLog = () => {}): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('NOT_FOUND')))
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, refusalOf(error, request)))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error, request)
+    const { event } = refusal.details
+    if (event !== undefined) security(event, contextOf(request))
+    return sendProblem(request, reply, refusal)
+  })
 }
 
 /** For URLs that no route can be looked up for. */
@@ -45,8 +53,8 @@ function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): 
 function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error
   if (error instanceof z.ZodError) return invalid(error, request)
-  if (isDatabaseBusy(error)) {
-    request.log.warn({ err: error }, 'database busy')
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'database unavailable')
     return new ShopError('UNAVAILABLE', { retryAfter: 2 })
   }
   const code = codeOfStatus(error.statusCode)
@@ -61,13 +69,6 @@ function invalid(error: z.ZodError & { part?: string }, _request: FastifyRequest
 
   const fields = Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
   return new ShopError('INVALID_INPUT', { fields })
-}
-
-// PostgreSQL: out of connections, shutting down, statement or lock timeout, serialisation failure, deadlock.
-const busyStates = new Set(['53300', '57P01', '57P03', '57014', '55P03', '40001', '40P01'])
-
-function isDatabaseBusy(error: FastifyError): boolean {
-  return busyStates.has(error.code) || /timeout exceeded when trying to connect|ECONNREFUSED/.test(error.message)
 }
 
 function codeOfStatus(status: number | undefined): ErrorCode | undefined {

@@ -42,6 +42,10 @@ const calls: Record<keyof typeof limits, (customer: Customer) => Ask> = {
     ({ userId, token }) =>
     (shop) =>
       shop.ask(`PUT /users/${userId}`, { body: {}, token }),
+  reads:
+    ({ token }) =>
+    (shop) =>
+      shop.ask('GET /orders/track/NK-0000-0000-0000', { token }),
 }
 /** What guards secrets or money is counted by all processes together. */
 const shared = new Set<string>(['auth', 'orders', 'profile'])

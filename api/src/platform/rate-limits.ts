@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import { poolOf, type Db } from './db.ts'
 import { ShopError } from './errors.ts'
 import { networkOf } from './network.ts'
+import type { SecurityEvent } from './security.ts'
 
 export type RateLimits = Record<LimitName, onRequestAsyncHookHandler>
 
@@ -35,6 +36,7 @@ export function rateLimits(db: Db): RateLimits {
     profile: keep('profile', shared('profile')),
     search: keep('search', own('search')),
     cart: keep('cart', own('cart')),
+    reads: keep('reads', own('reads')),
   }
 }
 
@@ -44,7 +46,9 @@ function keep(name: LimitName, limiter: RateLimiterAbstract): onRequestAsyncHook
       await limiter.consume(keyOf(name, request))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new ShopError('TOO_MANY', { retryAfter: refused.msBeforeNext / 1000 })
+      const event: SecurityEvent | undefined =
+        name === 'auth' ? { event: 'login_limited', reason: 'requests' } : undefined
+      throw new ShopError('TOO_MANY', { retryAfter: refused.msBeforeNext / 1000, ...(event && { event }) })
     }
   }
 }

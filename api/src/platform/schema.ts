@@ -51,6 +51,13 @@ export interface Addresses {
   userId: string;
 }
 
+export interface Budgets {
+  endsAt: Timestamp;
+  key: string;
+  name: string;
+  used: number;
+}
+
 export interface CartItems {
   addedAt: Timestamp;
   cartId: string;
@@ -91,6 +98,18 @@ export interface CouponUses {
   code: string;
   orderId: string;
   userId: string;
+}
+
+export interface EmailChanges {
+  askedAt: Timestamp;
+  codeHash: Buffer | null;
+  doneAt: Timestamp | null;
+  expiresAt: Timestamp;
+  newEmail: string;
+  secretHash: Buffer | null;
+  tries: Generated<number>;
+  userId: string;
+  wantedAt: Timestamp;
 }
 
 export interface EmailUndos {
@@ -179,6 +198,7 @@ export interface Orders {
   expired: Generated<boolean>;
   expiresAt: Timestamp | null;
   fullName: string;
+  holdsStock: Generated<boolean>;
   id: string;
   itemsTotal: number;
   outForDeliveryAt: Timestamp | null;
@@ -275,6 +295,11 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Readiness {
+  askedAt: Timestamp;
+  isOnly: Generated<boolean>;
+}
+
 export interface Refunds {
   amount: number;
   checkedAt: Timestamp | null;
@@ -325,10 +350,20 @@ export interface Reviews {
 
 export interface Sessions {
   createdAt: Timestamp;
+  device: Generated<string>;
   expiresAt: Timestamp;
   tokenHash: Buffer;
   usedAt: Timestamp;
   userId: string;
+}
+
+export interface StaffDeeds {
+  at: Timestamp;
+  command: string;
+  deed: string;
+  id: Generated<Int8>;
+  staff: string;
+  subject: string;
 }
 
 export interface StockMoves {
@@ -341,6 +376,7 @@ export interface StockMoves {
 }
 
 export interface Users {
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   email: string;
   id: Generated<string>;
@@ -376,11 +412,13 @@ export interface WrongCodes {
 
 export interface DB {
   addresses: Addresses;
+  budgets: Budgets;
   cartItems: CartItems;
   carts: Carts;
   categories: Categories;
   coupons: Coupons;
   couponUses: CouponUses;
+  emailChanges: EmailChanges;
   emailUndos: EmailUndos;
   idempotencyKeys: IdempotencyKeys;
   loginCodes: LoginCodes;
@@ -397,11 +435,13 @@ export interface DB {
   promotions: Promotions;
   providerOrders: ProviderOrders;
   rateLimits: RateLimits;
+  readiness: Readiness;
   refunds: Refunds;
   returnEvents: ReturnEvents;
   returns: Returns;
   reviews: Reviews;
   sessions: Sessions;
+  staffDeeds: StaffDeeds;
   stockMoves: StockMoves;
   users: Users;
   variants: Variants;

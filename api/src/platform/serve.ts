@@ -4,13 +4,19 @@ import * as z from 'zod'
 import { checkNamedUser, identify, type CallerOf } from './access.ts'
 import type { Db } from './db.ts'
 import { once, onceOutside } from './idempotency.ts'
+import { contextOf, networkOf } from './network.ts'
 import type { Parts } from './parts.ts'
+import type { SecurityEvent } from './security.ts'
 
 type Asked<E extends Endpoint> = CheckedCall<E> & {
   caller: CallerOf<E['access']>
+  /** What stands for where the call comes from. */
+  network: string
   /** The database, or the transaction that an idempotency key opened. */
   db: Db
   now: Date
+  /** For the security log, once what happened has happened. */
+  note: (event: SecurityEvent) => void
   /** Work to do before answering, once what the handler wrote is there for others to read. */
   afterCommit: (work: () => Promise<void>) => void
   request: FastifyRequest
@@ -58,15 +64,24 @@ function answer<E extends Endpoint>(
       const caller = request.caller as CallerOf<E['access']>
       const later: (() => Promise<void>)[] = []
       const afterCommit = (work: () => Promise<void>) => void later.push(work)
-      const ask = (db: Db) =>
-        ({ params, query, body, caller, db, now: parts.clock(), afterCommit, request, reply }) as Asked<E>
-      const answered = endpoint.idempotent
-        ? await doOnce(parts, endpoint, { request, reply }, async (db) => handler(ask(db)))
-        : await handler(ask(parts.db))
-      for (const work of later) await work()
+      const { network } = contextOf(request)
+      const note = (event: SecurityEvent) => parts.security(event, contextOf(request))
+      const asked = { params, query, body, caller, network, note, afterCommit, request, reply }
+      const ask = (db: Db) => ({ ...asked, db, now: parts.clock() }) as Asked<E>
+      const work = async () =>
+        endpoint.idempotent
+          ? doOnce(parts, endpoint, { request, reply }, async (db) => handler(ask(db)))
+          : handler(ask(method === 'GET' ? parts.reads : parts.db))
+      const answered = await (endpoint.work ? parts.admission[endpoint.work].admit(workerOf(request), work) : work())
+      for (const next of later) await next()
       return answered
     },
   })
+}
+
+/** Whose turn it is: a customer's, or a network's. */
+function workerOf({ caller, ip }: FastifyRequest): string {
+  return caller?.userId ?? networkOf(ip)
 }
 
 /** Zod checks what comes in; Fastify's own serialiser, from the same schema as JSON Schema, shapes what goes out. */

@@ -1,14 +1,13 @@
 import type { User } from '@nukkad/contract/auth'
-import { emailChangesPerDay, undoLifeDays } from '@nukkad/contract/auth-rules'
-import { sql } from 'kysely'
+import { emailChangesPerUndoLife, undoLifeDays } from '@nukkad/contract/auth-rules'
 import type { Db } from '../platform/db.ts'
 import { hashOf, secret } from '../platform/random.ts'
 
 const userColumns = ['id as userId', 'name', 'phone', 'email'] as const
 const day = 24 * 60 * 60 * 1000
 
-/** The customer, held until the transaction ends: changes of one account come one after the other. */
-export function holdUser(tx: Db, userId: string): Promise<User> {
+/** The customer, locked until the transaction ends: changes of one account come one after the other. */
+export function lockUser(tx: Db, userId: string): Promise<User> {
   return tx.selectFrom('users').select(userColumns).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
@@ -16,28 +15,47 @@ export function findUser(db: Db, userId: string): Promise<User | undefined> {
   return db.selectFrom('users').select(userColumns).where('id', '=', userId).executeTakeFirst()
 }
 
-export function changeUser(tx: Db, { userId, name, phone, email }: User): Promise<User> {
+export function changeNameAndPhone(tx: Db, { userId, name, phone }: Omit<User, 'email'>): Promise<User> {
   return tx
     .updateTable('users')
-    .set({ name, phone, email })
+    .set({ name, phone })
     .where('id', '=', userId)
     .returning(userColumns)
     .executeTakeFirstOrThrow()
 }
 
+/** Gives the account an e-mail that is known to be its owner's. */
+export function changeEmail(tx: Db, { userId, email }: Pick<User, 'userId' | 'email'>, now: Date): Promise<User> {
+  return tx
+    .updateTable('users')
+    .set({ email, confirmedAt: now })
+    .where('id', '=', userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether that e-mail opens an account that somebody has entered. */
+export async function isOfAnEnteredAccount(db: Db, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
 /**
- * Makes way for the customer at an e-mail that somebody else has only registered: nobody has proved it theirs, and
- * nothing hangs on that account. One that was ever used stays.
+ * Makes way for the customer who has proved an e-mail theirs, where somebody else has only registered it: nobody has
+ * entered that account, so nothing hangs on it.
  */
-export async function dropUnentered(tx: Db, { email, userId }: { email: string; userId: string }): Promise<void> {
-  await sql`
-    delete from users account where account.email = ${email} and account.id <> ${userId}
-      and not exists (select from sessions where user_id = account.id)
-      and not exists (select from carts where user_id = account.id)
-      and not exists (select from wishlists where user_id = account.id)
-      and not exists (select from addresses where user_id = account.id)
-      and not exists (select from orders where user_id = account.id)
-      and not exists (select from email_undos where user_id = account.id)`.execute(tx)
+export async function dropUnentered(tx: Db, { email, userId }: Pick<User, 'userId' | 'email'>): Promise<void> {
+  await tx
+    .deleteFrom('users')
+    .where('email', '=', email)
+    .where('id', '!=', userId)
+    .where('confirmedAt', 'is', null)
+    .execute()
 }
 
 /** True for PostgreSQL's refusal of an e-mail that another account has. */
@@ -46,30 +64,43 @@ export function isEmailTaken(error: unknown): boolean {
   return code === '23505' && constraint === 'users_email_key'
 }
 
-/** The right to take the old e-mail back for seven days. Its hash is that of no link until the worker draws one. */
-export async function addEmailUndo(tx: Db, { userId, oldEmail }: Changed, now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + undoLifeDays * day)
+type Changed = { userId: string; oldEmail: string }
+
+/**
+ * Gives the old e-mail the right to take the account back for seven days; answers every address that has it. Older
+ * links are void, yet each of those addresses keeps its right for as long as before, with a new link: a thief who
+ * changes the e-mail a second time would otherwise be rid of the owner.
+ */
+export async function renewUndos(tx: Db, change: Changed & { newEmail: string }, now: Date): Promise<string[]> {
+  const { userId, oldEmail, newEmail } = change
+  const earlier = await tx
+    .deleteFrom('emailUndos')
+    .where('userId', '=', userId)
+    .returning(['oldEmail', 'expiresAt'])
+    .execute()
+  const living = earlier.filter((undo) => undo.expiresAt > now && ![oldEmail, newEmail].includes(undo.oldEmail))
+  const undos = [...living, { oldEmail, expiresAt: new Date(now.getTime() + undoLifeDays * day) }]
+  // Their hashes are those of no link until the worker draws one.
   await tx
     .insertInto('emailUndos')
-    .values({ userId, oldEmail, expiresAt, secretHash: hashOf(secret()) })
+    .values(undos.map((undo) => ({ ...undo, userId, secretHash: hashOf(secret()) })))
     .execute()
+  return undos.map((undo) => undo.oldEmail)
 }
 
 /** When this customer may change their e-mail again; nothing when they may now. */
 export async function findChangePause(tx: Db, userId: string, now: Date): Promise<Date | undefined> {
-  const oldest = await tx
+  const undo = await tx
     .selectFrom('emailUndos')
     .select('expiresAt')
     .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
     .orderBy('expiresAt', 'desc')
-    .offset(emailChangesPerDay - 1)
+    .offset(emailChangesPerUndoLife - 1)
     .limit(1)
     .executeTakeFirst()
-  const until = oldest && new Date(oldest.expiresAt.getTime() - (undoLifeDays - 1) * day)
-  return until !== undefined && until > now ? until : undefined
+  return undo?.expiresAt
 }
-
-type Changed = { userId: string; oldEmail: string }
 
 /** Gives the newest such undo its link; false when it was taken back or has run out. */
 export async function storeUndoLink(db: Db, changed: Changed, secretHash: Buffer, now: Date): Promise<boolean> {

@@ -3,14 +3,33 @@ import * as contract from '@nukkad/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
 import { serve } from '../platform/serve.ts'
+import { cancelEmailChange, confirmEmail, resendEmailCode } from './change-email.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 import { updateProfile } from './update-profile.ts'
 
 export async function profileRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  serve(app, parts, contract.updateProfile, ({ caller, body, db, now }) => updateProfile(db, caller, body, now))
+  serve(app, parts, contract.updateProfile, async ({ caller, body, network, note, db, now }) => {
+    const { user, isAsking } = await updateProfile(db, caller, { ...body, network }, now)
+    if (isAsking) note({ event: 'email_change_asked', account: caller.userId })
+    return user
+  })
 
-  serve(app, parts, auth.undoEmailChange, async ({ body, db, now }) => {
-    const email = await undoEmailChange(db, body.secret, now)
+  serve(app, parts, contract.confirmEmail, async ({ caller, body, network, note, db, now }) => {
+    const user = await confirmEmail(db, { caller, code: body.code, network }, now)
+    note({ event: 'email_changed', account: caller.userId })
+    return user
+  })
+
+  serve(app, parts, contract.resendEmailCode, async ({ caller, network, db, now }) => {
+    await resendEmailCode(db, { ...caller, network }, now)
+    return { message: 'A new code is on its way.' }
+  })
+
+  serve(app, parts, contract.cancelEmailChange, ({ caller, db }) => cancelEmailChange(db, caller))
+
+  serve(app, parts, auth.undoEmailChange, async ({ body, note, db, now }) => {
+    const { email, userId } = await undoEmailChange(db, body.secret, now)
+    note({ event: 'email_change_undone', account: userId })
     return { message: `Your e-mail is ${email} again, and everyone is logged out. Log in to carry on.` }
   })
 }

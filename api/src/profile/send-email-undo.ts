@@ -14,5 +14,8 @@ export async function sendEmailUndo(
   if (user === undefined || !(await storeUndoLink(db, { userId, oldEmail }, hashOf(linkSecret), clock()))) return
 
   const link = `${publicUrl}/auth/undo-email#undo=${linkSecret}`
-  await mailer.send({ to: oldEmail, ...emailChangedMail({ seller, name: user.name, newEmail: user.email, link }) })
+  await mailer.send({
+    to: oldEmail,
+    ...emailChangedMail({ seller, publicUrl, name: user.name, newEmail: user.email, link }),
+  })
 }

@@ -2,24 +2,28 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { hashOf } from '../platform/random.ts'
 import { endAllSessions } from '../platform/sessions.ts'
-import { changeUser, dropLaterUndos, dropUnentered, findUndoUser, holdUser, takeEmailUndo } from './queries.ts'
+import { dropEmailChange } from './email-change-queries.ts'
+import { changeEmail, dropLaterUndos, dropUnentered, findUndoUser, lockUser, takeEmailUndo } from './queries.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
-/** Gives an account back to its old e-mail and ends every session; answers that e-mail. */
-export function undoEmailChange(db: Db, linkSecret: string, now: Date): Promise<string> {
+type Undone = { userId: string; email: string }
+
+/** Gives an account back to its old e-mail and ends every session. */
+export function undoEmailChange(db: Db, linkSecret: string, now: Date): Promise<Undone> {
   const secretHash = hashOf(linkSecret)
   return inTransaction(db, async (tx) => {
     const userId = await findUndoUser(tx, secretHash, now)
     if (userId === undefined) throw new ShopError('UNDO_SPENT')
 
-    const user = await holdUser(tx, userId)
+    await lockUser(tx, userId)
     const undo = await takeEmailUndo(tx, secretHash)
     if (undo === undefined) throw new ShopError('UNDO_SPENT')
 
     await dropLaterUndos(tx, userId, undo.expiresAt)
     await dropUnentered(tx, { email: undo.oldEmail, userId })
-    await changeUser(tx, { ...user, email: undo.oldEmail })
+    await changeEmail(tx, { userId, email: undo.oldEmail }, now)
+    await dropEmailChange(tx, userId)
     await endAllSessions(tx, userId)
-    return undo.oldEmail
+    return { userId, email: undo.oldEmail }
   }).catch(refuseTakenEmail)
 }

@@ -8,5 +8,5 @@ type Giving = { paymentId: string; orderId: string | null; amount: number; reaso
 export async function giveBack(tx: Db, giving: Giving, now: Date): Promise<void> {
   if (giving.amount === 0) return
   const refundId = await insertRefund(tx, giving, now)
-  await enqueue(tx, 'send-refund', { refundId }, `refund/${refundId}`)
+  await enqueue(tx, 'send-refund', { refundId }, { key: `refund/${refundId}` })
 }

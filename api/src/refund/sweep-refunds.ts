@@ -12,7 +12,7 @@ export async function sweepRefunds(parts: PaymentParts): Promise<void> {
   for (const { id: refundId, status, paymentId } of await takeQuiet(db, clock(), batch)) {
     count('refund-quiet')
     log.info({ refundId, status }, 'a refund has been quiet for an hour')
-    if (status === 'REQUESTED') await enqueue(db, 'send-refund', { refundId }, `refund/${refundId}`)
+    if (status === 'REQUESTED') await enqueue(db, 'send-refund', { refundId }, { key: `refund/${refundId}` })
     else await followRefunds(parts, paymentId).catch(passOver)
   }
 }

@@ -40,7 +40,7 @@ export async function amendReturn(tx: Db, { returnId, noted, actorId, now }: Ame
     reason: noted.refundReference === undefined ? pickupWords(pickupOf(after)) : `Reference ${noted.refundReference}`,
   })
   // Only the last of several corrections is news.
-  await enqueue(tx, 'send-return-mail', { eventId }, `amended/${returnId}`)
+  await enqueue(tx, 'send-return-mail', { eventId }, { key: `amended/${returnId}` })
   return true
 }
 

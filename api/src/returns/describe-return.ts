@@ -1,6 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { returnMoves } from '@nukkad/contract/return-rules'
+import { quoted } from '@nukkad/contract/text-rules'
 import { parcelLines } from '../order/describe-order.ts'
 import { requireStaffOrder, type StaffOrder } from '../order/staff-order.ts'
 import type { Db } from '../platform/db.ts'
@@ -24,7 +25,7 @@ export async function describeOpenReturns(db: Db): Promise<string> {
 }
 
 function head({ returnId, orderId, reason, status, requestedAt }: ReturnRow): string {
-  return `${returnId} of ${formatDay(requestedAt)} for ${orderId} is ${status}: ${reason}`
+  return `${returnId} of ${formatDay(requestedAt)} for ${orderId} is ${status}: ${quoted(reason)}`
 }
 
 function allowed({ status }: ReturnRow): string {

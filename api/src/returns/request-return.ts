@@ -27,7 +27,7 @@ export function requestReturn(db: Db, { orderId, userId, reason }: Requesting, n
       reason,
     })
     await enqueue(tx, 'send-return-mail', { eventId })
-    await enqueue(tx, 'send-staff-mail', { orderId, kind: 'return-asked' }, `return-asked/${orderId}`)
+    await enqueue(tx, 'send-staff-mail', { orderId, kind: 'return-asked' }, { key: `return-asked/${orderId}` })
     return returnView({ ...request, answer: null })
   })
 }

@@ -32,6 +32,13 @@ export async function takeStock(tx: Db, pieces: readonly Pieces[], move: StockMo
   return productsOf(taken)
 }
 
+/** Refuses what is not there now, without taking what is. */
+export async function requireInStock(tx: Db, pieces: readonly Pieces[]): Promise<void> {
+  const stock = new Map((await listShelves(tx, idsOf(pieces))).map((shelf) => [shelf.variantId, shelf.stock]))
+  const there = pieces.filter(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity)
+  if (there.length < pieces.length) await refuseShort(tx, pieces, there)
+}
+
 /** Puts pieces back on the shelf. Answers the products it moved. */
 export async function giveStockBack(tx: Db, pieces: readonly Pieces[], move: StockMove): Promise<string[]> {
   await holdVariants(tx, idsOf(pieces))

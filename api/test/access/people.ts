@@ -4,7 +4,7 @@ import type { PaymentSandbox } from '@nukkad/sandbox/payment'
 import type { Db } from '../../src/platform/db.ts'
 import { openSession } from '../../src/platform/sessions.ts'
 import type { MadeProduct } from '../make.ts'
-import type { OpenShop } from '../shop.ts'
+import { secretIn, wantEmail, type OpenShop } from '../shop.ts'
 import { bringTo, home, lineOf, makeShopper, type Shopper } from '../shopper.ts'
 
 /** Where people shop: one kind of tee, of which there is plenty, and a payment provider next door. */
@@ -22,6 +22,8 @@ export type Person = Holder & {
   addressId: string
   orderId: string
   deliveredOrderId: string
+  /** Of the link that was mailed to the e-mail they want. */
+  emailSecret: string
   payment: { orderId: string; razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string }
   /** Tokens of theirs that are good no more. */
   expiredToken: string
@@ -42,6 +44,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   const address = await shopper.ask(`POST /addresses/${userId}`, { body: { ...home, street: `${name}'s street` } })
   const guest = await fillGuestBag(street)
   const payment = await payOnline(street, shopper)
+  const emailSecret = secretIn(await wantEmail(shop, { userId, token, name }, `${randomUUID()}@example.com`))
   // What the worker still had to note of theirs would look like somebody's doing.
   await shop.work()
 
@@ -56,6 +59,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     addressId: address.body.addressId,
     orderId,
     deliveredOrderId,
+    emailSecret,
     payment,
     ...(await oldTokens(street, userId)),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@nukkad/contract/endpoints'
 import { makeUser } from '../make.ts'
-import { codeIn, secretIn } from '../shop.ts'
+import { changeEmail, codeIn, secretIn } from '../shop.ts'
 import { home, lineOf } from '../shopper.ts'
 import type { Holder, Person, Street } from './people.ts'
 
@@ -54,18 +54,22 @@ const account = {
       return { query: { email, otp: codeIn(mail) } }
     },
   },
+  previewLink: {
+    call: async (_: Person, street: Street) => ({ body: { secret: secretIn((await askForCode(street)).mail) } }),
+  },
   openLink: {
     call: async (_: Person, street: Street) => ({ body: { secret: secretIn((await askForCode(street)).mail) } }),
   },
   undoEmailChange: {
     call: async (_: Person, { shop, db }: Street) => {
-      const { userId, email, token } = await makeUser(db, { now: shop.clock() })
-      const body = { name: 'Asha Rao', phone: '9876543210', email: `${randomUUID()}@example.com` }
-      await shop.ask(`PUT /users/${userId}`, { body, token })
+      const { email, ...user } = await makeUser(db, { now: shop.clock() })
+      await changeEmail(shop, user, `${randomUUID()}@example.com`)
       return { body: { secret: secretIn(await shop.post(email)) } }
     },
   },
   logout: anything,
+  listSessions: anything,
+  endOtherSessions: anything,
   updateProfile: {
     call: ({ userId, email }: Person) => ({
       params: { userId },
@@ -74,6 +78,18 @@ const account = {
     theirs: { email: 409 },
     unknown: { email: 422 },
   },
+  confirmEmail: {
+    call: ({ userId, emailSecret: code }: Person) => ({ params: { userId }, body: { code } }),
+    theirs: { code: 422 },
+    unknown: { code: 422 },
+  },
+  resendEmailCode: {
+    call: ({ userId }: Person, { shop }: Street) => {
+      shop.clock.advance(31 * 1000)
+      return { params: { userId } }
+    },
+  },
+  cancelEmailChange: named,
   listAddresses: { call: ({ userId }: Person) => ({ query: { userId } }) },
   addAddress: { call: ({ userId }: Person) => ({ params: { userId }, body: home }) },
   updateAddress: { call: ({ addressId }: Person) => ({ params: { addressId }, body: home }) },

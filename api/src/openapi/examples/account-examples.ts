@@ -3,6 +3,7 @@ import type { User } from '@nukkad/contract/auth'
 import { ids } from './ids.ts'
 
 const email = 'asha@example.com'
+const newEmail = 'asha.rao@example.com'
 const user: User = { userId: ids.user, name: 'Asha Rao', phone: '9876543210', email }
 const session = { token: 'wq3T5n0Qe8m6v1bYcR2sUoZ4kXj7LhPaG9dFi-W_tEA', user }
 
@@ -25,15 +26,30 @@ export const accountExamples = {
   },
   login: { query: { email }, reply: { message: 'We sent a code to your e-mail.' } },
   verify: { query: { email, otp: '4821' }, reply: session },
+  previewLink: { body: { secret: 'Yd3b7xXk0vQm4sZt1nRw8cUe' }, reply: { email } },
   openLink: { body: { secret: 'Yd3b7xXk0vQm4sZt1nRw8cUe' }, reply: session },
   undoEmailChange: {
     body: { secret: 'p0Lk9Jh8Gf7Ds6Aq5We4Rt3Y' },
     reply: { message: 'Your old e-mail is back. Please log in again.' },
   },
   logout: { reply: { message: 'You are logged out.' } },
-  listAddresses: { query: { userId: ids.user }, reply: [address] },
+  listSessions: {
+    reply: [
+      { device: 'Chrome on Android', lastUsedAt: '2026-11-20T06:30:00.000Z', current: true },
+      { device: 'Firefox on Windows', lastUsedAt: '2026-11-02T14:05:00.000Z', current: false },
+    ],
+  },
+  endOtherSessions: { reply: { message: 'You are logged out everywhere else.' } },
+  listAddresses: { query: { userId: ids.user }, reply: [{ ...address, lastUsed: true }] },
   addAddress: { params: { userId: ids.user }, body: addressBody, reply: address },
   updateAddress: { params: { addressId: ids.address }, body: addressBody, reply: address },
   deleteAddress: { params: { addressId: ids.address }, reply: { message: 'Address deleted.' } },
-  updateProfile: { params: { userId: ids.user }, body: { name: user.name, phone: user.phone, email }, reply: user },
+  updateProfile: {
+    params: { userId: ids.user },
+    body: { name: user.name, phone: user.phone, email: newEmail },
+    reply: { ...user, pendingEmail: newEmail },
+  },
+  confirmEmail: { params: { userId: ids.user }, body: { code: '4821' }, reply: { ...user, email: newEmail } },
+  resendEmailCode: { params: { userId: ids.user }, reply: { message: 'A new code is on its way.' } },
+  cancelEmailChange: { params: { userId: ids.user }, reply: user },
 }

@@ -67,7 +67,7 @@ export const orderExamples = {
     },
     reply: order,
   },
-  listOrders: { params: { userId: ids.user }, reply: [order] },
+  listOrders: { params: { userId: ids.user }, query: {}, reply: [order] },
   getOrder: {
     params: { id: ids.order },
     reply: {

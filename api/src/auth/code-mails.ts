@@ -1,0 +1,69 @@
+import { codeMailsPerMailbox, codeMailsPerNetwork } from '@nukkad/contract/auth-rules'
+import { spend, type Budget } from '../platform/budgets.ts'
+import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+
+// Anybody can have the shop write to anybody: these keep it from being used to pester people, and its own name as a
+// sender clean. What goes to addresses nobody has confirmed has a ceiling of its own, so that a flood of new accounts
+// takes no customer's login away.
+
+const minute = 60
+const day = 24 * 60 * minute
+
+type Reason = 'mailbox' | 'network' | 'strangers' | 'customers'
+type Limit = { reason: Reason; budget: Budget; words: string }
+
+const perNetwork: Limit = {
+  reason: 'network',
+  budget: { name: 'code-mails/network', most: codeMailsPerNetwork, seconds: 10 * minute },
+  words: 'Too many codes were asked for from your network. Please wait a few minutes and try again.',
+}
+const perMailbox: Limit = {
+  reason: 'mailbox',
+  budget: { name: 'code-mails/mailbox', most: codeMailsPerMailbox, seconds: day },
+  words: 'We have mailed this address many codes today. Please use the newest one, or try again tomorrow.',
+}
+const busy = 'Very many people are asking for codes right now. Please try again in a few minutes.'
+const toStrangers: Limit = {
+  reason: 'strangers',
+  budget: { name: 'code-mails/strangers', most: 600, seconds: 10 * minute },
+  words: busy,
+}
+const toCustomers: Limit = {
+  reason: 'customers',
+  budget: { name: 'code-mails/customers', most: 3_000, seconds: 10 * minute },
+  words: busy,
+}
+
+type CodeMail = {
+  email: string
+  network: string
+  /** Nobody has ever given a code from there. */
+  isUnconfirmed: boolean
+}
+
+/** Refuses one mail too many; for the network, the mailbox, and the whole shop. */
+export async function spendCodeMail(tx: Db, { email, network, isUnconfirmed }: CodeMail, now: Date): Promise<void> {
+  // Always in this order: who waits for another here holds nothing that the other wants.
+  await take(tx, perMailbox, mailboxOf(email), now)
+  await take(tx, perNetwork, network, now)
+  await take(tx, isUnconfirmed ? toStrangers : toCustomers, 'shop', now)
+}
+
+async function take(tx: Db, { reason, budget, words }: Limit, key: string, now: Date): Promise<void> {
+  const until = await spend(tx, budget, key, now)
+  if (until === undefined) return
+  throw new ShopError('TOO_MANY', {
+    detail: words,
+    retryAfter: (until.getTime() - now.getTime()) / 1000,
+    event: { event: 'mail_limited', reason },
+  })
+}
+
+/** Where a mail ends up: what follows a plus is the owner's own sorting, and Gmail knows no dots. */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  const plain = name.split('+', 1)[0] || name
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
+}

@@ -1,0 +1,11 @@
+import bowser from 'bowser'
+
+const longest = 400 // what is longer tells nothing more
+
+/** What a customer would call the browser that says this of itself: 'Chrome on Android'. */
+export function deviceOf(userAgent: string | undefined): string {
+  if (userAgent === undefined || userAgent === '') return 'Unknown device'
+  const { browser, os } = bowser.parse(userAgent.slice(0, longest))
+  const name = browser.name?.replace(/ for Android$/, '')
+  return [name, os.name].filter((part) => part !== undefined && part !== '').join(' on ') || 'Unknown device'
+}

@@ -1,0 +1,75 @@
+import { wrongCodesPerNetworkHour, wrongCodesPerShopHour } from '@nukkad/contract/auth-rules'
+import { findEnd, giveBack, spend, type Budget } from '../platform/budgets.ts'
+import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { addWrongTry, findDigitsPause } from './queries.ts'
+
+// Contract §2: four digits can be guessed, so wrong ones count for the e-mail, for the network, and over the whole shop.
+// Whichever has had too many, only links work: for an owner there is always a way in, for a guesser none.
+
+const hour = 60 * 60
+const ofNetwork: Budget = { name: 'wrong-codes/network', most: wrongCodesPerNetworkHour, seconds: hour }
+const ofShop: Budget = { name: 'wrong-codes/shop', most: wrongCodesPerShopHour, seconds: hour }
+const shop = 'shop'
+
+const words = {
+  email: 'Too many wrong codes were tried for this e-mail. Please use the link in the mail instead.',
+  network: 'Too many wrong codes came from your network. Please use the link in the mail instead.',
+  shop: 'Codes are switched off for a while. Please use the link in the mail instead.',
+}
+
+/** Why digits do not work for an e-mail just now, wherever they are typed. */
+export type DigitsPause = { reason: 'email' | 'shop'; until: Date }
+
+export async function findPause(db: Db, email: string, now: Date): Promise<DigitsPause | undefined> {
+  const ofEmail = await findDigitsPause(db, email, now)
+  if (ofEmail !== undefined) return { reason: 'email', until: ofEmail }
+  const until = await findEnd(db, ofShop, shop, now)
+  return until && { reason: 'shop', until }
+}
+
+type Guess<T> = {
+  network: string
+  /** Looks at the code; must itself keep what it counts, and answers whether the code was wrong. */
+  attempt: () => Promise<{ isWrong: boolean; outcome: T }>
+}
+
+/**
+ * Lets somebody try a code, unless their network or the whole shop has tried too many. The network's try is used before
+ * the code is looked at and put back unless it was wrong: of a thousand guesses at once fifteen are looked at.
+ */
+export async function guess<T>(db: Db, { network, attempt }: Guess<T>, now: Date): Promise<T> {
+  const until = await findEnd(db, ofShop, shop, now)
+  if (until !== undefined) refuse({ reason: 'shop', until }, now)
+  const networkUntil = await spend(db, ofNetwork, network, now)
+  if (networkUntil !== undefined) refuse({ reason: 'network', until: networkUntil }, now)
+
+  let wasWrong = false
+  try {
+    const { isWrong, outcome } = await attempt()
+    wasWrong = isWrong
+    return outcome
+  } finally {
+    await (wasWrong ? spend(db, ofShop, shop, now) : giveBack(db, ofNetwork, network))
+  }
+}
+
+/** Ten wrong tries in 24 hours end digits for an e-mail, right ones too; the link in its mails still works. */
+export async function refuseGuess(tx: Db, email: string, now: Date): Promise<void> {
+  const until = await findDigitsPause(tx, email, now)
+  if (until !== undefined) refuse({ reason: 'email', until, account: email }, now)
+}
+
+export function noteWrongGuess(tx: Db, email: string, now: Date): Promise<void> {
+  return addWrongTry(tx, email, now)
+}
+
+type Pause = { reason: keyof typeof words; until: Date; account?: string }
+
+function refuse({ reason, until, ...who }: Pause, now: Date): never {
+  throw new ShopError('TOO_MANY', {
+    detail: words[reason],
+    retryAfter: (until.getTime() - now.getTime()) / 1000,
+    event: { event: 'login_limited', reason, ...who },
+  })
+}

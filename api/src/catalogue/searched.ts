@@ -1,0 +1,67 @@
+import type { SearchReply } from '@nukkad/contract/catalogue'
+import { searchResults } from '@nukkad/contract/listing-rules'
+import type { Finished } from './answers.ts'
+import { has } from './bits.ts'
+import type { LastingCard } from './card.ts'
+import { cardAt } from './card-bytes.ts'
+import { matchWords, type AskedWord } from './match-words.ts'
+import { slice } from './select-products.ts'
+import { sizeKey } from './size-order.ts'
+import type { Snapshot } from './snapshot.ts'
+import { wordsOf } from './spellings.ts'
+import { colourWords } from './word-index.ts'
+
+/** The best matches first; of equal ones the more popular. */
+export function searched(shelf: Snapshot, typed: string): Finished {
+  const { best, scoreOf, asked, isWhole } = matchWords(shelf.words, typed)
+  const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.ids.length })
+  const shown = places.toSorted((one, other) => scoreOf(other) - scoreOf(one)).slice(0, searchResults)
+  const reply: SearchReply = {
+    content: shown.map((at) => {
+      const card = cardOn(shelf, at)
+      return { ...card, inStock: has(shelf.inStock, at), matched: matchedOf(card, asked) }
+    }),
+    near: shown.length > 0 && !isWhole,
+    missing: asTyped(typed, asked),
+    suggestions: shown.length > 0 ? [] : bestSelling(shelf),
+  }
+  return { body: Buffer.from(JSON.stringify(reply)), shows: shown.map((at) => shelf.ids[at]!) }
+}
+
+function cardOn(shelf: Snapshot, at: number): LastingCard {
+  return JSON.parse(`${cardAt(shelf.cards, at).toString()}}`) as LastingCard
+}
+
+/** The colour that most of the words fit, and the size that was typed, as the product calls them. */
+function matchedOf(card: LastingCard, asked: readonly AskedWord[]): SearchReply['content'][number]['matched'] {
+  const fits = card.colours.map((colour) => {
+    const words = new Set(colourWords(colour))
+    return asked.filter(({ colours }) => colours.some((word) => words.has(word))).length
+  })
+  const most = Math.max(0, ...fits)
+  return {
+    color: most === 0 ? null : card.colours[fits.indexOf(most)]!.name,
+    size: card.sizes.find((size) => asked.some((one) => one.size === sizeKey(size))) ?? null,
+  }
+}
+
+/** What nothing is called, as it was typed: words are compared in a plainer form. */
+function asTyped(typed: string, asked: readonly AskedWord[]): string[] {
+  const missing = asked.filter(({ isMissing }) => isMissing).map(({ word }) => word)
+  const written = typed.split(/[^\p{L}\p{M}\p{N}'’-]+/u)
+  return missing.map((word) => written.find((one) => wordsOf(one).includes(word)) ?? word)
+}
+
+const mostSuggestions = 3
+
+/** Categories that have something: the names of those that the most popular products are in. */
+function bestSelling({ orders, categories, filters }: Snapshot): string[] {
+  const names = new Set<string>()
+  for (const at of orders.popularity) {
+    if (names.size === mostSuggestions) break
+    const category = filters.values.category.find(({ members }) => has(members, at))
+    const name = categories.find(({ slug }) => slug === category?.value)?.name
+    if (name !== undefined) names.add(name)
+  }
+  return [...names]
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeUser } from '../../test/make.ts'
+import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { startWorkers, type Workers, type WorkerWatch } from '../platform/workers.ts'
+import { jobHandlers } from './handlers.ts'
+
+const registrations = 1_200
+const mailMillis = 20
+const patience = { timeout: 20_000 }
+
+let shop: PayingShop
+let workers: Workers | undefined
+const sent: string[] = []
+
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(async () => {
+  await workers?.stop()
+  await shop.close()
+})
+
+/** A mail server that takes its time, as real ones do. */
+async function send({ to }: Mail): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, mailMillis))
+  sent.push(String(to))
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where task_identifier = 'send-login-code'`.execute(shop.db)
+  return rows[0]!.count
+}
+
+const unwatched: WorkerWatch = { alive: () => {}, restarted: () => {}, swept: () => {}, skewed: () => {} }
+
+test('1,200 registrations that wait for their mail delay no login code and no refund', async () => {
+  const register = (nth: number) =>
+    shop.ask('POST /auth/register', {
+      body: { name: 'Nobody', phone: '9876543210', email: `nobody-${nth}@example.com` },
+    })
+  for (let nth = 0; nth < registrations; nth += 100) {
+    // As fast as the ceiling for new accounts lets them.
+    if (nth === registrations / 2) shop.clock.advance(10 * 60 * 1000)
+    await Promise.all(Array.from({ length: 100 }, (_, more) => register(nth + more)))
+  }
+  expect(await waiting()).toBe(registrations)
+
+  const buyer = await makeBuyer(shop)
+  await buyer.verify(buyer.pay())
+  workers = startWorkers({
+    db: shop.db,
+    handlers: jobHandlers({ ...shop.parts, mailer: { send } }),
+    sweeps: {},
+    watch: unwatched,
+    log: shop.parts.log,
+  })
+  const { email } = await makeUser(shop.db, { now: shop.clock() })
+  const before = sent.length
+  await shop.ask('POST /auth/login', { query: { email } })
+  await buyer.cancel(buyer.orderId)
+
+  await expect.poll(() => sent, patience).toContain(email)
+  // What was in hand when it was asked for, and nothing after.
+  expect(sent.indexOf(email) - before).toBeLessThan(20)
+  await expect.poll(() => shop.sandbox.state().refunds, patience).toHaveLength(1)
+  await expect.poll(() => sent.filter((to) => to === buyer.email).length, patience).toBeGreaterThan(1)
+  expect(await waiting()).toBeGreaterThan(registrations / 2)
+})

@@ -1,0 +1,30 @@
+import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
+import { shop } from '@nukkad/contract/shop'
+import { html } from './html.ts'
+import { button, digits, letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import type { MailContent } from './mailer.ts'
+
+const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
+const notYou = `If you did not ask for this, ignore it: nothing happens. Never tell anybody this code, by phone or mail.`
+
+type EmailCode = Sender & { code: string | null; link: string; now: Date }
+
+/**
+ * Goes to an address that nobody has confirmed, so a stranger may read it: nothing of the account stands in it, nor
+ * anything that somebody typed. Where too many wrong codes were tried for the address, only the link.
+ */
+export function emailCodeMail({ seller, publicUrl, code, link, now }: EmailCode): MailContent {
+  const what = `With ${code === null ? 'this link' : 'it'} this address becomes the e-mail of a ${shop.name} account.`
+  const life = `It works for ${codeLifeMinutes} minutes, once.`
+  const where = 'Open the link where you are logged in.'
+  return letter({
+    seller,
+    publicUrl,
+    subject: `Confirm your e-mail for ${shop.name}, ${timeOfDay.format(now)}`,
+    preview: `Was this you? It works for ${codeLifeMinutes} minutes.`,
+    heading: 'Is this you?',
+    body: html`${code === null ? [] : digits(code)} ${smallPrint(life)} ${paragraph(`${what} ${where}`)}
+    ${button('Confirm this e-mail', link)} ${smallPrint(notYou)}`,
+    text: `${code === null ? '' : `Your code is\n\n${code}\n\n`}${life} ${what}\n${where}\n${link}\n\n${notYou}`,
+  })
+}

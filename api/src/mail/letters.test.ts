@@ -1,0 +1,158 @@
+import { mailWordmark } from '@nukkad/contract/media-rules'
+import { demoSeller as seller } from '@nukkad/contract/shop'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { emailChangedMail } from './email-changed-mail.ts'
+import { emailCodeMail } from './email-code-mail.ts'
+import { colours } from './letter.ts'
+import { loginCodeMail } from './login-code-mail.ts'
+import type { MailedOrder, OrderMail } from './mailed-order.ts'
+import type { MailContent } from './mailer.ts'
+import { moneyBackMail } from './money-back-mail.ts'
+import { orderCancelledMail } from './order-cancelled-mail.ts'
+import { orderPlacedMail } from './order-placed-mail.ts'
+import { returnMail } from './return-mails.ts'
+import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
+import { stepMail } from './step-mails.ts'
+
+const publicUrl = 'https://shop.test'
+const item = {
+  productName: 'Cutting Chai Tee',
+  image: '/media/men-cutting-chai-tee-ecru-front.0a1b2c3d',
+  color: 'Ecru',
+  size: 'M',
+  quantity: 2,
+  price: 799,
+}
+const order: MailedOrder = {
+  orderId: 'NK-7M2K-Q0RT-9XVA',
+  orderDate: '2026-11-20T06:30:00.000Z',
+  status: 'CONFIRMED',
+  expired: false,
+  expectedDate: '2026-11-30',
+  deliveredAt: '2026-11-25T20:00:00.000Z',
+  returnUntil: '2026-12-03',
+  paymentMethod: 'ONLINE',
+  couponCode: 'CORNER10',
+  totalAmount: 1448,
+  totalTax: 69,
+  discount: 150,
+  deliveryCharges: 0,
+  shipment: {
+    shippedAt: '2026-11-22T10:00:00.000Z',
+    courier: 'Delhivery',
+    awb: '14325678901234',
+    trackingUrl: 'https://www.delhivery.com/track-v2/package/14325678901234',
+  },
+  shippingAddress: {
+    fullName: 'Asha Rao',
+    street: '22 Church Street',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    postalCode: '560001',
+    phone: '9876543210',
+  },
+  items: [item, { ...item, image: '/media/men-jogger-ink-front.svg', productName: 'Jogger' }],
+  refunds: [{ amount: 1448, expectedBy: '2026-12-07', isOfOrder: true, reason: 'Order cancelled' }],
+  paidWith: 'upi',
+  refundReference: '629318400127',
+}
+const sender = { seller, publicUrl }
+const mail: OrderMail = { ...sender, order, name: 'Asha' }
+const asked = { ...mail, asked: 'Too small', answer: 'Worn', pickup: { day: '2026-11-28', courier: null } }
+const now = new Date('2026-11-26T06:30:00Z')
+const link = `${publicUrl}/auth/verify-otp?email=a%40b.c#link=x`
+
+const step = (toStatus: MailedOrder['status'], fromStatus: MailedOrder['status'] | null = null) =>
+  stepMail(mail, { fromStatus, toStatus, at: now })
+
+const every: Record<string, MailContent | undefined> = {
+  'login code': loginCodeMail({ ...sender, code: '0482', link, now }),
+  'login link': loginCodeMail({ ...sender, code: null, link, now }),
+  'e-mail to confirm': emailCodeMail({ ...sender, code: '0482', link, now }),
+  'e-mail changed': emailChangedMail({ ...sender, name: 'Asha', newEmail: 'a@b.c', link }),
+  placed: orderPlacedMail(mail),
+  cancelled: orderCancelledMail(mail),
+  'money back': moneyBackMail(mail),
+  shipped: step('SHIPPED'),
+  'shipment changed': step('SHIPPED', 'SHIPPED'),
+  'out for delivery': step('OUT_FOR_DELIVERY'),
+  'delivery failed': step('DELIVERY_FAILED'),
+  delivered: step('DELIVERED'),
+  'came back': step('RETURNED_TO_ORIGIN'),
+  'return received': step('RETURNED'),
+  refunded: step('REFUNDED'),
+  'return requested': returnMail(asked, { fromStatus: null, toStatus: 'REQUESTED' }),
+  'return approved': returnMail(asked, { fromStatus: 'REQUESTED', toStatus: 'APPROVED' }),
+  'pick-up arranged': returnMail(asked, { fromStatus: 'APPROVED', toStatus: 'APPROVED' }),
+  'return rejected': returnMail(asked, { fromStatus: 'REQUESTED', toStatus: 'REJECTED' }),
+  'transfer found': returnMail(asked, { fromStatus: 'REFUNDED', toStatus: 'REFUNDED' }),
+  'to pack': toPackMail(mail),
+  'not to pack': notToPackMail(mail),
+  'return asked': returnAskedMail({ ...mail, returnId: '3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111', reason: 'Too small' }),
+}
+const letters = Object.entries(every).map(([name, content]) => ({ name, ...(content ?? { html: '', text: '' }) }))
+
+const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+
+test.each(letters)('$name: every picture comes from the store, as JPEG or PNG, with its size and words', ({ html }) => {
+  const pictures = tags(html, 'img')
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const picture of pictures) {
+    expect(attribute(picture, 'src')).toMatch(/^https:\/\/shop\.test\/[\w./-]+\.(jpg|png)$/)
+    expect(attribute(picture, 'alt')).toMatch(/\w/)
+    expect(Number(attribute(picture, 'width'))).toBeGreaterThan(0)
+    expect(Number(attribute(picture, 'height'))).toBeGreaterThan(0)
+  }
+  expect(html).not.toMatch(/\.avif|\.svg|<script|<link/)
+})
+
+test.each(letters)('$name: one heading, tables that are no data, and a text that says the same', ({ html, text }) => {
+  expect(html).toContain('<html lang="en-IN"')
+  expect(tags(html, 'h1')).toHaveLength(1)
+  for (const table of tags(html.replace(/<!--.*?-->/gs, ''), 'table'))
+    expect(attribute(table, 'role')).toBe('presentation')
+  expect(text).toContain(seller.legalName)
+  expect(text).not.toMatch(/<|&[a-z]+;/)
+})
+
+test.each(letters)('$name: whatever has a colour of its own has one for the dark, too', ({ html }) => {
+  const classOf = {
+    [colours.soft]: 'soft',
+    [colours.monsoon]: 'link',
+    [colours.line]: 'line',
+    [colours.paperDeep]: 'raised',
+  }
+  const styled = html.match(/<\w+\b[^>]*\sstyle="[^"]*"[^>]*>/g) ?? []
+  const forgotten = Object.entries(classOf).flatMap(([colour, name]) =>
+    styled.filter(
+      (tag) => attribute(tag, 'style')?.includes(colour) && !attribute(tag, 'class')?.split(' ').includes(name),
+    ),
+  )
+  expect(forgotten).toEqual([])
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />')
+})
+
+test('each piece has its picture beside it; a drawing, which mail programs do not show, leaves its place', () => {
+  const { html } = orderPlacedMail(mail)
+  expect(tags(html, 'img').map((tag) => attribute(tag, 'src'))).toEqual([
+    'https://shop.test/mail/wordmark.png',
+    'https://shop.test/media/men-cutting-chai-tee-ecru-front.0a1b2c3d.240.jpg',
+  ])
+  expect(tags(html, 'img').map((tag) => attribute(tag, 'alt'))).toEqual(['Nukkad', 'Cutting Chai Tee, Ecru'])
+})
+
+test('the fullest order there can be is not cut off: Gmail shows 102 kB', () => {
+  const items = Array.from({ length: 50 }, () => ({
+    ...item,
+    productName: 'A Long-Sleeved Oversized T-Shirt of the Corner',
+  }))
+  expect(orderPlacedMail({ ...mail, order: { ...order, items } }).html.length).toBeLessThan(100_000)
+})
+
+test('the name on its band is as large as it says, three dots a pixel', async () => {
+  const png = await readFile(new URL(`../../../storefront/public${mailWordmark.path}`, import.meta.url))
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([mailWordmark.width * 3, mailWordmark.height * 3])
+})

@@ -1,0 +1,33 @@
+import { deliveryCharges } from '@nukkad/contract/cart-rules'
+import { toPaise } from '@nukkad/contract/money'
+import { revivalHours } from '@nukkad/contract/order-rules'
+import type { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
+import { quoteLines } from '../cart/bag.ts'
+import { findCoupon } from '../coupon/find-coupon.ts'
+import type { Db } from '../platform/db.ts'
+import { requireExpiredOrder } from './revive-queries.ts'
+
+/** Why late money does not bring an expired order back. */
+export type RevivalRefusal = keyof typeof lateMoneyReasons
+
+const hourMillis = 60 * 60 * 1000
+
+/**
+ * Whether an order that was not paid in time may be confirmed by money that comes late: within 72 hours of its expiry,
+ * and only if its customer would be given the same prices and the same code now. The order must be locked, and its
+ * customer's cart before it. Whether its pieces are still there is settled when they are reserved again.
+ */
+export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise<RevivalRefusal | undefined> {
+  const { userId, expiresAt, couponCode, paymentMethod, totalAmount, lines } = await requireExpiredOrder(tx, orderId)
+  if (expiresAt !== null && now.getTime() - expiresAt.getTime() > revivalHours * hourMillis) return 'too late'
+
+  // A product that is gone has no price.
+  const priced = lines.flatMap(({ price, quantity }) => (price === null ? [] : [{ price, quantity }]))
+  if (priced.length < lines.length) return 'sold out'
+
+  const coupon = couponCode === null ? null : ((await findCoupon(tx, { code: couponCode, userId }, now)) ?? null)
+  const quote = quoteLines(priced, coupon, now)
+  if (quote.couponCode !== couponCode) return 'code gone'
+  const charges = toPaise(deliveryCharges(paymentMethod))
+  return quote.grandTotal + charges === totalAmount ? undefined : 'other price'
+}

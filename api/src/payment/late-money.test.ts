@@ -1,0 +1,105 @@
+import { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCoupon, makeProduct } from '../../test/make.ts'
+import { createProviderOrder, howItEnded, openPayingShop, type PayingShop } from '../../test/paying.ts'
+import { lineOf, makeShopper } from '../../test/shopper.ts'
+
+let shop: PayingShop
+
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const hour = 60
+
+/** Somebody whose bank answers only after their order has expired; a tee of ₹799 less 10 % by a code that is good once. */
+async function makeLateBuyer() {
+  const tee = await makeProduct(shop.db, { price: 799, stock: 5 })
+  const code = await makeCoupon(shop.db, { percent: 10, maxUses: 1, maxUsesPerUser: 1 })
+  const shopper = await makeShopper(shop, shop.db)
+  const { body: bag } = await shopper.add(lineOf(tee))
+  await shopper.ask('PUT /cart/coupon', { query: { cartId: bag.cartId, code } })
+  const { grandTotal } = await shopper.bag()
+  const providerOrderId = await createProviderOrder(shopper, grandTotal)
+  const { body: order } = await shopper.order({ method: 'ONLINE', razorpayOrderId: providerOrderId })
+  const late = shop.sandbox.pay({ orderId: providerOrderId, outcome: 'late' })
+  shop.later(20)
+  await shop.expire()
+  await shop.work()
+
+  return {
+    ...shopper,
+    tee,
+    code,
+    orderId: order.orderId as string,
+    paymentId: late.id,
+    answerLate: async () => {
+      shop.sandbox.answerLate(late.id)
+      await shop.webhooks()
+      return howItEnded(shop, { ...shopper, orderId: order.orderId }, late.id)
+    },
+    newestMail: () => shop.mails.findLast(({ to }) => to === shopper.email)?.text,
+  }
+}
+
+const usesOf = async (code: string) =>
+  (await shop.db.selectFrom('coupons').select('uses').where('code', '=', code).executeTakeFirstOrThrow()).uses
+
+test('within 72 hours, at the same price and with the same code, late money brings the order back, and counts the code', async () => {
+  const buyer = await makeLateBuyer()
+  expect(await usesOf(buyer.code)).toBe(0)
+  shop.later(71 * hour)
+  expect(await buyer.answerLate()).toBe('paid once')
+  expect(await buyer.read(buyer.orderId)).toMatchObject({ status: 'CONFIRMED', totalAmount: 719 })
+  expect(await usesOf(buyer.code)).toBe(1)
+})
+
+test.each([
+  {
+    why: 'it comes after more than 72 hours',
+    happens: async () => shop.later(72 * hour + 1),
+    reason: lateMoneyReasons['too late'],
+  },
+  {
+    why: 'the price has gone up',
+    happens: ({ tee }: { tee: { productId: string } }) =>
+      shop.db.updateTable('products').set({ price: 89_900 }).where('id', '=', tee.productId).execute(),
+    reason: lateMoneyReasons['other price'],
+  },
+  {
+    why: 'the code has run out for everybody',
+    happens: ({ code }: { code: string }) =>
+      shop.db.updateTable('coupons').set({ uses: 1 }).where('code', '=', code).execute(),
+    reason: lateMoneyReasons['code gone'],
+  },
+  {
+    why: 'the code gives less than it gave',
+    happens: ({ code }: { code: string }) =>
+      shop.db.updateTable('coupons').set({ percent: 5 }).where('code', '=', code).execute(),
+    reason: lateMoneyReasons['other price'],
+  },
+  {
+    why: 'the last piece is sold',
+    happens: ({ tee }: { tee: { productId: string } }) =>
+      shop.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', tee.productId).execute(),
+    reason: lateMoneyReasons['sold out'],
+  },
+])('late money goes back, with the reason, when $why', async ({ happens, reason }) => {
+  const buyer = await makeLateBuyer()
+  await happens(buyer)
+  expect(await buyer.answerLate()).toBe('a full refund')
+  expect(await buyer.read(buyer.orderId)).toMatchObject({ status: 'CANCELLED', refunds: [{ amount: 719 }] })
+  expect(buyer.newestMail()).toContain(reason)
+  expect(buyer.newestMail()).toContain('₹719 goes back')
+})
+
+test('a code that its customer used for another order meanwhile does not count twice', async () => {
+  const buyer = await makeLateBuyer()
+  const { body } = await buyer.add(lineOf(buyer.tee))
+  await buyer.ask('PUT /cart/coupon', { query: { cartId: body.cartId, code: buyer.code } })
+  expect((await buyer.order()).body).toMatchObject({ couponCode: buyer.code })
+  expect(await buyer.answerLate()).toBe('a full refund')
+  expect(buyer.newestMail()).toContain(lateMoneyReasons['code gone'])
+  expect(await usesOf(buyer.code)).toBe(1)
+})

@@ -1,0 +1,29 @@
+import { enqueue } from '../platform/jobs.ts'
+import type { JobParts } from '../platform/parts.ts'
+import { ProviderError } from './provider.ts'
+import { listProviderOrders } from './queries.ts'
+import { settleProviderOrder } from './settle-and-tell.ts'
+import type { Settlement } from './settle-payment.ts'
+
+/**
+ * An order was cancelled before anybody saw it paid: the provider is asked whether it was. Money that is found is settled,
+ * which writes the one mail about it; without any the customer hears that nothing was charged. While the provider does
+ * not answer this throws, and the job is tried again.
+ */
+export async function settleCancelled(parts: JobParts, orderId: string): Promise<void> {
+  for (const { id } of await listProviderOrders(parts.db, orderId)) {
+    const found = await settle(parts, id)
+    if (found.some(({ kind }) => kind === 'paid' || kind === 'refunded')) return
+  }
+  await enqueue(parts.db, 'send-order-mail', { orderId, kind: 'cancelled' }, { key: `order-cancelled/${orderId}` })
+}
+
+/** An order that the provider does not know was paid by nobody. */
+async function settle(parts: JobParts, providerOrderId: string): Promise<Settlement[]> {
+  try {
+    return await settleProviderOrder(parts, providerOrderId, 'cancellation')
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'refused') return []
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openAdmission } from './admission.ts'
+
+/** Work that notes its name when it begins, and ends when told. */
+function makeWork() {
+  const begun: string[] = []
+  const endings = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => endings.set(name, () => resolve(name)))
+  }
+  const end = async (name: string) => {
+    endings.get(name)?.()
+    await turn()
+  }
+  return { begun, work, end }
+}
+
+const limits = { atOnce: 2, perCaller: 4, mostWaiting: 10, patienceMs: 60_000 }
+const busy = expect.objectContaining({ code: 'UNAVAILABLE', details: { retryAfter: 2 } })
+
+test('no more runs at a time than there is room for, and what waited runs as soon as there is', async () => {
+  const { admit } = openAdmission(limits)
+  const { begun, work, end } = makeWork()
+  const all = ['one', 'two', 'three'].map((name) => admit('a', work(name)))
+  await turn()
+  expect(begun).toEqual(['one', 'two'])
+  await end('two')
+  expect(begun).toEqual(['one', 'two', 'three'])
+  await end('one')
+  await end('three')
+  expect(await Promise.all(all)).toEqual(['one', 'two', 'three'])
+})
+
+test('callers take turns: who asks for much does not make others wait behind it', async () => {
+  const { admit } = openAdmission({ ...limits, atOnce: 1 })
+  const { begun, work, end } = makeWork()
+  const all = ['a1', 'a2', 'a3'].map((name) => admit('greedy', work(name)))
+  all.push(admit('modest', work('b1')))
+  await turn()
+  for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
+  await Promise.all(all)
+  expect(begun.indexOf('b1')).toBeLessThan(begun.indexOf('a3'))
+})
+
+test('one caller’s share is bounded, and others still get in', async () => {
+  const { admit } = openAdmission({ ...limits, perCaller: 1 })
+  const { begun, work, end } = makeWork()
+  const first = admit('greedy', work('first'))
+  await expect(admit('greedy', work('second'))).rejects.toEqual(busy)
+  const other = admit('modest', work('other'))
+  await turn()
+  expect(begun).toEqual(['first', 'other'])
+  await end('first')
+  await end('other')
+  await Promise.all([first, other])
+  const again = admit('greedy', work('again'))
+  await turn()
+  await end('again')
+  expect(await again).toBe('again')
+})
+
+test('too much that waits is refused at once, and what waits too long in the end', async () => {
+  const { admit } = openAdmission({ ...limits, atOnce: 1, mostWaiting: 1, patienceMs: 20 })
+  const { begun, work, end } = makeWork()
+  const running = admit('a', work('running'))
+  const waiting = admit('b', work('waiting'))
+  await expect(admit('c', work('refused'))).rejects.toEqual(busy)
+  await expect(waiting).rejects.toEqual(busy)
+  await end('running')
+  await running
+  expect(begun).toEqual(['running'])
+})
+
+test('work that fails makes room as well', async () => {
+  const { admit } = openAdmission({ ...limits, atOnce: 1, perCaller: 1 })
+  await expect(admit('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await admit('a', async () => 'yes')).toBe('yes')
+})

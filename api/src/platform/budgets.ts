@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** So many uses within a span that begins with the first one; each key (a network, a mailbox) has its own. */
+export type Budget = { name: string; most: number; seconds: number }
+
+/**
+ * Uses one; nothing where there was one to use, else when there will be. One statement, so that those who ask at the
+ * same time count together, on every machine. In a transaction that is undone nothing was used.
+ */
+export async function spend(db: Db, budget: Budget, key: string, now: Date): Promise<Date | undefined> {
+  const { name, most, seconds } = budget
+  const endsAt = new Date(now.getTime() + seconds * 1000)
+  const { rows } = await sql`
+    insert into budgets as budget (name, key, used, ends_at) values (${name}, ${key}, 1, ${endsAt})
+    on conflict (name, key) do update
+      set used = case when budget.ends_at <= ${now} then 1 else budget.used + 1 end,
+        ends_at = case when budget.ends_at <= ${now} then ${endsAt} else budget.ends_at end
+      where budget.ends_at <= ${now} or budget.used < ${most}
+    returning used`.execute(db)
+  return rows.length > 0 ? undefined : ((await findEnd(db, budget, key, now)) ?? now)
+}
+
+/** Puts back one that was not needed. */
+export async function giveBack(db: Db, { name }: Budget, key: string): Promise<void> {
+  await db
+    .updateTable('budgets')
+    .set((budget) => ({ used: budget('used', '-', 1) }))
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .where('used', '>', 0)
+    .execute()
+}
+
+/** When there will be some to use again; nothing where there is some now. */
+export async function findEnd(db: Db, { name, most }: Budget, key: string, now: Date): Promise<Date | undefined> {
+  const used = await db
+    .selectFrom('budgets')
+    .select('endsAt')
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .where('endsAt', '>', now)
+    .where('used', '>=', most)
+    .executeTakeFirst()
+  return used?.endsAt
+}

@@ -1,0 +1,129 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { poolOf } from './db.ts'
+import { enqueue, type JobHandlers, type Sweeps } from './jobs.ts'
+import { askForSweeps, startWorkers, type Workers } from './workers.ts'
+
+let database: TestDatabase
+let workers: Workers | undefined
+const silent = new Logger(() => () => {})
+const patience = { timeout: 20_000 }
+
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await workers?.stop()
+  workers = undefined
+  await database.close()
+})
+
+/** Workers on the database, with all that they tell. */
+function work(sweeps: Sweeps, handlers: Partial<JobHandlers> = {}) {
+  const told = {
+    restarted: 0,
+    alive: new Map<string, boolean>(),
+    swept: [] as string[],
+    skew: NaN,
+    errors: [] as string[],
+  }
+  workers = startWorkers({
+    db: database.db,
+    handlers: handlers as JobHandlers,
+    sweeps,
+    log: { info: () => {}, error: (_details, words) => void told.errors.push(words) },
+    watch: {
+      alive: (queue, isAlive) => void told.alive.set(queue, isAlive),
+      restarted: () => void (told.restarted += 1),
+      swept: (sweep) => void told.swept.push(sweep),
+      skewed: (seconds) => void (told.skew = seconds),
+    },
+  })
+  return told
+}
+
+/** This machine's clock, and nothing else of it, says another time. */
+function setClockAhead(millis: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + millis })
+}
+
+async function terminateConnections(): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+}
+
+type Waiting = { task: string; attempts: number; isLocked: boolean }
+
+async function waiting(): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select task_identifier as task, attempts, locked_at is not null as is_locked from graphile_worker.jobs`.execute(
+    database.db,
+  )
+  return rows
+}
+
+test('a sweep that keeps failing leaves one job waiting, however many minutes it fails', async () => {
+  const failing = () => Promise.reject(new Error('the table is away'))
+  const sweeps = { 'sweep-leftovers': failing }
+  for (let minute = 1; minute <= 3; minute += 1) {
+    await askForSweeps(database.db, Object.keys(sweeps))
+    await runOnce({ pgPool: poolOf(database.db), noHandleSignals: true, taskList: sweeps, logger: silent })
+    // The queue writes a failure down after it has told of it.
+    await expect.poll(waiting).toEqual([{ task: 'sweep-leftovers', attempts: 1, isLocked: false }])
+  }
+})
+
+test.each([5, -5])('sweeps run though this machine’s clock is %i minutes ahead, which is told', async (minutes) => {
+  setClockAhead(minutes * 60_000)
+  const told = work({ 'sweep-orders': async () => {} })
+  await expect.poll(() => told.swept, patience).toEqual(['sweep-orders'])
+  expect(told.skew).toBeGreaterThan(minutes * 60 - 20)
+  expect(told.skew).toBeLessThan(minutes * 60 + 20)
+  expect(told.errors).toEqual(["this machine's clock and the database's differ: put them right"])
+})
+
+test('sweeps run on after a clock that had jumped forward is put right', async () => {
+  setClockAhead(60 * 60_000)
+  const before = work({ 'sweep-orders': async () => {} })
+  await expect.poll(() => before.swept, patience).toEqual(['sweep-orders'])
+  await workers?.stop()
+  // What a server of before wrote down then, by its own clock.
+  await sql`select graphile_worker.add_job('sweep-orders', job_key := 'sweep-orders', run_at := now() + '1 hour')`.execute(
+    database.db,
+  )
+  await sql`
+    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('sweep-orders', now(), now() + interval '1 hour')`.execute(database.db)
+  vi.useRealTimers()
+  const after = work({ 'sweep-orders': async () => {} })
+  await expect.poll(() => after.swept, patience).toEqual(['sweep-orders'])
+  expect(after.errors).toEqual([])
+})
+
+test('workers whose connections break are at work again, and what they had in hand is done', async () => {
+  const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>()
+  const refunds: string[] = []
+  const told = work(
+    {},
+    {
+      'send-refund': async ({ refundId }) => {
+        refunds.push(refundId)
+        // The first time, the database goes away before it is done.
+        if (refunds.length === 1) await cut
+      },
+    },
+  )
+  await enqueue(database.db, 'send-refund', { refundId: 'one' })
+  await expect.poll(() => refunds, patience).toEqual(['one'])
+  for (let round = 0; round < 5; round += 1) await terminateConnections()
+  cutOff()
+  await terminateConnections()
+  await enqueue(database.db, 'send-refund', { refundId: 'two' })
+  await expect.poll(() => refunds, patience).toContain('two')
+  await expect.poll(waiting, patience).toEqual([])
+  await expect.poll(() => told.alive.get('money'), patience).toBe(true)
+})

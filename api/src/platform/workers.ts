@@ -1,0 +1,235 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Job, Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import { poolOf, type Db } from './db.ts'
+import {
+  queueNames,
+  queueOf,
+  workersOf,
+  type JobHandlers,
+  type JobName,
+  type Log,
+  type QueueName,
+  type Sweeps,
+} from './jobs.ts'
+
+/** Hears how the workers fare. */
+export type WorkerWatch = {
+  /** Whether the workers of a queue are at work and reach the database. */
+  alive: (queue: QueueName, isAlive: boolean) => void
+  restarted: (queue: QueueName) => void
+  swept: (sweep: string) => void
+  /** By how many seconds this machine's clock is ahead of the database's. */
+  skewed: (seconds: number) => void
+}
+
+type Parts = { db: Db; handlers: JobHandlers; log: Log }
+type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch }
+
+export type Workers = { stop: () => Promise<void> }
+
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+/** Who has worked for so long begins again with the first pause. */
+const steadyMs = 60_000
+
+/**
+ * Takes jobs until `stop()`, which waits for those in hand. The workers of a queue that end by themselves, as when the
+ * database goes away, are started again for as long as it takes.
+ */
+export function startWorkers(parts: WorkingParts): Workers {
+  const stopping = new AbortController()
+  // A queue without tasks, as in tests, has nothing to ask the database for.
+  const queues = queueNames.filter((queue) => Object.keys(tasksOf(queue, parts)).length > 0)
+  const working = queues.map((queue) => keepQueue(queue, parts, stopping.signal))
+  const sweeping = keepSweeping(parts, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([...working, sweeping])
+    },
+  }
+}
+
+async function keepQueue(queue: QueueName, parts: WorkingParts, signal: AbortSignal): Promise<void> {
+  const { log, watch } = parts
+  const lost = new Set<string>()
+  let pause = firstPauseMs
+  while (!signal.aborted) {
+    const startedAt = performance.now()
+    const err = await workUntilEnded({ queue, parts, signal, lost })
+    watch.alive(queue, false)
+    if (signal.aborted) return
+    watch.restarted(queue)
+    log.error({ err, queue }, 'the workers of a queue ended by themselves and are started again')
+    pause = performance.now() - startedAt > steadyMs ? firstPauseMs : Math.min(pause * 2, longestPauseMs)
+    await pauseFor(pause, signal)
+  }
+}
+
+type Working = {
+  queue: QueueName
+  parts: WorkingParts
+  signal: AbortSignal
+  /** Workers that ended by themselves, as the queue knows them; what they had in hand waits for them no longer. */
+  lost: Set<string>
+}
+
+/** Answers what they ended for, or were ended for because the database did not answer them. */
+async function workUntilEnded({ queue, parts, signal, lost }: Working): Promise<unknown> {
+  const trouble = Promise.withResolvers<unknown>()
+  try {
+    const runner = await startQueue(queue, parts, { lost, onTrouble: trouble.resolve })
+    const wantsEnd = Promise.race([aborted(signal), trouble.promise])
+    const err = await Promise.race([wantsEnd, runner.promise.then(() => new Error('they did not say why'))])
+    await stopRunner(runner)
+    return err
+  } catch (error) {
+    return error
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/** Waits for the jobs in hand. A runner that has stopped by itself meanwhile is what was wanted. */
+async function stopRunner(runner: Runner): Promise<void> {
+  try {
+    await runner.stop()
+  } catch (error) {
+    if (!(error instanceof Error && error.message === 'Runner is already stopped')) throw error
+  }
+  await runner.promise
+}
+
+type Tracking = { lost: Set<string>; onTrouble: (error: unknown) => void }
+
+async function startQueue(queue: QueueName, parts: WorkingParts, { lost, onTrouble }: Tracking): Promise<Runner> {
+  const { db, log, watch } = parts
+  await releaseJobsOf(db, [...lost])
+  lost.clear()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => lost.add(workerPool.id))
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => watch.alive(queue, true))
+  // A job may have been given out though the answer was lost: only workers with another name let it be taken again.
+  events.on('worker:getJob:error', ({ error }) => onTrouble(error))
+  return run({
+    pgPool: poolOf(db),
+    concurrency: workersOf[queue],
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: loggerOf(log),
+    taskList: tasksOf(queue, parts),
+    events,
+  })
+}
+
+function tasksOf(queue: QueueName, { handlers, sweeps, watch }: WorkingParts): TaskList {
+  if (queue === 'sweeps') return watched(sweeps, watch)
+  return Object.fromEntries(Object.entries(handlers).filter(([name]) => queueOf[name as JobName] === queue)) as TaskList
+}
+
+function watched(sweeps: Sweeps, watch: WorkerWatch): TaskList {
+  return Object.fromEntries(
+    Object.entries(sweeps).map(([name, sweep]) => [
+      name,
+      async () => {
+        await sweep()
+        watch.swept(name)
+      },
+    ]),
+  )
+}
+
+const sweepMs = 60_000
+const mostSkewSeconds = 30
+
+/**
+ * Asks for every sweep once a minute: by this process's stopwatch, for a moment of the database's clock. What this
+ * machine's clock says, which may be wrong, jump or be put right, decides nothing.
+ */
+async function keepSweeping({ db, sweeps, log, watch }: WorkingParts, signal: AbortSignal): Promise<void> {
+  let wasSkewed = false
+  while (!signal.aborted) {
+    try {
+      await askForSweeps(db, Object.keys(sweeps))
+      const seconds = await clockSkew(db)
+      watch.skewed(seconds)
+      const isSkewed = Math.abs(seconds) > mostSkewSeconds
+      if (isSkewed !== wasSkewed) tellSkew(log, seconds, isSkewed)
+      wasSkewed = isSkewed
+    } catch (err) {
+      log.error({ err }, 'the sweeps of this minute could not be asked for')
+    }
+    await pauseFor(sweepMs, signal)
+  }
+}
+
+/** Under a key, or one that keeps failing would leave a job each minute, every one of them tried for three days. */
+export async function askForSweeps(db: Db, sweeps: readonly string[]): Promise<void> {
+  for (const sweep of sweeps) {
+    await sql`select graphile_worker.add_job(${sweep}, job_key := ${sweep}, run_at := now())`.execute(db)
+  }
+}
+
+async function clockSkew(db: Db): Promise<number> {
+  const before = Date.now()
+  const { rows } = await sql<{ millis: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis`.execute(db)
+  const here = (before + Date.now()) / 2
+  return Math.round(here - (rows[0]?.millis ?? here)) / 1000
+}
+
+function tellSkew(log: Log, seconds: number, isSkewed: boolean): void {
+  const clockSkewSeconds = Math.round(seconds)
+  if (isSkewed) log.error({ clockSkewSeconds }, "this machine's clock and the database's differ: put them right")
+  else log.info({ clockSkewSeconds }, "this machine's clock and the database's agree again")
+}
+
+/** Longer than any job takes, since every call it makes has a timeout. */
+export const longestJobMillis = 15 * 60 * 1000
+
+/**
+ * Frees what killed workers had in hand: jobs locked for longer than that, or all (0) where no other worker can be
+ * alive. The queue itself would only do so after four hours.
+ */
+export async function releaseLostJobs(db: Db, lockedForMillis = longestJobMillis): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker._private_jobs
+      where locked_by is not null and locked_at <= now() - ${lockedForMillis} * interval '1 millisecond'
+    ))`.execute(db)
+}
+
+async function releaseJobsOf(db: Db, pools: readonly string[]): Promise<void> {
+  if (pools.length > 0) await sql`select graphile_worker.force_unlock_workers(${pools}::text[])`.execute(db)
+}
+
+/** Runs the jobs that are due now, for tests and tools. */
+export function runDueJobs({ db, handlers, log }: Parts): Promise<void> {
+  return runOnce({
+    pgPool: poolOf(db),
+    noHandleSignals: true,
+    logger: loggerOf(log),
+    taskList: { ...handlers } as TaskList,
+  })
+}
+
+/** Only failures are worth a line, and never with a payload. */
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return
+    const { error, job } = (meta ?? {}) as { error?: unknown; job?: Job }
+    const what = job === undefined ? 'the workers of a queue are in trouble' : 'job failed'
+    log.error({ job: job?.task_identifier, jobId: job?.id, err: error ?? message }, what)
+  })
+}
+
+/** Shorter when `signal` aborts. */
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  // Nothing but the signal ends it early.
+  return wait(ms, undefined, { signal }).catch(() => {})
+}

@@ -1,0 +1,120 @@
+import { codeLifeMinutes, codeResendSeconds, codeTries, emailChangeLifeDays } from '@nukkad/contract/auth-rules'
+import type { Db } from '../platform/db.ts'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+export type EmailChange = {
+  newEmail: string
+  askedAt: Date
+  isDone: boolean
+  /** What was mailed; null where nothing lives: not yet, too late, or too often tried. */
+  codeHash: Buffer | null
+  secretHash: Buffer | null
+  triesLeft: number
+}
+
+/** The account's newest change of e-mail, given up or not; nothing when it is a week old. Lock the account first. */
+export async function findEmailChange(tx: Db, userId: string, now: Date): Promise<EmailChange | undefined> {
+  const row = await tx
+    .selectFrom('emailChanges')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('wantedAt', '>', new Date(now.getTime() - emailChangeLifeDays * day))
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+
+  const lives = row.expiresAt > now
+  const triesLeft = lives && row.codeHash !== null ? Math.max(0, codeTries - row.tries) : 0
+  return {
+    newEmail: row.newEmail,
+    askedAt: row.askedAt,
+    isDone: row.doneAt !== null,
+    codeHash: triesLeft > 0 ? row.codeHash : null,
+    secretHash: lives ? row.secretHash : null,
+    triesLeft,
+  }
+}
+
+/** The e-mail that waits for its code. */
+export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const pending = await db
+    .selectFrom('emailChanges')
+    .select('newEmail')
+    .where('userId', '=', userId)
+    .where('doneAt', 'is', null)
+    .where('wantedAt', '>', new Date(now.getTime() - emailChangeLifeDays * day))
+    .executeTakeFirst()
+  return pending?.newEmail
+}
+
+type Wanted = { userId: string; newEmail: string }
+
+/** Notes which e-mail is wanted and that a code is on its way there; ends what was mailed before. */
+export async function noteWanted(tx: Db, { userId, newEmail }: Wanted, now: Date): Promise<void> {
+  const row = { newEmail, wantedAt: now, doneAt: null, ...blank(now) }
+  await tx
+    .insertInto('emailChanges')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+/** Notes that another code is on its way; ends the one before. */
+export async function noteAskedAgain(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('emailChanges').set(blank(now)).where('userId', '=', userId).execute()
+}
+
+function blank(now: Date) {
+  return { askedAt: now, expiresAt: codeEnd(now), tries: 0, codeHash: null, secretHash: null }
+}
+
+/** Seconds until another code may be asked for. */
+export function secondsToWait({ askedAt }: EmailChange, now: Date): number {
+  return codeResendSeconds - (now.getTime() - askedAt.getTime()) / second
+}
+
+type Drawn = Wanted & { codeHash: Buffer | null; secretHash: Buffer }
+
+/** Makes what was drawn the live code and link; false when that e-mail is no longer wanted. */
+export async function storeDrawn(db: Db, { userId, newEmail, ...drawn }: Drawn, now: Date): Promise<boolean> {
+  const stored = await db
+    .updateTable('emailChanges')
+    .set({ ...drawn, expiresAt: codeEnd(now) })
+    .where('userId', '=', userId)
+    .where('newEmail', '=', newEmail)
+    .where('doneAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** The mail has gone out: its code and link live from now on. */
+export async function restartLife(db: Db, secretHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('emailChanges')
+    .set({ expiresAt: codeEnd(now) })
+    .where('secretHash', '=', secretHash)
+    .execute()
+}
+
+export async function countTry(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('emailChanges')
+    .set((change) => ({ tries: change('tries', '+', 1) }))
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export async function noteDone(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('emailChanges').set({ doneAt: now }).where('userId', '=', userId).execute()
+}
+
+export async function dropEmailChange(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
+}
+
+function codeEnd(now: Date): Date {
+  return new Date(now.getTime() + codeLifeMinutes * minute)
+}

@@ -1,0 +1,26 @@
+import { codeLength } from '@nukkad/contract/auth-rules'
+import { hashCode } from '../auth/code-hash.ts'
+import { findPause } from '../auth/guessing.ts'
+import { emailCodeMail } from '../mail/email-code-mail.ts'
+import type { JobParts } from '../platform/parts.ts'
+import { digitCode, hashOf, secret } from '../platform/random.ts'
+import { findPendingEmail, restartLife, storeDrawn } from './email-change-queries.ts'
+
+/** Draws code and link for a new e-mail, keeps their hashes, mails them. Run again, it draws anew and the first mail is void. */
+export async function sendEmailCode(parts: JobParts, userId: string): Promise<void> {
+  const { db, clock, mailer, publicUrl, seller } = parts
+  const now = clock()
+  const email = await findPendingEmail(db, userId, now)
+  if (email === undefined) return
+
+  const code = (await findPause(db, email, now)) === undefined ? digitCode(codeLength) : null
+  const linkSecret = secret()
+  const secretHash = hashOf(linkSecret)
+  const codeHash = code === null ? null : await hashCode({ code, email, secretHash })
+  if (!(await storeDrawn(db, { userId, newEmail: email, codeHash, secretHash }, now))) return
+
+  const link = `${publicUrl}/manage-profile#code=${linkSecret}`
+  await mailer.send({ to: email, ...emailCodeMail({ seller, publicUrl, code, link, now }) })
+  // A mail server may have taken a minute of the five.
+  await restartLife(db, secretHash, clock())
+}
