@@ -12,6 +12,9 @@ export type Mailbox = {
   close: () => Promise<void>
 }
 
+/** So that no number of them keeps the shop, which shares its process, from opening its files. */
+const mostConnections = 250
+
 /**
  * Takes every mail of the shop while developing, over real SMTP, and shows it on a web page. Throws in production,
  * where anyone who reached it could log in as anyone. With several server processes, one of them runs it.
@@ -24,6 +27,7 @@ export async function startMailbox({ httpPort, host }: { httpPort: number; host:
   const web = buildWeb(messages, host)
   try {
     await web.listen({ port: httpPort, host })
+    web.server.maxConnections = mostConnections
   } catch (error) {
     await smtp.close()
     throw error

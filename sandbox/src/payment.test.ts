@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,6 +92,19 @@ test('killed and started again, it knows everything, an unfinished last line apa
   await appendFile(join(folder, 'payments.jsonl'), '["payments","pay_cut')
   sandbox = await startPaymentSandbox({ ...where, ...keys, folder })
   expect((await ask('GET', `/v1/payments/${paid.id}`)).body).toMatchObject({ status: 'captured', order_id: order.id })
+})
+
+test.skipIf(process.platform === 'win32')('what it writes down nobody else on this machine may read', async () => {
+  const file = join(folder, 'payments.jsonl')
+  const mayRead = async () => ((await stat(file)).mode & 0o777).toString(8)
+  await ask('POST', '/v1/orders', wish)
+  expect(await mayRead()).toBe('600')
+  await sandbox.close()
+  await chmod(file, 0o644)
+  sandbox = await startPaymentSandbox({ ...where, ...keys, folder })
+  expect(await mayRead()).toBe('600')
+  sandbox.clear()
+  expect(await mayRead()).toBe('600')
 })
 
 test('the script and the sheet are served, and a card number is nowhere to be kept', async () => {

@@ -41,6 +41,8 @@ export type PaymentSandbox = {
 }
 
 const tickMillis = 100
+/** So that no number of them keeps the shop, which shares its process, from opening its files. */
+const mostConnections = 250
 
 /** Stands in for the payment provider while developing and testing: the same calls, the same sheet, no money. */
 export async function startPaymentSandbox(options: Options): Promise<PaymentSandbox> {
@@ -52,6 +54,7 @@ export async function startPaymentSandbox(options: Options): Promise<PaymentSand
   const till: Till = { book, behaviour, announce: announcer({ book, behaviour }) }
   const app = await buildSandbox(till, options)
   await app.listen({ host, port })
+  app.server.maxConnections = mostConnections
 
   const sendEvents = eventSender({ book, behaviour, ...options })
   const ticking = setInterval(() => {

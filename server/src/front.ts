@@ -1,11 +1,15 @@
-import { buildApp } from '@nukkad/api/app'
+import { buildApp, openHeavyWork } from '@nukkad/api/app'
 import { openCatalogue, type CatalogueChange } from '@nukkad/api/catalogue/read-model'
 import { razorpay } from '@nukkad/api/payment/razorpay'
+import type { Admission } from '@nukkad/api/platform/admission'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect } from '@nukkad/api/platform/db'
+import type { SecurityLog } from '@nukkad/api/platform/security'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
 import { serveHealth } from './health.ts'
+import type { ConnectionGuard } from './http/guard-connections.ts'
+import { openServers } from './http/open-servers.ts'
 import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import { pictureFinder, type FindPicture } from './media/find-picture.ts'
@@ -14,14 +18,16 @@ import { serveMedia } from './media/serve-media.ts'
 import { warmMedia } from './media/warm-media.ts'
 import { measureRequests, serveMetrics } from './metrics.ts'
 import { openDoor } from './open-door.ts'
+import { openContention } from './process/contention.ts'
+import { makeAlias, openSecurityLog } from './process/security-log.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings/settings.ts'
-import { within } from './within.ts'
+import { openShopSecrets } from './settings/shop-secret.ts'
 
 /** The store's documents; told of every change in the catalogue. */
 export type Pages = { changed: (change: CatalogueChange) => void }
-export type PageParts = { settings: Settings; log: Log; findPicture: FindPicture }
+export type PageParts = { settings: Settings; log: Log; findPicture: FindPicture; heavyWork: Admission }
 export type ServePages = (app: FastifyInstance, parts: PageParts) => Promise<Pages>
 
 type Front = {
@@ -29,19 +35,20 @@ type Front = {
   settings: Settings
   databaseUrl: string
   log: Log
+  guard: ConnectionGuard
   servePages: ServePages
   collectMetrics: () => Promise<string>
 }
 
-const drainMs = 10_000
-
 /** The store's own door: API, documents, health and metrics on PORT. */
 export async function openFront(front: Front): Promise<void> {
   const { life, settings, databaseUrl, log } = front
-  const db = await life.open({
-    start: async () => connect(databaseUrl),
-    close: (open) => open.destroy(),
-  })
+  const openPool = (connections: number) =>
+    life.open({ start: async () => connect(databaseUrl, connections), close: (open) => open.destroy() })
+  const db = await openPool(10)
+  const reads = await openPool(6)
+  // Of its own, so that a busy shop is not taken for a dead one.
+  const readiness = await openPool(1)
   const catalogue = await life.open({
     start: () => openCatalogue(db, { log }),
     close: (open) => open.close(),
@@ -50,47 +57,47 @@ export async function openFront(front: Front): Promise<void> {
     start: async () => openMedia({ dataDir: settings.dataDir, log }),
     close: (open) => open.close(),
   })
+  const servers = openServers(front.guard)
+  const contention = openContention()
+  const heavyWork = openHeavyWork()
+  const { seller, cashLimits } = settings
+  const security = await openSecurity(settings, log)
+  const payments = razorpay(settings.razorpay)
   const app = await buildApp(
-    { db, clock: systemClock, catalogue, payments: razorpay(settings.razorpay), seller: settings.seller },
+    { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, cashLimits, security },
     {
       logger: log,
       trustProxy: settings.trustProxy,
+      serverFactory: servers.serverFactory,
       before: (early) => {
         addSecurityHeaders(early, settings.production)
         measureRequests(early)
         logRequests(early)
+        contention.watch(early)
       },
     },
   )
-  serveHealth(app, db)
+  serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
   serveMetrics(app, { token: settings.metricsToken, collect: front.collectMetrics })
   serveMedia(app, media)
-  const pages = await front.servePages(app, { settings, log, findPicture: pictureFinder(media.masters) })
+  const pages = await front.servePages(app, { settings, log, heavyWork, findPicture: pictureFinder(media.masters) })
   catalogue.onChange(pages.changed)
 
   const { host, port } = settings
   await life.open({
-    start: () => openDoor({ variable: 'PORT', host, port }, () => app.listen({ host, port })),
-    close: () => drain(app, log),
+    start: () => openDoor({ variable: 'PORT', host, port }, (at) => servers.listen(app, at)),
+    close: () => servers.drain(log).then(() => app.close()),
   })
   if (settings.warmMedia && isFirst())
-    await life.open({ start: async () => warmMedia(app, media, log), close: (end) => end() })
+    await life.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
+}
+
+async function openSecurity(settings: Settings, log: Log): Promise<SecurityLog> {
+  const [shopSecret = ''] = await openShopSecrets(settings)
+  return openSecurityLog(log, makeAlias(shopSecret))
 }
 
 /** What has to be done once, however many processes serve. */
 function isFirst(): boolean {
   return cluster.isPrimary || cluster.worker?.id === 1
-}
-
-/** No new connection, what is in flight is finished, and after ten seconds what is left is cut. */
-async function drain(app: FastifyInstance, log: Log): Promise<void> {
-  const closed = app.close()
-  // A kept-alive connection becomes idle only when its last answer is out.
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const isDone = await within(drainMs, closed)
-  clearInterval(idle)
-  if (isDone) return
-  log.warn('requests still unfinished after ten seconds were cut')
-  app.server.closeAllConnections()
-  await closed
 }

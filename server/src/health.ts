@@ -1,28 +1,45 @@
-import { isMigrated } from '@nukkad/api/platform/migrate'
 import type { Db } from '@nukkad/api/platform/db'
+import { isDatabaseReady } from '@nukkad/api/platform/readiness'
+import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import type { FastifyInstance } from 'fastify'
 import { within } from './within.ts'
 
 const patienceMs = 2_000
+/** However many ask, the database is asked once in this time. */
+const askedAgainMs = 1_000
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, the database is reachable and up to date. */
-export function serveHealth(app: FastifyInstance, db: Db): void {
+type Parts = { db: Db; isLeaving: () => boolean }
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it will go on serving, and can, as the database is reachable, up to date and takes what is
+ * written. `db` has connections of its own, so that a busy shop is not taken for a dead one.
+ */
+export function serveHealth(app: FastifyInstance, { db, isLeaving }: Parts): void {
+  let asked = { at: -Infinity, answer: Promise.resolve(false) }
+  const isReady = () => {
+    const now = Date.now()
+    if (now - asked.at >= askedAgainMs) asked = { at: now, answer: askDatabase(app, db) }
+    return asked.answer
+  }
+
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(db)
+    const ready = !isLeaving() && (await isReady())
     return reply
       .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', ...(!ready && { 'retry-after': '1' }) })
       .send({ status: ready ? 'ready' : 'not ready' })
   })
 }
 
-async function isReady(db: Db): Promise<boolean> {
-  let migrated = false
-  const asked = isMigrated(db).then(
-    (answer) => (migrated = answer),
-    () => false,
+async function askDatabase(app: FastifyInstance, db: Db): Promise<boolean> {
+  let ready = false
+  const asked = isDatabaseReady(db, new Date()).then(
+    (answer) => (ready = answer),
+    (err: unknown) => {
+      if (!isDatabaseUnavailable(err)) app.log.error({ err }, 'whether the database is ready could not be asked')
+    },
   )
-  return (await within(patienceMs, asked)) && migrated
+  return (await within(patienceMs, asked)) && ready
 }

@@ -1,32 +1,40 @@
 import { connect } from '@nukkad/api/platform/db'
 import { startEmbeddedDatabase } from './database/embedded-database.ts'
 import { loadDemoShop } from './demo-shop.ts'
+import type { ConnectionGuard } from './http/guard-connections.ts'
+import { openServers } from './http/open-servers.ts'
 import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import { openDoor, tryDoors } from './open-door.ts'
 import { openOutside, type Outside } from './outside.ts'
-import { readyDatabase } from './ready-database.ts'
+import { readyDatabase, waitUntilReady } from './ready-database.ts'
 import type { Settings } from './settings/settings.ts'
+import { openShopSecrets } from './settings/shop-secret.ts'
 import { buildStaffPage } from './staff-page.ts'
 import { openWorkshop } from './workshop.ts'
 
 export type House = Outside & { databaseUrl: string }
 
+type Opening = { life: Life; settings: Settings; log: Log; guard: ConnectionGuard }
+
 /** What there is one of, however many processes serve: database, stand-ins for outside, jobs, back office. */
-export async function openHouse(life: Life, settings: Settings, log: Log): Promise<House> {
+export async function openHouse({ life, settings, log, guard }: Opening): Promise<House> {
   await tryDoors(settings)
   const databaseUrl = settings.databaseUrl ?? (await openDatabase(life, settings.dataDir, log))
-  await prepare(databaseUrl, settings)
+  const ready = () => prepare(databaseUrl, settings)
+  await (settings.databaseUrl ? waitUntilReady(ready, { life, log, databaseUrl }) : ready())
+  // Before there are several processes that would each make one.
+  await openShopSecrets(settings)
   const house = { databaseUrl, ...(await openOutside(life, settings)) }
   await openWorkshop({ life, settings, house, log })
-  await openStaffPage(life, settings)
+  await openStaffPage({ life, settings, log, guard })
   return house
 }
 
 async function openDatabase(life: Life, dataDir: string, log: Log): Promise<string> {
   const watcher = {
     restarted: () => log.error('the database had ended by itself and was started again'),
-    lost: (error: Error) => life.end(error),
+    failed: (err: Error) => log.error({ err }, 'the database ended by itself and cannot be started just now'),
   }
   const { url } = await life.open({
     start: () => startEmbeddedDatabase(dataDir, watcher),
@@ -45,11 +53,17 @@ async function prepare(databaseUrl: string, { production }: Settings): Promise<v
   }
 }
 
-async function openStaffPage(life: Life, { host, staffPort }: Settings): Promise<void> {
-  const app = buildStaffPage()
+async function openStaffPage({ life, settings, guard }: Opening): Promise<void> {
+  const { host, staffPort } = settings
+  const servers = openServers(guard)
+  const app = buildStaffPage(servers.serverFactory)
   const door = { variable: 'STAFF_PORT', host, port: staffPort } as const
   await life.open({
-    start: () => openDoor(door, ({ port }) => app.listen({ port, host })),
-    close: () => app.close(),
+    start: () => openDoor(door, (at) => servers.listen(app, at)),
+    close: async () => {
+      app.server.close()
+      app.server.closeAllConnections()
+      await app.close()
+    },
   })
 }

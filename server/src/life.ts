@@ -15,6 +15,7 @@ export type Life = {
   /** Tells the process to end; `ended` then resolves, or rejects with what it ends for. */
   end: (failure?: Error) => void
   ended: Promise<void>
+  isEnding: () => boolean
 }
 
 /** The process was told to end before it was fully open. */
@@ -44,6 +45,7 @@ export function beginLife(log: Log): Life {
       else resolve()
     },
     ended,
+    isEnding: () => isEnding,
   }
 }
 

@@ -1,10 +1,8 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { doorsOf, type DoorName } from './settings/doors.ts'
+import { doorsOf, type Door } from './settings/doors.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartFailure } from './start-failure.ts'
-
-type Door = { variable: DoorName; port: number; host: string }
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',
@@ -27,8 +25,7 @@ export async function openDoor<Opened>(door: Door, open: (at: Door) => Promise<O
 
 /** Tries every door before anything slow is begun; each is truly opened later. */
 export async function tryDoors(settings: Settings): Promise<void> {
-  const { host } = settings
-  for (const [variable, port] of doorsOf(settings)) await openDoor({ variable, port, host }, openAndClose)
+  for (const door of doorsOf(settings)) await openDoor(door, openAndClose)
 }
 
 /** The workers of a server killed this instant may take a moment to let go of the port. */

@@ -3,6 +3,7 @@ import { runReturnCommand } from '@nukkad/api/commands/return'
 import { runStockCommand } from '@nukkad/api/commands/stock'
 import { UsageError } from '@nukkad/api/commands/usage-error'
 import { ShopError } from '@nukkad/api/platform/errors'
+import { machineUser } from './process/machine-user.ts'
 import { StartFailure } from './start-failure.ts'
 import { runTool } from './tool.ts'
 
@@ -15,7 +16,7 @@ await runTool(
   async (db) => {
     if (!(name in commands))
       throw new StartFailure(`${name}: not a command; there are ${Object.keys(commands).join(', ')}`)
-    return commands[name as keyof typeof commands](db, argv, new Date())
+    return commands[name as keyof typeof commands](db, argv, { staff: machineUser(), now: new Date() })
   },
   (error) => error instanceof UsageError || error instanceof ShopError,
 )

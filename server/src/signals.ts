@@ -1,3 +1,6 @@
+import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
+import { Counter } from 'prom-client'
+import { codeOf } from './known-errors.ts'
 import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 
@@ -20,11 +23,27 @@ export function obeySignals(life: Life): void {
   process.on('disconnect', () => life.end())
 }
 
-/** A bug nobody caught: say so and go down in order, rather than go on in an unknown state. */
+/** Ended by itself: whoever started it may start it again. A start that is refused ends with 1 instead. */
+export const endedByItself = 70
+
+const passing = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'ENOMEM', 'EAGAIN', 'EPIPE'])
+const unwatched = new Counter({
+  name: 'unwatched_failures_total',
+  help: 'Failures of the database or the machine where nobody waited for the outcome',
+})
+
+/**
+ * A bug nobody caught: say so and go down in order, rather than go on in an unknown state. A database that goes away or a
+ * machine that runs out of something is no bug: whoever waits for it hears of it, and elsewhere nothing is lost.
+ */
 export function endOnBugs(life: Life, log: Log): void {
   const report = (err: unknown) => {
+    if (isDatabaseUnavailable(err) || passing.has(codeOf(err))) {
+      unwatched.inc()
+      return log.error({ err }, 'something the shop depends on failed where nobody waited for it')
+    }
     log.fatal({ err }, 'unexpected')
-    process.exitCode = 1
+    process.exitCode = endedByItself
     life.end()
   }
   process.on('uncaughtException', report)

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 
 const style = 'body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:32rem;padding:0 1rem}'
 const page = `<!doctype html>
@@ -29,8 +29,8 @@ const headers = {
 }
 
 /** What answers on the back office's port until there is one. */
-export function buildStaffPage(): FastifyInstance {
-  const app = Fastify()
+export function buildStaffPage(serverFactory: FastifyServerFactory): FastifyInstance {
+  const app = Fastify({ serverFactory, requestTimeout: 20_000 })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

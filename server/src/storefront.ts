@@ -16,9 +16,13 @@ const mostBytes = 32 * 1024 * 1024
 const freshMs = 60_000
 // Pages name dates ("delivery by …"), so an old one is not good enough even for the first to come.
 const staleMs = 600_000
+const missingMs = 5_000
 
 /** The built storefront on this app. */
-export async function serveStorefront(app: FastifyInstance, { settings, log, findPicture }: PageParts): Promise<Pages> {
+export async function serveStorefront(
+  app: FastifyInstance,
+  { settings, log, findPicture, heavyWork }: PageParts,
+): Promise<Pages> {
   const entry = join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new StartFailure('The store is not built; begin with npm start, which builds it.')
 
@@ -26,6 +30,7 @@ export async function serveStorefront(app: FastifyInstance, { settings, log, fin
     mostBytes,
     freshMs,
     staleMs,
+    missingMs,
     failed: (err) => log.error({ err }, 'a page could not be rendered anew'),
   })
   serveDocuments(app, {
@@ -39,6 +44,7 @@ export async function serveStorefront(app: FastifyInstance, { settings, log, fin
     }),
     publicUrl: settings.publicUrl,
     allowedOn: checkoutOrigins(settings.razorpay),
+    heavyWork,
   })
   return { changed: (change) => dropPages(cache, change) }
 }

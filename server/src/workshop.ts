@@ -4,33 +4,39 @@ import { smtpMailer } from '@nukkad/api/mail/mailer'
 import { razorpay } from '@nukkad/api/payment/razorpay'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect } from '@nukkad/api/platform/db'
-import { longestJobMillis, releaseLostJobs, startWorker } from '@nukkad/api/platform/jobs'
-import { countRepair } from './house-metrics.ts'
+import { workerConnections } from '@nukkad/api/platform/jobs'
+import { longestJobMillis, releaseLostJobs, startWorkers } from '@nukkad/api/platform/workers'
+import { countDeed, countRepair, workerWatch } from './house-metrics.ts'
 import type { House } from './house.ts'
 import type { Life } from './life.ts'
 import type { Log } from './log.ts'
+import { openDeedLog } from './process/security-log.ts'
 import type { Settings } from './settings/settings.ts'
 import { within } from './within.ts'
 
 type Workshop = { life: Life; settings: Settings; house: House; log: Log }
 
-const connections = 4
 const drainMs = 10_000
 
 /** Where jobs are done: mails, payments looked after, and what is swept each minute. */
 export async function openWorkshop({ life, settings, house, log }: Workshop): Promise<void> {
   const db = await life.open({
-    start: async () => connect(house.databaseUrl, connections),
+    start: async () => connect(house.databaseUrl, workerConnections),
     close: (open) => open.destroy(),
+  })
+  const mailer = await life.open({
+    start: async () => smtpMailer(house.smtpUrl, settings.mail.from),
+    close: (open) => open.close(),
   })
   const parts = {
     db,
     clock: systemClock,
-    mailer: smtpMailer(house.smtpUrl, settings.mail.from),
+    mailer,
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
     seller: settings.seller,
     staffEmails: settings.staffEmails,
+    tellDeed: openDeedLog(log, countDeed),
     log,
     count: countRepair,
   }
@@ -38,7 +44,7 @@ export async function openWorkshop({ life, settings, house, log }: Workshop): Pr
   await releaseLostJobs(db, settings.databaseUrl ? longestJobMillis : 0)
   const minutely = { ...sweeps(parts), 'release-lost-jobs': () => releaseLostJobs(db) }
   await life.open({
-    start: () => startWorker({ db, handlers: jobHandlers(parts), sweeps: minutely, log }),
-    close: (worker) => within(drainMs, worker.stop()),
+    start: async () => startWorkers({ db, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
+    close: (workers) => within(drainMs, workers.stop()),
   })
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -82,7 +82,42 @@ test(
 test('a database that ends under it is started again', async () => {
   const server = await openWithData()
   process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
-  await expect.poll(() => server.output().out, { timeout: 30_000 }).toContain('started again')
+  await expect.poll(() => server.output().out, { timeout: 30_000 }).toContain('was started again')
+  await untilReady(server)
+  await expectKept()
+})
+
+const crashes = process.env.LONG ? 40 : 8
+
+test(
+  `a database that crashes ${crashes} times under it ends neither the server nor its jobs`,
+  { timeout: 60_000 + crashes * 15_000 },
+  async () => {
+    const server = await open()
+    for (let crash = 1; crash <= crashes; crash += 1) {
+      // A job in hand and others waiting, whose rows are asked for all the time.
+      await query(`select graphile_worker.add_job('send-login-code', '{"email":"nobody-${crash}@example.com"}')`)
+      process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
+      await expect.poll(() => restarts(server), { timeout: 30_000 }).toBe(crash)
+      await untilReady(server)
+    }
+    const left = () => query(`select 1 from graphile_worker.jobs where task_identifier = 'send-login-code'`)
+    await expect.poll(left, { timeout: 60_000 }).toEqual([])
+    expect(server.child.exitCode).toBe(null)
+  },
+)
+
+const restarts = (server: Running) => server.output().out.split('was started again').length - 1
+
+test('a database that cannot be started again does not end the server, which sells on when it can', async () => {
+  const server = await openWithData()
+  const { cluster } = await findPlace(place.dataDir)
+  const control = `${cluster}/global/pg_control`
+  await rename(control, `${control}.away`)
+  process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
+  await expect.poll(() => server.output().out, { timeout: 30_000 }).toContain('cannot be started just now')
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+  await rename(`${control}.away`, control)
   await untilReady(server)
   await expectKept()
 })

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readdir } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { findPlace } from '../src/database/place.ts'
 import { production } from './production.ts'
 import { servers } from './servers.ts'
@@ -23,6 +24,16 @@ test('it opens, tells where, and closes when asked, the database last', async ()
   expect(await stop(server)).toEqual({ code: 0, signal: null })
   expect(server.output().err).toBe('')
   expect(await postmasterPid(place.dataDir)).toBeUndefined()
+})
+
+test('at a terminal the addresses stand last, and what the shop asks itself while it warms up is no request', async () => {
+  const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'lines', WARM_MEDIA: 'on' })
+  const media = join(place.dataDir, 'media')
+  await expect.poll(() => readdir(media).catch(() => []), { timeout: 30_000 }).not.toEqual([])
+  expect(server.output().out).toMatch(/Nukkad is open\.\n( {2}.+\n)+\n$/)
+
+  await fetch(`${server.url}/healthz`)
+  await expect.poll(() => server.output().out).toMatch(/^\d\d:\d\d:\d\d {2}200 GET \/healthz {2}[\d.]+ ms$/m)
 })
 
 test.runIf(process.getuid?.() === 0)('as root it also opens in a folder that only root may enter', async () => {
@@ -63,8 +74,8 @@ test('a request in flight is finished before it closes', async () => {
   socket.write(`${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`)
   await wait(200)
   server.child.kill('SIGTERM')
-  await wait(500)
-  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+  const askAgain = () => fetch(`${server.url}/healthz`).catch((error: Error) => error.message)
+  await expect.poll(askAgain, { timeout: 10_000 }).toBe('fetch failed')
   socket.write(body.slice(5))
   const answer = await new Promise((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())))
   expect(answer).toMatch(/^HTTP\/1\.1 422 /)
@@ -106,6 +117,20 @@ test('in production there is no mailbox, no demo shop and nothing over plain HTT
   expect(server.output().out).not.toContain('Mailbox')
 })
 
+test('while the shop is being tried by others too, mailbox and sandbox are still this machine’s alone', async () => {
+  const server = await open({ HOST: '0.0.0.0', ALLOW_DEVELOPMENT: 'yes' })
+  const answer = (host: string, port: number) =>
+    fetch(`http://${host}:${port}/`).then(
+      ({ status }) => status,
+      () => 'closed',
+    )
+  expect(await answer('127.0.0.2', server.port)).toBe(200)
+  for (const port of [server.mailboxPort, server.sandboxPort]) {
+    expect(await answer('127.0.0.1', port)).not.toBe('closed')
+    expect(await answer('127.0.0.2', port)).toBe('closed')
+  }
+})
+
 test('products made for a scale test show in the running shop', async () => {
   const server = await open()
   const count = async () => {
@@ -122,6 +147,16 @@ test('products made for a scale test show in the running shop', async () => {
   )
   expect(await once(seeding, 'exit')).toEqual([0, null])
   await expect.poll(count, { timeout: 10_000 }).toBe(before + 40)
+})
+
+test('a start waits for a database that does not answer yet, says so, and ends when it is told to', async () => {
+  const server = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'info' })
+  const said = () => server.output().out + server.output().err
+  await expect
+    .poll(said, { timeout: 30_000 })
+    .toMatch(/127\.0\.0\.1:1 does not answer .*waiting up to (60|59) s for it/)
+  expect(server.child.exitCode).toBe(null)
+  expect((await stop(server)).signal).toBe(null)
 })
 
 describe('what it cannot start with is told in one line', () => {
@@ -141,10 +176,12 @@ describe('what it cannot start with is told in one line', () => {
     })
   })
 
-  test('a database that cannot be reached', async () => {
-    const server = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  test('a database that is not there', async () => {
+    const url = new URL(inject('databases').serverUrl)
+    url.pathname = '/nukkad_test_nowhere'
+    const server = await start({ DATABASE_URL: url.href })
     expect(await server.exit).toEqual({ code: 1, signal: null })
-    expect(server.output().err).toMatch(/^The database could not be made ready: .*ECONNREFUSED.*\n$/)
+    expect(server.output().err).toMatch(/^The database could not be made ready: .*does not exist.*\n$/)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { makeDataDir, removeDataDir, startServer, untilReady, type Running } from './start-server.ts'
+import { makeDataDir, removeDataDir, startServer, untilReady, type Running, type StartOptions } from './start-server.ts'
 
 /** Servers on one DATA_DIR, new for each test; whatever still runs after it is killed. */
 export function servers() {
@@ -17,13 +17,13 @@ export function servers() {
     await removeDataDir(place.dataDir)
   })
 
-  const start = async (env: Record<string, string> = {}): Promise<Running> => {
-    const server = await startServer(place.dataDir, { LOG_LEVEL: 'warn', WARM_MEDIA: 'off', ...env })
+  const start = async (env: Record<string, string> = {}, options: StartOptions = {}): Promise<Running> => {
+    const server = await startServer(place.dataDir, { LOG_LEVEL: 'warn', WARM_MEDIA: 'off', ...env }, options)
     running.push(server)
     return server
   }
-  const open = async (env: Record<string, string> = {}): Promise<Running> => {
-    const server = await start(env)
+  const open = async (env: Record<string, string> = {}, options: StartOptions = {}): Promise<Running> => {
+    const server = await start(env, options)
     await untilReady(server)
     return server
   }

@@ -17,18 +17,30 @@ export type Running = {
   port: number
   staffPort: number
   mailboxPort: number
+  sandboxPort: number
   url: string
   output: () => { out: string; err: string }
   /** How it ended, once it has. */
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
+export type StartOptions = {
+  /** The files and connections it may have open at once. */
+  descriptors?: number
+}
+
 /** The real process, as `npm start` runs it, on ports and a DATA_DIR of its own. */
-export async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<Running> {
+export async function startServer(
+  dataDir: string,
+  more: Record<string, string> = {},
+  { descriptors }: StartOptions = {},
+): Promise<Running> {
   const [PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT] = (await findFreePorts(4)).map(String)
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT, ...more }
-  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const limited = ['/bin/sh', ['-c', `ulimit -n ${descriptors}; exec "$0" "$1"`, process.execPath, main]] as const
+  const [program, args] = descriptors === undefined ? [process.execPath, [main]] : limited
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (said.out += chunk))
   child.stderr.on('data', (chunk) => (said.err += chunk))
@@ -37,6 +49,7 @@ export async function startServer(dataDir: string, more: Record<string, string> 
     port: Number(env.PORT),
     staffPort: Number(env.STAFF_PORT),
     mailboxPort: Number(env.MAILBOX_PORT),
+    sandboxPort: Number(env.SANDBOX_PORT),
     url: `http://localhost:${env.PORT}`,
     output: () => ({ ...said }),
     exit: once(child, 'close').then(([code, signal]) => ({ code, signal })),

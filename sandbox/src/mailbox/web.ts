@@ -59,6 +59,7 @@ function sendMailHtml(reply: FastifyReply, { html }: Message): FastifyReply {
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     'img-src data: http: https:',
+    'font-src http: https:',
     "frame-ancestors 'self'",
   ]
   return reply

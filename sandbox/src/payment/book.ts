@@ -10,6 +10,9 @@ export type Book = {
   clear: () => void
 }
 
+/** Names, addresses and telephone numbers of whoever tried to pay stand in it. */
+const ownersOnly = 0o600
+
 /**
  * Everything that happened here, one line of a file for each change, so that a killed process finds it all again.
  * Without a folder it lives in memory alone.
@@ -17,7 +20,7 @@ export type Book = {
 export function openBook(folder?: string): Book {
   const file = folder === undefined ? undefined : join(folder, 'payments.jsonl')
   const tables = { orders: new Map(), payments: new Map(), refunds: new Map(), events: new Map() }
-  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (file !== undefined) {
     readInto(tables, file)
     rewrite(tables, file)
@@ -26,11 +29,11 @@ export function openBook(folder?: string): Book {
     ...tables,
     put: (table, id, record) => {
       tables[table].set(id, record)
-      if (file !== undefined) appendFileSync(file, line(table, id, record))
+      if (file !== undefined) appendFileSync(file, line(table, id, record), { mode: ownersOnly })
     },
     clear: () => {
       for (const table of Object.values(tables)) table.clear()
-      if (file !== undefined) writeFileSync(file, '')
+      if (file !== undefined) writeFileSync(file, '', { mode: ownersOnly })
     },
   }
 }
@@ -60,7 +63,7 @@ function rewrite(tables: AnyTables, file: string): void {
   )
   // Several shops may begin on one folder at once.
   const fresh = `${file}.${process.pid}.new`
-  writeFileSync(fresh, lines.join(''))
+  writeFileSync(fresh, lines.join(''), { mode: ownersOnly })
   renameSync(fresh, file)
 }
 

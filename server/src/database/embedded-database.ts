@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { undefinedIf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 import { placeBinaries, type Binaries } from './binaries.ts'
 import { ensureCluster, ensurePassword, role } from './cluster.ts'
@@ -14,11 +16,12 @@ export type Database = {
   abandon: () => void
 }
 
-/** Hears of a database that ended by itself: it was started again, or it could not be. */
-export type Watcher = { restarted: () => void; lost: (error: Error) => void }
+/** Hears of a database that ended by itself: it was started again, or could not be for now. */
+export type Watcher = { restarted: () => void; failed: (error: Error) => void }
 
 const database = 'nukkad'
 const watchMs = 1_000
+const longestWatchMs = 30_000
 
 /** Runs DATA_DIR's own PostgreSQL for this process alone, recovering from however the last one ended. */
 export async function startEmbeddedDatabase(dataDir: string, watcher: Watcher): Promise<Database> {
@@ -52,21 +55,27 @@ async function revive(place: Place, binaries: Binaries, port: number): Promise<b
   return true
 }
 
-function keepRunning(reviveIfGone: () => Promise<boolean>, { restarted, lost }: Watcher): () => Promise<void> {
-  let looking: Promise<void> | undefined
-  const look = async () => {
-    try {
-      if (await reviveIfGone()) restarted()
-    } catch (error) {
-      clearInterval(timer)
-      lost(error as Error)
+/** Looks each second, less often while it fails, and never gives up: a shop whose database comes back sells again. */
+function keepRunning(reviveIfGone: () => Promise<boolean>, { restarted, failed }: Watcher): () => Promise<void> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const watch = async () => {
+    for (let pause = watchMs; !signal.aborted;) {
+      await wait(pause, undefined, { signal, ref: false }).catch(undefinedIf('ABORT_ERR'))
+      if (signal.aborted) return
+      try {
+        if (await reviveIfGone()) restarted()
+        pause = watchMs
+      } catch (error) {
+        failed(error as Error)
+        pause = Math.min(pause * 2, longestWatchMs)
+      }
     }
-    looking = undefined
   }
-  const timer = setInterval(() => (looking ??= look()), watchMs).unref()
+  const watching = watch()
   return async () => {
-    clearInterval(timer)
-    await looking
+    ending.abort()
+    await watching
   }
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chown } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { codeOf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
 const run = promisify(execFile)
@@ -23,7 +24,9 @@ export async function canUse(user: OwnUser, path: string, right: 'r' | 'w' | 'x'
   try {
     await run('/bin/sh', ['-c', `test -${right} "$1"`, 'sh', path], { ...user, cwd: '/', timeout: 10_000 })
     return true
-  } catch {
+  } catch (error) {
+    // `test` itself ends with 1; the shell could not be run at all otherwise.
+    if (codeOf(error) !== '1') throw error
     return false
   }
 }
@@ -37,7 +40,8 @@ async function lookUp(): Promise<OwnUser | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
-  } catch {
+  } catch (error) {
+    if (codeOf(error) !== '1') throw error
     return undefined
   }
 }
@@ -45,12 +49,16 @@ async function lookUp(): Promise<OwnUser | undefined> {
 async function create(): Promise<OwnUser> {
   const debian = ['--system', '--user-group', '--no-create-home', '--home-dir', ownRoot, '--shell', '/bin/false', name]
   const busybox = ['-S', '-D', '-H', '-h', ownRoot, '-s', '/bin/false', name]
-  await run('useradd', debian).catch(() => run('adduser', busybox).catch(() => undefined))
-
+  const failure = await run('useradd', debian)
+    .catch(() => run('adduser', busybox))
+    .then(
+      () => '',
+      (error: Error) => ` (${error.message.trim().split('\n').at(-1)})`,
+    )
   const user = await lookUp()
   if (user) return user
   throw new StartFailure(
-    `PostgreSQL does not run as root and the system user "${name}" could not be made; ` +
+    `PostgreSQL does not run as root and the system user "${name}" could not be made${failure}; ` +
       'make it, start as an ordinary user, or set DATABASE_URL.',
   )
 }

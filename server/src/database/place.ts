@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, realpath, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { undefinedIf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 import { canUse, findOwnUser, giveTo, ownRoot, type OwnUser } from './own-user.ts'
 import { writeDurably } from './write-durably.ts'
@@ -59,11 +60,8 @@ async function findOwner(cluster: string): Promise<Required<OwnUser> | undefined
 }
 
 async function readPointer(home: string): Promise<string | undefined> {
-  try {
-    return (await readFile(join(home, pointer), 'utf8')).trim() || undefined
-  } catch {
-    return undefined
-  }
+  const text = await readFile(join(home, pointer), 'utf8').catch(undefinedIf('ENOENT'))
+  return text?.trim() || undefined
 }
 
 async function prepare(folder: string, user: OwnUser): Promise<void> {

@@ -4,6 +4,7 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { codeOf, undefinedIf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
 const run = promisify(execFile)
@@ -25,7 +26,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 /** Whether that process runs these very programs, and not ones since replaced or removed. */
 export async function runsProgram(pid: number, program: string): Promise<boolean> {
   if (platform() !== 'linux') return true
-  return (await readlink(`/proc/${pid}/exe`).catch(() => '')) === (await realpath(program))
+  return (await readProcessLink(pid, 'exe')) === (await realpath(program))
 }
 
 /** Ends it as PostgreSQL's "fast" shutdown does: sessions are cut, everything committed is on disk. */
@@ -52,7 +53,8 @@ async function isGone(cluster: string, pid: number, patience: number): Promise<b
 }
 
 async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(undefinedIf('ENOENT'))
+  const lines = (text ?? '').split('\n')
   const pid = Number(lines[0])
   if (!(pid > 0)) return undefined
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() }
@@ -62,7 +64,9 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    const code = codeOf(error)
+    if (code !== 'EPERM' && code !== 'ESRCH') throw error
+    return code === 'EPERM'
   }
 }
 
@@ -70,15 +74,21 @@ export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
 /** A postmaster's working directory is its cluster; no other process's is. */
 async function runsOn(pid: number, cluster: string): Promise<boolean> {
   if (platform() === 'linux') {
-    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(cluster))
+    return (await readProcessLink(pid, 'cwd')) === (await realpath(cluster))
   }
-  const { stdout } = await run('ps', ['-p', String(pid), '-o', 'args=']).catch(() => ({ stdout: '' }))
-  return stdout.includes(cluster)
+  // `ps` ends with 1 when there is no such process.
+  const listed = await run('ps', ['-p', String(pid), '-o', 'args=']).catch(undefinedIf('1'))
+  return listed?.stdout.includes(cluster) ?? false
+}
+
+/** Undefined when the process is gone, or another user's: ours belongs to the cluster's owner, as whom we ask. */
+function readProcessLink(pid: number, name: 'cwd' | 'exe'): Promise<string | undefined> {
+  return readlink(`/proc/${pid}/${name}`).catch(undefinedIf('ENOENT', 'ESRCH', 'EACCES', 'EPERM'))
 }

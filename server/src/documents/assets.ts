@@ -43,9 +43,11 @@ async function readAsset(folder: string, file: string): Promise<Finished> {
     // Vite names what it builds by its content; the few files beside that keep their names.
     'cache-control': urlOf(folder, file).startsWith('/assets/') ? forever : aDay,
   }
+  // Mail programs ask for the font of a mail from nowhere, or from an address of their own.
+  const open = extname(file) === '.woff2' && { 'access-control-allow-origin': '*' }
   const [plain, brotli, gzip] = await Promise.all([readFile(file), readIf(`${file}.br`), readIf(`${file}.gz`)])
   const vary = brotli && { vary: 'Accept-Encoding' }
-  return { status: 200, headers: { ...headers, ...vary }, etag: etagOf(plain), plain, brotli, gzip }
+  return { status: 200, headers: { ...headers, ...vary, ...open }, etag: etagOf(plain), plain, brotli, gzip }
 }
 
 async function readIf(file: string): Promise<Buffer | undefined> {

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkoutOrigins } from './checkout-origins.ts'
-import { contentSecurityPolicy } from './content-security.ts'
+import { contentSecurityPolicy, withoutMarks } from './content-security.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
-test('exactly the inline scripts and styles of the page are allowed', () => {
-  const policy = contentSecurityPolicy(
-    '<script>one()</script><script type="module" async="">import "/a.js"</script><script src="/b.js"></script>' +
-      '<script type="application/ld+json">{"@type":"Product"}</script><style>body{}</style>',
-  )
+test('of what stands in a page only the scripts that its rendering marked are allowed', () => {
+  const html =
+    '<script nonce="m4rk">one()</script><script nonce="m4rk" type="module" async="">import "/a.js"</script>' +
+    '<script src="/b.js"></script><script nonce="m4rk" type="application/ld+json">{"@type":"Product"}</script>' +
+    '<p>A review: <script>steal()</script><script nonce="guess">steal()</script><style>body{display:none}</style></p>'
+  const policy = contentSecurityPolicy(html, {}, 'm4rk')
   expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hash('one()')} ${hash('import "/a.js"')}`)
-  expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('body{}')}`)
+  expect(directive(policy, 'style-src')).toBe("style-src 'self'")
   expect(policy).not.toContain('unsafe')
+  expect(withoutMarks(html, 'm4rk')).not.toContain('m4rk')
+})
+
+test('a document written by hand allows what stands in it', () => {
+  const policy = contentSecurityPolicy('<script>one()</script><style>body{}</style>')
+  expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hash('one()')}`)
+  expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('body{}')}`)
 })
 
 test('nothing is allowed that is not named', () => {

@@ -8,12 +8,13 @@ const isData = /\stype="?(application|text)\/(ld\+)?json/i
 export type Allowed = { script?: string[]; frame?: string[]; connect?: string[]; image?: string[]; style?: string[] }
 
 /**
- * The policy of one document: nothing but our own files and the very inline scripts and styles it was rendered with,
- * each by its hash.
+ * The policy of one document: nothing but our own files, and of what stands in the document the scripts and styles that
+ * carry the mark of its rendering, each by its hash. What somebody got into a page by another way carries no mark and
+ * does not run. Without a mark (a document written by hand) everything in it is ours.
  */
-export function contentSecurityPolicy(html: string, allowed: Allowed = {}): string {
-  const scripts = hashesOf(html, inlineScript)
-  const styles = hashesOf(html, inlineStyle)
+export function contentSecurityPolicy(html: string, allowed: Allowed = {}, mark?: string): string {
+  const scripts = hashesOf(html, inlineScript, mark)
+  const styles = hashesOf(html, inlineStyle, mark)
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...(allowed.script ?? [])],
@@ -32,8 +33,16 @@ export function contentSecurityPolicy(html: string, allowed: Allowed = {}): stri
     .join('; ')
 }
 
-function hashesOf(html: string, tags: RegExp): string[] {
-  const contents = [...html.matchAll(tags)].filter(([, attributes = '']) => !isData.test(attributes))
+/** The document without the marks, which nobody else may learn. */
+export function withoutMarks(html: string, mark: string): string {
+  return html.replaceAll(` nonce="${mark}"`, '')
+}
+
+function hashesOf(html: string, tags: RegExp, mark: string | undefined): string[] {
+  const isOurs = (attributes: string) => mark === undefined || attributes.includes(` nonce="${mark}"`)
+  const contents = [...html.matchAll(tags)].filter(
+    ([, attributes = '']) => isOurs(attributes) && !isData.test(attributes),
+  )
   const hashes = contents.map(
     ([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )

@@ -8,7 +8,7 @@ const render = (text: string, status?: number) => vi.fn<() => Promise<Finished>>
 function open(mostBytes = 1000) {
   let time = 0
   const failed = vi.fn<(error: unknown) => void>()
-  const cache = openDocumentCache({ mostBytes, freshMs: 60, staleMs: 600, now: () => time, failed })
+  const cache = openDocumentCache({ mostBytes, freshMs: 60, staleMs: 600, missingMs: 10, now: () => time, failed })
   return { cache, failed, wait: (ms: number) => (time += ms) }
 }
 
@@ -67,10 +67,24 @@ test.each([
   expect(await cache.get('/', render('now'))).toMatchObject({ etag: 'now' })
 })
 
-test('a missing page is not kept', async () => {
-  const { cache } = open()
+test('a missing page is kept for a moment only', async () => {
+  const { cache, wait } = open()
   await cache.get('/gone', render('gone', 404))
+  wait(10)
+  expect(cache.get('/gone', render('never'))).toMatchObject({ etag: 'gone' })
+  wait(1)
   expect(await cache.get('/gone', render('back'))).toMatchObject({ etag: 'back' })
+})
+
+test.each([
+  ['cannot be rendered', () => Promise.reject(new Error('no database'))],
+  ['comes broken', render('broken', 503)],
+])('a dropped page that %s is shown as it was, until it can be', async (_, fail) => {
+  const { cache } = open()
+  await cache.get('/product-view/a', render('old'))
+  cache.dropAll()
+  expect(await cache.get('/product-view/a', fail)).toMatchObject({ etag: 'old' })
+  expect(await cache.get('/product-view/a', render('new'))).toMatchObject({ etag: 'new' })
 })
 
 test('what a page takes of the memory is its compressed forms too', async () => {

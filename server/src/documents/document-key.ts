@@ -1,23 +1,23 @@
 /** Query names that choose what a public page shows; React Router adds `_routes` when it fetches a page's data. */
 const choosing = new Set('page size sort q gender category color sleeve rating product _routes'.split(' '))
-/** Query names that campaigns add; they change nothing on the page. */
-const noise = /^(utm_\w+|gclid|fbclid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|ref)$/
 
 const longestKey = 500
 
 /**
- * What an address is cached by: its path and what of its query chooses the page, in one order. Undefined when the
- * query holds anything else: such a page is rendered for this request alone.
+ * The page behind an address: its path and what of its query chooses what is shown, in one order. Anything else in a
+ * query (a campaign's marks, a shopper's own e-mail, nonsense) is for the browser alone, and the page is the same without.
  */
-export function documentKey(url: string): string | undefined {
+export function documentKey(url: string): string {
   const at = url.indexOf('?')
-  if (at < 0) return url.length <= longestKey ? url : undefined
-
-  const kept = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => !noise.test(name))
-  if (!kept.every(([name]) => choosing.has(name))) return undefined
+  if (at < 0) return url
+  const kept = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => choosing.has(name))
   const query = new URLSearchParams(kept.toSorted(byName)).toString()
-  const key = query ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
-  return key.length <= longestKey ? key : undefined
+  return query ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
+}
+
+/** Longer addresses than the store's own are answered and not kept. */
+export function isWorthKeeping(key: string): boolean {
+  return key.length <= longestKey
 }
 
 function byName([first]: [string, string], [second]: [string, string]): number {

@@ -2,11 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { openDocumentCache } from './document-cache.ts'
+import { openAdmission } from '@nukkad/api/platform/admission'
 import { serveDocuments } from './documents.ts'
 import { etagOf, type Finished } from './finished.ts'
 import type { Render } from './render.ts'
 
-const html = `<!doctype html><script>start()</script>${'<p>tee</p>'.repeat(200)}`
+const marked = (mark: string) => `<!doctype html><script${mark}>start()</script>${'<p>tee</p>'.repeat(200)}`
+const html = marked('')
 const script = Buffer.from('export {}')
 const asset: Finished = {
   status: 200,
@@ -15,22 +17,30 @@ const asset: Finished = {
   plain: script,
 }
 
-function build(answer: (request: string) => Response = () => page(html)) {
+function build(answer: (request: string) => Response | Promise<Response> = () => page(html)) {
   const app = Fastify()
   const render = vi.fn<Render>(async (address) => answer(address))
-  const cache = openDocumentCache({ mostBytes: 1e6, freshMs: 60_000, staleMs: 60_000, failed: () => {} })
+  const cache = openDocumentCache({
+    mostBytes: 1e6,
+    freshMs: 60_000,
+    staleMs: 60_000,
+    missingMs: 5_000,
+    failed: () => {},
+  })
   serveDocuments(app, {
     assets: new Map([['/assets/entry-1.js', asset]]),
     cache,
     render,
     publicUrl: 'https://shop.example',
     allowedOn: () => ({}),
+    heavyWork: openAdmission({ atOnce: 1, perCaller: 1, mostWaiting: 10, patienceMs: 10_000 }),
   })
   return { app, render }
 }
 
 function page(text: string, status = 200): Response {
-  return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'x-script-nonce': 'm4rk' }
+  return new Response(text === html ? marked(' nonce="m4rk"') : text, { status, headers })
 }
 
 test('a page comes with its own policy and is rendered once for all', async () => {
@@ -38,6 +48,7 @@ test('a page comes with its own policy and is rendered once for all', async () =
   const first = await app.inject('/collection-men?utm_source=mail')
   expect(first.body).toBe(html)
   expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  expect(first.headers['x-script-nonce']).toBeUndefined()
   await app.inject('/collection-men')
   expect(render).toHaveBeenCalledTimes(1)
   expect(render.mock.calls[0]?.[0]).toBe('https://shop.example/collection-men')
@@ -77,11 +88,26 @@ test('HEAD tells the length and sends nothing', async () => {
   expect([reply.statusCode, reply.body, reply.headers['content-length']]).toEqual([200, '', String(html.length)])
 })
 
-test('a page with a query of a shopper’s own is rendered for them and kept by nobody', async () => {
+test('what is in a query besides what chooses the page costs nothing', async () => {
   const { app, render } = build()
-  await app.inject('/auth/verify-otp?email=asha%40example.com')
-  await app.inject('/auth/verify-otp?email=asha%40example.com')
-  expect(render).toHaveBeenCalledTimes(2)
+  for (const query of ['?x=0.7263', '?x=0.1', '?email=asha%40example.com', '']) await app.inject(`/${query}`)
+  expect(render.mock.calls.map(([address]) => address)).toEqual(['https://shop.example/'])
+})
+
+test('one network that asks for page after page is told to wait, and others get theirs', async () => {
+  const waiting: (() => void)[] = []
+  const { app } = build(() => new Promise((resolve) => waiting.push(() => resolve(page(html)))))
+  // An injected request leaves when its answer is waited for.
+  const ask = async (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
+  const first = ask('/search?q=1', '198.51.100.1')
+  const refused = await ask('/search?q=2', '198.51.100.1')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  const other = ask('/search?q=3', '198.51.100.2')
+  for (const page of [first, other]) {
+    await vi.waitFor(() => expect(waiting).not.toEqual([]))
+    waiting.pop()?.()
+    expect((await page).statusCode).toBe(200)
+  }
 })
 
 test('a redirect and a missing page pass through', async () => {
@@ -110,5 +136,24 @@ test('built files are served as they are; one of an older build and unknown call
   expect((await app.inject('/assets/entry-1.js')).body).toBe('export {}')
   expect((await app.inject('/assets/entry-0.js')).statusCode).toBe(404)
   expect((await app.inject('/api/v1.0/nothing')).statusCode).toBe(404)
+  expect(render).not.toHaveBeenCalled()
+})
+
+test('a form that its page’s scripts did not take leads back to the page, and nothing of it is read', async () => {
+  const { app, render } = build()
+  const post = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=asha%40example.com',
+    })
+  for (const url of ['/auth/login', '/auth/verify-otp?email=asha%40example.com', '/']) {
+    const { statusCode, headers } = await post(url)
+    expect([statusCode, headers.location]).toEqual([303, url])
+  }
+  for (const url of ['//evil.example', '/api/v1.0/nothing', '/assets/entry-1.js']) {
+    expect([url, (await post(url)).statusCode]).toEqual([url, 404])
+  }
   expect(render).not.toHaveBeenCalled()
 })

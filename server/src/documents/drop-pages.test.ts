@@ -15,7 +15,7 @@ const page = (etag: string): Finished => ({ status: 200, headers: {}, etag, plai
 
 /** The addresses whose pages are rendered anew after that change. */
 async function droppedBy(change: CatalogueChange): Promise<string[]> {
-  const cache = openDocumentCache({ mostBytes: 1e6, freshMs: 1e6, staleMs: 1e6, failed: () => {} })
+  const cache = openDocumentCache({ mostBytes: 1e6, freshMs: 1e6, staleMs: 1e6, missingMs: 1, failed: () => {} })
   const addresses = [...tee, ...others]
   for (const address of addresses) await cache.get(address, async () => page('before'))
   dropPages(cache, change)

@@ -1,7 +1,14 @@
 import { contentSecurityPolicy } from './content-security.ts'
 import { etagOf, type Finished } from './finished.ts'
 
-const html = `<!doctype html>
+/** What a shopper sees when a page could not be rendered at all. */
+export const failurePage = pageOf(500, 'The page could not be shown just now.')
+
+/** The same when there is no room, or no database, just now. */
+export const busyPage = pageOf(503, 'The store is busy.', { 'retry-after': '2' })
+
+function pageOf(status: number, words: string, headers: Record<string, string> = {}): Finished {
+  const html = `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -12,21 +19,21 @@ const html = `<!doctype html>
 <body>
 <main>
 <h1>Oops! Something went wrong.</h1>
-<p>The page could not be shown just now. Please try again in a moment, or <a href="/">go home</a>.</p>
+<p>${words} Please try again in a moment, or <a href="/">go home</a>.</p>
 </main>
 </body>
 </html>
 `
-const plain = Buffer.from(html)
-
-/** What a shopper sees when a page could not be rendered at all. */
-export const failurePage: Finished = {
-  status: 500,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(html),
-  },
-  etag: etagOf(plain),
-  plain,
+  const plain = Buffer.from(html)
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(html),
+      ...headers,
+    },
+    etag: etagOf(plain),
+    plain,
+  }
 }

@@ -41,16 +41,25 @@ export function makeRenderer(build: StorefrontBuild, api: FastifyInstance, optio
   const handleError: HandleError = (error, { request }) => request.signal.aborted || report(error)
   const handle = createRequestHandler({ ...build, entry: { module: { ...module, handleError } } }, mode)
 
-  return (address, asker) => {
+  return async (address, asker) => {
     const context = new RouterContextProvider()
-    context.set(apiContext, callInProcess(api, asker))
+    const unavailable = { isTold: false }
+    context.set(apiContext, callInProcess(api, asker, unavailable))
     context.set(sellerContext, seller)
     context.set(pictureContext, findPicture)
-    return handle(new Request(address, { signal: AbortSignal.timeout(patienceMs) }), context)
+    const response = await handle(new Request(address, { signal: AbortSignal.timeout(patienceMs) }), context)
+    return unavailable.isTold && response.status >= 500 ? tryAgain(response) : response
   }
 }
 
-function callInProcess(api: FastifyInstance, { ip, requestId }: Asker) {
+/** A page that is broken because the API could not answer just now is whole again soon. */
+function tryAgain({ body, headers }: Response): Response {
+  const later = new Headers(headers)
+  later.set('retry-after', '2')
+  return new Response(body, { status: 503, headers: later })
+}
+
+function callInProcess(api: FastifyInstance, { ip, requestId }: Asker, unavailable: { isTold: boolean }) {
   return createClient(async ({ method, url, headers, body }) => {
     const reply = await api.inject({
       method: method as 'GET',
@@ -59,6 +68,7 @@ function callInProcess(api: FastifyInstance, { ip, requestId }: Asker) {
       remoteAddress: ip,
       ...(body !== undefined && { payload: body }),
     })
+    if (reply.statusCode === 503) unavailable.isTold = true
     return { status: reply.statusCode, text: async () => reply.body }
   })
 }

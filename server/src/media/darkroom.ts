@@ -1,6 +1,7 @@
 import { ShopError } from '@nukkad/api/platform/errors'
 
-type Work = () => Promise<Buffer>
+/** `isUrgent`: somebody waits for it. */
+type Work = (isUrgent: boolean) => Promise<Buffer>
 
 /** Where pictures are made: few at a time, each once however many ask for it. */
 export type Darkroom = {
@@ -63,7 +64,7 @@ function openQueue(atOnce: number) {
 
   const begin = async (key: string, job: Job) => {
     job.isRunning = true
-    await job.work().then(job.resolve, job.reject)
+    await job.work(job.isUrgent).then(job.resolve, job.reject)
     jobs.delete(key)
     next()
   }

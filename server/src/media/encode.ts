@@ -1,14 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format } from './media-name.ts'
 
-// Each picture is worked on by one thread, so that pictures never take more of the machine than the darkroom allows.
+// Each picture is worked on by one thread, so that pictures never take more of the machine than the queue allows.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const longestSeconds = 30
-
-/** Raise it when the settings below change: what was made before is then made again. */
-export const recipe = 'a1'
 
 const encoders: Record<Format, (picture: Sharp) => Sharp> = {
   // More effort takes many times as long and saves three bytes in a hundred.
@@ -17,10 +14,18 @@ const encoders: Record<Format, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 }
 
-/** A photograph in one width and format. Never enlarges. */
+export type PictureSize = { width: number; height: number }
+
+/** A photograph in one width and format. Never enlarges. When this changes, raise `recipe`. */
 export function encode(path: string, width: number, format: Format): Promise<Buffer> {
   const picture = sharp(path, { limitInputPixels: 40_000_000 })
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: longestSeconds })
   return encoders[format](picture).toBuffer()
+}
+
+/** How large a photograph is, in pixels. */
+export async function measure(path: string): Promise<PictureSize> {
+  const { width, height } = await sharp(path).metadata()
+  return { width, height }
 }

@@ -57,3 +57,9 @@ test('sweeping leaves what is wanted and what is being written, and takes the re
   expect((await readdir(folder)).toSorted()).toEqual(['wanted', 'young.part'])
   await keptFiles(join(folder, 'not there yet')).sweep(async () => true)
 })
+
+test('a folder that cannot be read is not an empty one', async () => {
+  await writeFile(join(folder, 'file'), bytes)
+  await expect(keptFiles(join(folder, 'file')).sweep(async () => false)).rejects.toThrow('ENOTDIR')
+  await expect(keptFiles(join(folder, 'none')).sweep(async () => false)).resolves.toBe(undefined)
+})

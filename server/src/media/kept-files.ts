@@ -22,7 +22,7 @@ export function keptFiles(folder: string): KeptFiles {
       await writeWhole(join(folder, name), bytes)
     },
     sweep: async (isWanted) => {
-      for (const name of await readdir(folder).catch(() => [])) {
+      for (const name of (await readdir(folder).catch(absent)) ?? []) {
         const path = join(folder, name)
         const isKept = name.endsWith(unfinished) ? await isYoung(path) : await isWanted(name)
         if (!isKept) await rm(path, { force: true })

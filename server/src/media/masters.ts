@@ -1,8 +1,9 @@
-import { masterHash } from '@nukkad/catalogue/masters'
+import { masterHash, type Measured } from '@nukkad/catalogue/masters'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { undefinedIf } from '../known-errors.ts'
 import type { Log } from '../log.ts'
+import { NoPicture, type PictureProcess } from './picture-process.ts'
 
 /** A finished photograph, from which every width and format is made. */
 export type Master = { stem: string; path: string; hash: string; width: number; height: number }
@@ -14,16 +15,26 @@ export type Masters = {
 
 type Known = { mtimeMs: number; size: number; master: Master | undefined }
 
+type Parts = {
+  folder: string
+  log: Log
+  measure: PictureProcess['measure']
+  /** What was measured of a photograph of that many bytes when the catalogue was made. */
+  measured: (stem: string, bytes: number) => Measured | undefined
+}
+
 /** The photographs of a folder, `<stem>.avif` each; one that is replaced is read again. */
-export function openMasters(folder: string, log: Log): Masters {
+export function openMasters({ folder, log, measure, measured }: Parts): Masters {
   const known = new Map<string, Known>()
 
-  const read = async (stem: string, path: string): Promise<Master | undefined> => {
+  const read = async (stem: string, path: string, size: number): Promise<Master | undefined> => {
+    const before = measured(stem, size)
+    if (before) return { stem, path, hash: before.hash, width: before.width, height: before.height }
     try {
-      const bytes = await readFile(path)
-      const { width, height } = await sharp(bytes).metadata()
-      return { stem, path, hash: masterHash(bytes), width, height }
+      const { width, height } = await measure(path)
+      return { stem, path, hash: masterHash(await readFile(path)), width, height }
     } catch (err) {
+      if (!(err instanceof NoPicture)) throw err
       log.error({ err, path }, 'a photograph cannot be read')
       return undefined
     }
@@ -32,13 +43,13 @@ export function openMasters(folder: string, log: Log): Masters {
   return {
     find: async (stem) => {
       const path = join(folder, `${stem}.avif`)
-      const found = await stat(path).catch(() => undefined)
+      const found = await stat(path).catch(undefinedIf('ENOENT', 'ENOTDIR', 'ENAMETOOLONG'))
       if (!found?.isFile()) return undefined
 
       const { mtimeMs, size } = found
       const before = known.get(stem)
       if (before?.mtimeMs === mtimeMs && before.size === size) return before.master
-      const master = await read(stem, path)
+      const master = await read(stem, path, size)
       known.set(stem, { mtimeMs, size, master })
       return master
     },

@@ -1,4 +1,4 @@
-import { mediaFolder } from '@nukkad/catalogue/masters'
+import { findMeasured, mediaFolder } from '@nukkad/catalogue/masters'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
@@ -6,6 +6,7 @@ import { openDarkroom, type Limits } from './darkroom.ts'
 import { openDrawings } from './drawings.ts'
 import { keptFiles } from './kept-files.ts'
 import { openMasters } from './masters.ts'
+import { openPictureProcess } from './picture-process.ts'
 import { openRenditions, originOf } from './renditions.ts'
 import type { Media } from './serve-media.ts'
 
@@ -19,11 +20,19 @@ export type OpenMedia = Media & {
 
 // A processor is left to answer requests, and of Node's four threads some to read files.
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+const leastUrgent = 19
 const usual: Limits = { atOnce, mostWaiting: 64, mostLater: 256 }
 
 /** The catalogue's pictures; what is made of them is kept in `DATA_DIR/media`, which several processes may share. */
 export function openMedia({ dataDir, log, folder = mediaFolder, limits = usual }: Options): OpenMedia {
-  const masters = openMasters(folder, log)
+  const now = openPictureProcess({ niceness: 0 })
+  const later = openPictureProcess({ niceness: leastUrgent })
+  const masters = openMasters({
+    folder,
+    log,
+    measure: now.measure,
+    measured: folder === mediaFolder ? findMeasured : () => undefined,
+  })
   const darkroom = openDarkroom(limits)
   const files = keptFiles(join(dataDir, 'media'))
 
@@ -34,8 +43,11 @@ export function openMedia({ dataDir, log, folder = mediaFolder, limits = usual }
   return {
     masters,
     drawings: openDrawings(folder),
-    renditions: openRenditions({ files, darkroom, log }),
+    renditions: openRenditions({ files, darkroom, log, now, later }),
     tidy: () => files.sweep(isCurrent),
-    close: () => darkroom.close(),
+    close: async () => {
+      await darkroom.close()
+      await Promise.all([now.close(), later.close()])
+    },
   }
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '../log.ts'
 import type { Darkroom } from './darkroom.ts'
-import { encode, recipe } from './encode.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { Master } from './masters.ts'
 import type { Format } from './media-name.ts'
+import type { PictureProcess } from './picture-process.ts'
+import { recipe } from './recipe.ts'
 
 /** A photograph in one width and format. */
 export type Variant = { master: Master; width: number; format: Format }
@@ -18,17 +19,25 @@ export type Renditions = {
   order: (variant: Variant) => Promise<void>
 }
 
-type Parts = { files: KeptFiles; darkroom: Darkroom; log: Log }
+type Parts = {
+  files: KeptFiles
+  darkroom: Darkroom
+  log: Log
+  /** Who encodes what somebody waits for, and who encodes ahead. */
+  now: PictureProcess
+  later: PictureProcess
+}
 
 /** All widths and formats of the photographs, each made once and kept. */
-export function openRenditions({ files, darkroom, log }: Parts): Renditions {
+export function openRenditions({ files, darkroom, log, now, later }: Parts): Renditions {
   const find = (variant: Variant) => (isMaster(variant) ? readFile(variant.master.path) : files.read(fileOf(variant)))
 
-  const make = (variant: Variant) => async () => {
+  const make = (variant: Variant) => async (isUrgent: boolean) => {
     // Another process may have made it meanwhile.
     const known = await files.read(fileOf(variant))
     if (known) return known
-    const bytes = await encode(variant.master.path, variant.width, variant.format)
+    const { master, width, format } = variant
+    const bytes = await (isUrgent ? now : later).encode({ path: master.path, width, format })
     // A full disk is no reason to show no picture.
     await files.write(fileOf(variant), bytes).catch((err: unknown) => log.error({ err }, 'a picture was not kept'))
     return bytes

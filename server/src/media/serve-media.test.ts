@@ -1,7 +1,7 @@
 import { answerProblems } from '@nukkad/api/platform/problems'
 import { masterHash } from '@nukkad/catalogue/masters'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -220,4 +220,12 @@ test('a photograph that cannot be read is as good as none', async () => {
   await writeFile(join(place, 'hero.avif'), 'not a picture')
   expect((await get('hero.0a1b2c3d.480')).statusCode).toBe(404)
   expect((await get('hero.svg')).body).toBe(drawing)
+})
+
+test('a photograph that cannot be looked at just now is not one that does not exist', async () => {
+  const path = join(place, 'loop.avif')
+  await symlink(path, path)
+  expect((await get('loop.0a1b2c3d')).statusCode).toBe(500)
+  await rm(path)
+  expect((await get('loop.0a1b2c3d')).statusCode).toBe(404)
 })

@@ -6,10 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeLog } from '../log.ts'
+import type { Contention } from '../process/contention.ts'
 import { openMedia, type OpenMedia } from './open-media.ts'
 import { warmMedia } from './warm-media.ts'
 
 const log = makeLog('silent')
+const alone: Contention = {
+  watch: () => {},
+  isQuiet: () => true,
+  untilQuiet: async (signal) => signal.throwIfAborted(),
+}
 let place = ''
 let media: OpenMedia
 let app: FastifyInstance
@@ -18,24 +24,15 @@ beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'nukkad-warm-'))
   const sheet = sharp({ create: { width: 700, height: 875, channels: 3, background: '#b5533c' } })
   const bytes = await sheet.avif({ effort: 0 }).toBuffer()
-  for (const stem of ['tee', 'hoodie', 'look', 'promo-men-1', 'review-tee-1']) {
-    await writeFile(join(place, `${stem}.avif`), bytes)
-  }
+  for (const stem of ['tee', 'hoodie', 'look']) await writeFile(join(place, `${stem}.avif`), bytes)
   const banner = sharp({ create: { width: 1920, height: 900, channels: 3, background: '#b5533c' } })
   await writeFile(join(place, 'hero-corner-wide.avif'), await banner.avif({ effort: 0 }).toBuffer())
   media = openMedia({ dataDir: place, folder: place, log })
   app = Fastify()
-  const cards = (url: string) => ({
-    content: [{ productId: 'one', images: [{ url }, { url: '/media/never.svg' }] }],
-    totalPages: 2,
-  })
+  const cards = (url: string) => ({ content: [{ images: [{ url }, { url: '/media/never.svg' }] }] })
   app.get('/api/v1.0/looks', () => [{ imageUrl: '/media/look.0a1b2c3d' }])
-  app.get('/api/v1.0/reviews/product/one', () => ({
-    content: [{ images: [] }, { images: [{ url: '/media/review-tee-1.0a1b2c3d' }] }],
-  }))
-  app.get<{ Querystring: { page: string } }>('/api/v1.0/products', ({ query }) =>
-    cards(query.page === '0' ? '/media/tee.0a1b2c3d' : '/media/hoodie.0a1b2c3d'),
-  )
+  app.get('/api/v1.0/products/new-arrivals', () => cards('/media/hoodie.0a1b2c3d'))
+  app.get('/api/v1.0/products', () => cards('/media/tee.0a1b2c3d'))
 })
 afterEach(async () => {
   await app.close()
@@ -49,23 +46,10 @@ const made = async () =>
     const [stem, , , width] = name.split('.')
     return `${stem} ${width}`
   })
-const expected = [
-  'hero-corner-wide 1200',
-  'hero-corner-wide 1600',
-  'hoodie 480',
-  'hoodie 640',
-  'look 480',
-  'look 640',
-  'promo-men-1 240',
-  'promo-men-1 480',
-  'promo-men-1 640',
-  'review-tee-1 240',
-  'tee 480',
-  'tee 640',
-]
+const expected = ['hero-corner-wide 1600', 'hoodie 320', 'hoodie 480', 'look 320', 'look 480', 'tee 320', 'tee 480']
 
-test('after the start, what first visitors meet is made ahead in the widths of its places, and none is enlarged', async () => {
-  const stop = warmMedia(app, media, log)
+test('after the start, the first screens are made ahead in the widths of their places, and none is enlarged', async () => {
+  const stop = warmMedia({ app, media, contention: alone, log })
   await vi.waitUntil(async () => (await made()).length === expected.length, 30_000)
   await wait(300)
   stop()
@@ -76,7 +60,7 @@ test('after the start, what first visitors meet is made ahead in the widths of i
 })
 
 test('it stops when the server stops', async () => {
-  const stop = warmMedia(app, media, log)
+  const stop = warmMedia({ app, media, contention: alone, log })
   await vi.waitUntil(async () => (await made()).length > 0, 30_000)
   stop()
   await media.close()
@@ -84,4 +68,19 @@ test('it stops when the server stops', async () => {
   await wait(300)
   expect(await made()).toEqual(before)
   expect(before.length).toBeLessThan(expected.length)
+})
+
+test('while somebody is served it waits', async () => {
+  const asked = Promise.withResolvers<void>()
+  const quiet = Promise.withResolvers<void>()
+  const untilQuiet = () => {
+    asked.resolve()
+    return quiet.promise
+  }
+  const stop = warmMedia({ app, media, contention: { ...alone, isQuiet: () => false, untilQuiet }, log })
+  await asked.promise
+  expect(await made()).toEqual([])
+  quiet.resolve()
+  await vi.waitUntil(async () => (await made()).length > 0, 30_000)
+  stop()
 })

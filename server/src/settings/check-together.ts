@@ -1,19 +1,26 @@
 import { stateCode } from '@nukkad/contract/state-rules'
 import { StartFailure } from '../start-failure.ts'
 import { doorsOf } from './doors.ts'
+import { isLoopback } from './loopback.ts'
+import { maskSecret } from './mask-secret.ts'
 import type { Settings } from './settings.ts'
 import type { Values } from './variables.ts'
 
 /** What no variable can tell alone. */
 export function checkTogether(settings: Settings, values: Values): void {
-  const problems = [...refuseSharedPorts(settings), ...refuseHalfAPair(values), ...refuseForeignGstin(settings)]
+  const problems = [
+    ...refuseSharedPorts(settings),
+    ...refuseHalfAPair(values),
+    ...refuseForeignGstin(settings),
+    ...(settings.production ? refuseUnsafe(values) : refuseOpenDevelopment(settings, values)),
+  ]
   if (problems.length > 0) throw new StartFailure(problems.join('\n'))
 }
 
 function refuseSharedPorts(settings: Settings): string[] {
-  return doorsOf(settings).flatMap(([name, number], index, doors) => {
-    const taker = doors.slice(0, index).find(([, other]) => other === number)
-    return taker ? [`${name}: got ${number}, wants a port other than ${taker[0]}'s`] : []
+  return doorsOf(settings).flatMap(({ variable, port }, index, doors) => {
+    const taker = doors.slice(0, index).find((other) => other.port === port)
+    return taker ? [`${variable}: got ${port}, wants a port other than ${taker.variable}'s`] : []
   })
 }
 
@@ -30,4 +37,49 @@ function refuseHalfAPair(values: Values): string[] {
 function refuseForeignGstin({ seller: { gstin, state } }: Settings): string[] {
   const code = stateCode(state) ?? ''
   return gstin.startsWith(code) ? [] : [`SELLER_GSTIN: got ${gstin}, wants one of ${state}, which begins with ${code}`]
+}
+
+const inProduction = '(NODE_ENV=production requires it)'
+const shortestSecret = 16
+
+/** What would do for trying the shop, and would give a real one away. */
+function refuseUnsafe(values: Values): string[] {
+  return [...refusePlainHttp(values), ...refuseShortSecrets(values), ...refuseTestKeys(values)]
+}
+
+function refusePlainHttp(values: Values): string[] {
+  const names = ['PUBLIC_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const
+  const plain = names.filter((name) => values[name]?.startsWith('http:'))
+  return plain.map(
+    (name) => `${name}: got "${values[name]}", wants an address that begins with https:// ${inProduction}`,
+  )
+}
+
+function refuseShortSecrets(values: Values): string[] {
+  const names = ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const
+  return names.flatMap((name) => {
+    const secrets = [values[name] ?? []].flat()
+    if (secrets.every((secret) => secret.length >= shortestSecret)) return []
+    const shown = maskSecret(secrets.join(','), 'whole')
+    return [`${name}: got "${shown}", wants at least ${shortestSecret} characters ${inProduction}`]
+  })
+}
+
+function refuseTestKeys({ RAZORPAY_KEY_ID: keyId, ALLOW_TEST_PAYMENTS: isAllowed }: Values): string[] {
+  if (isAllowed || !keyId?.startsWith('rzp_test_')) return []
+  return [
+    `RAZORPAY_KEY_ID: got "${keyId}", wants a live key: with a test key nobody pays (ALLOW_TEST_PAYMENTS=yes starts with it)`,
+  ]
+}
+
+/** While the shop is being tried, its mailbox shows every login code, and its sandbox pays for anything. */
+function refuseOpenDevelopment({ host, publicUrl }: Settings, { ALLOW_DEVELOPMENT: isAllowed }: Values): string[] {
+  if (isAllowed) return []
+  const why = 'while NODE_ENV is not production: this is how the shop is tried (ALLOW_DEVELOPMENT=yes starts it anyway)'
+  return [
+    ...(isLoopback(host) ? [] : [`HOST: got "${host}", wants an address of this machine alone ${why}`]),
+    ...(isLoopback(new URL(publicUrl).hostname)
+      ? []
+      : [`PUBLIC_URL: got "${publicUrl}", wants an address of this machine alone ${why}`]),
+  ]
 }

@@ -1,15 +1,32 @@
+import { isLoopback } from './loopback.ts'
 import type { Settings } from './settings.ts'
 
 export type DoorName = 'PORT' | 'STAFF_PORT' | 'MAILBOX_PORT' | 'SANDBOX_PORT'
 
-/** The ports that will be opened, by the name of their setting. */
-export function doorsOf(settings: Settings): [DoorName, number][] {
-  const { production, port, staffPort, mailboxPort, sandboxPort, mail, razorpay } = settings
-  const doors: [DoorName, number, boolean][] = [
-    ['PORT', port, true],
-    ['STAFF_PORT', staffPort, true],
-    ['MAILBOX_PORT', mailboxPort, !production && !mail.smtpUrl],
-    ['SANDBOX_PORT', sandboxPort, razorpay.isSandbox],
-  ]
-  return doors.filter(([, , isUsed]) => isUsed).map(([name, number]) => [name, number])
+/** Where something listens, by the name of its port's setting. */
+export type Door = { variable: DoorName; port: number; host: string }
+
+/** The doors that will be opened. */
+export function doorsOf(settings: Settings): Door[] {
+  const { production, mail, razorpay } = settings
+  const isOpen: Record<DoorName, boolean> = {
+    PORT: true,
+    STAFF_PORT: true,
+    MAILBOX_PORT: !production && !mail.smtpUrl,
+    SANDBOX_PORT: razorpay.isSandbox,
+  }
+  const names = Object.keys(isOpen) as DoorName[]
+  return names.filter((name) => isOpen[name]).map((name) => doorOf(settings, name))
+}
+
+export function doorOf(settings: Settings, variable: DoorName): Door {
+  const { host, port, staffPort, mailboxPort, sandboxPort } = settings
+  const ports = { PORT: port, STAFF_PORT: staffPort, MAILBOX_PORT: mailboxPort, SANDBOX_PORT: sandboxPort }
+  const isForTrying = variable === 'MAILBOX_PORT' || variable === 'SANDBOX_PORT'
+  return { variable, port: ports[variable], host: isForTrying ? thisMachine(host) : host }
+}
+
+/** Where the stand-ins listen: on this machine alone, whatever HOST says. */
+export function thisMachine(host: string): string {
+  return isLoopback(host) ? host : 'localhost'
 }

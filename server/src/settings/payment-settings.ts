@@ -1,11 +1,11 @@
 import { addressOf } from '../address-of.ts'
+import { thisMachine } from './doors.ts'
 import type { Values } from './variables.ts'
 
 type Around = {
   production: boolean
   host: string
   sandboxPort: number
-  publicUrl: string
   apiUrl: string
   checkoutUrl: string
 }
@@ -29,12 +29,7 @@ const sandboxKeys = {
   webhookSecrets: ['sandbox-webhook-secret'],
 }
 
-/** The widget's script is fetched by a browser, which may be on a phone beside this machine. */
-function sandboxAddresses({ host, sandboxPort, publicUrl }: Around) {
-  const here = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  const seenFromOutside = new URL(publicUrl).hostname
-  return {
-    apiUrl: addressOf(here, sandboxPort),
-    checkoutUrl: `${addressOf(seenFromOutside, sandboxPort)}/v1/checkout.js`,
-  }
+function sandboxAddresses({ host, sandboxPort }: Around) {
+  const url = addressOf(thisMachine(host), sandboxPort)
+  return { apiUrl: url, checkoutUrl: `${url}/v1/checkout.js` }
 }

@@ -1,4 +1,5 @@
 import { StartFailure } from '../start-failure.ts'
+import { maskSecret } from './mask-secret.ts'
 import { variables, type Values, type VariableName } from './variables.ts'
 
 const names = Object.keys(variables) as VariableName[]
@@ -26,6 +27,7 @@ function refuseMissing(name: VariableName, env: NodeJS.ProcessEnv): string[] {
 }
 
 function quote(name: VariableName, value: string): string {
-  if ('secret' in variables[name]) return 'a value that is not shown'
-  return JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value)
+  const variable = variables[name]
+  const shown = 'secret' in variable ? maskSecret(value, variable.secret) : value
+  return JSON.stringify(shown.length > 100 ? `${shown.slice(0, 100)}…` : shown)
 }

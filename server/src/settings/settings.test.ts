@@ -41,22 +41,23 @@ test('the public address follows the port', () => {
 })
 
 test.each([
-  [{}, 'http://localhost:3003', 'http://localhost:3003'],
-  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:3000' }, 'http://localhost:3003', 'http://192.168.1.20:3003'],
-  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000', SANDBOX_PORT: '4003' }, 'http://[::1]:4003', 'http://[::1]:4003'],
-])('with %j the shop asks the payment sandbox at %s, and browsers at %s', (env, apiUrl, seenByBrowsers) => {
-  const checkoutUrl = `${seenByBrowsers}/v1/checkout.js`
+  [{}, 'http://localhost:3003'],
+  [{ HOST: '0.0.0.0', ALLOW_DEVELOPMENT: 'yes' }, 'http://localhost:3003'],
+  [{ HOST: '127.0.0.1' }, 'http://127.0.0.1:3003'],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000', SANDBOX_PORT: '4003' }, 'http://[::1]:4003'],
+])('with %j the payment sandbox is at %s, on this machine alone', (env, apiUrl) => {
+  const checkoutUrl = `${apiUrl}/v1/checkout.js`
   expect(readSettings(env).razorpay).toMatchObject({ isSandbox: true, apiUrl, checkoutUrl })
 })
 
 test('with keys of its own the shop asks the payment provider, also while it is being tried', () => {
-  const { NODE_ENV: _, ...tried } = production
+  const { NODE_ENV: _, PUBLIC_URL: __, ...tried } = production
   for (const env of [production, tried]) {
     expect(readSettings(env).razorpay).toEqual({
       isSandbox: false,
       keyId: 'rzp_live_1',
-      keySecret: 'hunter2',
-      webhookSecrets: ['hunter2'],
+      keySecret: production.RAZORPAY_KEY_SECRET,
+      webhookSecrets: [production.RAZORPAY_WEBHOOK_SECRET],
       apiUrl: 'https://api.razorpay.com',
       checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     })
@@ -64,9 +65,13 @@ test('with keys of its own the shop asks the payment provider, also while it is 
 })
 
 test('a full set for production is taken as written', () => {
-  const settings = readSettings({ ...production, RAZORPAY_WEBHOOK_SECRET: 'new, old', STAFF_EMAILS: 'A@x.in, b@x.in' })
+  const settings = readSettings({
+    ...production,
+    RAZORPAY_WEBHOOK_SECRET: 'a-new-secret-of-ours, an-old-secret-of-ours',
+    STAFF_EMAILS: 'A@x.in, b@x.in',
+  })
   expect(settings.production).toBe(true)
-  expect(settings.razorpay.webhookSecrets).toEqual(['new', 'old'])
+  expect(settings.razorpay.webhookSecrets).toEqual(['a-new-secret-of-ours', 'an-old-secret-of-ours'])
   expect(settings.staffEmails).toEqual(['a@x.in', 'b@x.in'])
 })
 
@@ -119,7 +124,7 @@ describe('who sells', () => {
 
 describe('good values', () => {
   test.each([
-    ['PUBLIC_URL', 'https://shop.example.com/', 'publicUrl', 'https://shop.example.com'],
+    ['PUBLIC_URL', 'http://127.0.0.1:8080/', 'publicUrl', 'http://127.0.0.1:8080'],
     ['DATABASE_URL', 'postgresql://u:p@db/shop', 'databaseUrl', 'postgresql://u:p@db/shop'],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
     ['TRUST_PROXY', '10.0.0.1/32', 'trustProxy', ['10.0.0.1/32']],
@@ -127,7 +132,8 @@ describe('good values', () => {
     ['PORT', '65535', 'port', 65_535],
     ['WORKERS', '64', 'workers', 64],
     ['WARM_MEDIA', 'off', 'warmMedia', false],
-    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['LOG_FORMAT', 'lines', 'logFormat', 'lines'],
+    ['HOST', '127.0.0.7', 'host', '127.0.0.7'],
     ['METRICS_TOKEN', 'abc', 'metricsToken', 'abc'],
   ] as const)('%s=%s', (name, value, key, expected) => {
     expect(readSettings({ [name]: value })[key]).toEqual(expected)
@@ -156,6 +162,7 @@ describe('a bad value is named in one line with what it got and what it wants', 
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'verbose'],
     ['WARM_MEDIA', 'no'],
+    ['LOG_FORMAT', 'pretty'],
     ['WORKERS', '0'],
     ['WORKERS', '65'],
     ['SELLER_GSTIN', '29AAACN0000A1Z'],
@@ -168,15 +175,21 @@ describe('a bad value is named in one line with what it got and what it wants', 
   })
 
   test.each([
-    ['DATABASE_URL', 'mysql://u:hunter2@db/shop'],
-    ['DATABASE_URL', 'hunter2'],
-    ['SMTP_URL', 'http://u:hunter2@mail'],
-    ['RAZORPAY_WEBHOOK_SECRET', 'hunter2,hunter2,hunter2'],
-    ['RAZORPAY_WEBHOOK_SECRET', 'hunter2,'],
-  ])('%s never shows its secret', (name, value) => {
+    ['DATABASE_URL', 'mysql://u:hunter2@db/shop', 'mysql://u:…@db/shop'],
+    ['DATABASE_URL', 'hunter2', '… (7 characters)'],
+    ['SMTP_URL', 'http://u:hunter2@mail', 'http://u:…@mail'],
+    ['SMTP_URL', 'http://u:hunter@2@mail:25', 'http://u:…@mail:25'],
+    ['SMTP_URL', 'u:hunter2@mail.example.com:587', 'u:…@mail.example.com:587'],
+    ['SMTP_URL', 'mail.example.com:587', 'mail.example.com:587'],
+    ['SMTP_URL', 'mail:hunter2', '… (12 characters)'],
+    ['SMTP_URL', 'http://mail?pass=hunter2', 'http://mail?…'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'hunter2,hunter2,hunter2', '… (7 characters),… (7 characters),… (7 characters)'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'hunter2,', '… (7 characters),'],
+  ])('%s=%j is shown as %j', (name, value, shown) => {
     const said = refusal({ [name]: value })
-    expect(said).toMatch(new RegExp(`^${name}: got a value that is not shown, wants .+$`))
-    expect(said).not.toContain('hunter2')
+    expect(said).toMatch(new RegExp(`^${name}: got .+, wants .+$`))
+    expect(said).toContain(`${name}: got ${JSON.stringify(shown)}, wants `)
+    expect(said).not.toContain('hunter')
   })
 })
 
@@ -202,5 +215,60 @@ describe('production does not start without', () => {
       const said = refusal({ ...production, [name]: value })
       expect(said).toMatch(new RegExp(`^${name}: got nothing, wants .+ \\(NODE_ENV=production requires it\\)$`))
     }
+  })
+})
+
+describe('production refuses what would give a real shop away:', () => {
+  test.each(['PUBLIC_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'])('%s over plain HTTP', (name) => {
+    expect(refusal({ ...production, [name]: 'http://shop.example.com' })).toBe(
+      `${name}: got "http://shop.example.com", wants an address that begins with https:// (NODE_ENV=production requires it)`,
+    )
+    expect(refusal({ ...production, [name]: 'https://shop.example.com' })).toBe('')
+  })
+
+  test.each(['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'METRICS_TOKEN'])('a %s of 15 characters', (name) => {
+    const secret = 'hunter2-hunter2'
+    expect(refusal({ ...production, [name]: secret })).toBe(
+      `${name}: got "… (15 characters)", wants at least 16 characters (NODE_ENV=production requires it)`,
+    )
+    expect(refusal({ ...production, [name]: `${secret}!` })).toBe('')
+    expect(refusal({ METRICS_TOKEN: secret })).toBe('')
+  })
+
+  test('a previous webhook secret that is short', () => {
+    const pair = { ...production, RAZORPAY_WEBHOOK_SECRET: 'the-new-one-is-fine,old' }
+    expect(refusal(pair)).toContain('got "… (19 characters),… (3 characters)", wants at least 16')
+  })
+
+  test('keys of the provider’s test mode, unless that is allowed', () => {
+    const tested = { ...production, RAZORPAY_KEY_ID: 'rzp_test_1' }
+    expect(refusal(tested)).toMatch(/^RAZORPAY_KEY_ID: got "rzp_test_1", wants a live key: .+ALLOW_TEST_PAYMENTS=yes/)
+    expect(refusal({ ...tested, ALLOW_TEST_PAYMENTS: 'yes' })).toBe('')
+    expect(refusal({ ...tested, ALLOW_TEST_PAYMENTS: 'true' })).toBe(
+      'ALLOW_TEST_PAYMENTS: got "true", wants yes, or nothing',
+    )
+  })
+})
+
+describe('a shop that is being tried is open to this machine alone', () => {
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.20'],
+    ['HOST', 'shop.example.com'],
+    ['HOST', '127.evil.example'],
+    ['PUBLIC_URL', 'https://shop.example.com'],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000'],
+  ])('%s=%s is refused, unless that is allowed', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(
+      new RegExp(`^${name}: got "${value}", wants an address of this machine alone .+ALLOW_DEVELOPMENT=yes`),
+    )
+    expect(refusal({ NODE_ENV: 'test', [name]: value })).not.toBe('')
+    expect(refusal({ [name]: value, ALLOW_DEVELOPMENT: 'yes' })).toBe('')
+    expect(refusal({ ...production, [name]: value.replace('http:', 'https:') })).toBe('')
+  })
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1', 'shop.localhost'])('HOST=%s is fine', (host) => {
+    expect(refusal({ HOST: host })).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { defaultCashLimits } from '@nukkad/contract/cash-rules'
 import { demoSeller, shop } from '@nukkad/contract/shop'
 import { checkTogether } from './check-together.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -29,8 +30,11 @@ const defaults = {
   STAFF_EMAILS: ['owner@localhost'],
   TRUST_PROXY: [] as string[],
   LOG_LEVEL: 'info',
+  LOG_FORMAT: 'auto' as const,
   WARM_MEDIA: true,
   WORKERS: 1,
+  CASH_ORDER_LIMIT: defaultCashLimits.rupees,
+  CASH_ORDERS_OPEN: defaultCashLimits.orders,
 }
 
 function assemble(read: Values) {
@@ -52,16 +56,18 @@ function assemble(read: Values) {
       production,
       host: values.HOST,
       sandboxPort: values.SANDBOX_PORT,
-      publicUrl,
       apiUrl: values.RAZORPAY_API_URL,
       checkoutUrl: values.RAZORPAY_CHECKOUT_URL,
     }),
     staffEmails: values.STAFF_EMAILS,
     trustProxy: values.TRUST_PROXY,
+    shopSecrets: values.SHOP_SECRET,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
     warmMedia: values.WARM_MEDIA,
     workers: values.WORKERS,
+    cashLimits: { rupees: values.CASH_ORDER_LIMIT, orders: values.CASH_ORDERS_OPEN },
     seller: sellerSettings(read),
   }
 }

@@ -6,8 +6,13 @@ export const text = z.string().trim().min(1)
 
 export const port = wholeNumber(1, 65_535)
 export const workers = wholeNumber(1, 64)
+export const wholeRupees = wholeNumber(0, 10_000_000)
+export const openOrders = wholeNumber(0, 100_000)
 
 export const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+/** Leave for something that is refused otherwise. */
+export const yes = z.literal('yes').transform(() => true)
 
 /** A web address of nothing but scheme, host and port; answered without a trailing slash. */
 export const origin = z
@@ -31,6 +36,9 @@ export const emailList = list(isEmail).transform((emails) => emails.map((email) 
 export const addressList = list(isAddressOrNetwork)
 export const secretPair = list((secret) => secret.length > 0).refine((secrets) => secrets.length <= 2)
 
+/** One or two keys of 32 bytes in base64. */
+export const keyPair = list(isKey).refine((keys) => keys.length <= 2)
+
 /** 2 digits of the state, the PAN, entity, Z, check character. */
 export const gstin = z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/)
 
@@ -40,7 +48,7 @@ export const cin = z.string().regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/)
 function wholeNumber(least: number, most: number) {
   return z
     .string()
-    .regex(/^\d{1,6}$/)
+    .regex(/^\d{1,8}$/)
     .transform(Number)
     .refine((value) => value >= least && value <= most)
 }
@@ -63,6 +71,10 @@ function isUrl(value: string, protocols: string[]): boolean {
 
 function isEmail(value: string): boolean {
   return /^[^\s@<>,]+@[^\s@<>,]+$/.test(value.trim())
+}
+
+export function isKey(key: string): boolean {
+  return /^[A-Za-z\d+/]{43}=$/.test(key)
 }
 
 function isAddressOrNetwork(entry: string): boolean {

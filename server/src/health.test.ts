@@ -1,0 +1,49 @@
+import { connect, type Db } from '@nukkad/api/platform/db'
+import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveHealth } from './health.ts'
+
+let database: TestDatabase
+let other: pg.Client
+
+beforeAll(async () => {
+  database = await testDatabase()
+  other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await database.close()
+})
+
+async function askReady(db: Db) {
+  const app = Fastify()
+  serveHealth(app, { db, isLeaving: () => false })
+  const { statusCode, headers } = await app.inject('/readyz')
+  await app.close()
+  return [statusCode, headers['retry-after']]
+}
+
+test('a shop is ready while its database can be written', async () => {
+  expect(await askReady(database.db)).toEqual([200, undefined])
+})
+
+test('a shop whose database only reads is not', async () => {
+  const set = (words: string) =>
+    other.query(`do $$ begin execute format('alter database %I ${words}', current_database()); end $$`)
+  await set('set default_transaction_read_only = on')
+  const db = connect(database.url, 1)
+  expect(await askReady(db)).toEqual([503, '1'])
+  await db.destroy()
+  await other.query('set default_transaction_read_only = off')
+  await set('reset default_transaction_read_only')
+  expect(await askReady(database.db)).toEqual([200, undefined])
+})
+
+test('a shop whose database cannot be reached is not, and stays alive', async () => {
+  const db = connect('postgres://nobody@127.0.0.1:9/nothing', 1)
+  expect(await askReady(db)).toEqual([503, '1'])
+  await db.destroy()
+})

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { lookup } from 'node:dns/promises'
+import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { within } from '../within.ts'
+import type { ConnectionGuard } from './guard-connections.ts'
+
+/** What Fastify hands to a server factory, as far as it is of use here. */
+type Timeouts = { keepAliveTimeout?: number; requestTimeout?: number }
+
+/** A door: the HTTP servers on its addresses, which share one handler, one guard and one way to close. */
+export type Servers = {
+  /** For Fastify, which asks for its server. */
+  serverFactory: (handler: RequestListener, timeouts: Timeouts) => Server
+  listen: (app: FastifyInstance, at: { host: string; port: number }) => Promise<void>
+  /** True from the wish to close on. */
+  isLeaving: () => boolean
+  drain: (log: Log) => Promise<void>
+}
+
+const headersMs = 10_000
+const checkMs = 2_000
+/** How long new connections are still taken, so that a load balancer sees `/readyz` and asks elsewhere. */
+const noticeMs = 1_000
+/** After that, how long a connection just taken may keep silent. */
+const silenceMs = 500
+const drainMs = 10_000
+const mostTurns = 2_000
+const quietTurnMs = 0.3
+
+export function openServers(guard: ConnectionGuard): Servers {
+  const { servers, serverFactory, openAnother, leave, isLeaving, taken } = serversBehind(guard)
+
+  return {
+    serverFactory,
+    isLeaving,
+    listen: async (app, { host, port }) => {
+      await app.ready()
+      const [first = host, ...others] = await addressesOf(host)
+      await listenOn(app.server, { host: first, port })
+      for (const other of others) await listenToo(app.server, openAnother(), { host: other, port })
+    },
+    drain: async (log) => {
+      leave()
+      await wait(noticeMs)
+      await untilNobodyKnocks(taken)
+      const closed = Promise.all(servers.filter(({ listening }) => listening).map(closeServer))
+      const silence = setTimeout(() => guard.cutSilent(), silenceMs)
+      const isDone = await within(drainMs - noticeMs, closed)
+      clearTimeout(silence)
+      if (isDone) return
+      log.warn('requests still unfinished after ten seconds were cut')
+      for (const server of servers) server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function serversBehind(guard: ConnectionGuard) {
+  const servers: Server[] = []
+  const answering = new Set<ServerResponse>()
+  let isLeaving = false
+  let taken = 0
+  let openAnother = (): Server => {
+    throw new Error('Fastify has not asked for its server yet')
+  }
+
+  const serverFactory: Servers['serverFactory'] = (handler, { keepAliveTimeout = 72_000, requestTimeout = 0 }) => {
+    const timeouts = { keepAliveTimeout, requestTimeout, headersTimeout: headersMs }
+    openAnother = () => {
+      const server = createServer({ ...timeouts, connectionsCheckingInterval: checkMs }, (request, response) => {
+        if (isLeaving) response.setHeader('connection', 'close')
+        answering.add(response)
+        response.once('close', () => answering.delete(response))
+        handler(request, response)
+      })
+      server.on('connection', () => (taken += 1))
+      guard.watch(server)
+      servers.push(server)
+      return server
+    }
+    return openAnother()
+  }
+  const leave = () => {
+    isLeaving = true
+    for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close')
+  }
+  return {
+    servers,
+    serverFactory,
+    openAnother: () => openAnother(),
+    leave,
+    isLeaving: () => isLeaving,
+    taken: () => taken,
+  }
+}
+
+/** `localhost` is two addresses on most machines, and which of them a program tries first differs. */
+async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host]
+  const found = await lookup(host, { all: true })
+  return [...new Set(found.map(({ address }) => address))]
+}
+
+async function listenOn(server: Server, at: { host: string; port: number }): Promise<void> {
+  const listening = once(server, 'listening')
+  server.listen(at)
+  await listening
+}
+
+/** The other address of `localhost`; a machine without it, or where it is taken, has the first. */
+async function listenToo(main: Server, other: Server, at: { host: string; port: number }): Promise<void> {
+  // What Fastify hangs on its server concerns this one as well.
+  for (const event of ['clientError', 'checkExpectation', 'upgrade'] as const) {
+    if (main.listenerCount(event) > 0) other.on(event, (...heard: unknown[]) => main.emit(event, ...heard))
+  }
+  try {
+    await listenOn(other, at)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EADDRNOTAVAIL', 'EADDRINUSE', 'EAFNOSUPPORT'].includes(code)) throw error
+  }
+}
+
+/**
+ * Whoever waits to be accepted when a door closes is reset. Right after a turn of the event loop in which nobody came and
+ * nothing else was done, only those of the last microseconds can be.
+ */
+async function untilNobodyKnocks(taken: () => number): Promise<void> {
+  for (let turns = 0; turns < mostTurns; turns += 1) {
+    const [before, startedAt] = [taken(), performance.now()]
+    await afterPolling()
+    if (taken() === before && performance.now() - startedAt < quietTurnMs) return
+  }
+}
+
+/** Takes no more connections and cuts idle ones; resolves when the last answer is out. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,77 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { servers } from './servers.ts'
+import { stop, type Running } from './start-server.ts'
+
+const { open } = servers()
+
+/** What came of one request: its status, or the error's code. */
+function ask({ port }: Running, agent: Agent, path: string): Promise<{ outcome: string; isLast: boolean }> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path, agent }, (reply) => {
+      const isLast = reply.headers.connection === 'close'
+      reply.resume()
+      reply.once('end', () => resolve({ outcome: String(reply.statusCode), isLast }))
+      reply.once('error', (error: NodeJS.ErrnoException) => resolve({ outcome: error.code ?? 'cut', isLast }))
+    })
+    request.once('error', (error: NodeJS.ErrnoException) => resolve({ outcome: error.code ?? 'cut', isLast: false }))
+  })
+}
+
+type Asked = { outcomes: string[]; wasTold: boolean }
+
+/** A shopper's browser: asks on one connection, and goes elsewhere once it is told that this one is closed. */
+async function askOnOneConnection(server: Running, path: string): Promise<Asked> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const outcomes: string[] = []
+  for (;;) {
+    const { outcome, isLast } = await ask(server, agent, path)
+    outcomes.push(outcome)
+    if (outcome !== '200' || isLast) return { outcomes, wasTold: isLast }
+    await wait(Math.random() * 300)
+  }
+}
+
+/** A load balancer: a connection for each request, until it hears that the server is not ready. */
+async function askWhileReady(server: Running, path: string): Promise<Asked> {
+  const agent = new Agent({ keepAlive: false })
+  const outcomes: string[] = []
+  while ((await ask(server, agent, '/readyz')).outcome === '200') {
+    outcomes.push((await ask(server, agent, path)).outcome)
+    await wait(Math.random() * 300)
+  }
+  return { outcomes, wasTold: true }
+}
+
+const rounds = process.env.LONG ? 10 : 3
+
+test(
+  `told to end ${rounds} times while shoppers ask, it cuts nobody off who heeds what it says`,
+  { timeout: rounds * 30_000 },
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await open({ HOST: '127.0.0.1' })
+      const paths = ['/api/v1.0/category', '/healthz', '/', '/api/v1.0/products?size=20']
+      const shoppers = Array.from({ length: 16 }, (_, at) => askOnOneConnection(server, paths[at % 4]!))
+      const balancers = paths.map((path) => askWhileReady(server, path))
+      await wait(600)
+      expect(await stop(server)).toEqual({ code: 0, signal: null })
+      const asked = await Promise.all([...shoppers, ...balancers])
+      expect(asked.flatMap(({ outcomes }) => outcomes).filter((outcome) => outcome !== '200')).toEqual([])
+      expect(asked.every(({ wasTold }) => wasTold)).toBe(true)
+    }
+  },
+)
+
+test('first it says that it is not ready and that each connection is used for the last time, then it closes the door', async () => {
+  const server = await open({ HOST: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  expect(await ask(server, agent, '/readyz')).toEqual({ outcome: '200', isLast: false })
+  server.child.kill('SIGTERM')
+  await expect.poll(() => ask(server, agent, '/readyz'), { interval: 20 }).toEqual({ outcome: '503', isLast: true })
+  expect(await ask(server, agent, '/healthz')).toEqual({ outcome: '200', isLast: true })
+  const later = async () => (await ask(server, agent, '/healthz')).outcome
+  await expect.poll(later, { timeout: 10_000 }).toBe('ECONNREFUSED')
+  expect(await server.exit).toEqual({ code: 0, signal: null })
+})
