@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 
 const tokens = readFileSync(new URL('../ui/src/tokens.css', import.meta.url), 'utf8')
 const [layers = ''] = /^@layer [^{;]+;/m.exec(tokens) ?? []
@@ -21,10 +22,10 @@ const layersInOrder: Plugin = {
 
 /**
  * A page's scripts in a few files: each costs a cheap phone a round trip and some 400 bytes of headers. Libraries, which
- * change seldom, are one file, what pages share is another.
+ * change seldom, are one file, what pages share is another. PhotoSwipe is fetched only by those who look closer.
  */
 const groups = [
-  { name: 'libraries', test: /node_modules/ },
+  { name: 'libraries', test: /node_modules\/(?!photoswipe\/)/ },
   { name: 'shared', minShareCount: 2 },
 ]
 
@@ -44,8 +45,53 @@ const noRings: Plugin = {
   },
 }
 
+const reload = /\bwindow\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+
+/**
+ * React Router loads the document afresh when a page's script does not come. Without a line that ends at the browser's
+ * own error page; as an error it reaches ours, which waits for the line (`line/OutOfReach.tsx`).
+ */
+const lostScriptsAreErrors: Plugin = {
+  name: 'lost-scripts-are-errors',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/ },
+    handler(code) {
+      if (!reload.test(code)) this.error('React Router does something else now when a page’s script is lost')
+      return { code: code.replace(reload, 'throw error;'), map: null }
+    },
+  },
+}
+
+const inline = 'virtual:inline-script/'
+
+/** The file below `app`, which imports nothing but types, as the text of a script that stands in the page itself. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  resolveId: (id) => (id.startsWith(inline) ? `\0${id}` : undefined),
+  async load(id) {
+    if (!id.startsWith(`\0${inline}`)) return
+    const file = fileURLToPath(new URL(`app/${id.slice(inline.length + 1)}`, import.meta.url))
+    this.addWatchFile(file)
+    const { code: plain } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+    const { code } = await minify(file, `(()=>{${plain.replace('export {};', '')}})()`)
+    return `export default ${JSON.stringify(code.trim())}`
+  },
+}
+
+const font = readFileSync(new URL('../ui/src/fonts/anek-nukkad.woff2', import.meta.url))
+
+/** Mails use the store's type, too, and name it by an address that lasts. */
+const fontForMails: Plugin = {
+  name: 'font-for-mails',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'mail/anek-nukkad.woff2', source: font })
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), layersInOrder, noRings],
+  plugins: [reactRouter(), inlineScripts, lostScriptsAreErrors, layersInOrder, noRings, fontForMails],
   // The built server carries React's production build, whatever NODE_ENV says when it runs.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: {

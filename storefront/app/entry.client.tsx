@@ -2,14 +2,19 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { progress } from './checkout/progress.ts'
+import { arrivalOf, isAppStart } from './platform/app-start.ts'
+import { openSession } from './platform/session.ts'
 
-progress.reset()
+openSession()
+progress.open(isAppStart(arrivalOf(window)))
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* React commits no transition before the last running one is over: a page would wait for any answer still on its
+          way, as that of a promo code, and open only then. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   )
 })

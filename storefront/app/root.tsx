@@ -4,6 +4,7 @@ import { ToastProvider } from '@nukkad/ui/Toast'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { Chrome } from './chrome/Chrome.tsx'
+import { EarlyActs, EarlyScript } from './early/EarlyActs.tsx'
 import { CartProvider } from './cart/CartProvider.tsx'
 import { WishlistProvider } from './wishlist/WishlistProvider.tsx'
 
@@ -21,6 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Before the style sheet, for which a script that stands behind it would wait. */}
+        <EarlyScript />
         <meta name="theme-color" content="#f9f4ec" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -33,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <EarlyActs />
       </body>
     </html>
   )

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { Button } from '../src/Button.tsx'
 import { Checkbox } from '../src/Checkbox.tsx'
 import { CodeInput } from '../src/CodeInput.tsx'
+import { toggleChoice } from '../src/choices.ts'
 import { QuantitySelect } from '../src/QuantitySelect.tsx'
 import { RadioGroup } from '../src/RadioGroup.tsx'
 import { SizeGroup } from '../src/SizeButton.tsx'
-import { SwatchDots, SwatchGroup } from '../src/Swatch.tsx'
+import { SwatchChip, SwatchDots, SwatchGroup } from '../src/Swatch.tsx'
 import styles from './Fields.module.css'
 import { colours, payments, sizes } from './samples.ts'
 import { Row, Section } from './Section.tsx'
+
+const names = colours.map((colour) => colour.name)
 
 export function Choices() {
   const [chosen, setChosen] = useState<string[]>(['Ink Black', 'Marigold'])
@@ -36,7 +39,19 @@ export function Choices() {
           <Checkbox label="Oversized fit" aside={12} defaultChecked />
           <Checkbox label="Full sleeve" aside={4} />
         </div>
-        <SwatchGroup legend="Colour" named multiple options={colours.slice(0, 3)} value={chosen} onChange={setChosen} />
+        <fieldset>
+          <Checkbox label="Red" aside={12} indeterminate />
+          {colours.slice(0, 3).map((colour) => (
+            <SwatchChip
+              key={colour.name}
+              small
+              {...colour}
+              aside={4}
+              checked={chosen.includes(colour.name)}
+              onChange={() => setChosen(toggleChoice(names, chosen, colour.name, true))}
+            />
+          ))}
+        </fieldset>
         <Code />
       </div>
       <Row>

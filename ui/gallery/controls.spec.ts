@@ -39,7 +39,7 @@ test('sizes and colours are chosen by keyboard, sold-out ones are passed over', 
   await expect(page.getByRole('checkbox', { name: '2XL' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox', { name: '2XL' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'XL, sold out', exact: true })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'XL, sold out in Brick', exact: true })).toBeDisabled()
 })
 
 test('the code moves on by itself, back by backspace, and a wrong one empties', async ({ page }) => {

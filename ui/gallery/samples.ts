@@ -4,16 +4,16 @@ export const colours = [
   { name: 'Brick', hex: '#c4472e' },
   { name: 'Chalk', hex: '#f1efe9' },
   { name: 'Monsoon Blue', hex: '#2e4c86' },
-  { name: 'Neem', hex: '#5d6e3f' },
+  { name: 'Neem', hex: '#5d6e3f', soldOut: 'sold out' },
 ]
 
 export const sizes = [
   { size: 'S' },
   { size: 'M' },
   { size: 'L' },
-  { size: 'XL', soldOut: true },
+  { size: 'XL', soldOut: 'sold out in Brick' },
   { size: '2XL' },
-  { size: '3XL', soldOut: true },
+  { size: '3XL', soldOut: 'sold out' },
 ]
 
 export const payments = [

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './Carousel.module.css'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
@@ -7,13 +7,27 @@ import { useScrollEnds } from './use-scroll-ends.ts'
 const pixelsAClick = 300 // spec §9
 
 /**
- * A row that swipes, scrolls and snaps by itself; arrows move it 300 px a click. Set `--carousel-item` on `className`
+ * A row that swipes and snaps on phones; on wide screens arrows move it 300 px a click. Set `--carousel-item` on `className`
  * for another item width, `--carousel-columns` to have the heading beside the row. `heading` stands in line with the
  * arrows.
  */
 export function Carousel({ label, heading, items, className }: CarouselProps) {
   const { ref, ends, measure } = useScrollEnds<HTMLUListElement>()
-  const scroll = (pixels: number) => ref.current?.scrollBy({ left: pixels })
+  const aim = useRef<number | null>(null)
+
+  // A second press while the first still moves the row counts from where that one will end.
+  function scroll(pixels: number) {
+    const row = ref.current
+    if (row === null) return
+    const left = (aim.current ?? row.scrollLeft) + pixels
+    aim.current = Math.max(0, Math.min(left, row.scrollWidth - row.clientWidth))
+    row.scrollTo({ left: aim.current })
+  }
+  function follow() {
+    if (aim.current !== null && Math.abs((ref.current?.scrollLeft ?? 0) - aim.current) < 1) aim.current = null
+    measure()
+  }
+
   return (
     <section aria-label={label} className={classNames(styles.carousel, className)}>
       <div className={styles.head}>
@@ -37,7 +51,7 @@ export function Carousel({ label, heading, items, className }: CarouselProps) {
           </span>
         )}
       </div>
-      <ul ref={ref} onScroll={measure} className={styles.row}>
+      <ul ref={ref} onScroll={follow} onScrollEnd={() => (aim.current = null)} className={styles.row}>
         {items.map(({ id, content }) => (
           <li key={id}>{content}</li>
         ))}

@@ -2,14 +2,21 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styles from './Checkbox.module.css'
 import { FieldError } from './Field.tsx'
 
-/** A box to tick with its words; `aside` is a count or a price at the far end. */
-export function Checkbox({ label, aside, error, ...input }: CheckboxProps) {
+/**
+ * A box to tick with its words; `aside` is a count or a price at the far end. `indeterminate`: some of what it stands for
+ * is chosen.
+ */
+export function Checkbox({ label, aside, error, indeterminate = false, ...input }: CheckboxProps) {
   const errorId = useId()
   return (
     <div>
       <label className={styles.row}>
         <input
           type="checkbox"
+          // HTML has no attribute for it.
+          ref={(box) => {
+            if (box !== null) box.indeterminate = indeterminate
+          }}
           {...input}
           {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
           className={styles.box}
@@ -26,4 +33,5 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'class
   label: ReactNode
   aside?: ReactNode
   error?: string | null | undefined
+  indeterminate?: boolean
 }

@@ -1,33 +1,40 @@
 import { type ReactNode, useId } from 'react'
 import styles from './ChoiceGroup.module.css'
+import { classNames } from './class-names.ts'
 import { FieldError } from './Field.tsx'
 
-/** The frame of swatches and sizes: what is chosen stands beside the name, a link such as Size Chart at its end. */
-export function ChoiceGroup({ legend, chosen, aside, error, children }: ChoiceGroupProps) {
+/** The frame of swatches and sizes: what is missing and a link such as Size Chart stand beside its name, a note at its foot. */
+export function ChoiceGroup({ legend, aside, note, error, children }: ChoiceGroupProps) {
   const id = useId()
-  const errorId = `${id}-error`
+  const [errorId, noteId] = [error && `${id}-error`, note && `${id}-note`]
   return (
     // A legend cannot share its line, so the group is named by a heading of its own.
-    <fieldset className={styles.group} aria-labelledby={id} {...(error && { 'aria-describedby': errorId })}>
+    <fieldset
+      className={classNames(styles.group, error && styles.wrong)}
+      aria-labelledby={id}
+      aria-describedby={classNames(errorId, noteId) || undefined}
+    >
       <div className={styles.heading}>
-        <p>
-          <span id={id} className={styles.legend}>
-            {legend}
-          </span>
-          {chosen && <span className={styles.chosen}>{chosen}</span>}
+        <p id={id} className={styles.legend}>
+          {legend}
         </p>
-        {aside}
+        {errorId && <FieldError id={errorId}>{error}</FieldError>}
+        {aside && <span className={styles.aside}>{aside}</span>}
       </div>
       <div className={styles.choices}>{children}</div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {noteId && (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
     </fieldset>
   )
 }
 
 type ChoiceGroupProps = {
   legend: string
-  chosen?: string | undefined
   aside?: ReactNode
+  note?: string | undefined
   error?: string | null | undefined
   children: ReactNode
 }

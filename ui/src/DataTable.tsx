@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './DataTable.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A small table that scrolls inside itself on phones. The first cell of a row is its heading. */
-export function DataTable({ caption, columns, rows }: DataTableProps) {
+/** A small table that scrolls inside itself on phones. The first cell of a row is its heading; rows can be marked by it. */
+export function DataTable({ caption, columns, rows, marked = [] }: DataTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={caption}>
@@ -20,8 +21,11 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         </thead>
         <tbody>
           {rows.map(([head, ...cells]) => (
-            <tr key={String(head)}>
-              <th scope="row">{head}</th>
+            <tr key={String(head)} className={marked.includes(String(head)) ? styles.marked : undefined}>
+              <th scope="row">
+                {head}
+                {marked.includes(String(head)) && <VisuallyHidden>, chosen</VisuallyHidden>}
+              </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>
               ))}
@@ -51,6 +55,8 @@ type DataTableProps = {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly (string | number)[])[]
+  /** The headings of the rows that are the reader's own choice. */
+  marked?: readonly string[]
 }
 
 type DefinitionListProps = { items: readonly { term: string; value: ReactNode }[]; totals?: boolean }

@@ -36,6 +36,19 @@ test('a reason counts its words against fifty and enforces nothing', () => {
   expect(markup).not.toContain('maxLength')
 })
 
+test.each([
+  [399, undefined],
+  [400, '100 characters left'],
+  [455, '50 characters left'],
+  [492, '8 characters left'],
+  [500, 'no character left'],
+  [560, '60 characters too many'],
+])('a text of %i characters, of 500, says: %s', (length, said) => {
+  const markup = render(<TextArea label="Reason" characterLimit={500} defaultValue={'x'.repeat(length)} />)
+  expect(/<output[^>]*>([^<]*)</.exec(markup)?.[1] || undefined).toBe(said)
+  expect(markup).not.toContain('maxLength')
+})
+
 test('the code has four named boxes, a number pad and the phone’s own filling-in', () => {
   const markup = render(<CodeInput label="Enter the code" onComplete={() => {}} />)
   expect(markup.match(/aria-label="Digit \d of 4"/g)).toHaveLength(4)

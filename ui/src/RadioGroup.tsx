@@ -12,7 +12,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <fieldset className={styles.group} aria-describedby={errorId}>
       <legend className={legendHidden ? styles.unseen : styles.legend}>{legend}</legend>
-      <div className={classNames(styles.options, props.columns && styles.columns)}>
+      <div className={classNames(styles.options, props.columns && styles.columns, props.segmented && styles.segments)}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input
@@ -68,5 +68,7 @@ export type RadioGroupProps<Value extends string> = {
   name?: string
   /** Side by side from 768 px. */
   columns?: boolean
+  /** One switch with a side for each, for a few short words. */
+  segmented?: boolean
   error?: string | null | undefined
 }

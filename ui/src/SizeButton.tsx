@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { toggleChoice } from './choices.ts'
+import { soldOutNote, toggleChoice } from './choices.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import styles from './SizeButton.module.css'
 
-/** Sizes as buttons; one or several can be chosen. A sold-out size is struck through and cannot be. */
-export function SizeGroup({ legend, options, value, onChange, multiple = false, ...rest }: SizeGroupProps) {
+/** Sizes as buttons; one or several can be chosen. A sold-out size is struck through and cannot be; below stands why. */
+export function SizeGroup({ legend, options, value, onChange, multiple = false, error, ...rest }: SizeGroupProps) {
   const sizes = options.map((option) => option.size)
+  const note = soldOutNote(options.map(({ size, soldOut }) => ({ name: size, soldOut })))
   return (
-    <ChoiceGroup legend={legend} {...rest}>
+    <ChoiceGroup legend={legend} note={note} error={error} {...rest}>
       {options.map((option) => (
         <SizeButton
           key={option.size}
           {...option}
           checked={value.includes(option.size)}
+          invalid={Boolean(error)}
           onChange={() => onChange(toggleChoice(sizes, value, option.size, multiple))}
         />
       ))}
@@ -21,19 +23,21 @@ export function SizeGroup({ legend, options, value, onChange, multiple = false, 
 }
 
 /** One size. Use it inside a `SizeGroup`, or alone inside a fieldset of your own. */
-export function SizeButton({ size, soldOut = false, checked, onChange }: SizeButtonProps) {
+export function SizeButton({ size, soldOut, checked, invalid = false, onChange }: SizeButtonProps) {
+  const isSoldOut = soldOut !== undefined
   return (
-    <label className={styles.size}>
+    <label className={styles.size} {...(isSoldOut && { title: `${size}: ${soldOut}` })}>
       <input
         type="checkbox"
-        checked={checked && !soldOut}
-        disabled={soldOut}
+        checked={checked && !isSoldOut}
+        disabled={isSoldOut}
+        aria-invalid={(invalid && !isSoldOut) || undefined}
         onChange={onChange}
-        aria-label={soldOut ? `${size}, sold out` : size}
+        aria-label={isSoldOut ? `${size}, ${soldOut}` : size}
         className={styles.input}
       />
       {size}
-      {soldOut && (
+      {isSoldOut && (
         <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true" className={styles.strike}>
           <path d="M0 10 10 0" vectorEffect="non-scaling-stroke" />
         </svg>
@@ -42,9 +46,13 @@ export function SizeButton({ size, soldOut = false, checked, onChange }: SizeBut
   )
 }
 
-export type SizeOption = { size: string; soldOut?: boolean }
+export type SizeOption = {
+  size: string
+  /** Why it cannot be chosen, to be read after its name: `sold out in Navy`. */
+  soldOut?: string | undefined
+}
 
-type SizeButtonProps = SizeOption & { checked: boolean; onChange: () => void }
+type SizeButtonProps = SizeOption & { checked: boolean; invalid?: boolean; onChange: () => void }
 
 export type SizeGroupProps = {
   legend: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toggleChoice } from './choices.ts'
+import { soldOutNote, toggleChoice } from './choices.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Swatch.module.css'
@@ -8,27 +8,48 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 // A square of cloth cut with pinking shears, as fabric shops hand them out.
 const pinked = pinkedSquare(40, 8)
 
-/** Colours as snippets of cloth with their names; one or several can be chosen. A disabled one is sold out: struck through. */
-export function SwatchGroup({ legend, options, value, onChange, multiple = false, named, ...rest }: SwatchGroupProps) {
+/**
+ * Colours as snippets of cloth with their names; one or several can be chosen. A sold-out one keeps its colour, is struck
+ * through, and below stands why.
+ */
+export function SwatchGroup({ legend, options, value, onChange, multiple = false, error, aside }: GroupProps) {
   const names = options.map((option) => option.name)
   return (
-    <ChoiceGroup legend={legend} {...rest} {...(!named && { chosen: value.join(', ') })}>
+    <ChoiceGroup legend={legend} aside={aside} note={soldOutNote(options)} error={error}>
       {options.map((option) => (
-        <label key={option.name} title={option.name} className={classNames(styles.choice, named && styles.named)}>
-          <input
-            type="checkbox"
-            checked={value.includes(option.name)}
-            disabled={option.disabled}
-            onChange={() => onChange(toggleChoice(names, value, option.name, multiple))}
-            {...(!named && { 'aria-label': option.disabled ? `${option.name}, sold out` : option.name })}
-            className={styles.input}
-          />
-          <Swatch hex={option.hex} />
-          {named && <span className={styles.name}>{option.name}</span>}
-          {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
-        </label>
+        <SwatchChip
+          key={option.name}
+          {...option}
+          checked={value.includes(option.name)}
+          invalid={Boolean(error)}
+          onChange={() => onChange(toggleChoice(names, value, option.name, multiple))}
+        />
       ))}
     </ChoiceGroup>
+  )
+}
+
+/** One colour to choose, with its name. Use it inside a `SwatchGroup`, or inside a fieldset of your own. */
+export function SwatchChip({ name, hex, soldOut, aside, checked, invalid, small, onChange }: ChipProps) {
+  const isSoldOut = soldOut !== undefined
+  return (
+    <label
+      className={classNames(styles.chip, small && styles.small)}
+      {...(isSoldOut && { title: `${name}: ${soldOut}` })}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={isSoldOut}
+        aria-invalid={(invalid && !isSoldOut) || undefined}
+        aria-label={isSoldOut ? `${name}, ${soldOut}` : undefined}
+        onChange={onChange}
+        className={styles.input}
+      />
+      <Swatch hex={hex} />
+      <span className={styles.name}>{name}</span>
+      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+    </label>
   )
 }
 
@@ -74,16 +95,29 @@ function pinkedSquare(side: number, teeth: number): string {
   return `M${edges.flat().join('L')}z`
 }
 
-export type SwatchOption = { name: string; hex: string; disabled?: boolean; aside?: ReactNode }
+type SwatchOption = {
+  name: string
+  hex: string
+  /** Why it cannot be chosen, to be read after its name: `sold out in L`. */
+  soldOut?: string | undefined
+  /** How many there are, behind the name. */
+  aside?: ReactNode
+}
 
-export type SwatchGroupProps = {
+type ChipProps = SwatchOption & {
+  checked: boolean
+  invalid?: boolean
+  /** For long lists, as in the filters. */
+  small?: boolean
+  onChange: () => void
+}
+
+type GroupProps = {
   legend: string
   options: readonly SwatchOption[]
   value: readonly string[]
   onChange: (names: string[]) => void
   multiple?: boolean
-  /** Names beside the cloth, as in the filters; without it the chosen names stand in the legend. */
-  named?: boolean
   error?: string | null | undefined
   aside?: ReactNode
 }

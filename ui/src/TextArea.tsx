@@ -3,24 +3,45 @@ import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
 import styles from './TextArea.module.css'
 
-/** Several lines. With `wordLimit` it counts words against the limit; the limit is shown, not enforced (spec §5). */
-export function TextArea({ label, hint, error, optional, labelHidden, wordLimit, ...area }: TextAreaProps) {
+/** From here on the end is in sight, and said. */
+const fewCharacters = 100
+
+/**
+ * Several lines. With `wordLimit` it counts words against the limit; the limit is shown, not enforced (spec §5). With
+ * `characterLimit` it says when little is left and how much is too much; who sends the text enforces it, so that nothing
+ * that was typed or pasted is cut off.
+ */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  wordLimit,
+  characterLimit,
+  ...area
+}: TextAreaProps) {
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
-  const words = countWords(area.value === undefined ? typed : String(area.value))
-  const aside = wordLimit === undefined ? undefined : `${words} / ${wordLimit} words`
+  const text = area.value === undefined ? typed : String(area.value)
+  const aside = wordLimit === undefined ? undefined : `${countWords(text)} / ${wordLimit} words`
   return (
     <Field {...{ label, hint, error, optional, labelHidden, aside }}>
       {(control) => (
-        <textarea
-          rows={4}
-          {...area}
-          {...control}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            area.onChange?.(event)
-          }}
-          className={classNames(controlClass, styles.area)}
-        />
+        <>
+          <textarea
+            rows={4}
+            {...area}
+            {...control}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              area.onChange?.(event)
+            }}
+            className={classNames(controlClass, styles.area)}
+          />
+          {characterLimit !== undefined && (
+            <output className={styles.room}>{roomWords(characterLimit - text.trim().length)}</output>
+          )}
+        </>
       )}
     </Field>
   )
@@ -30,5 +51,12 @@ function countWords(text: string): number {
   return text.trim().split(/\s+/).filter(Boolean).length
 }
 
+/** In tens while there is some, so that it is not read out at every letter. */
+function roomWords(left: number): string | null {
+  if (left > fewCharacters) return null
+  if (left < 0) return `${-left} characters too many`
+  return left === 0 ? 'no character left' : `${left > 10 ? Math.ceil(left / 10) * 10 : left} characters left`
+}
+
 export type TextAreaProps = FieldLabelProps &
-  Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> & { wordLimit?: number }
+  Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> & { wordLimit?: number; characterLimit?: number }

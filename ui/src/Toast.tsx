@@ -8,10 +8,12 @@ import { useToastHost } from './toast-hosts.ts'
 import styles from './Toast.module.css'
 
 const toastMillis = 4000
+/** Two lines take longer to read. */
+const longToastMillis = 7000
 const tones = { plain: styles.plain, success: styles.success, danger: styles.danger }
 const icons = { plain: 'info', success: 'check', danger: 'alert' } as const
 
-/** Shows one toast at a time for 4 seconds, longer while pointed at or focused; a new one replaces the old. */
+/** Shows one toast at a time for 4 seconds, 7 with a second line, longer while pointed at or focused; a new one replaces the old. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
   const [isHeld, setHeld] = useState(false)
@@ -26,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // The clock is outside React.
   useEffect(() => {
     if (!message || isHeld) return
-    const timer = setTimeout(() => setMessage(null), toastMillis)
+    const timer = setTimeout(() => setMessage(null), message.detail === undefined ? toastMillis : longToastMillis)
     return () => clearTimeout(timer)
   }, [message, isHeld])
 
@@ -78,7 +80,10 @@ function ToastCard({ message, onHold, onClose }: RegionProps & { message: ToastM
       onBlur={() => onHold(false)}
     >
       <Icon name={icons[tone]} size={20} className={styles.icon} />
-      <span className={styles.text}>{message.text}</span>
+      <span className={styles.text}>
+        <span>{message.text}</span>
+        {message.detail !== undefined && <span className={styles.detail}>{message.detail}</span>}
+      </span>
       {message.action && <span className={styles.action}>{message.action}</span>}
       <IconButton icon="close" size={18} label="Dismiss" onClick={onClose} />
     </span>

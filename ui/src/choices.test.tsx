@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { render } from '../test/render.tsx'
-import { toggleChoice } from './choices.ts'
+import { render, words, wordsTiedTo } from '../test/render.tsx'
+import { soldOutNote, toggleChoice } from './choices.ts'
 import { QuantitySelect } from './QuantitySelect.tsx'
 import { SizeGroup } from './SizeButton.tsx'
-import { SwatchDots } from './Swatch.tsx'
+import { SwatchDots, SwatchGroup } from './Swatch.tsx'
 
 const sizes = ['S', 'M', 'L']
 
@@ -17,11 +17,40 @@ test('where one can be chosen, another replaces it and the same lets go', () => 
   expect(toggleChoice(sizes, ['L'], 'L', false)).toEqual([])
 })
 
-test('a sold-out size says so and cannot be chosen', () => {
-  const options = [{ size: 'M' }, { size: 'L', soldOut: true }]
+test('a sold-out size says why and cannot be chosen', () => {
+  const options = [{ size: 'M' }, { size: 'L', soldOut: 'sold out in Navy' }]
   const markup = render(<SizeGroup legend="Size" options={options} value={['L']} onChange={() => {}} />)
-  expect(markup).toMatch(/<input[^>]*disabled=""[^>]*aria-label="L, sold out"/)
+  expect(markup).toMatch(/<input[^>]*disabled=""[^>]*aria-label="L, sold out in Navy"/)
   expect(markup).not.toContain('checked=""')
+  expect(wordsTiedTo(markup, 'fieldset', 'aria-describedby')).toBe('L: sold out in Navy.')
+})
+
+test('a colour has its name beside it and keeps its cloth when it is sold out', () => {
+  const options = [
+    { name: 'Ecru', hex: '#efe6d4' },
+    { name: 'Brick', hex: '#b2472e', soldOut: 'sold out' },
+  ]
+  const markup = render(<SwatchGroup legend="Colour" options={options} value={[]} onChange={() => {}} />)
+  expect(words(markup)).toContain('EcruBrick')
+  expect(wordsTiedTo(markup, 'fieldset', 'aria-describedby')).toBe('Brick: sold out.')
+  expect(markup).toContain('fill="#b2472e"')
+  expect(markup).toMatch(/<input[^>]*disabled=""[^>]*aria-label="Brick, sold out"/)
+})
+
+test('what is sold out for one reason is said in one sentence', () => {
+  const soldOut = 'sold out in Navy'
+  const options = [{ name: 'S' }, { name: 'M', soldOut }, { name: 'L', soldOut }, { name: '3XL', soldOut: 'sold out' }]
+  expect(soldOutNote(options)).toBe('M and L: sold out in Navy. 3XL: sold out.')
+  expect(soldOutNote([{ name: 'S' }])).toBeUndefined()
+})
+
+test('a group of which nothing is chosen says so and marks what can be', () => {
+  const options = [{ size: 'M' }, { size: 'L', soldOut: 'sold out' }]
+  const markup = render(
+    <SizeGroup legend="Size" options={options} value={[]} error="Choose a size" onChange={() => {}} />,
+  )
+  expect(wordsTiedTo(markup, 'fieldset', 'aria-describedby')).toContain('Choose a size')
+  expect(markup.match(/aria-invalid="true"/g)).toHaveLength(1)
 })
 
 test.each([

@@ -9,3 +9,15 @@ export function toggleChoice(
   if (!isMultiple) return isOn ? [] : [pressed]
   return options.filter((option) => (option === pressed ? !isOn : chosen.includes(option)))
 }
+
+/** One sentence for all that cannot be had: `L and XL: sold out in Navy. 3XL: sold out.` */
+export function soldOutNote(options: readonly { name: string; soldOut?: string | undefined }[]): string | undefined {
+  const reasons = Map.groupBy(
+    options.filter(({ soldOut }) => soldOut !== undefined),
+    ({ soldOut }) => soldOut,
+  )
+  const sentences = [...reasons].map(([reason, all]) => `${list.format(all.map(({ name }) => name))}: ${reason}.`)
+  return sentences.join(' ') || undefined
+}
+
+const list = new Intl.ListFormat('en-GB')

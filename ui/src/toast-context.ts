@@ -2,6 +2,8 @@ import { createContext, type ReactNode } from 'react'
 
 export type ToastOptions = {
   tone?: 'plain' | 'success' | 'danger'
+  /** A second line, such as why something failed. */
+  detail?: string | undefined
   /** One link or button, e.g. the router's link to the bag. */
   action?: ReactNode
 }

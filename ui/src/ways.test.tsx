@@ -30,7 +30,17 @@ test('the step bar marks the current step and links only where it may', () => {
   expect(words(markup.match(/<li[^>]*aria-current="step".*?<\/li>/)?.[0] ?? '')).toBe('2Address')
 })
 
-test('a cancelled order highlights no step', () => {
+test('a cancelled order highlights no step; what came before its end is done', () => {
+  const ended = render(
+    <Timeline
+      steps={[
+        { label: 'Ordered', note: '' },
+        { label: 'Cancelled', note: '' },
+      ]}
+      current={null}
+    />,
+  )
+  expect(words(ended)).toBe('Ordered, doneCancelled')
   const steps = [{ label: 'Ordered', note: 'Pending' }]
   expect(render(<Timeline steps={steps} current={null} />)).not.toContain('aria-current')
   expect(render(<Timeline steps={steps} current={0} />)).toContain('aria-current="step"')

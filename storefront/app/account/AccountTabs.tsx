@@ -1,4 +1,5 @@
 import type { Address } from '@nukkad/contract/address'
+import type { LiveSession } from '@nukkad/contract/auth'
 import type { Order } from '@nukkad/contract/order'
 import { useState } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -7,13 +8,14 @@ import { type AccountTab, accountTab } from './account-tab.ts'
 import { AddressesSection } from './AddressesSection.tsx'
 import { HelpSection } from './HelpSection.tsx'
 import { LatestOrder } from './LatestOrder.tsx'
+import { LoggedIn } from './LoggedIn.tsx'
 import { OrdersSection } from './OrdersSection.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 
-type AccountTabsProps = { orders: Order[] | null; addresses: Address[] | null }
+type AccountTabsProps = { orders: Order[] | null; addresses: Address[] | null; sessions: LiveSession[] | null }
 
 /** The account on wide screens; the chosen tab is remembered for the session. */
-export function AccountTabs({ orders, addresses }: AccountTabsProps) {
+export function AccountTabs({ orders, addresses, sessions }: AccountTabsProps) {
   const [tab, setTab] = useState<AccountTab>(accountTab.read)
 
   function choose(chosen: AccountTab) {
@@ -28,6 +30,7 @@ export function AccountTabs({ orders, addresses }: AccountTabsProps) {
         {tab === 'overview' && (
           <OverviewSection>
             <LatestOrder orders={orders} onAll={() => choose('orders')} />
+            <LoggedIn sessions={sessions} />
           </OverviewSection>
         )}
         {tab === 'orders' && <OrdersSection orders={orders} />}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { PlaceFields } from '../checkout/PlaceFields.tsx'
 import { fillPlace } from '../checkout/place-filling.ts'
 import { usePincode } from '../checkout/use-pincode.ts'
+import { PhoneField } from '../platform/PhoneField.tsx'
 import styles from './AddressFields.module.css'
 
 type AddressFieldsProps = { begun: Partial<Address>; refusals: Readonly<Record<string, string>> }
@@ -24,7 +25,7 @@ export function AddressFields({ begun, refusals }: AddressFieldsProps) {
   return (
     <>
       <TextField label="Full name" maxLength={addressLengths.fullName} {...field('fullName', 'name')} />
-      <TextField label="Phone" type="tel" inputMode="tel" prefix="+91" {...field('phone', 'tel-national')} />
+      <PhoneField name="phone" required defaultValue={begun.phone ?? ''} error={refusals.phone} />
       <TextField label="E-mail" optional type="email" inputMode="email" {...field('email', 'email')} />
       <div className={styles.whole}>
         <TextField

@@ -27,10 +27,7 @@ export function AddressesSection({ addresses }: { addresses: Address[] | null })
   }
   const isFull = addresses.length >= maxSavedAddresses
   return (
-    <Section
-      title="Saved Addresses"
-      aside={addresses.length > 0 && !isFull && <Button onClick={add}>Add Address</Button>}
-    >
+    <Section title="Saved Addresses" aside={!isFull && <Button onClick={add}>Add Address</Button>}>
       {addresses.length === 0 ? (
         <NoAddresses onAdd={add} />
       ) : (

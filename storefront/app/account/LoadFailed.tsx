@@ -1,10 +1,12 @@
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useRevalidator } from 'react-router'
+import { comesByItself, useRetryAfterOffline } from '../line/line.ts'
 
 /** What could not be loaded, and another try. */
 export function LoadFailed({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()
+  const wasOffline = useRetryAfterOffline(() => void revalidate())
   return (
     <EmptyState
       drawing="broke"
@@ -15,7 +17,7 @@ export function LoadFailed({ what }: { what: string }) {
         </Button>
       }
     >
-      Please check your connection.
+      {wasOffline ? `You are offline. ${comesByItself}` : 'Please try again in a moment.'}
     </EmptyState>
   )
 }

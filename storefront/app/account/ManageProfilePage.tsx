@@ -1,9 +1,12 @@
-import { useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { requireSession } from '../platform/guards.ts'
 import { privateHead } from '../platform/head.ts'
 import { useSession } from '../platform/session.ts'
+import { loadSessions } from './account-data.ts'
+import { LoggedIn } from './LoggedIn.tsx'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'
+import { NewEmail } from './NewEmail.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
@@ -12,8 +15,9 @@ export const meta = () => privateHead('Edit profile')
 
 export async function clientLoader() {
   requireSession()
-  leaveWhenWide('overview')
-  return null
+  // The link in the mail to a new e-mail carries its secret behind the #.
+  leaveWhenWide('overview', window.location.hash)
+  return loadSessions()
 }
 clientLoader.hydrate = true as const
 
@@ -23,12 +27,15 @@ export function HydrateFallback() {
 
 /** On small screens editing is a page of its own; a save leads back. */
 export default function ManageProfilePage() {
+  const sessions = useLoaderData<typeof clientLoader>()
   const user = useSession()?.user
   const navigate = useNavigate()
   return (
     <MobilePage tab="overview">
       <Section title="Edit profile">
+        {user && <NewEmail user={user} />}
         {user && <ProfileForm user={user} onDone={() => void navigate('/my-profile')} />}
+        <LoggedIn sessions={sessions} />
       </Section>
     </MobilePage>
   )

@@ -6,6 +6,7 @@ import { useSession } from '../platform/session.ts'
 import { LatestOrder } from './LatestOrder.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import styles from './MobileAccount.module.css'
+import { NewEmail } from './NewEmail.tsx'
 
 const links: { to: string; label: string; icon: IconName }[] = [
   { to: '/manage-orders', label: 'Your Orders', icon: 'box' },
@@ -32,6 +33,7 @@ export function MobileAccount({ orders }: { orders: Order[] | null }) {
           Edit
         </Link>
       </header>
+      {user && <NewEmail user={user} />}
       <nav aria-label="Account" className={styles.links}>
         {links.map(({ to, label, icon }) => (
           <Link key={to} to={to} className={styles.link}>

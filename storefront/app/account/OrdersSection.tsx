@@ -1,7 +1,12 @@
 import type { Order } from '@nukkad/contract/order'
-import type { ReactNode } from 'react'
+import { ordersAtOnce } from '@nukkad/contract/order-rules'
+import { Button } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../platform/api.ts'
 import { NoOrders } from '../order/NoOrders.tsx'
 import { OrderCards } from '../order/OrderCards.tsx'
+import { loadEarlierOrders } from './account-data.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Section } from './Section.tsx'
 
@@ -12,5 +17,37 @@ export function OrdersSection({ orders }: { orders: Order[] | null }) {
 
 function contentOf(orders: Order[] | null): ReactNode {
   if (orders === null) return <LoadFailed what="your orders" />
-  return orders.length === 0 ? <NoOrders /> : <OrderCards orders={orders} />
+  return orders.length === 0 ? <NoOrders /> : <OrderHistory newest={orders} />
+}
+
+/** The list comes in parts; what is older is fetched when it is asked for. */
+function OrderHistory({ newest }: { newest: Order[] }) {
+  const [earlier, setEarlier] = useState<Order[]>([])
+  const [isWhole, setWhole] = useState(newest.length < ordersAtOnce)
+  const [isBusy, setBusy] = useState(false)
+  const toast = useToast()
+  const orders = [...newest, ...earlier]
+
+  async function showEarlier(before: string) {
+    setBusy(true)
+    try {
+      const more = await loadEarlierOrders(before)
+      setEarlier([...earlier, ...more])
+      setWhole(more.length < ordersAtOnce)
+    } catch (error) {
+      toast(messageOf(error, 'Error loading order details'), { tone: 'danger' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <OrderCards orders={orders} />
+      {!isWhole && (
+        <Button busy={isBusy} onClick={() => void showEarlier(orders.at(-1)!.orderId)}>
+          Show earlier orders
+        </Button>
+      )}
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { Button } from '@nukkad/ui/Button'
 import { DefinitionList } from '@nukkad/ui/DataTable'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../platform/session.ts'
+import { NewEmail } from './NewEmail.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 
@@ -16,6 +17,7 @@ export function OverviewSection({ startEditing = false, children }: OverviewSect
   if (isEditing) {
     return (
       <Section title="Edit profile">
+        <NewEmail user={user} />
         <ProfileForm user={user} onDone={() => setEditing(false)} />
       </Section>
     )
@@ -29,6 +31,7 @@ export function OverviewSection({ startEditing = false, children }: OverviewSect
         </Button>
       }
     >
+      <NewEmail user={user} />
       <DefinitionList
         items={[
           { term: 'Full name', value: user.name },

@@ -2,27 +2,21 @@ import type { User } from '@nukkad/contract/auth'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { Form, SubmitButton } from '../platform/Form.tsx'
+import { PhoneField } from '../platform/PhoneField.tsx'
 import styles from './ProfileForm.module.css'
 import { useProfileChange } from './use-profile-change.ts'
 
 /** The profile while it is edited. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { save, refusals } = useProfileChange(user.userId, onDone)
+  const { save, refusals } = useProfileChange(user, onDone)
 
   return (
     <Form onSubmit={save} className={styles.form}>
       <TextField label="Full name" name="name" autoComplete="name" defaultValue={user.name} error={refusals.name} />
+      <PhoneField name="phone" defaultValue={user.phone} error={refusals.phone} />
       <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        prefix="+91"
-        autoComplete="tel-national"
-        defaultValue={user.phone}
-        error={refusals.phone}
-      />
-      <TextField
+        // A code entered above changes it while it is shown.
+        key={user.email}
         label="E-mail"
         name="email"
         type="email"
@@ -30,7 +24,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="A new e-mail logs you out everywhere else."
+        hint="We mail a code to a new e-mail. It counts once you enter that code."
         defaultValue={user.email}
         error={refusals.email}
       />

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { privateHead } from '../platform/head.ts'
 import { requireSession } from '../platform/guards.ts'
-import { loadAddresses, loadOrders } from './account-data.ts'
+import { loadAddresses, loadOrders, loadSessions } from './account-data.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { MobileAccount } from './MobileAccount.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
@@ -11,8 +11,8 @@ export const meta = () => privateHead('My profile')
 
 export async function clientLoader() {
   requireSession()
-  const [orders, addresses] = await Promise.all([loadOrders(), loadAddresses()])
-  return { orders, addresses }
+  const [orders, addresses, sessions] = await Promise.all([loadOrders(), loadAddresses(), loadSessions()])
+  return { orders, addresses, sessions }
 }
 clientLoader.hydrate = true as const
 

@@ -1,5 +1,5 @@
 import type { IconName } from '@nukkad/ui/Icon'
-import { createStoredText } from '../platform/stored-value.ts'
+import { createPersonalValue } from '../platform/personal-value.ts'
 
 export const accountTabs = {
   overview: 'Overview',
@@ -16,14 +16,13 @@ export const tabIcons: Readonly<Record<AccountTab, IconName>> = {
   help: 'chat',
 }
 
-const stored = createStoredText('session', 'accountTab')
+const stored = createPersonalValue<string>('accountTab')
 
-/** The chosen tab of the account, remembered for the session (spec §2.5). */
+/** The chosen tab of the account, remembered until the session ends (spec §2.5). */
 export const accountTab = {
   read: (): AccountTab => {
     const tab = stored.read()
     return tab !== null && tab in accountTabs ? (tab as AccountTab) : 'overview'
   },
   write: (tab: AccountTab): void => stored.write(tab),
-  forget: stored.remove,
 }

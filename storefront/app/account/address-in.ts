@@ -1,3 +1,4 @@
+import { addressPhone } from '@nukkad/contract/phone-rules'
 import { typedText } from '../platform/form-text.ts'
 
 /** The address that was typed into the form. */
@@ -5,7 +6,7 @@ export function addressIn(form: FormData) {
   const email = typedText(form, 'email')
   return {
     fullName: typedText(form, 'fullName'),
-    phone: typedText(form, 'phone'),
+    phone: addressPhone(typedText(form, 'phone')),
     email: email === '' ? undefined : email,
     street: typedText(form, 'street'),
     city: typedText(form, 'city'),

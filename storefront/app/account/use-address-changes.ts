@@ -3,8 +3,9 @@ import { ApiError } from '@nukkad/contract/client'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, messageOf } from '../platform/api.ts'
+import { call } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 
 type Refusals = Readonly<Record<string, string>>
 
@@ -12,6 +13,7 @@ type Refusals = Readonly<Record<string, string>>
 export function useAddressChanges(onDone: () => void) {
   const userId = useSession()?.user.userId ?? ''
   const toast = useToast()
+  const toastFailure = useFailureToast()
   const { revalidate } = useRevalidator()
   const [refusals, setRefusals] = useState<Refusals>({})
 
@@ -23,10 +25,9 @@ export function useAddressChanges(onDone: () => void) {
       onDone()
       await revalidate()
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      setRefusals(fields)
       // What is wrong with a field stands at the field.
-      toast(Object.keys(fields).length > 0 ? failed : messageOf(error, failed), { tone: 'danger' })
+      setRefusals(error instanceof ApiError ? error.fields : {})
+      toastFailure(failed, error)
     }
   }
 

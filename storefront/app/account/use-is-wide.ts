@@ -10,10 +10,10 @@ export function useIsWide(): boolean {
 }
 
 /** For loaders of the account's mobile pages: wide windows get their tab on /my-profile instead (spec §2.5). */
-export function leaveWhenWide(tab: AccountTab): void {
+export function leaveWhenWide(tab: AccountTab, hash = ''): void {
   if (!isWide()) return
   accountTab.write(tab)
-  throw redirect('/my-profile')
+  throw redirect(`/my-profile${hash}`)
 }
 
 function isWide(): boolean {

@@ -42,7 +42,7 @@ function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
     <Toned hex={banner.tone} className={styles.poster}>
       <img
         {...bannerImage(pictures, banner, 'tall')}
-        sizes="(min-width: 68.75rem) max(50vw, 80vh), 100vw"
+        sizes="(width >= 1100px) max(50vw, 80vh), 100vw"
         alt=""
         draggable={false}
         className={styles.picture}

@@ -5,28 +5,37 @@ import { useState } from 'react'
 import styles from './CodeForm.module.css'
 import { useCodeCheck } from './use-code-check.ts'
 
+type CodeFormProps = {
+  /** Gives the code to the server; what it rejects with is shown. */
+  submit: (code: string) => Promise<void>
+  /** What the button says. */
+  label: string
+  autoFocus?: boolean
+}
+
 /** The four boxes; the last digit sends them. */
-export function CodeForm({ email }: { email: string }) {
+export function CodeForm({ submit, label, autoFocus = false }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const { verify, isChecking, refusal, forgive } = useCodeCheck(email)
+  const { check, isChecking, refusal, forgive } = useCodeCheck(submit)
 
   return (
     <form
+      method="post"
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         // The same words must be able to shake the boxes again.
         forgive()
-        verify(code)
+        check(code)
       }}
     >
       <CodeInput
         label="4-digit code"
         length={codeLength}
-        autoFocus
+        autoFocus={autoFocus}
         error={refusal?.message}
-        onComplete={verify}
+        onComplete={check}
         onChange={(typed) => {
           setCode(typed)
           if (typed !== '') forgive()
@@ -34,7 +43,7 @@ export function CodeForm({ email }: { email: string }) {
       />
       {refusal?.note && <output className={styles.note}>{refusal.note}</output>}
       <Button type="submit" tone="primary" size="large" wide busy={isChecking}>
-        Login
+        {label}
       </Button>
     </form>
   )

@@ -7,30 +7,16 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { SubmitButton } from '../platform/Form.tsx'
 import { typedText } from '../platform/form-text.ts'
-import { requireGuest } from '../platform/guards.ts'
 import { privateHead } from '../platform/head.ts'
+import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { codePath, type KnownEmail, useKnownEmail } from './known-email.ts'
 
 export const meta = () => privateHead('Login')
 
-export function clientLoader() {
-  requireGuest()
-  return null
-}
-clientLoader.hydrate = true as const
-
-/** The form is there before it is known whether somebody is logged in. */
-export function HydrateFallback() {
-  return <LoginScreen />
-}
-
 export default function LoginPage() {
-  return <LoginScreen />
-}
-
-function LoginScreen() {
+  useGuestOnly()
   const email = useKnownEmail()
   const { askForCode, refused } = useCodeRequest()
 

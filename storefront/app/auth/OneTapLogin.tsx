@@ -1,14 +1,22 @@
 import { ApiError } from '@nukkad/contract/client'
 import { Button } from '@nukkad/ui/Button'
+import type { ReactNode } from 'react'
 import { call } from '../platform/api.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useEnter } from './use-enter.ts'
 
-type OneTapLoginProps = { email: string; secret: string; onRefused: (words: string) => void }
+type OneTapLoginProps = {
+  secret: string
+  /** Whom the server says it logs in; nothing where it could not be asked. */
+  owner: string | undefined
+  onRefused: (words: string) => void
+  askAgain: () => Promise<void>
+}
 
 /** The mail's link: opening the page never spends the secret, because mail scanners open it too; a press does. */
-export function OneTapLogin({ email, secret, onRefused }: OneTapLoginProps) {
+export function OneTapLogin({ secret, owner, onRefused, askAgain }: OneTapLoginProps) {
   const enter = useEnter()
+  if (owner === undefined) return <NotReached askAgain={askAgain} />
 
   async function openLink() {
     try {
@@ -19,19 +27,45 @@ export function OneTapLogin({ email, secret, onRefused }: OneTapLoginProps) {
   }
 
   return (
-    <AuthFrame
-      scene={2}
-      title="Almost in"
+    <Frame
       intro={
-        <p>
-          One press and you are logged in{email !== '' && ' as '}
-          {email !== '' && <strong>{email}</strong>}.
-        </p>
+        <>
+          One press and you are logged in as <strong>{owner}</strong>.
+        </>
       }
     >
       <Button tone="primary" size="large" wide onClick={openLink}>
         Log me in
       </Button>
+    </Frame>
+  )
+}
+
+/** While the server is asked whom the link logs in. */
+export function OneTapFallback() {
+  return (
+    <Frame intro="One press and you are logged in.">
+      <Button tone="primary" size="large" wide busy>
+        Log me in
+      </Button>
+    </Frame>
+  )
+}
+
+function NotReached({ askAgain }: Pick<OneTapLoginProps, 'askAgain'>) {
+  return (
+    <Frame intro={<span role="alert">We could not look at your link. Please check your connection.</span>}>
+      <Button tone="primary" size="large" wide onClick={askAgain}>
+        Try again
+      </Button>
+    </Frame>
+  )
+}
+
+function Frame({ intro, children }: { intro: ReactNode; children: ReactNode }) {
+  return (
+    <AuthFrame scene={2} title="Almost in" intro={<p>{intro}</p>}>
+      {children}
     </AuthFrame>
   )
 }

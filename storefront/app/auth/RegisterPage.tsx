@@ -1,8 +1,9 @@
 import { TextField } from '@nukkad/ui/TextField'
 import { Link } from 'react-router'
 import { SubmitButton } from '../platform/Form.tsx'
-import { requireGuest } from '../platform/guards.ts'
 import { privateHead } from '../platform/head.ts'
+import { PhoneField } from '../platform/PhoneField.tsx'
+import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { type KnownEmail, useKnownEmail } from './known-email.ts'
@@ -11,22 +12,8 @@ import { useRegistration } from './use-registration.ts'
 
 export const meta = () => privateHead('Create an account')
 
-export function clientLoader() {
-  requireGuest()
-  return null
-}
-clientLoader.hydrate = true as const
-
-/** The form is there before it is known whether somebody is logged in. */
-export function HydrateFallback() {
-  return <RegisterScreen />
-}
-
 export default function RegisterPage() {
-  return <RegisterScreen />
-}
-
-function RegisterScreen() {
+  useGuestOnly()
   const knownEmail = useKnownEmail()
   const { openAccount, refusals, typedEmail } = useRegistration()
 
@@ -45,15 +32,7 @@ function RegisterScreen() {
           defaultValue={knownEmail}
           error={refusals.email}
         />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          prefix="+91"
-          error={refusals.phone}
-        />
+        <PhoneField name="phone" error={refusals.phone} />
         <SubmitButton tone="primary" size="large" wide>
           Create account
         </SubmitButton>

@@ -2,21 +2,26 @@ import { ApiError } from '@nukkad/contract/client'
 import { codeResendSeconds } from '@nukkad/contract/auth-rules'
 import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
-import { call } from '../platform/api.ts'
 import { useCountdown } from './use-countdown.ts'
 
+type ResendCodeProps = {
+  askAgain: () => Promise<unknown>
+  /** What is said when the server says nothing. */
+  failed: string
+}
+
 /** Another code, once the countdown is over. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ askAgain, failed }: ResendCodeProps) {
   const toast = useToast()
   const { secondsLeft, restart } = useCountdown(codeResendSeconds)
 
   async function resend() {
     try {
-      await call('POST /auth/login', { query: { email } })
+      await askAgain()
       toast('A new code is on its way.', { tone: 'success' })
       restart()
     } catch (error) {
-      toast(error instanceof ApiError && error.status > 0 ? error.message : 'Login failed', { tone: 'danger' })
+      toast(error instanceof ApiError && error.status > 0 ? error.message : failed, { tone: 'danger' })
     }
   }
 

@@ -1,56 +1,91 @@
-import { useState } from 'react'
-import { Link, redirect, useLoaderData } from 'react-router'
-import { CodeInput } from '@nukkad/ui/CodeInput'
-import { requireGuest } from '../platform/guards.ts'
+import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../platform/api.ts'
 import { privateHead } from '../platform/head.ts'
+import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import type { KnownEmail } from './known-email.ts'
-import { OneTapLogin } from './OneTapLogin.tsx'
+import { findLinkOwner, type LinkOwner } from './link-owner.ts'
+import { OneTapFallback, OneTapLogin } from './OneTapLogin.tsx'
 import { ResendCode } from './ResendCode.tsx'
+import { useEnter } from './use-enter.ts'
 
 export const meta = () => privateHead('Enter your code')
 
-/** The mail's one-tap link carries its secret behind the #, which no server sees. */
-export function clientLoader({ request }: { request: Request }) {
-  requireGuest()
-  const email = new URL(request.url).searchParams.get('email')?.trim() ?? ''
-  const secret = new URLSearchParams(window.location.hash.slice(1)).get('link')
-  if (email === '' && secret === null) throw redirect('/auth/login')
-  return { email, secret }
+/** The boxes for the code can be typed into from the first paint; a link's own screen takes their place. */
+export default function VerifyPage() {
+  useGuestOnly()
+  const [search] = useSearchParams()
+  const email = search.get('email')?.trim() ?? ''
+  // The mail's one-tap link carries its secret behind the #, which no server sees: until hydration nobody knows of it.
+  const secret = useSyncExternalStore(neverChanges, linkSecret, () => undefined)
+  const [spentLink, setSpentLink] = useState<string>()
+  useLoginInstead(email === '' && secret === null)
+
+  if (typeof secret === 'string' && spentLink === undefined) {
+    return <LinkScreen secret={secret} email={email} onRefused={setSpentLink} />
+  }
+  return <CodeScreen email={email} isShown={secret !== undefined} spentLink={spentLink} />
 }
-clientLoader.hydrate = true as const
 
-const title = 'Enter your code'
+type LinkScreenProps = { secret: string; email: string; onRefused: (words: string) => void }
 
-export function HydrateFallback() {
+/** Asks whom the link logs in, and offers to. */
+function LinkScreen({ secret, email, onRefused }: LinkScreenProps) {
+  const [owner, setOwner] = useState(() => findLinkOwner(secret))
+
+  async function askAgain() {
+    const asked = findLinkOwner(secret)
+    await asked
+    setOwner(asked)
+  }
   return (
-    <AuthFrame scene={2} title={title} intro="We mailed you a 4-digit code. It works for 5 minutes.">
-      <CodeInput label="4-digit code" onComplete={() => {}} disabled />
-    </AuthFrame>
+    <Suspense fallback={<OneTapFallback />}>
+      <OwnersScreen {...{ secret, owner, email, onRefused, askAgain }} />
+    </Suspense>
   )
 }
 
-export default function VerifyPage() {
-  const { email, secret } = useLoaderData<typeof clientLoader>()
-  const [spentLink, setSpentLink] = useState<string>()
+type OwnersScreenProps = LinkScreenProps & { owner: Promise<LinkOwner>; askAgain: () => Promise<void> }
 
-  if (secret !== null && spentLink === undefined) {
-    return <OneTapLogin email={email} secret={secret} onRefused={setSpentLink} />
-  }
+function OwnersScreen({ secret, owner, email, onRefused, askAgain }: OwnersScreenProps) {
+  const { known, refusal } = use(owner)
+  if (refusal !== undefined) return <CodeScreen email={email} isShown spentLink={refusal} />
+  return <OneTapLogin secret={secret} owner={known} onRefused={onRefused} askAgain={askAgain} />
+}
+
+type CodeScreenProps = {
+  email: string
+  /** Whether the address may be shown: that of a link is anybody's. */
+  isShown: boolean
+  spentLink: string | undefined
+}
+
+function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
+  const enter = useEnter()
+  const verify = async (otp: string) => enter(await call('POST /auth/verify', { query: { email, otp } }))
   return (
     <AuthFrame
       scene={2}
-      title={title}
+      title="Enter your code"
       intro={
         <p>
-          We mailed a 4-digit code to <strong>{email}</strong>. It works for 5 minutes.
+          We mailed{' '}
+          {isShown ? (
+            <>
+              a 4-digit code to <strong>{email}</strong>
+            </>
+          ) : (
+            'you a 4-digit code'
+          )}
+          . It works for 5 minutes.
         </p>
       }
     >
       {spentLink !== undefined && <p role="alert">{spentLink}</p>}
-      <CodeForm email={email} />
-      <ResendCode email={email} />
+      <CodeForm label="Login" autoFocus submit={verify} />
+      <ResendCode askAgain={() => call('POST /auth/login', { query: { email } })} failed="Login failed" />
       <p>
         Wrong address?{' '}
         <Link to="/auth/login" state={{ email } satisfies KnownEmail}>
@@ -60,3 +95,19 @@ export default function VerifyPage() {
     </AuthFrame>
   )
 }
+
+function linkSecret(): string | null {
+  return new URLSearchParams(window.location.hash.slice(1)).get('link')
+}
+
+/** Where there is neither an e-mail nor a secret, there is nothing to verify. */
+function useLoginInstead(isNothing: boolean): void {
+  const navigate = useNavigate()
+
+  // The address is looked at once the page is alive, for the secret's sake.
+  useEffect(() => {
+    if (isNothing) void navigate('/auth/login', { replace: true })
+  }, [isNothing, navigate])
+}
+
+const neverChanges = () => () => {}

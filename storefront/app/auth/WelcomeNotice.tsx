@@ -1,13 +1,20 @@
 import { IconButton } from '@nukkad/ui/IconButton'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useSession } from '../platform/session.ts'
 import { welcome } from './welcome.ts'
 import styles from './WelcomeNotice.module.css'
 
-/** After a login the shopper is on the home page (spec §4); this leads back to the bag that came along. */
+const ways = {
+  bag: { to: '/checkout/cart', words: 'View bag' },
+  checkout: { to: '/checkout/address', words: 'Continue to checkout' },
+} as const
+
+/** After a login the shopper is on the home page (spec §4); this leads back to the bag that came along, or on from it. */
 export function WelcomeNotice() {
   const { pathname } = useLocation()
-  const name = useSyncExternalStore(welcome.subscribe, welcome.name, () => null)
+  const wayBack = useSyncExternalStore(welcome.subscribe, welcome.wayBack, () => null)
+  const name = useSession()?.user.name
   const wasHome = useRef(false)
 
   // The notice belongs to the page it was shown on; it lives outside React, because that page comes after the login.
@@ -16,15 +23,15 @@ export function WelcomeNotice() {
     wasHome.current = pathname === '/'
   }, [pathname])
 
-  if (name === null || pathname !== '/') return null
+  if (wayBack === null || name === undefined || pathname !== '/') return null
   return (
     <output className={styles.notice}>
       <span className={styles.words}>
         {/* How much is in the bag says the badge: told here, once the bag is read, it would push the page down. */}
         <strong>Welcome, {name}.</strong> You are logged in.
       </span>
-      <Link to="/checkout/cart" reloadDocument className={styles.bag}>
-        View bag
+      <Link to={ways[wayBack].to} reloadDocument className={styles.bag}>
+        {ways[wayBack].words}
       </Link>
       <IconButton icon="close" label="Dismiss" onClick={welcome.dismiss} />
     </output>

@@ -1,5 +1,6 @@
 import type { Session } from '@nukkad/contract/auth'
 import { useNavigate } from 'react-router'
+import { progress } from '../checkout/progress.ts'
 import { session } from '../platform/session.ts'
 import { welcome } from './welcome.ts'
 
@@ -9,7 +10,8 @@ export function useEnter() {
 
   return async (entered: Session) => {
     session.start(entered)
-    welcome.show(entered.user.name)
+    // Who logs in on the way to the address step has completed the cart's.
+    welcome.show(progress.isComplete('cart') ? 'checkout' : 'bag')
     await navigate('/', { replace: true })
   }
 }

@@ -1,11 +1,12 @@
+import { checkAccountForm } from '@nukkad/contract/account-rules'
 import { ApiError } from '@nukkad/contract/client'
+import { nationalNumber } from '@nukkad/contract/phone-rules'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { typedText } from '../platform/form-text.ts'
 import { codePath } from './known-email.ts'
-import { mobileOf } from './mobile.ts'
 
 /** Opens an account and goes on to the code; what is refused stands at its field. */
 export function useRegistration() {
@@ -15,13 +16,15 @@ export function useRegistration() {
   const [typedEmail, setTypedEmail] = useState('')
 
   async function openAccount(form: FormData) {
-    const typed = typedText(form, 'email')
-    setRefusals({})
-    setTypedEmail(typed)
-    const body = { name: typedText(form, 'name'), email: typed, phone: mobileOf(typedText(form, 'phone')) }
+    const email = typedText(form, 'email')
+    const body = { name: typedText(form, 'name'), email, phone: nationalNumber(typedText(form, 'phone')) }
+    const faults = checkAccountForm(body)
+    setRefusals(faults)
+    setTypedEmail(email)
+    if (Object.keys(faults).length > 0) return
     try {
-      const { email } = await call('POST /auth/register', { body })
-      await navigate(codePath(email))
+      const registered = await call('POST /auth/register', { body })
+      await navigate(codePath(registered.email))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'INVALID_INPUT') return setRefusals(error.fields)

@@ -1,15 +1,18 @@
-let shown: string | null = null
+/** Where the notice leads back to: the bag, or the checkout of who was on the way there. */
+export type WayBack = 'bag' | 'checkout'
+
+let shown: WayBack | null = null
 const listeners = new Set<() => void>()
 
-function tell(next: string | null): void {
+function tell(next: WayBack | null): void {
   shown = next
   for (const listener of listeners) listener()
 }
 
-/** The notice after a login, by name; it stays until it is dismissed or the page is left, and a reload forgets it. */
+/** The notice after a login; it stays until it is dismissed or the page is left, and a reload forgets it. */
 export const welcome = {
-  name: (): string | null => shown,
-  show: (name: string): void => tell(name),
+  wayBack: (): WayBack | null => shown,
+  show: (wayBack: WayBack): void => tell(wayBack),
   dismiss: (): void => tell(null),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileOf } from './mobile.ts'
 import { triesWords } from './tries-words.ts'
-
-test.each([
-  ['98765 43210', '9876543210'],
-  ['+91 98765-43210', '9876543210'],
-  ['09876543210', '9876543210'],
-  ['00919876543210', '9876543210'],
-  // A number that itself begins with 91 stays whole.
-  ['9198765432', '9198765432'],
-  ['12345', '12345'],
-])('the phone number %s is sent as %s', (typed, sent) => {
-  expect(mobileOf(typed)).toBe(sent)
-})
 
 test.each([
   [4, '4 tries left with this code.'],

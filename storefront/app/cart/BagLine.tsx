@@ -18,7 +18,7 @@ export function BagLine({ item, changeLine }: BagLineProps) {
   return (
     <li className={styles.line}>
       <Link to={href} reloadDocument tabIndex={-1} aria-hidden="true">
-        <GarmentStamp url={item.image} sizes="(min-width: 48rem) 144px, 104px" className={styles.picture} />
+        <GarmentStamp url={item.image} sizes="(width >= 768px) 144px, 104px" className={styles.picture} />
       </Link>
       <div className={styles.words}>
         <h2 className={styles.name}>

@@ -2,11 +2,11 @@ import type { Cart } from '@nukkad/contract/cart'
 import { Button } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { messageOf } from '../platform/api.ts'
 import { Form, SubmitButton } from '../platform/Form.tsx'
 import { typedText } from '../platform/form-text.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useCart } from './cart-context.ts'
 import styles from './CouponField.module.css'
 
@@ -53,13 +53,13 @@ function CouponForm() {
 /** `why` says why the code gives nothing just now. */
 function AppliedCoupon({ code, why }: { code: string; why: string | null }) {
   const { removeCoupon } = useCart()
-  const toast = useToast()
+  const toastFailure = useFailureToast()
 
   async function takeOff() {
     try {
       await removeCoupon()
     } catch (error) {
-      toast(messageOf(error, 'Something went wrong'), { tone: 'danger' })
+      toastFailure('Something went wrong', error)
     }
   }
 

@@ -3,6 +3,7 @@ import { Button } from '@nukkad/ui/Button'
 import { useNavigate } from 'react-router'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { ProceedBar } from '../checkout/ProceedBar.tsx'
+import { chosenDelivery } from '../checkout/chosen-delivery.ts'
 import { progress } from '../checkout/progress.ts'
 import { BagAdjustments } from './BagAdjustments.tsx'
 import { BagLine } from './BagLine.tsx'
@@ -54,8 +55,9 @@ function Proceed({ items, isChanging }: { items: Cart['items']; isChanging: bool
       busy={isChanging}
       disabledReason={whyNotOrderable(items)}
       onClick={async () => {
-        progress.complete('cart')
-        await navigate('/checkout/address')
+        progress.begin()
+        const isAddressKnown = progress.isComplete('address') && chosenDelivery.read() !== null
+        await navigate(isAddressKnown ? '/checkout/payment' : '/checkout/address')
       }}
     >
       Proceed to Checkout

@@ -10,18 +10,20 @@ type PriceSummaryProps = {
   cart: Cart
   /** The chosen way to pay; without one both totals are shown. */
   method?: PaymentMethod
+  /** Where it goes, once that is known. */
+  pincode?: string
   /** A change is on its way to the server. */
   isChanging?: boolean
 }
 
 /** The bag's figures and what goes with them. */
-export function PriceSummary({ cart, method, isChanging = false }: PriceSummaryProps) {
+export function PriceSummary({ cart, method, pincode, isChanging = false }: PriceSummaryProps) {
   const saved = belowMrp(cart.items) + cart.discount
   return (
     <section aria-label="Price summary" aria-busy={isChanging} className={styles.summary}>
       <PriceFigures cart={cart} method={method} />
       {saved > 0 && <p className={styles.saved}>Your pieces cost {formatRupees(saved)} less than MRP</p>}
-      <SummaryNotes cart={cart} />
+      <SummaryNotes cart={cart} pincode={pincode} />
     </section>
   )
 }

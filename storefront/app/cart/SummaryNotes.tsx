@@ -1,17 +1,17 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { returnWindowDays } from '@nukkad/contract/order-rules'
 import { Icon } from '@nukkad/ui/Icon'
+import { ArrivalDay } from './ArrivalDay.tsx'
 import styles from './SummaryNotes.module.css'
 
 /** What a shopper wants to know beside the sum. */
-export function SummaryNotes({ cart: { totalTax, expectedDate } }: { cart: Cart }) {
+export function SummaryNotes({ cart: { totalTax, expectedDate }, pincode }: SummaryNotesProps) {
   return (
     <ul className={styles.notes}>
       <li>
         <Icon name="truck" size={20} />
-        At your door by {formatDay(expectedDate)}
+        <ArrivalDay expectedDate={expectedDate} pincode={pincode} />
       </li>
       <li>
         <Icon name="return" size={20} />
@@ -24,3 +24,5 @@ export function SummaryNotes({ cart: { totalTax, expectedDate } }: { cart: Cart 
     </ul>
   )
 }
+
+type SummaryNotesProps = { cart: Cart; pincode?: string | undefined }

@@ -1,5 +1,5 @@
 import type { CartAdjustment } from '@nukkad/contract/cart'
-import { createStoredValue } from '../platform/stored-value.ts'
+import { createPersonalValue } from '../platform/personal-value.ts'
 
 /** What a merge could not take over whole. The bag is another document than the page that merged, so it is kept for it. */
-export const bagChanges = createStoredValue<CartAdjustment[]>('session', 'bagChanges')
+export const bagChanges = createPersonalValue<CartAdjustment[]>('bagChanges')

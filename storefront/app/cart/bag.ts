@@ -1,5 +1,6 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { call } from '../platform/api.ts'
+import { session } from '../platform/session.ts'
 import { bagChanges } from './bag-changes.ts'
 import type { CartLine } from './cart-context.ts'
 import { guestCart } from './guest-cart.ts'
@@ -31,7 +32,8 @@ async function merge(guestCartId: string, userId: string): Promise<Cart | null> 
   try {
     const cart = await call('POST /cart/merge', { query: { guestCartId, userId } })
     guestCart.forget()
-    if (cart.adjustments !== undefined && cart.adjustments.length > 0) bagChanges.write(cart.adjustments)
+    const isStillHere = session.current()?.user.userId === userId
+    if (isStillHere && cart.adjustments && cart.adjustments.length > 0) bagChanges.write(cart.adjustments)
     return cart
   } catch (error) {
     console.warn('the bag could not be merged', error)

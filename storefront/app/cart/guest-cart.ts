@@ -1,6 +1,6 @@
 import { createStoredText } from '../platform/stored-value.ts'
 
-const stored = createStoredText('local', 'guestCartId')
+const stored = createStoredText('guestCartId')
 
 /** The guest's bag on this device: an id that only this browser knows (spec §4). */
 export const guestCart = {

@@ -1,8 +1,8 @@
 import type { CartItem } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
 import { Link } from 'react-router'
-import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../wishlist/wishlist-context.ts'
 import { useCart } from './cart-context.ts'
 import type { ChangeLine } from './use-shown-bag.ts'
@@ -13,6 +13,7 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
   const wishlist = useWishlist()
   const isLoggedIn = useSession() !== null
   const toast = useToast()
+  const toastFailure = useFailureToast()
   const gone = { cartItemId, quantity: 0 }
 
   async function attempt(work: () => Promise<unknown>, done: string, failed: string) {
@@ -20,7 +21,7 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
       await work()
       toast(done, { tone: 'success' })
     } catch (error) {
-      toast(messageOf(error, failed), { tone: 'danger' })
+      toastFailure(failed, error)
       await cart.reload()
     }
   }
@@ -39,7 +40,7 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
     moveToWishlist: () => {
       if (!isLoggedIn) return toast('Please login to manage wishlist', { action: <ToLogin /> })
       const move = async () => {
-        await wishlist.add(productId)
+        await wishlist.addFromBag(productId)
         await cart.remove(cartItemId)
       }
       changeLine(gone, () => attempt(move, 'Moved to wishlist', 'Failed to move item'))

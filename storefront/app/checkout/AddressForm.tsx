@@ -2,6 +2,7 @@ import { addressLengths, type CheckoutErrors, type CheckoutForm } from '@nukkad/
 import type { Place } from '@nukkad/contract/pincode-rules'
 import { TextField } from '@nukkad/ui/TextField'
 import type { ChangeEvent } from 'react'
+import { PhoneField } from '../platform/PhoneField.tsx'
 import styles from './AddressForm.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 
@@ -28,7 +29,7 @@ export function AddressForm({ form, errors, found, onChange }: AddressFormProps)
       <legend className={styles.legend}>Delivery address</legend>
       <TextField label="First name" maxLength={nameLength} {...field('firstName', 'given-name')} />
       <TextField label="Last name" maxLength={nameLength - 1} {...field('lastName', 'family-name')} />
-      <TextField label="Phone" type="tel" inputMode="tel" prefix="+91" {...field('phone', 'tel-national')} />
+      <PhoneField name="phone" value={form.phone} error={errors.phone} onChange={(phone) => onChange({ phone })} />
       <TextField label="E-mail" optional type="email" inputMode="email" {...field('email', 'email')} />
       <div className={styles.whole}>
         <TextField

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { useToast } from '@nukkad/ui/Toast'
 import { useCart } from '../cart/cart-context.ts'
 import { call } from '../platform/api.ts'
@@ -9,6 +9,7 @@ import { useKeptLogin } from '../platform/use-kept-login.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { firstIncompleteStep } from './progress.ts'
+import { useLeavingEmptyBag } from './use-leaving-empty-bag.ts'
 
 export const meta = () => privateHead('Delivery address')
 
@@ -27,15 +28,9 @@ export function HydrateFallback() {
 export default function AddressPage() {
   const saved = useLoaderData<typeof clientLoader>()
   const { cart } = useCart()
-  const navigate = useNavigate()
-  const isEmpty = cart?.items.length === 0
+  const isEmpty = useLeavingEmptyBag(cart)
   useLoadWarning(saved === null)
   useKeptLogin(() => window.location.replace('/auth/login'))
-
-  // An emptied bag (another tab, a placed order) has no address step.
-  useEffect(() => {
-    if (isEmpty) void navigate('/checkout/cart', { replace: true })
-  }, [isEmpty, navigate])
 
   if (cart === null || isEmpty) return <CheckoutSkeleton step="address" title="Where to?" />
   return <AddressStep cart={cart} saved={saved ?? []} />

@@ -1,9 +1,10 @@
 import { addressLengths } from '@nukkad/contract/address-rules'
-import type { Place } from '@nukkad/contract/pincode-rules'
+import { pincodeLength, type Place } from '@nukkad/contract/pincode-rules'
 import { states } from '@nukkad/contract/state-rules'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import type { ChangeEvent } from 'react'
+import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
 import { stateDoubt } from './place-filling.ts'
 
 type PlaceForm = { postalCode: string; city: string; state: string; country: string }
@@ -19,6 +20,7 @@ type PlaceFieldsProps = {
 
 /** Pincode, city, state, country: the part of an address that a pincode fills in. */
 export function PlaceFields({ form, errors, found, onChange, required = false }: PlaceFieldsProps) {
+  const isUnknown = usePincodeAnswer(form.postalCode).answer === 'unknown'
   const field = (name: keyof PlaceForm, autoComplete: string) => ({
     name,
     autoComplete,
@@ -33,8 +35,9 @@ export function PlaceFields({ form, errors, found, onChange, required = false }:
       <TextField
         label="Pincode"
         inputMode="numeric"
+        hint={isUnknown && <output>We could not find this pincode. If it is right, carry on.</output>}
         {...field('postalCode', 'postal-code')}
-        onChange={(event) => onChange({ postalCode: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+        onChange={(event) => onChange({ postalCode: event.target.value.replace(/\D/g, '').slice(0, pincodeLength) })}
       />
       <TextField label="City" maxLength={addressLengths.city} {...field('city', 'address-level2')} />
       <Select

@@ -5,12 +5,15 @@ type SavedAddressesProps = {
   addresses: Address[]
   selected: string | null
   onToggle: (address: Address) => void
+  onOther: () => void
 }
 
-/** The saved addresses; pressing the chosen one again lets it go (spec §4). */
-export function SavedAddresses({ addresses, selected, onToggle }: SavedAddressesProps) {
-  if (addresses.length === 0) return null
+const other = 'other'
+
+/** The saved addresses; pressing the chosen one again lets it go (spec §4), as the last card does. */
+export function SavedAddresses({ addresses, selected, onToggle, onOther }: SavedAddressesProps) {
   const toggle = (addressId: string | null) => {
+    if (addressId === other) return onOther()
     const address = addresses.find((one) => one.addressId === addressId)
     if (address !== undefined) onToggle(address)
   }
@@ -18,14 +21,17 @@ export function SavedAddresses({ addresses, selected, onToggle }: SavedAddresses
     <RadioGroup
       legend="Saved addresses"
       columns
-      value={selected}
+      value={selected ?? other}
       onChange={toggle}
       onPressAgain={() => toggle(selected)}
-      options={addresses.map(({ addressId, fullName, street, city, state, postalCode, phone }) => ({
-        value: addressId,
-        label: fullName,
-        note: `${street}, ${city}, ${state} ${postalCode}. +91 ${phone}`,
-      }))}
+      options={[
+        ...addresses.map(({ addressId, fullName, street, city, state, postalCode, phone }) => ({
+          value: addressId,
+          label: fullName,
+          note: `${street}, ${city}, ${state} ${postalCode}. +91 ${phone}`,
+        })),
+        { value: other, label: 'Another address', note: 'Type it below' },
+      ]}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Address, AddressBody } from '@nukkad/contract/address'
 import type { User } from '@nukkad/contract/auth'
-import { type CheckoutErrors, type CheckoutForm, digits } from '@nukkad/contract/address-rules'
+import type { CheckoutErrors, CheckoutForm } from '@nukkad/contract/address-rules'
+import { addressPhone } from '@nukkad/contract/phone-rules'
 
 export const emptyForm: CheckoutForm = {
   firstName: '',
@@ -36,7 +37,7 @@ export function addressOf(form: CheckoutForm): AddressBody {
   const trimmed = email.trim()
   return {
     fullName: `${firstName.trim()} ${lastName.trim()}`,
-    phone: digits(phone),
+    phone: addressPhone(phone),
     email: trimmed === '' ? undefined : trimmed,
     street: place.street.trim(),
     city: place.city.trim(),

@@ -31,6 +31,17 @@ test('each step opens when all before it are complete, else the first that is mi
   expect(firstIncompleteStep('success')).toBeNull()
 })
 
+test('after a placed order the next one begins anew, a bag looked over again keeps its steps', () => {
+  progress.begin()
+  progress.complete('address')
+  progress.begin()
+  expect(firstIncompleteStep('payment')).toBeNull()
+  progress.complete('payment', 'success')
+  progress.begin()
+  expect(firstIncompleteStep('address')).toBeNull()
+  expect(firstIncompleteStep('payment')).toBe('/checkout/address')
+})
+
 test('a step completed out of turn opens nothing', () => {
   progress.complete('payment')
   expect(firstIncompleteStep('success')).toBe('/checkout/cart')
@@ -38,17 +49,23 @@ test('a step completed out of turn opens nothing', () => {
 
 test('the steps are forgotten when the app starts', () => {
   progress.complete('cart', 'address')
-  progress.reset()
+  progress.open(true)
   expect(progress.isComplete('cart')).toBe(false)
   expect(firstIncompleteStep('payment')).toBe('/checkout/cart')
+})
+
+test('a page of the store that opens on the way keeps the steps', () => {
+  progress.complete('cart', 'address')
+  progress.open(false)
+  expect(firstIncompleteStep('payment')).toBeNull()
 })
 
 test('a retry keeps the steps for one start, not for the next', () => {
   progress.complete('cart', 'address')
   progress.keepOnce()
-  progress.reset()
+  progress.open(true)
   expect(firstIncompleteStep('payment')).toBeNull()
-  progress.reset()
+  progress.open(true)
   expect(firstIncompleteStep('payment')).toBe('/checkout/cart')
 })
 

@@ -1,4 +1,4 @@
-import { createStoredText, createStoredValue } from '../platform/stored-value.ts'
+import { createPersonalValue } from '../platform/personal-value.ts'
 
 export const checkoutSteps = ['cart', 'address', 'payment', 'success'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
@@ -12,21 +12,23 @@ export const shownSteps: readonly { step: CheckoutStep; label: string }[] = [
 
 type Flags = Partial<Record<CheckoutStep, true>>
 
-const stored = createStoredValue<Flags>('session', 'checkoutProgress')
-const keepsOnce = createStoredText('session', 'checkoutProgressKept')
+const stored = createPersonalValue<Flags>('checkoutProgress')
+const keepsOnce = createPersonalValue<true>('checkoutProgressKept')
 
 /** Which steps are complete, kept for the session and reset when the app starts (spec §4). */
 export const progress = {
   isComplete: (step: CheckoutStep): boolean => stored.read()?.[step] === true,
+  /** Proceed to Checkout: the cart step is done; after a placed order this is the next one, which begins anew. */
+  begin: (): void => stored.write({ ...(progress.isComplete('success') ? {} : stored.read()), cart: true }),
   complete: (...steps: CheckoutStep[]): void =>
     stored.write({ ...stored.read(), ...Object.fromEntries(steps.map((step) => [step, true])) }),
-  /** At app start. Loading the page again is one, unless `keepOnce` asked for it. */
-  reset: (): void => {
-    if (keepsOnce.read() === null) stored.remove()
+  /** When a document opens. An app start resets the steps (spec §4), unless `keepOnce` asked for that reload. */
+  open: (isAppStart: boolean): void => {
+    if (isAppStart && keepsOnce.read() === null) stored.remove()
     keepsOnce.remove()
   },
   /** Before a reload that goes on where it was, as Retry on the payment step (spec §8.1). */
-  keepOnce: (): void => keepsOnce.write('yes'),
+  keepOnce: (): void => keepsOnce.write(true),
 }
 
 const paths: Record<CheckoutStep, string> = {

@@ -2,50 +2,75 @@ import type { Address, AddressBody } from '@nukkad/contract/address'
 import { type CheckoutErrors, type CheckoutForm, checkCheckoutForm } from '@nukkad/contract/address-rules'
 import { useState } from 'react'
 import { addressOf, emptyForm, formOf } from './address-form.ts'
+import type { BegunDelivery } from './begun-delivery.ts'
 import { fillPlace } from './place-filling.ts'
 import { usePincode } from './use-pincode.ts'
 
 /** The form's state: typed by hand or filled from a saved address (spec §4: selecting it again clears the form). */
-export function useDeliveryForm(begun: CheckoutForm) {
-  const [form, setForm] = useState(begun)
-  const [selectedId, setSelectedId] = useState<string | null>(null)
-  const [errors, setErrors] = useState<CheckoutErrors>({})
-  const [refusals, setRefusals] = useState(0)
+export function useDeliveryForm(begun: BegunDelivery) {
+  const [form, setForm] = useState(begun.form)
+  const [selectedId, setSelectedId] = useState(begun.selectedId)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { errors, refusals, refuse, forgive } = useRefusals()
   const pincode = usePincode((found, before) => {
     setForm((now) => ({ ...now, ...fillPlace(now, found, before) }))
-    setErrors(({ city: _city, state: _state, ...rest }) => rest)
+    forgive(['city', 'state'])
   })
+
+  function select(address: Address | null) {
+    setSelectedId(address?.addressId ?? null)
+    setForm(address === null ? emptyForm : formOf(address))
+    forgive(Object.keys(emptyForm))
+    setUnfolded(false)
+    pincode.forget()
+  }
+
+  function change(changed: Partial<CheckoutForm>) {
+    setForm({ ...form, ...changed })
+    // Changed, it is no longer the address that is saved.
+    setSelectedId(null)
+    forgive(Object.keys(changed))
+    if (changed.postalCode !== undefined) void pincode.lookUp(changed.postalCode)
+  }
+
+  function check(): AddressBody | null {
+    const found = checkCheckoutForm(form)
+    if (Object.keys(found).length === 0) return addressOf(form)
+    refuse(found)
+    return null
+  }
+
+  return {
+    form,
+    errors,
+    refusals,
+    selectedId,
+    isUnfolded,
+    refuse,
+    change,
+    check,
+    /** A saved address needs no form, unless something of it is wrong or is to be changed. */
+    isFolded: selectedId !== null && !isUnfolded && Object.keys(errors).length === 0,
+    unfold: () => setUnfolded(true),
+    found: pincode.found,
+    toggle: (address: Address) => select(selectedId === address.addressId ? null : address),
+    letGo: () => select(null),
+  }
+}
+
+/** What is wrong at which field; `refusals` counts the times the form was sent and refused. */
+function useRefusals() {
+  const [errors, setErrors] = useState<CheckoutErrors>({})
+  const [refusals, setRefusals] = useState(0)
 
   function refuse(found: CheckoutErrors) {
     setErrors(found)
     setRefusals((count) => count + 1)
   }
 
-  return {
-    form,
-    errors,
-    selectedId,
-    found: pincode.found,
-    /** Counts the times it was sent and refused. */
-    refusals,
-    refuse,
-    change: (changed: Partial<CheckoutForm>) => {
-      setForm({ ...form, ...changed })
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))))
-      if (changed.postalCode !== undefined) void pincode.lookUp(changed.postalCode)
-    },
-    toggle: (address: Address) => {
-      const isSelected = selectedId === address.addressId
-      setSelectedId(isSelected ? null : address.addressId)
-      setForm(isSelected ? emptyForm : formOf(address))
-      setErrors({})
-      pincode.forget()
-    },
-    check: (): AddressBody | null => {
-      const found = checkCheckoutForm(form)
-      if (Object.keys(found).length === 0) return addressOf(form)
-      refuse(found)
-      return null
-    },
+  function forgive(fields: readonly string[]) {
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))))
   }
+
+  return { errors, refusals, refuse, forgive }
 }

@@ -1,6 +1,6 @@
 import { isPincode, type Place } from '@nukkad/contract/pincode-rules'
 import { useRef, useState } from 'react'
-import { lookUpPincode } from './pincode-directory.ts'
+import { lookUpPincode } from '../platform/pincode-directory.ts'
 
 type Fill = (found: Place, before: Place | null) => void
 
@@ -18,8 +18,9 @@ export function usePincode(fill: Fill) {
     lookUp: async (typed: string) => {
       asked.current = typed
       if (!isPincode(typed)) return
-      const place = await lookUpPincode(typed)
+      const answer = await lookUpPincode(typed)
       if (asked.current !== typed) return
+      const place = typeof answer === 'string' ? null : answer
       if (place !== null) fill(place, found)
       setFound(place)
     },

@@ -2,6 +2,7 @@ import { SkipLink } from '@nukkad/ui/SkipLink'
 import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { WelcomeNotice } from '../auth/WelcomeNotice.tsx'
+import { LineNotice } from '../line/LineNotice.tsx'
 import { isShown } from '../platform/visibility-rules.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './Chrome.module.css'
@@ -38,6 +39,7 @@ export function Chrome({ children }: { children: ReactNode }) {
         {isShown('footer', pathname) && <Footer />}
       </Fragment>
       {isShown('bottomBar', pathname) && <BottomBar />}
+      <LineNotice />
       <RouteAnnouncer />
     </>
   )

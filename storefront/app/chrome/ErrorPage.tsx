@@ -1,12 +1,15 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isOutOfReach } from '../line/line.ts'
+import { OutOfReach } from '../line/OutOfReach.tsx'
 import styles from './ErrorPage.module.css'
 
 /** Spec §8.1: the 404 page with Go Home, and the generic error page with Go to Homepage. */
 export function ErrorPage() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <Missing what={error.data} /> : <Broken />
+  if (isRouteErrorResponse(error) && error.status === 404) return <Missing what={error.data} />
+  return <div className={styles.page}>{isOutOfReach(error) ? <OutOfReach error={error} /> : <Broken />}</div>
 }
 
 /** The same where not even the chrome could be made. */
@@ -47,24 +50,22 @@ function Missing({ what }: { what: unknown }) {
 
 function Broken() {
   return (
-    <div className={styles.page}>
-      <EmptyState
-        drawing="broke"
-        level={1}
-        title="Oops! Something went wrong."
-        action={
-          <>
-            <Link to="/" reloadDocument className={buttonClass({ tone: 'primary' })}>
-              Go to Homepage
-            </Link>
-            <Link to="" reloadDocument className={buttonClass()}>
-              Try again
-            </Link>
-          </>
-        }
-      >
-        <p>It is us, not you. Your bag is safe; try again in a moment.</p>
-      </EmptyState>
-    </div>
+    <EmptyState
+      drawing="broke"
+      level={1}
+      title="Oops! Something went wrong."
+      action={
+        <>
+          <Link to="/" reloadDocument className={buttonClass({ tone: 'primary' })}>
+            Go to Homepage
+          </Link>
+          <Link to="" reloadDocument className={buttonClass()}>
+            Try again
+          </Link>
+        </>
+      }
+    >
+      <p>It is us, not you. Your bag is safe; try again in a moment.</p>
+    </EmptyState>
   )
 }

@@ -28,16 +28,15 @@ export function ProfileMenu() {
   )
 }
 
-const guestLinks = links([
-  ['Login', '/auth/login'],
-  ['Register', '/auth/register'],
-])
-
-const customerLinks = links([
-  ['My Profile', '/my-profile'],
+/** For everybody (spec §2.4); guests come there through the login. */
+const orderLinks = [
   ['Track Order', '/manage-orders'],
   ['Return Order', '/manage-orders'],
-])
+] as const
+
+const guestLinks = links([['Login', '/auth/login'], ['Register', '/auth/register'], ...orderLinks])
+
+const customerLinks = links([['My Profile', '/my-profile'], ...orderLinks])
 
 function links(items: readonly (readonly [name: string, to: string])[]) {
   return items.map(([name, to]) => (

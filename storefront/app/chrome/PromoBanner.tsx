@@ -1,7 +1,8 @@
 import type { Promotion } from '@nukkad/contract/content'
 import { IconButton } from '@nukkad/ui/IconButton'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
+import { ScriptNonce } from '../platform/script-nonce.ts'
 import { hideBeforePaint, useDismissal } from './banner-dismissal.ts'
 import styles from './PromoBanner.module.css'
 import { useRotation } from './use-rotation.ts'
@@ -12,6 +13,7 @@ const rotationMillis = 4000 // spec §9
 export function PromoBanner({ promotions }: { promotions: readonly Promotion[] }) {
   const offers = promotions.map(({ message }) => message).join('|')
   const { isDismissed, dismiss } = useDismissal(offers)
+  const nonce = use(ScriptNonce)
   const [isPaused, setPaused] = useState(false)
   const { index, hold } = useRotation(promotions.length, isPaused ? null : rotationMillis)
   const promotion = promotions[index]
@@ -19,7 +21,7 @@ export function PromoBanner({ promotions }: { promotions: readonly Promotion[] }
 
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: hideBeforePaint(offers) }} />
+      <script nonce={nonce} data-offers={offers} dangerouslySetInnerHTML={{ __html: hideBeforePaint }} />
       <aside aria-label="Offers" data-surface="ink" className={styles.banner} {...hold}>
         <IconButton
           icon={isPaused ? 'play' : 'pause'}

@@ -2,17 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { createStoredText } from '../platform/stored-value.ts'
 
 const key = 'dismissedOffers'
-const stored = createStoredText('local', key)
+const stored = createStoredText(key)
 const listeners = new Set<() => void>()
 
 /**
  * Runs where it stands in the page, before the banner is painted: the page is the same for everyone, so who put the
- * banner away would otherwise see it flash and the page jump.
+ * banner away would otherwise see it flash and the page jump. Its element carries the offers as `data-offers`, so that
+ * the script itself is always the same.
  */
-export function hideBeforePaint(offers: string): string {
-  const text = JSON.stringify(offers).replaceAll('<', String.raw`\u003c`)
-  return `try{if(localStorage.getItem('${key}')===${text})document.documentElement.dataset.offers='off'}catch{}`
-}
+export const hideBeforePaint = `try{if(localStorage.getItem('${key}')===document.currentScript.dataset.offers)document.documentElement.dataset.offers='off'}catch{}`
 
 /** Whether these offers were put away on this device. New offers show again. */
 export function useDismissal(offers: string) {

@@ -28,7 +28,7 @@ export const banners: readonly Banner[] = [
   },
   {
     name: 'monsoon',
-    title: 'Last bus, full volume',
+    title: 'Last\u00a0bus, full volume',
     words: 'Hoodies, camp shirts and cargos for the walk home, wet or dry.',
     action: 'Shop Men',
     href: '/collection-men',

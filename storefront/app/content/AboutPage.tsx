@@ -51,7 +51,7 @@ export default function AboutPage() {
       {banner && (
         <img
           {...bannerImage(pictures, banner, 'wide')}
-          sizes="(min-width: 48rem) min(100vw, 90rem), 160vw"
+          sizes="(width >= 768px) min(100vw, 90rem), 160vw"
           alt={banner.alt}
           fetchPriority="high"
           className={styles.picture}

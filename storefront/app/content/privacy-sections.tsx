@@ -1,5 +1,6 @@
 import type { ArticleSection } from './Article.tsx'
 import { OfficerContact, OfficerName, SellerName, SupportMail } from './SellerWords.tsx'
+import { StoredThings } from './StoredThings.tsx'
 
 export const privacySections: readonly ArticleSection[] = [
   {
@@ -42,12 +43,7 @@ export const privacySections: readonly ArticleSection[] = [
   {
     id: 'device',
     title: 'What stays on your device',
-    body: (
-      <p>
-        Your login, the id of a guest bag, your last searches and whether you put the offers away are kept in this
-        browser only. We set no cookies. Clearing the site&rsquo;s data in your browser removes all of it.
-      </p>
-    ),
+    body: <StoredThings />,
   },
   {
     id: 'share',

@@ -61,14 +61,15 @@ export const shippingSections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          Ask for a return or an exchange within {facts.returnWindow} of the day it was delivered, from the order itself
-          under <Link to="/manage-orders">Return Order</Link>. We collect it at your door, free of charge.
+          Return or exchange within {facts.returnWindow} of the day it was delivered: ask for the return from the order
+          itself under <Link to="/manage-orders">Return Order</Link>. We collect it at your door, free of charge.
         </p>
         <ul>
           <li>Unworn, unwashed, with its tags. Trying on is fine; a week of wearing is not.</li>
           <li>One request for each order. Tell us what is wrong; a line is enough.</li>
           <li>
-            For another size or colour, ask for a return and order the one you want: that is the fastest exchange.
+            An exchange is a return and a new order: order the size or colour you want, and we refund what you send
+            back.
           </li>
           <li>
             Damaged, wrong or not as described? We take it back and refund it in full. If the {facts.returnWindow} have
@@ -85,7 +86,7 @@ export const shippingSections: readonly ArticleSection[] = [
       <p>
         Refunds are made within {facts.refund} of the piece reaching us. What you paid online returns to the same card,
         account or UPI id; your bank may need a few days more to show it. For cash on delivery we ask you for a bank
-        account or UPI id and send it there. Never in cash, never as credit unless you prefer it.
+        account or UPI id and send it there. Never in cash, never as credit.
       </p>
     ),
   },

@@ -8,8 +8,8 @@ import { isDark } from './tone.ts'
 import { Toned } from './Toned.tsx'
 
 // The picture covers its frame, so on tall screens it is wider than the window.
-const wideMedia = '(min-width: 48rem)'
-const tallMedia = 'not all and (min-width: 48rem)'
+const wideMedia = '(width >= 768px)'
+const tallMedia = 'not all and (width >= 768px)'
 const wideSizes = '107vw'
 const tallSizes = 'max(100vw, 80vh - 8.6rem)'
 

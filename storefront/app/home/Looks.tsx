@@ -23,7 +23,7 @@ export function Looks({ looks }: { looks: readonly HomeLook[] }) {
                 width={look.width}
                 height={look.height}
                 tint={look.tone}
-                sizes="(min-width: 68.75rem) 25vw, (min-width: 43.75rem) 33vw, 45vw"
+                sizes="(width >= 1100px) 25vw, (width >= 700px) 33vw, 45vw"
                 className={styles.picture}
               />
               <span className={styles.name}>{look.name}</span>

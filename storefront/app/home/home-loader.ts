@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const genderOf = ({ slug }: Look) => categories.find((category) => category.slug === slug)?.gender ?? null
   return {
     looks: looks.map((look) => ({ ...look, gender: genderOf(look), category: nameOf(categories, look.slug) })),
-    arrivals: arrivals.content.map(toCard),
+    arrivals: arrivals.content.map((product) => toCard(product)),
   }
 }
 

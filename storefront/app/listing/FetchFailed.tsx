@@ -16,7 +16,7 @@ export function FetchFailed() {
         </Button>
       }
     >
-      <p>The store did not answer. Check your connection and try again.</p>
+      <p>It is us, not you. Try again in a moment.</p>
     </EmptyState>
   )
 }

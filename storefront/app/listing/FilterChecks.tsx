@@ -1,9 +1,12 @@
 import { Checkbox } from '@nukkad/ui/Checkbox'
+import { type ReactNode, useId } from 'react'
 import type { FilterOption } from './filter-options.ts'
 import styles from './FilterChecks.module.css'
 
-/** One filter as boxes to tick; nothing where there is nothing to choose. */
-export function FilterChecks({ legend, options, chosen, onToggle }: FilterChecksProps) {
+/** One filter as boxes to tick; nothing where there is nothing to choose. What the page fixes is ticked and says why. */
+export function FilterChecks({ legend, options, chosen, fixed, onToggle }: FilterChecksProps) {
+  const reasonId = useId()
+  const isFixed = fixed !== undefined && fixed !== null
   if (options.length === 0) return null
   return (
     <fieldset>
@@ -13,10 +16,16 @@ export function FilterChecks({ legend, options, chosen, onToggle }: FilterChecks
           key={value}
           label={label}
           aside={count}
-          checked={chosen.includes(value)}
+          checked={isFixed || chosen.includes(value)}
+          {...(isFixed && { disabled: true, 'aria-describedby': reasonId })}
           onChange={() => onToggle(value)}
         />
       ))}
+      {isFixed && (
+        <p id={reasonId} className={styles.reason}>
+          {fixed}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -25,5 +34,7 @@ type FilterChecksProps = {
   legend: string
   options: readonly FilterOption[]
   chosen: readonly string[]
+  /** Why the one option cannot be taken off. */
+  fixed?: ReactNode | null
   onToggle: (value: string) => void
 }

@@ -1,6 +1,7 @@
 import { SizeGroup } from '@nukkad/ui/SizeButton'
-import { SwatchGroup } from '@nukkad/ui/Swatch'
-import { type FilterName, withFilter, withToggled } from './choices.ts'
+import { Link } from 'react-router'
+import { type Choices, type FilterName, toSearch, withFilter, withToggled } from './choices.ts'
+import { ColourFilter } from './ColourFilter.tsx'
 import { FilterChecks } from './FilterChecks.tsx'
 import styles from './Filters.module.css'
 import type { Listing } from './listing-loader.ts'
@@ -10,8 +11,9 @@ import { useFilterOptions } from './use-filter-options.ts'
 /** The filters of spec §2.6, each with what the whole collection has. */
 export function Filters({ listing, choosing }: { listing: Listing; choosing: Choosing }) {
   const { choices, choose } = choosing
+  const { gender, categorySlug, title } = listing.collection
   const options = useFilterOptions(listing)
-  const checks = (name: FilterName) => ({
+  const checks = (name: Exclude<FilterName, 'color'>) => ({
     options: options[name],
     chosen: choices[name],
     onToggle: (value: string) => choose(withToggled(choices, name, value)),
@@ -19,8 +21,16 @@ export function Filters({ listing, choosing }: { listing: Listing; choosing: Cho
 
   return (
     <div className={styles.filters} aria-busy={choosing.isNarrowing}>
-      <FilterChecks legend="Gender" {...checks('gender')} />
-      <FilterChecks legend="Category" {...checks('category')} />
+      <FilterChecks
+        legend="Gender"
+        {...checks('gender')}
+        fixed={gender && <OnlyHere what={gender} more={shopAll} choices={choices} />}
+      />
+      <FilterChecks
+        legend="Category"
+        {...checks('category')}
+        fixed={gender && categorySlug && <OnlyHere what={title} more={allOf(gender)} choices={choices} />}
+      />
       {options.size.length > 0 && (
         <SizeGroup
           legend="Size"
@@ -30,18 +40,29 @@ export function Filters({ listing, choosing }: { listing: Listing; choosing: Cho
           onChange={(sizes) => choose(withFilter(choices, 'size', sizes))}
         />
       )}
-      {options.color.length > 0 && (
-        <SwatchGroup
-          legend="Colour"
-          multiple
-          named
-          options={options.color.map(({ value, hex, count }) => ({ name: value, hex: hex ?? '', aside: count }))}
-          value={choices.color}
-          onChange={(names) => choose(withFilter(choices, 'color', names))}
-        />
-      )}
+      <ColourFilter
+        families={options.color}
+        chosen={choices.color}
+        onChange={(colours) => choose(withFilter(choices, 'color', colours))}
+      />
       <FilterChecks legend="Sleeve" {...checks('sleeve')} />
       <FilterChecks legend="Ratings" {...checks('rating')} />
     </div>
+  )
+}
+
+const shopAll = { path: '/collection-all', words: 'Shop All' }
+
+function allOf(gender: string) {
+  return { path: `/collection-${gender.toLowerCase()}`, words: `All of ${gender}` }
+}
+
+/** Why the page's own gender or category cannot be taken off, and where there is more; the other choices go along. */
+function OnlyHere({ what, more, choices }: { what: string; more: typeof shopAll; choices: Choices }) {
+  const search = toSearch({ ...choices, gender: [], category: [], page: 1 })
+  return (
+    <>
+      This page shows only {what}. <Link to={{ pathname: more.path, search }}>{more.words}</Link> has the rest.
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from 'react-router'
 import { ErrorPage } from '../chrome/ErrorPage.tsx'
+import { isOutOfReach } from '../line/line.ts'
+import { OutOfReach } from '../line/OutOfReach.tsx'
 import { privateHead } from '../platform/head.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FetchFailed } from './FetchFailed.tsx'
@@ -13,8 +15,14 @@ import { useChoices } from './use-choices.ts'
 
 export { loader } from './listing-loader.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
-  loaderData === undefined ? privateHead('Products') : listingHead(matches, loaderData, location.search)
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches, error }) =>
+  loaderData === undefined ? privateHead(failureTitle(error)) : listingHead(matches, loaderData, location.search)
+
+/** The heading of the page that is shown instead. */
+function failureTitle(error: unknown): string {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404 && typeof error.data === 'string'
+  return isMissing ? error.data : 'Failed to Fetch Products'
+}
 
 /** New arrivals, the three collections and every category (spec §2.6). */
 export default function ListingPage() {
@@ -33,5 +41,6 @@ export default function ListingPage() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <ErrorPage /> : <FetchFailed />
+  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage />
+  return isOutOfReach(error) ? <OutOfReach error={error} title="Failed to Fetch Products" /> : <FetchFailed />
 }

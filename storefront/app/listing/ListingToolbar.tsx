@@ -1,4 +1,4 @@
-import { sorts, type Sort } from '@nukkad/contract/listing-rules'
+import { defaultSort, sorts, type Sort } from '@nukkad/contract/listing-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function ListingToolbar({ listing, choosing }: { listing: Listing; choosi
           labelHidden
           small
           options={sortOptions}
-          value={choices.sort ?? listing.collection.defaultSort}
+          value={choices.sort ?? defaultSort}
           onChange={(event) => choose({ ...choices, sort: event.target.value as Sort, page: 1 })}
         />
       </div>

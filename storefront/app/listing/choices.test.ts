@@ -27,6 +27,8 @@ describe('the address of a listing', () => {
     ['the same colour twice is one colour', '?color=Navy&color=Navy', '?color=Navy'],
     ['an empty filter is none', '?size=', ''],
     ['words of an offer stay', '?q=summer', '?q=summer'],
+    ['words lose what cannot be seen', '?q=sum%E2%80%8Bmer%E2%80%AE', '?q=summer'],
+    ['a filter that holds what cannot be seen is none', '?color=Na%E2%80%AEvy', ''],
   ])('%s', (_case, address, clean) => {
     expect(toSearch(read(address))).toBe(clean)
   })
@@ -61,11 +63,11 @@ describe('what the store is asked', () => {
     expect(ask(read('?page=3')).page).toBe(2)
   })
 
-  it('popularity comes first, and the newest first among new arrivals', () => {
-    expect([ask(none).sort, ask(none, arrivals).sort, ask(read('?sort=rating'), arrivals).sort]).toEqual([
+  it('popularity comes first, also among new arrivals, where the newest first is a choice like any other', () => {
+    expect([ask(none).sort, ask(none, arrivals).sort, ask(read('?sort=newest'), arrivals).sort]).toEqual([
+      'popularity',
       'popularity',
       'newest',
-      'rating',
     ])
   })
 

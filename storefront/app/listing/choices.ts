@@ -1,5 +1,13 @@
 import type { ListingQuery } from '@nukkad/contract/catalogue'
-import { lastPage, lowestThreshold, ratingThresholds, type Sort, sorts } from '@nukkad/contract/listing-rules'
+import {
+  defaultSort,
+  lastPage,
+  lowestThreshold,
+  ratingThresholds,
+  type Sort,
+  sorts,
+} from '@nukkad/contract/listing-rules'
+import { faultOfLine, withoutHidden } from '@nukkad/contract/text-rules'
 import type { Collection } from './collections.ts'
 
 /** The filters of spec §2.6, by their names in the page's address. */
@@ -21,7 +29,7 @@ export function readChoices(search: URLSearchParams): Choices {
   const sort = search.get('sort')
   const page = Number(search.get('page'))
   const values = (name: FilterName) => {
-    const given = search.getAll(name).filter((value) => value.trim() !== '' && value.length <= longestValue)
+    const given = search.getAll(name).filter(isValue)
     return [...new Set(given)].slice(0, mostValues)
   }
   return {
@@ -31,10 +39,17 @@ export function readChoices(search: URLSearchParams): Choices {
     color: values('color'),
     sleeve: values('sleeve'),
     rating: values('rating').filter((value) => ratingThresholds.some((threshold) => String(threshold) === value)),
-    q: (search.get('q') ?? '').trim().slice(0, longestValue),
+    q: withoutHidden(search.get('q') ?? '')
+      .trim()
+      .slice(0, longestValue),
     sort: sort !== null && Object.hasOwn(sorts, sort) ? (sort as Sort) : null,
     page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, lastPage) : 1,
   }
+}
+
+/** Others the API would refuse, and nothing is called so. */
+function isValue(value: string): boolean {
+  return value.trim() !== '' && value.length <= longestValue && faultOfLine(value) === null
 }
 
 /** The address's query, `?` included, or nothing when nothing is chosen. */
@@ -73,7 +88,7 @@ export function toQuery(collection: Collection, choices: Choices): Partial<Listi
   return {
     page: choices.page - 1,
     size: collection.size,
-    sort: choices.sort ?? collection.defaultSort,
+    sort: choices.sort ?? defaultSort,
     gender: gender as 'Men' | 'Women' | undefined,
     categorySlug: collection.categorySlug === null ? [...choices.category] : [collection.categorySlug],
     garmentSize: [...choices.size],

@@ -1,5 +1,5 @@
 import type { Category } from '@nukkad/contract/catalogue'
-import { pageSizes, type Sort } from '@nukkad/contract/listing-rules'
+import { pageSizes } from '@nukkad/contract/listing-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 
 /** A listing: what it is called and what it asks the API for. */
@@ -9,7 +9,6 @@ export type Collection = {
   intro: string
   operation: 'GET /products' | 'GET /products/new-arrivals'
   size: number
-  defaultSort: Sort
   /** Given by the page itself, so not a choice of the filters. */
   gender: Gender | null
   categorySlug: string | null
@@ -18,7 +17,6 @@ export type Collection = {
 const usual = {
   operation: 'GET /products',
   size: pageSizes.collection,
-  defaultSort: 'popularity',
   gender: null,
   categorySlug: null,
 } as const
@@ -29,9 +27,8 @@ export const collections: Readonly<Record<string, Collection>> = {
     ...usual,
     path: '/new-arrivals',
     title: 'New Arrivals',
-    intro: 'Straight off the cutting table. The latest first, all of them in small runs.',
+    intro: 'Straight off the cutting table, all of them in small runs.',
     operation: 'GET /products/new-arrivals',
-    defaultSort: 'newest',
   },
   '/collection-men': {
     ...usual,

@@ -1,13 +1,14 @@
 import type { Facets } from '@nukkad/contract/catalogue'
 import { expect, it } from 'vitest'
 import { readChoices } from './choices.ts'
-import { collections } from './collections.ts'
+import { categoryCollection, collections } from './collections.ts'
 import { chosenOptions, filterOptions } from './filter-options.ts'
 
 const facets: Facets = {
   gender: [{ value: 'Men', count: 3 }],
   category: [{ value: 'men-jeans', name: 'Jeans', count: 3 }],
-  color: [{ value: 'Navy', hex: '#22304a', count: 2 }],
+  colorFamily: [{ value: 'blues', name: 'Blue', hex: '#2f5fae', count: 2 }],
+  color: [{ value: 'Navy', hex: '#22304a', family: 'blues', count: 2 }],
   garmentSize: [{ value: '32', count: 2 }],
   sleeve: [],
   minRating: [{ value: '4', count: 1 }],
@@ -20,9 +21,32 @@ it('on Shop All a category says whose it is, on Men it need not', () => {
   expect(optionsOf('/collection-men').category[0]?.label).toBe('Jeans')
 })
 
-it('a gender is no choice on a page that is about one', () => {
-  expect(optionsOf('/collection-men').gender).toEqual([])
-  expect(optionsOf('/collection-all').gender).toHaveLength(1)
+it('a page about a gender or a category shows just that, and how much of it the other filters leave', () => {
+  expect(optionsOf('/collection-men').gender).toEqual([{ value: 'Men', label: 'Men', count: 3 }])
+  expect(optionsOf('/collection-women').gender).toEqual([{ value: 'Women', label: 'Women', count: 0 }])
+  const jeans = categoryCollection({ categoryId: '', name: 'Jeans', slug: 'men-jeans', gender: 'Men' })
+  expect(filterOptions(jeans, facets, genderOf)).toMatchObject({
+    gender: [{ value: 'Men', label: 'Men', count: 3 }],
+    category: [{ value: 'men-jeans', label: 'Jeans', count: 3 }],
+  })
+})
+
+it('a colour stands under its family, and both can be taken away by name', () => {
+  const { color } = optionsOf('/collection-all')
+  expect(color).toEqual([
+    {
+      value: 'blues',
+      label: 'Blue',
+      count: 2,
+      hex: '#2f5fae',
+      within: [{ value: 'Navy', label: 'Navy', count: 2, hex: '#22304a' }],
+    },
+  ])
+  const chosen = chosenOptions(
+    readChoices(new URLSearchParams('?color=blues&color=Navy')),
+    optionsOf('/collection-all'),
+  )
+  expect(chosen.map(({ label }) => label)).toEqual(['Blue', 'Navy'])
 })
 
 it('a chosen value that no product has any more can still be taken away', () => {

@@ -1,23 +1,43 @@
 import type { Facets } from '@nukkad/contract/catalogue'
-import type { Choices, FilterName } from './choices.ts'
+import { type Choices, type FilterName, filterNames } from './choices.ts'
 import type { Collection } from './collections.ts'
 
 export type FilterOption = { value: string; label: string; count: number; hex?: string }
+type Shade = FilterOption & { hex: string }
+/** Everybody's word for some colours, and the shop's names for them. */
+export type FamilyOption = Shade & { within: Shade[] }
+export type FilterOptions = Record<Exclude<FilterName, 'color'>, FilterOption[]> & { color: FamilyOption[] }
 
-/** The words and counts of every filter, from the whole collection. What the page itself fixes is no choice. */
+/**
+ * The words and counts of every filter, from the whole collection. Of what the page itself fixes only that value is
+ * there; it is shown and is no choice.
+ */
 export function filterOptions(
-  { gender, categorySlug }: Collection,
+  { gender, categorySlug, title }: Collection,
   facets: Facets,
   genderOf: (slug: string) => string | undefined,
-): Record<FilterName, FilterOption[]> {
+): FilterOptions {
   const plain = (values: readonly { value: string; count: number }[]) =>
     values.map(({ value, count }) => ({ value, label: value, count }))
+  const only = (value: string, label: string, found: readonly { value: string; count: number }[]) => [
+    { value, label, count: found.find((facet) => facet.value === value)?.count ?? 0 },
+  ]
   return {
-    gender: gender === null ? plain(facets.gender) : [],
+    gender: gender === null ? plain(facets.gender) : only(gender, gender, facets.gender),
     category:
-      categorySlug === null ? facets.category.map((category) => categoryOption(category, gender, genderOf)) : [],
+      categorySlug === null
+        ? facets.category.map((category) => categoryOption(category, gender, genderOf))
+        : only(categorySlug, title, facets.category),
     size: plain(facets.garmentSize),
-    color: facets.color.map(({ value, count, hex }) => ({ value, label: value, count, hex })),
+    color: facets.colorFamily.map(({ value, name, count, hex }) => ({
+      value,
+      label: name,
+      count,
+      hex,
+      within: facets.color
+        .filter(({ family }) => family === value)
+        .map((shade) => ({ value: shade.value, label: shade.value, count: shade.count, hex: shade.hex })),
+    })),
     sleeve: plain(facets.sleeve),
     rating: plain(facets.minRating).map((option) => ({ ...option, label: `${option.value} and above` })),
   }
@@ -34,12 +54,14 @@ function categoryOption(
 }
 
 /** What is chosen, in the words of the options; a choice that no product has (any more) keeps its own. */
-export function chosenOptions(choices: Choices, options: Record<FilterName, FilterOption[]>) {
-  return (Object.entries(options) as [FilterName, FilterOption[]][]).flatMap(([name, known]) =>
-    choices[name].map((value) => ({
+export function chosenOptions(choices: Choices, { color, ...others }: FilterOptions) {
+  const options = { ...others, color: color.flatMap((family) => [family, ...family.within]) }
+  return filterNames.flatMap((name) => {
+    const known: FilterOption[] = options[name]
+    return choices[name].map((value) => ({
       name,
       value,
       label: known.find((option) => option.value === value)?.label ?? value,
-    })),
-  )
+    }))
+  })
 }

@@ -1,9 +1,10 @@
+import type { Facets, ProductCard } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../product/card.ts'
-import { readChoices, toQuery, toSearch } from './choices.ts'
+import { type Choices, readChoices, toQuery, toSearch } from './choices.ts'
 import { categoryCollection, type Collection, collections } from './collections.ts'
 
 /** A listing's page as its address asks for it. */
@@ -18,11 +19,23 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   }
   return {
     collection,
-    cards: found.content.map(toCard),
+    cards: found.content.map((product) => toCard(product, { color: askedColour(product, choices, found.facets) })),
     total: found.totalElements,
     totalPages: found.totalPages,
     facets: found.facets,
   }
+}
+
+/** The first of its colours that the filter by colour asks for, by its own name or as one of a family. */
+function askedColour(
+  { colours }: ProductCard,
+  { color: chosen }: Choices,
+  { color: shades }: Facets,
+): string | undefined {
+  if (chosen.length === 0) return undefined
+  const asked = new Set(chosen.map((value) => value.toLowerCase()))
+  const family = new Map(shades.map((shade) => [shade.value, shade.family]))
+  return colours.find(({ name }) => asked.has(name.toLowerCase()) || asked.has(family.get(name) ?? ''))?.name
 }
 
 async function findCollection(call: Call, path: string, slug: string | undefined): Promise<Collection> {

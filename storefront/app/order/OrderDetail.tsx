@@ -28,10 +28,10 @@ export function OrderDetail({ order, tracking, asked, today }: OrderDetailProps)
         <p className={styles.facts}>
           <Badge tone={tone}>{words}</Badge>
           {beside !== null && <strong className={styles.when}>{beside}</strong>}
-          <span>Placed on {formatDayAndTime(order.orderDate)}</span>
+          <span>Placed on {formatDayAndTime(order.orderDate, '-')}</span>
         </p>
       </header>
-      {tracking && <TrackingTimeline tracking={tracking} />}
+      {tracking && <TrackingTimeline tracking={tracking} endings={order.endings} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice />}
       {isNeverPaid(order) && <NeverPaidNotice order={order} />}

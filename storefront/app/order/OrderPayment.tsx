@@ -7,6 +7,7 @@ import { hasReceipt, paymentWords } from './status-words.ts'
 
 /** What it cost, how it is paid, and the receipt where there is one. */
 export function OrderPayment({ order }: { order: Order }) {
+  const { razorpayPaymentId } = order.paymentDetails
   return (
     <section aria-labelledby="payment" className={styles.payment}>
       <h2 id="payment" className={styles.title}>
@@ -14,8 +15,12 @@ export function OrderPayment({ order }: { order: Order }) {
       </h2>
       <p>
         {formatRupees(order.totalAmount)}, {paymentWords(order).toLowerCase()}
-        <br />
-        <span className={styles.id}>Payment id: {order.paymentDetails.razorpayPaymentId ?? '-'}</span>
+        {razorpayPaymentId !== null && (
+          <>
+            <br />
+            <span className={styles.id}>Payment id: {razorpayPaymentId}</span>
+          </>
+        )}
       </p>
       <OrderTotals order={order} />
       {hasReceipt(order) && <DownloadReceipt orderId={order.orderId} wide />}

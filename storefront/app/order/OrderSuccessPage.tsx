@@ -3,6 +3,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from 'react-router'
 import { firstIncompleteStep } from '../checkout/progress.ts'
+import { useOrderDone } from '../checkout/use-order-done.ts'
 import { call } from '../platform/api.ts'
 import { privateHead } from '../platform/head.ts'
 import { session } from '../platform/session.ts'
@@ -33,6 +34,7 @@ export function HydrateFallback() {
 
 export default function OrderSuccessPage() {
   const order = useLoaderData<typeof clientLoader>()
+  useOrderDone(true)
   if (order === null) return <OrderFailed />
   return (
     <OrderPlaced order={order} title="Order placed.">

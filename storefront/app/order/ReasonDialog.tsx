@@ -1,4 +1,5 @@
-import { cancelReasons, returnReasons, reasonWordLimit } from '@nukkad/contract/order-rules'
+import { cancelReasons, mostReasonCharacters, reasonWordLimit, returnReasons } from '@nukkad/contract/order-rules'
+import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
@@ -41,11 +42,11 @@ export function ReasonDialog({ mode, onClose, onSubmit }: ReasonDialogProps) {
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
   const asksForWords = mode === 'return' && reason === 'Other'
-  const isMissing = asksForWords && words.trim() === ''
+  const fault = asksForWords ? faultOfReason(words) : null
   useFirstInvalid(body, refusals)
 
   async function send() {
-    if (isMissing) return setRefusals((count) => count + 1)
+    if (fault !== null) return setRefusals((count) => count + 1)
     await onSubmit(asksForWords ? words.trim() : (reason ?? ''))
   }
 
@@ -70,14 +71,22 @@ export function ReasonDialog({ mode, onClose, onSubmit }: ReasonDialogProps) {
             label="Your reason"
             value={words}
             wordLimit={reasonWordLimit}
-            error={isMissing && refusals > 0 ? 'Please provide a reason' : undefined}
-            maxLength={500}
+            characterLimit={mostReasonCharacters}
+            error={refusals > 0 ? fault : undefined}
             onChange={(event) => setWords(event.target.value)}
           />
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Why the API would not take it. */
+function faultOfReason(words: string): string | null {
+  const text = tidyLines(words)
+  if (text === '') return 'Please provide a reason'
+  if (text.length > mostReasonCharacters) return `Please use at most ${mostReasonCharacters} characters`
+  return visibleLines.test(text) ? null : textWords.hidden
 }
 
 function optionOf(reason: string) {

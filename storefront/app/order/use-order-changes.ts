@@ -1,16 +1,25 @@
+import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
 import { useToast } from '@nukkad/ui/Toast'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, messageOf } from '../platform/api.ts'
+import { call } from '../platform/api.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useGoBack } from './use-go-back.ts'
 
 /** Cancelling and returning, with the messages of spec §8.1; `close` closes the question. */
 export function useOrderChanges({ orderId, userId }: Order, close: () => void) {
   const toast = useToast()
+  const toastFailure = useFailureToast()
   const goBack = useGoBack()
   const { revalidate } = useRevalidator()
   const returnKey = useRef(crypto.randomUUID())
+
+  /** What is refused is no longer as the page shows it: shipped meanwhile, or cancelled on another phone. */
+  async function fail(words: string, error: unknown) {
+    toastFailure(words, error)
+    if (error instanceof ApiError && error.status === 409) await revalidate()
+  }
 
   return {
     /** Spec §5: our screens send no reason when cancelling; §4: then one screen back. */
@@ -21,7 +30,7 @@ export function useOrderChanges({ orderId, userId }: Order, close: () => void) {
         close()
         await goBack()
       } catch (error) {
-        toast(messageOf(error, 'Failed to cancel order'), { tone: 'danger' })
+        await fail('Failed to cancel order', error)
       }
     },
     return: async (reason: string) => {
@@ -33,7 +42,7 @@ export function useOrderChanges({ orderId, userId }: Order, close: () => void) {
         await revalidate()
       } catch (error) {
         returnKey.current = crypto.randomUUID()
-        toast(messageOf(error, 'Return request failed'), { tone: 'danger' })
+        await fail('Return request failed', error)
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { AddressBody } from '@nukkad/contract/address'
-import { formatDay } from '@nukkad/contract/dates'
+import { ArrivalDay } from '../cart/ArrivalDay.tsx'
 import styles from './DeliveryReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 
@@ -17,7 +17,9 @@ export function DeliveryReview({ address, expectedDate }: { address: AddressBody
         <br />
         +91 {phone}
       </address>
-      <p className={styles.soft}>At your door by {formatDay(expectedDate)}</p>
+      <p className={styles.soft}>
+        <ArrivalDay expectedDate={expectedDate} pincode={postalCode} />
+      </p>
     </ReviewSection>
   )
 }

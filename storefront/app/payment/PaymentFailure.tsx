@@ -5,8 +5,10 @@ import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { progress } from '../checkout/progress.ts'
 import styles from './PaymentFailure.module.css'
 
+type PaymentFailureProps = { message: string; reason?: string | undefined }
+
 /** Spec §8.1: Retry loads the page again, Go Back leads to the address step. */
-export function PaymentFailure({ message }: { message: string }) {
+export function PaymentFailure({ message, reason }: PaymentFailureProps) {
   return (
     <CheckoutFrame step="payment" title="Review and pay">
       <div role="alert">
@@ -24,7 +26,7 @@ export function PaymentFailure({ message }: { message: string }) {
             </div>
           }
         >
-          Nothing was charged. Your bag and your address are as you left them.
+          {reason} Nothing was charged. Your bag and your address are as you left them.
         </EmptyState>
       </div>
     </CheckoutFrame>

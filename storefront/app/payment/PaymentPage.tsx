@@ -1,8 +1,7 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { formatRupees } from '@nukkad/contract/money'
 import { Button } from '@nukkad/ui/Button'
-import { useEffect } from 'react'
-import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
 import { PriceSummary } from '../cart/PriceSummary.tsx'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
@@ -10,6 +9,7 @@ import { CheckoutSkeleton } from '../checkout/CheckoutSkeleton.tsx'
 import { type ChosenDelivery, chosenDelivery } from '../checkout/chosen-delivery.ts'
 import { ProceedBar } from '../checkout/ProceedBar.tsx'
 import { firstIncompleteStep } from '../checkout/progress.ts'
+import { useLeavingEmptyBag } from '../checkout/use-leaving-empty-bag.ts'
 import { requireCheckoutSession } from '../platform/guards.ts'
 import { privateHead } from '../platform/head.ts'
 import { useKeptLogin } from '../platform/use-kept-login.ts'
@@ -43,18 +43,12 @@ export function HydrateFallback() {
 export default function PaymentPage() {
   const { user, delivery } = useLoaderData<typeof clientLoader>()
   const { cart } = useCart()
-  const navigate = useNavigate()
   const readiness = useProviderOrder(cart, user.userId)
-  const isEmpty = cart?.items.length === 0
+  const isEmpty = useLeavingEmptyBag(cart)
   useKeptLogin(() => window.location.replace('/auth/login'))
 
-  // An emptied bag (another tab, a paid order) has nothing to pay for.
-  useEffect(() => {
-    if (isEmpty) void navigate('/checkout/cart', { replace: true })
-  }, [isEmpty, navigate])
-
   if (cart === null || isEmpty) return <CheckoutSkeleton step="payment" title={title} />
-  if (readiness.state === 'failed') return <PaymentFailure message={readiness.message} />
+  if (readiness.state === 'failed') return <PaymentFailure {...readiness} />
   return <Review cart={cart} delivery={delivery} readiness={readiness} />
 }
 
@@ -68,7 +62,7 @@ function Review({ cart, delivery, readiness }: ReviewProps) {
     <CheckoutFrame
       step="payment"
       title={title}
-      summary={<PriceSummary cart={cart} method="ONLINE" />}
+      summary={<PriceSummary cart={cart} method="ONLINE" pincode={delivery.address.postalCode} />}
       proceed={
         <ProceedBar total={cart.grandTotal} note={<PayNote failure={trouble?.paid ? undefined : trouble?.message} />}>
           <Button

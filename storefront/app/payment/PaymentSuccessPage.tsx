@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
-import { useCart } from '../cart/cart-context.ts'
 import { OrderPlacedSkeleton } from '../order/OrderPlacedSkeleton.tsx'
-import { chosenDelivery } from '../checkout/chosen-delivery.ts'
+import { useOrderDone } from '../checkout/use-order-done.ts'
 import { firstIncompleteStep } from '../checkout/progress.ts'
 import { call } from '../platform/api.ts'
 import { privateHead } from '../platform/head.ts'
@@ -40,7 +39,7 @@ export default function PaymentSuccessPage() {
   const order = useLoaderData<typeof clientLoader>()
   const isConfirming = order.status === 'PENDING'
   usePolling(isConfirming)
-  useEmptiedBag(!isConfirming)
+  useOrderDone(!isConfirming)
 
   if (isConfirming) return <Confirming order={order} />
   return order.status === 'CANCELLED' ? <UnkeptOrder order={order} /> : <PaidOrder order={order} />
@@ -55,15 +54,4 @@ function usePolling(isOn: boolean) {
     const timer = setInterval(() => void revalidate(), pollMillis)
     return () => clearInterval(timer)
   }, [isOn, revalidate])
-}
-
-function useEmptiedBag(isSettled: boolean) {
-  const { reload } = useCart()
-
-  // The bag on the server has lost what was bought.
-  useEffect(() => {
-    if (!isSettled) return
-    chosenDelivery.remove()
-    void reload()
-  }, [isSettled, reload])
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { refundLines } from './refund-words.ts'
 
+const endings: Parameters<typeof refundLines>[0]['endings'] = []
+
 const refund = {
   refundId: '0198f6a2-0000-7000-8000-000000000001',
   amount: 1931,
@@ -12,21 +14,36 @@ const refund = {
 
 test('a refunded cash order tells how much goes back, and where to', () => {
   expect(
-    refundLines({ refundReference: null, status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refunds: [] }),
+    refundLines({
+      endings,
+      refundReference: null,
+      status: 'REFUNDED',
+      paymentMethod: 'CASH',
+      totalAmount: 1991,
+      refunds: [],
+    }),
   ).toEqual(['₹1,991, which you paid in cash, is on its way to the bank account or UPI id you told us.'])
 })
 
 test('cash that was sent back is told with the bank’s reference, where there is one', () => {
-  const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refunds: [] } as const
+  const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, endings, refunds: [] } as const
   const [line] = refundLines({ ...order, refunds: [], refundReference: '629318400127' })
   expect(line).toContain('under the reference 629318400127.')
+})
+
+test('cash that was sent back is told with its day, and the day it arrives', () => {
+  const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refundReference: null } as const
+  const sent = [{ status: 'REFUNDED', at: '2026-11-20T08:00:00.000Z' } as const]
+  expect(refundLines({ ...order, refunds: [], endings: sent })).toEqual([
+    '₹1,991, which you paid in cash, was sent to the bank account or UPI id you told us on 20 Nov 2026; it arrives by 1 Dec 2026.',
+  ])
 })
 
 test.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)(
   'a cash order that is %s has paid nothing back',
   (status) => {
     expect(
-      refundLines({ refundReference: null, status, paymentMethod: 'CASH', totalAmount: 1991, refunds: [] }),
+      refundLines({ endings, refundReference: null, status, paymentMethod: 'CASH', totalAmount: 1991, refunds: [] }),
     ).toEqual([])
   },
 )
@@ -35,7 +52,13 @@ test.each([
   ['ONLINE', ['₹1,931 goes back the way you paid, within 7 business days.']],
   ['CASH', []],
 ] as const)('a parcel that came back, %s, promises what was paid: %j', (paymentMethod, lines) => {
-  const order = { status: 'RETURNED_TO_ORIGIN', totalAmount: 1931, refunds: [], refundReference: null } as const
+  const order = {
+    status: 'RETURNED_TO_ORIGIN',
+    totalAmount: 1931,
+    endings,
+    refunds: [],
+    refundReference: null,
+  } as const
   expect(refundLines({ ...order, refunds: [], paymentMethod })).toEqual(lines)
 })
 
@@ -45,13 +68,27 @@ test('an online order tells each refund once, without those that failed', () => 
     { ...refund, status: 'REQUESTED' as const },
   ]
   expect(
-    refundLines({ refundReference: null, status: 'REFUNDED', paymentMethod: 'ONLINE', totalAmount: 1931, refunds }),
+    refundLines({
+      endings,
+      refundReference: null,
+      status: 'REFUNDED',
+      paymentMethod: 'ONLINE',
+      totalAmount: 1931,
+      refunds,
+    }),
   ).toEqual(['Refund of ₹1,931 started on 20 Nov 2026, expected by 1 Dec 2026.'])
 })
 
 test('a refund the bank has is told with the day it arrives', () => {
   const refunds = [{ ...refund, status: 'PROCESSED' as const, processedAt: '2026-11-21T08:00:00.000Z' }]
   expect(
-    refundLines({ refundReference: null, status: 'CANCELLED', paymentMethod: 'ONLINE', totalAmount: 1931, refunds }),
+    refundLines({
+      endings,
+      refundReference: null,
+      status: 'CANCELLED',
+      paymentMethod: 'ONLINE',
+      totalAmount: 1931,
+      refunds,
+    }),
   ).toEqual(['Refund of ₹1,931 started on 20 Nov 2026, sent to your bank on 21 Nov 2026; it arrives by 1 Dec 2026.'])
 })

@@ -1,9 +1,9 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
-import { refundTime } from '@nukkad/contract/order-rules'
+import { refundExpectedBy, refundTime } from '@nukkad/contract/order-rules'
 
-type Refunded = Pick<Order, 'refunds' | 'refundReference' | 'status' | 'paymentMethod' | 'totalAmount'>
+type Refunded = Pick<Order, 'refunds' | 'refundReference' | 'status' | 'paymentMethod' | 'totalAmount' | 'endings'>
 
 /** A sentence for each sum that goes back. A refund that failed was asked for anew and stands there as such. */
 export function refundLines(order: Refunded): string[] {
@@ -23,7 +23,13 @@ function wordsOf({ amount, status, startedAt, expectedBy, processedAt }: Refund)
 }
 
 // The payment provider knows nothing of cash, so no refund stands on the order.
-function cashWords({ totalAmount, refundReference }: Refunded): string {
-  const sent = `${formatRupees(totalAmount)}, which you paid in cash, is on its way to the bank account or UPI id you told us.`
+function cashWords({ totalAmount, refundReference, endings }: Refunded): string {
+  const sentAt = endings.find(({ status }) => status === 'REFUNDED')?.at
+  const what = `${formatRupees(totalAmount)}, which you paid in cash,`
+  const where = 'the bank account or UPI id you told us'
+  const sent =
+    sentAt === undefined
+      ? `${what} is on its way to ${where}.`
+      : `${what} was sent to ${where} on ${formatDay(sentAt)}; it arrives by ${formatDay(refundExpectedBy(new Date(sentAt)))}.`
   return refundReference === null ? sent : `${sent} Your bank finds it under the reference ${refundReference}.`
 }

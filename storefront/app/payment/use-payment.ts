@@ -2,7 +2,6 @@ import type { AddressBody } from '@nukkad/contract/address'
 import type { Cart } from '@nukkad/contract/cart'
 import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
-import { useToast } from '@nukkad/ui/Toast'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
@@ -10,6 +9,7 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { progress } from '../checkout/progress.ts'
 import { call } from '../platform/api.ts'
 import { requireCheckoutSession } from '../platform/guards.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { openWidget } from './razorpay-widget.ts'
 import type { Readiness } from './use-provider-order.ts'
 import { verifyAnswer } from './verify-answer.ts'
@@ -70,7 +70,7 @@ type Placing = { userId: string; cart: Cart; address: AddressBody; providerOrder
 
 /** A lost answer keeps its key, so that asking again is the same order; anything else ends it. */
 function usePlacing() {
-  const toast = useToast()
+  const toastFailure = useFailureToast()
   const { reload } = useCart()
   const key = useRef(crypto.randomUUID())
 
@@ -83,7 +83,7 @@ function usePlacing() {
     },
     refused: async (error: unknown) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      toast(isRefused ? error.message : 'Failed to process order. Please try again.', { tone: 'danger' })
+      toastFailure('Failed to process order. Please try again.', error)
       if (!isRefused) return
       key.current = crypto.randomUUID()
       await reload()

@@ -2,14 +2,14 @@ import type { Cart } from '@nukkad/contract/cart'
 import { ApiError } from '@nukkad/contract/client'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import { useEffect, useState } from 'react'
-import { call } from '../platform/api.ts'
+import { call, reasonOf } from '../platform/api.ts'
 import { loadCheckout } from './load-checkout.ts'
 import type { Razorpay } from './razorpay-widget.ts'
 
 export type Readiness =
   | { state: 'preparing' }
   | { state: 'ready'; providerOrder: ProviderOrder; Widget: Razorpay }
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; message: string; reason?: string | undefined }
 
 const noOrder = 'Razorpay order creation failed - no order ID returned'
 
@@ -24,7 +24,7 @@ export function useProviderOrder(cart: Cart | null, userId: string): Readiness {
     let isCurrent = true
     const become = (next: Readiness) => isCurrent && setReadiness(next)
     become({ state: 'preparing' })
-    prepare(userId, amount).then(become, (error: unknown) => become({ state: 'failed', message: wordsOf(error) }))
+    prepare(userId, amount).then(become, (error: unknown) => become({ state: 'failed', ...wordsOf(error) }))
     return () => {
       isCurrent = false
     }
@@ -41,8 +41,8 @@ async function prepare(customerId: string, amount: number): Promise<Readiness> {
   return { state: 'ready', providerOrder, Widget: await loadCheckout(providerOrder.checkoutUrl) }
 }
 
-function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : noOrder
-  const isTold = error.status < 500 || error.code === 'PAYMENT_UNAVAILABLE'
-  return isTold ? error.message : noOrder
+/** The words that spec §8.1 fixes, and why, where the store says so. */
+function wordsOf(error: unknown): { message: string; reason?: string | undefined } {
+  if (error instanceof ApiError) return { message: noOrder, reason: reasonOf(error) }
+  return { message: error instanceof Error ? error.message : noOrder }
 }

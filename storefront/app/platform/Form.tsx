@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@nukkad/ui/Button'
-import { createContext, type ReactNode, use, useRef, useState, useTransition } from 'react'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { useFirstInvalid } from './use-first-invalid.ts'
+import { useOnce } from './use-once.ts'
 
 type FormProps = {
   onSubmit: (form: FormData) => unknown
@@ -16,7 +17,7 @@ const Sending = createContext(false)
 /** A form that cannot be sent twice at once and goes to its first refused field. */
 export function Form({ onSubmit, className, id, native = false, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [isSending, startSending] = useTransition()
+  const { isBusy: isSending, once } = useOnce()
   const [answers, setAnswers] = useState(0)
   useFirstInvalid(form, answers)
 
@@ -24,14 +25,15 @@ export function Form({ onSubmit, className, id, native = false, children }: Form
     <form
       ref={form}
       id={id}
+      // Sent by the browser itself, what is typed would else stand in the address.
+      method="post"
       noValidate={!native}
       className={className}
       aria-busy={isSending}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget)
-        if (isSending) return
-        startSending(async () => {
+        void once(async () => {
           await onSubmit(typed)
           setAnswers((count) => count + 1)
         })

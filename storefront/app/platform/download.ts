@@ -5,13 +5,14 @@ const timeoutMillis = 20_000
 
 /** Fetches a private file (below `/api/v1.0`) and hands it to the browser to keep. Rejects with an `ApiError`. */
 export async function download(path: string, fileName: string): Promise<void> {
+  const token = session.current()?.token ?? ''
   const reply = await fetch(`/api/v1.0${path}`, {
-    headers: { authorization: `Bearer ${session.current()?.token ?? ''}` },
+    headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeoutMillis),
   }).catch((cause: unknown) => {
     throw new ApiError(0, { detail: 'We could not reach the store. Please check your connection.' }, { cause })
   })
-  if (reply.status === 401) session.end()
+  if (reply.status === 401) session.expire(token)
   if (!reply.ok) throw new ApiError(reply.status, await reply.json().catch(() => ({})))
   keep(await reply.blob(), fileName)
 }

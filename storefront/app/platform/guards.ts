@@ -14,8 +14,3 @@ export function requireCheckoutSession(): Session {
   if (current === null) throw redirectDocument('/auth/login')
   return current
 }
-
-/** For client loaders of pages that only guests see (spec §2.3). */
-export function requireGuest(): void {
-  if (session.current() !== null) throw redirect('/')
-}

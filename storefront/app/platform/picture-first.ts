@@ -2,8 +2,8 @@
 const patience = 3_000
 
 const urgentPicture = /<img[^>]* fetchPriority="high"/
-const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g
+const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/
 
 /**
  * A document whose scripts make way for its first picture, if it has one that is to be fetched first: they are fetched
@@ -12,8 +12,8 @@ const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 export function putPictureFirst(html: string): string {
   if (!urgentPicture.test(html)) return html
   const files = [...html.matchAll(modulePreload)].map(([, href]) => href ?? '')
-  return html.replaceAll(modulePreload, '').replace(moduleScript, (_script, code: string) => {
-    return `<script type="module" async="">${untilPainted}${oneByOne(files, code)}${inTurn(code)}</script>`
+  return html.replaceAll(modulePreload, '').replace(moduleScript, (_script, nonce: string, code: string) => {
+    return `<script${nonce} type="module" async="">${untilPainted}${oneByOne(files, code)}${inTurn(code)}</script>`
   })
 }
 

@@ -1,7 +1,8 @@
-type Area = 'local' | 'session'
+import { type StorageKey, storageTable } from './storage-table.ts'
 
 /** One text in the browser's storage. A browser without storage (private mode, full) just forgets. */
-export function createStoredText(area: Area, key: string) {
+export function createStoredText(key: StorageKey) {
+  const { area } = storageTable[key]
   return {
     read: (): string | null => attempt(() => storage(area).getItem(key)),
     write: (value: string): void => void attempt(() => storage(area).setItem(key, value)),
@@ -10,8 +11,8 @@ export function createStoredText(area: Area, key: string) {
 }
 
 /** The same for any value, kept as JSON. What cannot be read counts as missing. */
-export function createStoredValue<T>(area: Area, key: string) {
-  const text = createStoredText(area, key)
+export function createStoredValue<T>(key: StorageKey) {
+  const text = createStoredText(key)
   return {
     ...text,
     read: (): T | null => attempt(() => JSON.parse(text.read() ?? 'null') as T),
@@ -19,7 +20,7 @@ export function createStoredValue<T>(area: Area, key: string) {
   }
 }
 
-function storage(area: Area): Storage {
+function storage(area: 'local' | 'session'): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage
 }
 

@@ -1,45 +1,37 @@
 import { Button } from '@nukkad/ui/Button'
-import { useToast } from '@nukkad/ui/Toast'
+import { Price } from '@nukkad/ui/Price'
+import { AddLabel } from './AddLabel.tsx'
 import styles from './BuyingRow.module.css'
-import { type Chosen, type splitCombinations, whyNotAddable } from './choice-rules.ts'
 import type { ProductView } from './product-loader.ts'
 import { useAddToBag } from './use-add-to-bag.tsx'
 import { useAddToWishlist } from './use-add-to-wishlist.ts'
+import type { Choice } from './use-choice.ts'
 
 /** Into the bag or the wishlist. On phones it stands above the bottom bar, always in reach. */
-export function BuyingRow({ product, chosen, combinations, onRefused }: BuyingRowProps) {
+export function BuyingRow({ product, choice }: { product: ProductView; choice: Choice }) {
+  const { combinations, refusal, refuse } = choice
   const addToBag = useAddToBag(product)
   const addToWishlist = useAddToWishlist(product)
-  const toast = useToast()
-
-  function refuse(reason: string) {
-    toast(reason)
-    onRefused()
-  }
 
   return (
     <div className={styles.row} data-buying-row>
+      {/* On a short screen the price itself lies below the first sight of the page. */}
+      <p aria-hidden="true" className={styles.price}>
+        <Price price={product.price} mrp={product.oldPrice} size="small" />
+      </p>
       <Button size="large" icon="heart" onClick={addToWishlist} className={styles.wish}>
-        Wishlist
+        <span>Wishlist</span>
       </Button>
       <Button
         tone="primary"
         size="large"
         className={styles.add}
-        disabledReason={product.inStock ? whyNotAddable(chosen, combinations) : 'This product is sold out'}
+        disabledReason={refusal}
         onRefused={refuse}
         onClick={() => addToBag(combinations)}
       >
-        {product.inStock ? 'Add to bag' : 'Sold out'}
+        {product.inStock ? <AddLabel pieces={combinations.buyable.length} price={product.price} /> : 'Sold out'}
       </Button>
     </div>
   )
-}
-
-type BuyingRowProps = {
-  product: ProductView
-  chosen: Chosen
-  combinations: ReturnType<typeof splitCombinations>
-  /** Nothing can be added yet, and the reason has been told. */
-  onRefused: () => void
 }

@@ -1,7 +1,7 @@
 import { Price } from '@nukkad/ui/Price'
 import { SwatchDots } from '@nukkad/ui/Swatch'
 import { Link } from 'react-router'
-import { type Card, productPath } from './card.ts'
+import { type AskedVariant, type Card, productPath } from './card.ts'
 import styles from './CardWords.module.css'
 
 /** Under a card's picture: name, price and colours. The name's link covers the whole card, which is `relative`. */
@@ -10,18 +10,30 @@ export function CardWords({ card, level, viewTransition = false }: CardWordsProp
   return (
     <div className={styles.words}>
       <Heading className={styles.name}>
-        <Link to={productPath(card.slug)} viewTransition={viewTransition} prefetch="intent" className={styles.link}>
+        <Link
+          to={productPath(card.slug, card.asked)}
+          viewTransition={viewTransition}
+          prefetch="intent"
+          className={styles.link}
+        >
           {card.name}
         </Link>
       </Heading>
       <Price price={card.price} mrp={card.oldPrice} />
-      <SwatchDots colours={card.colours} />
+      <span className={styles.colours}>
+        <SwatchDots colours={card.colours} />
+        {card.asked && <span className={styles.asked}>{askedInWords(card.asked)}</span>}
+      </span>
     </div>
   )
 }
 
+function askedInWords({ color, size }: AskedVariant): string {
+  return [color, size && `size ${size}`].filter(Boolean).join(', ')
+}
+
 type CardWordsProps = {
-  card: Pick<Card, 'slug' | 'name' | 'price' | 'oldPrice' | 'colours'>
+  card: Pick<Card, 'slug' | 'name' | 'price' | 'oldPrice' | 'colours' | 'asked'>
   level: 2 | 3
   viewTransition?: boolean
 }

@@ -1,21 +1,17 @@
 import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { addDays, formatDay, istDay, startOfDay } from '@nukkad/contract/dates'
+import { pincodeLength } from '@nukkad/contract/pincode-rules'
+import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
+import type { PincodeAnswer } from '../platform/pincode-directory.ts'
+import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
 import styles from './DeliveryCheck.module.css'
 
-const pincodeLength = 6 // spec §9
-
-/** Spec §5: exactly six digits show the expected date; anything less shows nothing. */
+/** Spec §5: exactly six digits show the expected date, if there is such a pincode; anything less shows nothing. */
 export function DeliveryCheck() {
   const [pincode, setPincode] = useState('')
-  const [expected, setExpected] = useState<string | null>(null)
-
-  function type({ target }: ChangeEvent<HTMLInputElement>) {
-    const digits = target.value.replace(/\D/g, '').slice(0, pincodeLength)
-    setPincode(digits)
-    setExpected(digits.length === pincodeLength ? expectedDay(new Date()) : null)
-  }
+  const { answer, askAgain } = usePincodeAnswer(pincode)
 
   return (
     <div className={styles.check}>
@@ -26,19 +22,31 @@ export function DeliveryCheck() {
         maxLength={pincodeLength}
         placeholder="560001"
         value={pincode}
-        onChange={type}
+        onChange={({ target }) => setPincode(target.value.replace(/\D/g, '').slice(0, pincodeLength))}
       />
-      <p aria-live="polite" className={styles.answer}>
-        {expected !== null && (
-          <>
-            Expected delivery by <strong>{expected}</strong>
-          </>
-        )}
-      </p>
+      <div aria-live="polite" className={styles.answer}>
+        {answer !== null && <Answer answer={answer} onAskAgain={askAgain} />}
+      </div>
     </div>
   )
 }
 
-function expectedDay(now: Date): string {
-  return formatDay(startOfDay(addDays(istDay(now), deliveryEstimateDays)))
+function Answer({ answer, onAskAgain }: { answer: PincodeAnswer; onAskAgain: () => void }) {
+  const [now] = useState(() => new Date())
+  if (answer === 'unknown') return <p>We could not find this pincode</p>
+  if (answer === 'unreachable') {
+    return (
+      <p>
+        We could not check this pincode just now{' '}
+        <Button tone="quiet" size="small" onClick={onAskAgain}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <p>
+      Expected delivery by <strong>{formatDay(startOfDay(addDays(istDay(now), deliveryEstimateDays)))}</strong>
+    </p>
+  )
 }

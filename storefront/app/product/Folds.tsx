@@ -22,9 +22,9 @@ export function Folds({ product }: { product: ProductView }) {
       </Accordion>
       <Accordion title="Return policy" level={2}>
         <p className={styles.text}>
-          Return or exchange within {returnWindowDays} days of delivery, unworn, unwashed and with its tags. Ask for it
-          from your order; the courier collects it at your door. Refunds reach you within 7-10 business days.{' '}
-          <Link to="/shipping-returns">Shipping &amp; Returns</Link>
+          Return or exchange within {returnWindowDays} days of delivery, unworn, unwashed and with its tags. Ask for the
+          return from your order; the courier collects it at your door. For another size or colour, order that one as
+          well. Refunds reach you within 7-10 business days. <Link to="/shipping-returns">Shipping &amp; Returns</Link>
         </p>
       </Accordion>
       <ReviewFold product={product} />

@@ -1,5 +1,6 @@
 import { IconButton } from '@nukkad/ui/IconButton'
-import { useState } from 'react'
+import type { MouseEvent } from 'react'
+import { CloserLook, useCloserLook } from './CloserLook.tsx'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import styles from './Gallery.module.css'
 import { gallerySizes } from './picture-sizes.ts'
@@ -8,20 +9,24 @@ import { Steps } from './Steps.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { usePictureRow } from './use-picture-row.ts'
 import { WishlistHeart } from './WishlistHeart.tsx'
-import { Zoom } from './Zoom.tsx'
 
 /** The pictures in a row that swipes, with thumbnails; a press looks closer. A colour chosen beside it is shown. */
 export function Gallery({ product, colour }: { product: ProductView; colour: string | null }) {
   const { images } = product
   const { row, index, show, onScroll } = usePictureRow(images, colour)
-  const [isZoomed, setZoomed] = useState(false)
+  const { look, lookAt, endLook } = useCloserLook()
+
+  function press({ currentTarget, target }: MouseEvent<HTMLUListElement>) {
+    const pressed = [...currentTarget.children].findIndex((picture) => picture.contains(target as Node))
+    lookAt(pressed < 0 ? index : pressed)
+  }
 
   return (
     <section aria-label="Pictures" className={styles.gallery}>
       <Thumbnails images={images} index={index} onShow={show} />
       <div className={styles.stage}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it; the button below does what a press does */}
-        <ul ref={row} tabIndex={0} onScroll={onScroll} onClick={() => setZoomed(true)} className={styles.row}>
+        <ul ref={row} tabIndex={0} data-press onScroll={onScroll} onClick={press} className={styles.row}>
           {images.map((image, place) => (
             <li key={image.url} className={styles.picture}>
               <GarmentPicture picture={image} sizes={gallerySizes} eager={place === 0} />
@@ -33,7 +38,7 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
           label="Look closer"
           aria-haspopup="dialog"
           className={styles.closer}
-          onClick={() => setZoomed(true)}
+          onClick={() => lookAt(index)}
         />
         <div className={styles.heart}>
           <WishlistHeart productId={product.productId} name={product.name} />
@@ -42,7 +47,17 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
           <Steps what="picture" index={index} count={images.length} onShow={show} />
         </div>
       </div>
-      <Zoom name={product.name} image={isZoomed ? images[index] : undefined} onClose={() => setZoomed(false)} />
+      <CloserLook
+        key={look.time}
+        name={product.name}
+        images={images}
+        start={look.start}
+        open={look.open}
+        onClose={(last) => {
+          endLook()
+          show(last)
+        }}
+      />
     </section>
   )
 }

@@ -16,25 +16,25 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData === undefined ? privateHead("Product Doesn't Exist") : productHead(matches, loaderData.product)
 
 export default function ProductPage() {
-  const { product, similar } = useLoaderData<typeof loader>()
+  const { product, begun, similar } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={productTrail(product)} />
       {/* Another product is another choice: nothing of the last one stays. */}
-      <Spread key={product.productId} />
+      <Spread key={[product.productId, begun.colours, begun.sizes].join()} />
       <Similar cards={similar} category={product} />
     </div>
   )
 }
 
 function Spread() {
-  const { product } = useLoaderData<typeof loader>()
+  const { product, begun } = useLoaderData<typeof loader>()
   const [lastColour, setLastColour] = useState<string | null>(null)
   return (
     <div className={styles.spread}>
       <Gallery product={product} colour={lastColour} />
       <div className={styles.column}>
-        <BuyingColumn product={product} onColour={setLastColour} />
+        <BuyingColumn product={product} begun={begun} onColour={setLastColour} />
         <Folds product={product} />
       </div>
     </div>

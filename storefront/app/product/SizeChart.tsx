@@ -1,8 +1,8 @@
+import type { Product } from '@nukkad/contract/catalogue'
 import { DataTable } from '@nukkad/ui/DataTable'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { useState } from 'react'
-import type { ProductView } from './product-loader.ts'
 import { girthsOf, lengthIn, sizeChartOf, type Unit } from './size-chart.ts'
 import styles from './SizeChart.module.css'
 
@@ -11,17 +11,18 @@ const units = [
   { value: 'cm', label: 'Centimetres' },
 ] as const
 
-/** The garment's measurements in inches or centimetres. */
-export function SizeChart({ product, open, onClose }: SizeChartProps) {
+/** The garment's measurements in inches or centimetres; the chosen sizes are marked. */
+export function SizeChart({ product, chosen, open, onClose }: SizeChartProps) {
   const [unit, setUnit] = useState<Unit>('in')
   const chart = sizeChartOf(product.sizes, product.productFeatures)
   const girth = girthsOf(chart).join(' and the ')
   return (
     <Dialog open={open} onClose={onClose} title="Size Chart">
       <div className={styles.chart}>
-        <RadioGroup legend="Unit" legendHidden columns options={units} value={unit} onChange={setUnit} />
+        <RadioGroup legend="Unit" legendHidden segmented options={units} value={unit} onChange={setUnit} />
         <DataTable
           caption={`Garment measurements in ${unit === 'in' ? 'inches' : 'centimetres'}`}
+          marked={chosen}
           columns={['Size', ...chart.columns]}
           rows={chart.rows.map(({ size, inches }) => [size, ...inches.map((value) => lengthIn(unit, value))])}
         />
@@ -34,4 +35,6 @@ export function SizeChart({ product, open, onClose }: SizeChartProps) {
   )
 }
 
-type SizeChartProps = { product: ProductView; open: boolean; onClose: () => void }
+export type MeasuredProduct = Pick<Product, 'sizes' | 'productFeatures'>
+
+type SizeChartProps = { product: MeasuredProduct; chosen: readonly string[]; open: boolean; onClose: () => void }

@@ -1,12 +1,14 @@
+import type { Product } from '@nukkad/contract/catalogue'
 import { Button } from '@nukkad/ui/Button'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
 import { useState } from 'react'
-import { type Chosen, isSizeToBeHad } from './choice-rules.ts'
-import type { ProductView } from './product-loader.ts'
-import { SizeChart } from './SizeChart.tsx'
+import { whyNoSize } from './choice-rules.ts'
+import { type MeasuredProduct, SizeChart } from './SizeChart.tsx'
+import type { Choice } from './use-choice.ts'
 
 /** The sizes, with the chart one press away. */
-export function SizeChoice({ product, chosen, onChange }: SizeChoiceProps) {
+export function SizeChoice({ product, choice }: SizeChoiceProps) {
+  const { chosen, choose, missing } = choice
   const [isChartOpen, setChartOpen] = useState(false)
   return (
     <>
@@ -14,10 +16,11 @@ export function SizeChoice({ product, chosen, onChange }: SizeChoiceProps) {
         legend="Size"
         multiple
         value={chosen.sizes}
-        onChange={onChange}
+        onChange={(sizes) => choose({ sizes })}
+        error={missing.size}
         options={product.sizes.map((size) => ({
           size,
-          soldOut: !chosen.sizes.includes(size) && !isSizeToBeHad(product.variants, chosen, size),
+          soldOut: chosen.sizes.includes(size) ? undefined : whyNoSize(product.variants, chosen, size),
         }))}
         aside={
           <Button tone="quiet" size="small" icon="ruler" aria-haspopup="dialog" onClick={() => setChartOpen(true)}>
@@ -25,9 +28,9 @@ export function SizeChoice({ product, chosen, onChange }: SizeChoiceProps) {
           </Button>
         }
       />
-      <SizeChart product={product} open={isChartOpen} onClose={() => setChartOpen(false)} />
+      <SizeChart product={product} chosen={chosen.sizes} open={isChartOpen} onClose={() => setChartOpen(false)} />
     </>
   )
 }
 
-type SizeChoiceProps = { product: ProductView; chosen: Chosen; onChange: (sizes: string[]) => void }
+type SizeChoiceProps = { product: MeasuredProduct & Pick<Product, 'variants'>; choice: Choice }

@@ -1,11 +1,19 @@
 import type { ProductImage } from '@nukkad/contract/catalogue'
+import { useEffect, useRef } from 'react'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import styles from './Thumbnails.module.css'
 
-/** Every picture small; the one in sight is marked. */
+/** Every picture small; the one in sight is marked, and the strip moves so that it is seen. */
 export function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null)
+
+  // Where the strip stands is the browser's own, as with the row of pictures.
+  useEffect(() => {
+    if (strip.current !== null) bringToMiddle(strip.current, index)
+  }, [index])
+
   return (
-    <ul className={styles.thumbnails}>
+    <ul ref={strip} className={styles.thumbnails}>
       {images.map((image, place) => (
         <li key={image.url}>
           <button
@@ -15,12 +23,23 @@ export function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
             className={styles.thumbnail}
             onClick={() => onShow(place)}
           >
-            <GarmentPicture picture={image} sizes="(min-width: 68.75rem) 68px, 44px" most={240} decorative />
+            <GarmentPicture picture={image} sizes="(width >= 1100px) 68px, 44px" most={240} decorative />
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Moves the strip only: `scrollIntoView` would move the page with it. */
+function bringToMiddle(strip: HTMLUListElement, index: number) {
+  const thumbnail = strip.children[index]?.getBoundingClientRect()
+  if (thumbnail === undefined) return
+  const frame = strip.getBoundingClientRect()
+  strip.scrollBy({
+    left: thumbnail.x + thumbnail.width / 2 - (frame.x + frame.width / 2),
+    top: thumbnail.y + thumbnail.height / 2 - (frame.y + frame.height / 2),
+  })
 }
 
 type ThumbnailsProps = { images: readonly ProductImage[]; index: number; onShow: (index: number) => void }

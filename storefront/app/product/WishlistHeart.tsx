@@ -4,12 +4,13 @@ import styles from './WishlistHeart.module.css'
 
 /** The heart of a card or a product page: adds or removes (spec §4). */
 export function WishlistHeart({ productId, name }: { productId: string; name: string }) {
-  const { isIn, toggle } = useWishlistToggle(productId)
+  const { isIn, isBusy, toggle } = useWishlistToggle(productId)
   return (
     <IconButton
       icon={isIn ? 'heart-filled' : 'heart'}
       label={`Add ${name} to wishlist`}
       aria-pressed={isIn}
+      aria-busy={isBusy || undefined}
       className={styles.heart}
       onClick={() => void toggle()}
     />

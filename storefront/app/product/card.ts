@@ -2,19 +2,35 @@ import type { Colour, ProductCard, ProductImage } from '@nukkad/contract/catalog
 
 export type CardPicture = Pick<ProductImage, 'url' | 'alt' | 'width' | 'height' | 'tone'>
 
+/** The colour and the size of a product that were asked for, as the product calls them. */
+export type AskedVariant = { color?: string | undefined; size?: string | undefined }
+
 /** What a card shows of a product; lists carry no more, because their data is part of the page's weight. */
 export type Card = Pick<ProductCard, 'productId' | 'slug' | 'name' | 'price' | 'oldPrice' | 'inStock'> & {
   colours: Colour[]
   front: CardPicture | null
   /** Another view in the same colour. */
   back: CardPicture | null
+  asked?: AskedVariant
 }
 
-export function toCard(product: ProductCard): Card {
+/** A product in the colour that was asked for, or as the shop shows it first. */
+export function toCard(product: ProductCard, asked: AskedVariant = {}): Card {
   const { productId, slug, name, price, oldPrice, inStock, colours, images } = product
-  const [front] = images
+  const front = images.find(({ color }) => color === asked.color) ?? images[0]
   const back = images.find((image) => image !== front && image.color === front?.color)
-  return { productId, slug, name, price, oldPrice, inStock, colours, front: toPicture(front), back: toPicture(back) }
+  return {
+    productId,
+    slug,
+    name,
+    price,
+    oldPrice,
+    inStock,
+    colours,
+    front: toPicture(front),
+    back: toPicture(back),
+    ...((asked.color ?? asked.size) !== undefined && { asked }),
+  }
 }
 
 function toPicture(image: ProductImage | undefined): CardPicture | null {
@@ -23,6 +39,10 @@ function toPicture(image: ProductImage | undefined): CardPicture | null {
   return { url, alt, width, height, tone }
 }
 
-export function productPath(slug: string): string {
-  return `/product-view/${slug}`
+/** A product's page, which begins with the colour and size that were asked for. */
+export function productPath(slug: string, { color, size }: AskedVariant = {}): string {
+  const search = new URLSearchParams()
+  if (color !== undefined) search.set('color', color)
+  if (size !== undefined) search.set('size', size)
+  return `/product-view/${slug}${search.size === 0 ? '' : `?${search.toString()}`}`
 }

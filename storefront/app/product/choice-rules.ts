@@ -1,25 +1,50 @@
-import type { Variant } from '@nukkad/contract/catalogue'
+import type { Product, Variant } from '@nukkad/contract/catalogue'
 import { combinations } from '@nukkad/contract/cart-rules'
 
 export type Chosen = { colours: readonly string[]; sizes: readonly string[] }
 
+export const none: Chosen = { colours: [], sizes: [] }
+
+/**
+ * What is chosen when the page opens: the colour and size of its address, as far as they exist and are to be had. The
+ * colour is shown also when it is sold out.
+ */
+export function beginWith(
+  { colours, sizes, variants }: Pick<Product, 'colours' | 'sizes' | 'variants'>,
+  asked: { color: string | null; size: string | null },
+): { color: string | null; chosen: Chosen } {
+  const color = colours.find(({ name }) => name === asked.color)?.name ?? null
+  const size = sizes.find((one) => one === asked.size)
+  const chosenColours = color !== null && whyNoColour(variants, none, color) === undefined ? [color] : []
+  const isSizeToBeHad =
+    size !== undefined && whyNoSize(variants, { colours: chosenColours, sizes: [] }, size) === undefined
+  return { color, chosen: { colours: chosenColours, sizes: isSizeToBeHad ? [size] : [] } }
+}
+
 /** Few enough to say so; said only because it is true. */
 const fewPieces = 2
 
-/** A colour can be chosen while one of the chosen sizes (any size, if none is) is to be had in it. */
-export function isColourToBeHad(variants: readonly Variant[], { sizes }: Chosen, colour: string): boolean {
-  return variants.some(
-    ({ color, size, available }) => color === colour && available > 0 && (sizes.length === 0 || sizes.includes(size)),
-  )
+/**
+ * Why a colour cannot be chosen, to be read after its name, or undefined. It can be while one of the chosen sizes (any
+ * size, if none is) is to be had in it.
+ */
+export function whyNoColour(variants: readonly Variant[], { sizes }: Chosen, colour: string): string | undefined {
+  const left = variants.filter(({ color, available }) => color === colour && available > 0)
+  if (left.length === 0) return 'sold out'
+  if (sizes.length === 0 || left.some(({ size }) => sizes.includes(size))) return undefined
+  return `sold out in ${list.format(sizes)}`
 }
 
 /** The same for a size. */
-export function isSizeToBeHad(variants: readonly Variant[], { colours }: Chosen, wanted: string): boolean {
-  return variants.some(
-    ({ color, size, available }) =>
-      size === wanted && available > 0 && (colours.length === 0 || colours.includes(color)),
-  )
+export function whyNoSize(variants: readonly Variant[], { colours }: Chosen, wanted: string): string | undefined {
+  const left = variants.filter(({ size, available }) => size === wanted && available > 0)
+  if (left.length === 0)
+    return new Set(variants.map(({ color }) => color)).size > 1 ? 'sold out in every colour' : 'sold out'
+  if (colours.length === 0 || left.some(({ color }) => colours.includes(color))) return undefined
+  return `sold out in ${list.format(colours)}`
 }
+
+const list = new Intl.ListFormat('en-GB')
 
 /** Every chosen colour in every chosen size, apart what is sold out (spec §4; contract §2, Cart). */
 export function splitCombinations(variants: readonly Variant[], { colours, sizes }: Chosen) {
@@ -39,4 +64,12 @@ export function splitCombinations(variants: readonly Variant[], { colours, sizes
 export function whyNotAddable(chosen: Chosen, { buyable }: { buyable: readonly unknown[] }): string | null {
   if (chosen.colours.length === 0 || chosen.sizes.length === 0) return 'Please select size and color'
   return buyable.length === 0 ? 'This is sold out in the colours and sizes you chose' : null
+}
+
+/** Which group still wants a choice, in the words that stand there after a press without it. */
+export function missingChoices({ colours, sizes }: Chosen) {
+  return {
+    colour: colours.length === 0 ? 'Choose a colour' : null,
+    size: sizes.length === 0 ? 'Choose a size' : null,
+  }
 }

@@ -1,7 +1,7 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
-import { messageOf } from '../platform/api.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { splitCombinations } from './choice-rules.ts'
 import type { ProductView } from './product-loader.ts'
 
@@ -9,14 +9,18 @@ import type { ProductView } from './product-loader.ts'
 export function useAddToBag({ productId, name }: ProductView) {
   const cart = useCart()
   const toast = useToast()
+  const toastFailure = useFailureToast()
 
-  return async ({ buyable }: ReturnType<typeof splitCombinations>) => {
+  /** True when they are in the bag. */
+  return async ({ buyable }: ReturnType<typeof splitCombinations>): Promise<boolean> => {
     const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
     try {
       await cart.add(lines)
       toast(`${name} added to bag! (${lines.length} item(s))`, { tone: 'success', action: <ToBag /> })
+      return true
     } catch (error) {
-      toast(messageOf(error, 'Failed to add item to cart'), { tone: 'danger' })
+      toastFailure('Failed to add item to cart', error)
+      return false
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useToast } from '@nukkad/ui/Toast'
-import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../wishlist/wishlist-context.ts'
 import type { ProductView } from './product-loader.ts'
 import { useLoginPrompt } from './use-wishlist-toggle.tsx'
@@ -10,6 +10,7 @@ export function useAddToWishlist({ productId, name }: ProductView) {
   const { has, add } = useWishlist()
   const session = useSession()
   const toast = useToast()
+  const toastFailure = useFailureToast()
   const askForLogin = useLoginPrompt()
 
   return async () => {
@@ -19,7 +20,7 @@ export function useAddToWishlist({ productId, name }: ProductView) {
       await add(productId)
       toast(`${name} added successfully`, { tone: 'success' })
     } catch (error) {
-      toast(messageOf(error, 'Failed to add item to wishlist'), { tone: 'danger' })
+      toastFailure('Failed to add item to wishlist', error)
     }
   }
 }

@@ -1,15 +1,19 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../wishlist/wishlist-context.ts'
 
-/** The heart: turns at once, and back if the store refuses (messages of spec §8.1). */
+/**
+ * The heart: turns at once, and back if the store refuses (messages of spec §8.1). Until the wishlist is known it looks
+ * empty, and a press means what it looks like: to add.
+ */
 export function useWishlistToggle(productId: string) {
-  const { has, toggle } = useWishlist()
+  const { wishlist, has, add, toggle } = useWishlist()
   const session = useSession()
   const toast = useToast()
+  const toastFailure = useFailureToast()
   const askForLogin = useLoginPrompt()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isIn = wanted ?? has(productId)
@@ -19,15 +23,16 @@ export function useWishlistToggle(productId: string) {
     if (wanted !== null) return
     setWanted(!isIn)
     try {
-      toast((await toggle(productId)) ? 'Added to wishlist' : 'Removed from wishlist', { tone: 'success' })
+      const isAdded = wishlist === null ? await add(productId).then(() => true) : await toggle(productId)
+      toast(isAdded ? 'Added to wishlist' : 'Removed from wishlist', { tone: 'success' })
     } catch (error) {
-      toast(messageOf(error, 'Failed to update wishlist'), { tone: 'danger' })
+      toastFailure('Failed to update wishlist', error)
     } finally {
       setWanted(null)
     }
   }
 
-  return { isIn, toggle: press }
+  return { isIn, isBusy: wanted !== null, toggle: press }
 }
 
 /** Says to a guest that the wishlist needs a login, with the way there. */

@@ -36,7 +36,7 @@ export function ReviewImages({ review, shown }: { review: Review; shown: number 
         <ul tabIndex={0} className={styles.all}>
           {images.map((image) => (
             <li key={image.url}>
-              <Photo {...image} {...size} sizes="(min-width: 48rem) 20rem, 90vw" className={styles.large} />
+              <Photo {...image} {...size} sizes="(width >= 768px) 20rem, 90vw" className={styles.large} />
             </li>
           ))}
         </ul>

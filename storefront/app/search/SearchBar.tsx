@@ -16,6 +16,7 @@ export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
   return (
     <search className={styles.sticky}>
       <form
+        action="/search"
         className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault()
@@ -29,6 +30,7 @@ export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
           ref={input}
           data-autofocus
           type="search"
+          name="q"
           aria-label="Search for products"
           placeholder="Tees, joggers, Horn OK…"
           autoComplete="off"

@@ -30,7 +30,7 @@ export default function SearchPage() {
         {found === null ? (
           <Suggestions onChoose={type} />
         ) : (
-          <SearchResults found={found} isAsking={isAsking} onOpen={() => recentSearches.add(typed)} />
+          <SearchResults found={found} isAsking={isAsking} onOpen={() => recentSearches.add(typed)} onChoose={type} />
         )}
       </div>
     </div>

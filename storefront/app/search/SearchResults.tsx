@@ -1,31 +1,29 @@
 import { searchResults } from '@nukkad/contract/listing-rules'
+import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
+import { comesByItself, isOutOfReach } from '../line/line.ts'
 import { useSlow } from '../listing/use-slow.ts'
 import { ProductCard } from '../product/ProductCard.tsx'
 import { searchCardSizes } from '../product/picture-sizes.ts'
 import { ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import styles from './SearchResults.module.css'
-import type { Found } from './use-search.ts'
+import type { Answer, Found } from './use-search.ts'
 
-/** What was found, or that nothing was; said aloud, too. */
-export function SearchResults({ found, isAsking, onOpen }: SearchResultsProps) {
+/** What was found, how well it fits, or that nothing was; said aloud, too. */
+export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResultsProps) {
   const isSlow = useSlow(isAsking)
   if (isSlow) return <ProductGridSkeleton count={searchResults} />
   return (
     <>
       <p aria-live="polite" className={styles.count}>
-        {inWords(found)}
+        {'failed' in found ? '' : inWords(found)}
       </p>
       {'failed' in found && (
         <EmptyState drawing="broke" title="Failed to fetch products.">
-          <p>Check your connection and type on.</p>
+          <p>{isOutOfReach(found.failed) ? comesByItself : 'It is us, not you. Try again in a moment.'}</p>
         </EmptyState>
       )}
-      {'cards' in found && found.cards.length === 0 && (
-        <EmptyState drawing="nothing-found" title="No products found.">
-          <p>Try a garment or a colour: tee, jeans, indigo.</p>
-        </EmptyState>
-      )}
+      {'cards' in found && found.cards.length === 0 && <NothingFound found={found} onChoose={onChoose} />}
       {'cards' in found && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- notes which search led to a product
         <ul data-stop className={styles.results} onClick={onOpen}>
@@ -40,10 +38,36 @@ export function SearchResults({ found, isAsking, onOpen }: SearchResultsProps) {
   )
 }
 
-function inWords(found: NonNullable<Found>): string {
-  if ('failed' in found) return ''
-  const { length } = found.cards
-  return length === 0 ? '' : `${length} ${length === 1 ? 'result' : 'results'} for “${found.words}”`
+/** The hint names only what the store says it has. */
+function NothingFound({ found: { suggestions }, onChoose }: Pick<SearchResultsProps, 'onChoose'> & { found: Answer }) {
+  return (
+    <EmptyState
+      drawing="nothing-found"
+      title="No products found."
+      action={suggestions.map((words) => (
+        <Button key={words} onClick={() => onChoose(words)}>
+          {words}
+        </Button>
+      ))}
+    >
+      {suggestions.length > 0 && <p>Nothing here goes by that name. We do have these:</p>}
+    </EmptyState>
+  )
 }
 
-type SearchResultsProps = { found: NonNullable<Found>; isAsking: boolean; onOpen: () => void }
+const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+function inWords({ words, cards: { length }, near, missing }: Answer): string {
+  if (length === 0) return ''
+  if (!near) return `${length} ${length === 1 ? 'result' : 'results'} for “${words}”`
+  const comesNear = 'Here is what comes near.'
+  if (missing.length === 0) return `Nothing is all of “${words}”. ${comesNear}`
+  return `Nothing here is called ${list.format(missing.map((word) => `“${word}”`))}. ${comesNear}`
+}
+
+type SearchResultsProps = {
+  found: NonNullable<Found>
+  isAsking: boolean
+  onOpen: () => void
+  onChoose: (words: string) => void
+}

@@ -1,4 +1,5 @@
-import { createStoredValue } from '../platform/stored-value.ts'
+import { createPersonalValue } from '../platform/personal-value.ts'
+import { session } from '../platform/session.ts'
 
 const mostKept = 6
 
@@ -8,9 +9,15 @@ export function withSearch(recent: readonly string[], words: string): string[] {
   return [words, ...others].slice(0, mostKept)
 }
 
-const stored = createStoredValue<string[]>('local', 'recentSearches')
+const stored = createPersonalValue<string[]>('recentSearches')
 let current: readonly string[] | undefined
 const listeners = new Set<() => void>()
+
+// Others may look at the same device next.
+session.subscribe(() => {
+  current = undefined
+  for (const listener of listeners) listener()
+})
 
 /** What was searched for on this device; it goes nowhere else. */
 export const recentSearches = {

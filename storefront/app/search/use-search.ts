@@ -1,15 +1,22 @@
+import type { SearchReply } from '@nukkad/contract/catalogue'
+import { withoutHidden } from '@nukkad/contract/text-rules'
 import { useEffect, useState } from 'react'
+import { isOutOfReach, useReturnOfLine } from '../line/line.ts'
 import { call } from '../platform/api.ts'
 import { type Card, toCard } from '../product/card.ts'
 
 const pauseMillis = 200
 
-export type Found = { words: string; cards: readonly Card[] } | { words: string; failed: true } | null
+export type Answer = Pick<SearchReply, 'near' | 'missing' | 'suggestions'> & { words: string; cards: readonly Card[] }
+export type Found = Answer | { words: string; failed: unknown } | null
 
 /** What the store has for these words, asked a moment after the last letter; older questions are dropped. */
 export function useSearch(typed: string): { found: Found; isAsking: boolean } {
-  const words = typed.trim()
+  const words = withoutHidden(typed).trim()
   const [found, setFound] = useState<Found>(null)
+  const [tries, setTries] = useState(0)
+  const isLost = found !== null && 'failed' in found && found.words === words && isOutOfReach(found.failed)
+  useReturnOfLine(() => setTries((before) => before + 1), isLost)
 
   // Typing is faster than the network.
   useEffect(() => {
@@ -17,15 +24,19 @@ export function useSearch(typed: string): { found: Found; isAsking: boolean } {
     const asked = new AbortController()
     const timer = setTimeout(() => {
       call('GET /products/search', { query: { q: words } }, { signal: asked.signal }).then(
-        ({ content }) => setFound({ words, cards: content.map(toCard) }),
-        () => asked.signal.aborted || setFound({ words, failed: true }),
+        ({ content, ...rest }) => setFound({ words, ...rest, cards: content.map(toMatchedCard) }),
+        (failed: unknown) => asked.signal.aborted || setFound({ words, failed }),
       )
     }, pauseMillis)
     return () => {
       clearTimeout(timer)
       asked.abort()
     }
-  }, [words])
+  }, [words, tries])
 
   return { found: words === '' ? null : found, isAsking: words !== '' && found?.words !== words }
+}
+
+function toMatchedCard({ matched, ...product }: SearchReply['content'][number]): Card {
+  return toCard(product, { color: matched.color ?? undefined, size: matched.size ?? undefined })
 }

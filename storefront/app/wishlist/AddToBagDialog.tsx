@@ -1,9 +1,9 @@
 import type { Product, ProductCard } from '@nukkad/contract/catalogue'
+import { ApiError } from '@nukkad/contract/client'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../platform/api.ts'
-import { call } from '../platform/api.ts'
+import { call, reasonOf } from '../platform/api.ts'
 import styles from './AddToBagDialog.module.css'
 import { ChooseAndAdd } from './ChooseAndAdd.tsx'
 
@@ -19,17 +19,19 @@ export function AddToBagDialog({ card, open, onClose }: AddToBagDialogProps) {
 }
 
 function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
-  const [found, setFound] = useState<Product | string>()
+  const [found, setFound] = useState<Product>()
+  const [failure, setFailure] = useState<unknown>()
 
   // What is in stock is asked for when the dialog opens.
   useEffect(() => {
     const gone = new AbortController()
     call('GET /products/slug/:slug', { params: { slug } }, { signal: gone.signal }).then(setFound, (error: unknown) => {
-      if (!gone.signal.aborted) setFound(messageOf(error, 'Failed to Fetch Products'))
+      if (!gone.signal.aborted) setFailure(error)
     })
     return () => gone.abort()
   }, [slug])
 
+  if (failure !== undefined) return <NotFound error={failure} />
   if (found === undefined) {
     return (
       <Loading label="Loading colours and sizes" className={styles.loading}>
@@ -41,5 +43,16 @@ function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
       </Loading>
     )
   }
-  return typeof found === 'string' ? <p role="alert">{found}</p> : <ChooseAndAdd product={found} onDone={onDone} />
+  return <ChooseAndAdd product={found} onDone={onDone} />
+}
+
+/** Spec §8.1's words, and below them why. */
+function NotFound({ error }: { error: unknown }) {
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <div role="alert">
+      <p>{isGone ? "Product Doesn't Exist" : 'Failed to Fetch Products'}</p>
+      {!isGone && <p>{reasonOf(error)}</p>}
+    </div>
+  )
 }

@@ -25,7 +25,7 @@ export function WishlistCard({ product, onHide }: { product: ProductCard; onHide
           wide
           size="small"
           icon="bag"
-          aria-label={`Add ${name} to bag`}
+          aria-label={`Add to bag: ${name}`}
           {...(!inStock && { disabledReason: `${name} is sold out in every colour and size` })}
           onClick={() => setChoosing(true)}
         >

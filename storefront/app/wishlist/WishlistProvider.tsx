@@ -1,5 +1,6 @@
 import type { Wishlist } from '@nukkad/contract/wishlist'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useInOrder } from '../cart/use-in-order.ts'
 import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
 import { wishlistApi } from './wishlist-api.ts'
@@ -12,27 +13,61 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<string | null>(null)
   const wishlist = loaded?.userId === userId ? loaded : null
 
+  const answers = useAnswers(setLoaded)
+  const keep = useMemo<Keep>(() => ({ ...answers, setFailure }), [answers])
+
   // Reads the wishlist from the server after each login.
   useEffect(() => {
     if (userId === null) return
     const gone = new AbortController()
-    void fetchInto(userId, { setLoaded, setFailure }, gone.signal)
+    void fetchInto(userId, keep, gone.signal)
     return () => gone.abort()
-  }, [userId])
+  }, [keep, userId])
 
   const state = useMemo<WishlistState>(
-    () => ({ wishlist, failure, ...actions({ userId, wishlist, setLoaded, setFailure }) }),
-    [failure, userId, wishlist],
+    () => ({ wishlist, failure, ...actions({ userId, wishlist, ...keep }) }),
+    [failure, keep, userId, wishlist],
   )
   return <WishlistContext value={state}>{children}</WishlistContext>
 }
 
-type Keep = { setLoaded: (wishlist: Wishlist) => void; setFailure: (words: string | null) => void }
+/** Takes answers in their order: one change after the other, and no read that a change has overtaken. */
+function useAnswers(show: (wishlist: Wishlist) => void): Answers {
+  const changes = useRef(0)
+  const inOrder = useInOrder()
+  const read = useCallback(
+    async (list: Promise<Wishlist>) => {
+      const before = changes.current
+      const found = await list
+      if (before === changes.current) show(found)
+    },
+    [show],
+  )
+  const change = useCallback(
+    async (work: () => Promise<Wishlist>) => {
+      const changed = await inOrder(work)
+      changes.current += 1
+      show(changed)
+      return changed
+    },
+    [inOrder, show],
+  )
+  return useMemo(() => ({ read, change }), [read, change])
+}
 
-async function fetchInto(userId: string, { setLoaded, setFailure }: Keep, signal?: AbortSignal): Promise<void> {
+type Answers = {
+  read: (list: Promise<Wishlist>) => Promise<void>
+  change: (work: () => Promise<Wishlist>) => Promise<Wishlist>
+}
+
+type Keep = Answers & {
+  setFailure: (words: string | null) => void
+}
+
+async function fetchInto(userId: string, { read, setFailure }: Keep, signal?: AbortSignal): Promise<void> {
   try {
     setFailure(null)
-    setLoaded(await wishlistApi.fetch(userId, signal))
+    await read(wishlistApi.fetch(userId, signal))
   } catch (error) {
     if (signal?.aborted) return
     console.warn('the wishlist could not be read', error)
@@ -41,7 +76,8 @@ async function fetchInto(userId: string, { setLoaded, setFailure }: Keep, signal
 }
 
 function actions({ userId, wishlist, ...keep }: Keep & { userId: string | null; wishlist: Wishlist | null }) {
-  const { setLoaded } = keep
+  const { change } = keep
+  const changed = async (work: () => Promise<Wishlist>) => void (await change(work))
   const has = (productId: string, list = wishlist) =>
     list?.products.some((product) => product.productId === productId) ?? false
 
@@ -49,14 +85,14 @@ function actions({ userId, wishlist, ...keep }: Keep & { userId: string | null; 
     has: (productId: string) => has(productId),
     reload: () => fetchInto(requireLogin(userId), keep),
     toggle: async (productId: string) => {
-      const next = await wishlistApi.toggle(requireLogin(userId), productId)
-      setLoaded(next)
+      const next = await change(() => wishlistApi.toggle(requireLogin(userId), productId))
       return has(productId, next)
     },
-    add: async (productId: string) => setLoaded(await wishlistApi.add(requireLogin(userId), productId)),
-    remove: async (productId: string) => setLoaded(await wishlistApi.remove(requireLogin(userId), productId)),
+    add: (productId: string) => changed(() => wishlistApi.add(requireLogin(userId), productId)),
+    addFromBag: (productId: string) => changed(() => wishlistApi.addFromBag(requireLogin(userId), productId)),
+    remove: (productId: string) => changed(() => wishlistApi.remove(requireLogin(userId), productId)),
     empty: async () => {
-      if (wishlist !== null) setLoaded(await wishlistApi.empty(wishlist.wishListId))
+      if (wishlist !== null) await change(() => wishlistApi.empty(wishlist.wishListId))
     },
   }
 }

@@ -1,12 +1,13 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { useTransition } from 'react'
-import { messageOf } from '../platform/api.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from './wishlist-context.ts'
 
 /** Takes a product out of the wishlist; `hide` shows it gone before the server has answered. */
 export function useRemoval(productId: string, hide: () => void) {
   const wishlist = useWishlist()
   const toast = useToast()
+  const toastFailure = useFailureToast()
   const [, startRemoval] = useTransition()
 
   return () =>
@@ -16,7 +17,7 @@ export function useRemoval(productId: string, hide: () => void) {
         await wishlist.remove(productId)
         toast('Item removed from Wishlist', { tone: 'success' })
       } catch (error) {
-        toast(messageOf(error, 'Failed to remove item'), { tone: 'danger' })
+        toastFailure('Failed to remove item', error)
       }
     })
 }

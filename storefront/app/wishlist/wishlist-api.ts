@@ -1,6 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { Wishlist } from '@nukkad/contract/wishlist'
-import { call } from '../platform/api.ts'
+import { call, callOrigin } from '../platform/api.ts'
 
 /** The wishlist's calls. A refusal keeps the server's words, anything else gets those of spec §8.1. */
 export const wishlistApi = {
@@ -15,6 +15,9 @@ export const wishlistApi = {
     ),
   add: (userId: string, productId: string): Promise<Wishlist> =>
     worded(call('POST /wishlist', { body: { userId, productId } }), 'Failed to add product to wishlist'),
+  /** The bag's own call (spec §7.4), answered by the same list. */
+  addFromBag: (userId: string, productId: string): Promise<Wishlist> =>
+    worded(callOrigin('POST /wishlist', { body: { userId, productId } }), 'Failed to add product to wishlist'),
   remove: (userId: string, productId: string): Promise<Wishlist> =>
     worded(
       call('DELETE /wishlist/user/:userId/product/:productId', { params: { userId, productId } }),

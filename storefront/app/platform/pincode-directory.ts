@@ -1,4 +1,4 @@
-import { findPlace, pincodePart, type PincodeTable, type Place } from '@nukkad/contract/pincode-rules'
+import { findPlace, isPincode, pincodePart, type PincodeTable, type Place } from '@nukkad/contract/pincode-rules'
 
 const timeoutMillis = 5_000
 const parts = new Map<string, Promise<PincodeTable>>()
@@ -7,20 +7,23 @@ const parts = new Map<string, Promise<PincodeTable>>()
 const noCivilPost = /^(10|29|35|5[45]|6[56]|8[6-9]|9)/
 
 export function isInDirectory(pincode: string): boolean {
-  return !noCivilPost.test(pincode)
+  return isPincode(pincode) && !noCivilPost.test(pincode)
 }
 
-/** Where a pincode is; null when nobody knows or the directory cannot be had. It never holds anything up. */
-export async function lookUpPincode(pincode: string): Promise<Place | null> {
-  if (!isInDirectory(pincode)) return null
+/** `unknown`: the directory holds no such pincode. `unreachable`: the directory could not be read just now. */
+export type PincodeAnswer = Place | 'unknown' | 'unreachable'
+
+/** Where a pincode is. The file of its first two digits is fetched once; a failed fetch is tried again when asked again. */
+export async function lookUpPincode(pincode: string): Promise<PincodeAnswer> {
+  if (!isInDirectory(pincode)) return 'unknown'
   const part = pincodePart(pincode)
   const table = parts.get(part) ?? fetchPart(part)
   parts.set(part, table)
   try {
-    return findPlace(await table, pincode)
+    return findPlace(await table, pincode) ?? 'unknown'
   } catch {
     parts.delete(part)
-    return null
+    return 'unreachable'
   }
 }
 

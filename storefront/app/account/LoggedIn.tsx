@@ -1,0 +1,64 @@
+import type { LiveSession } from '@nukkad/contract/auth'
+import { formatDayAndTime } from '@nukkad/contract/dates'
+import { Button } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { useRevalidator } from 'react-router'
+import { call } from '../platform/api.ts'
+import styles from './LoggedIn.module.css'
+
+/** Where the customer is logged in, and the way to end all of it but here; null where it could not be had. */
+export function LoggedIn({ sessions }: { sessions: LiveSession[] | null }) {
+  return (
+    <section aria-labelledby="logged-in" className={styles.sessions}>
+      <h2 id="logged-in">Where you are logged in</h2>
+      {sessions === null ? <NotLoaded /> : <Devices sessions={sessions} />}
+      {sessions !== null && sessions.length > 1 && <EndOthers />}
+    </section>
+  )
+}
+
+function Devices({ sessions }: { sessions: LiveSession[] }) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map(({ device, lastUsedAt, current }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two browsers of one kind look alike
+        <li key={place} className={styles.device}>
+          <strong>{device}</strong>
+          <span className={styles.when}>{current ? 'This device' : `Last used ${formatDayAndTime(lastUsedAt)}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EndOthers() {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  async function endOthers() {
+    try {
+      toast((await call('DELETE /auth/sessions')).message, { tone: 'success' })
+      await revalidate()
+    } catch {
+      toast('Update failed. Try again.', { tone: 'danger' })
+    }
+  }
+
+  return (
+    <Button icon="logout" className={styles.end} onClick={endOthers}>
+      Log out everywhere else
+    </Button>
+  )
+}
+
+function NotLoaded() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <p>We could not load this. Please check your connection.</p>
+      <Button className={styles.end} busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { User } from '@nukkad/contract/auth'
+import { Button } from '@nukkad/ui/Button'
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { CodeForm } from '../auth/CodeForm.tsx'
+import { ResendCode } from '../auth/ResendCode.tsx'
+import styles from './NewEmail.module.css'
+import { useNewEmail } from './use-new-email.ts'
+
+/** A new e-mail that waits for its code: give it, ask for another, or keep the old e-mail. Nothing where none waits. */
+export function NewEmail({ user }: { user: User }) {
+  const secret = new URLSearchParams(useLocation().hash.slice(1)).get('code')
+  const [spentLink, setSpentLink] = useState<string>()
+  const titleId = useId()
+  if (user.pendingEmail === undefined && secret === null) return null
+
+  return (
+    <section aria-labelledby={titleId} className={styles.waiting}>
+      <h2 id={titleId} className={styles.title}>
+        Confirm your new e-mail
+      </h2>
+      {secret !== null && spentLink === undefined ? (
+        <OnePress user={user} secret={secret} onRefused={setSpentLink} />
+      ) : (
+        <ByCode user={user} spentLink={spentLink} />
+      )}
+    </section>
+  )
+}
+
+/** Opening the mail's link confirms nothing, because mail scanners open it too; a press does. */
+function OnePress({ user, secret, onRefused }: { user: User; secret: string; onRefused: (words: string) => void }) {
+  const { pressLink } = useNewEmail(user)
+
+  async function press() {
+    const refusal = await pressLink(secret)
+    if (refusal !== undefined) onRefused(refusal)
+  }
+
+  return (
+    <>
+      <p>
+        One press and {user.pendingEmail === undefined ? 'the address this mail came to' : <Address of={user} />} is the
+        e-mail of your account. You are then logged out everywhere else.
+      </p>
+      <Button tone="primary" size="large" wide onClick={press}>
+        Confirm
+      </Button>
+    </>
+  )
+}
+
+function ByCode({ user, spentLink }: { user: User; spentLink: string | undefined }) {
+  const { confirm, askAgain, cancel } = useNewEmail(user)
+  if (user.pendingEmail === undefined) return <p role="alert">{spentLink}</p>
+  return (
+    <>
+      {spentLink !== undefined && <p role="alert">{spentLink}</p>}
+      <p>
+        We mailed a 4-digit code to <Address of={user} />. It works for 5 minutes. Until you enter it here, your e-mail
+        stays {user.email}.
+      </p>
+      <CodeForm label="Confirm" submit={confirm} />
+      <div className={styles.ways}>
+        <ResendCode askAgain={askAgain} failed="Update failed. Try again." />
+        <Button wide tone="quiet" onClick={cancel}>
+          Keep my old e-mail
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Address({ of }: { of: User }) {
+  return <strong>{of.pendingEmail}</strong>
+}

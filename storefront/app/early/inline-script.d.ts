@@ -1,0 +1,4 @@
+declare module 'virtual:inline-script/*' {
+  const text: string
+  export default text
+}

@@ -1,0 +1,119 @@
+import { createStoredText } from '../platform/stored-value.ts'
+import { type EarlyAct, type EarlyField, isBox, stateOf } from './early-acts.ts'
+
+const longestWait = 15_000
+const kept = createStoredText('earlyActs')
+
+type Fill = Extract<EarlyAct, { kind: 'fill' }>
+type Press = Exclude<EarlyAct, Fill>
+
+/** Ends the recording: from here on the page hears for itself. What it had not heard, in the shopper's order. */
+export function takeEarlyActs(): EarlyAct[] {
+  const { early } = window
+  if (early === undefined) return []
+  delete window.early
+  early.stop()
+  const acts = [...keptActs(), ...early.acts]
+  const filled = new Set(acts.map(({ target }) => target))
+  return [...fieldsInAnotherState().filter(({ target }) => !filled.has(target)), ...acts]
+}
+
+/** Does once more, one after the other as a hand would, what was done before the page could hear it. */
+export async function replay(acts: readonly EarlyAct[]): Promise<void> {
+  const believed = new Map<EarlyField, string | boolean>()
+  const pressed: Element[] = []
+  for (const act of acts) {
+    // Each answer is drawn before the next press, which may rest on it.
+    await nextTask()
+    if (act.kind === 'fill') fill(act, believed)
+    else pressed.push(await press(act, pressed))
+  }
+  hoverAgain()
+}
+
+/** What was done on this very page before it had to be loaded again, because a script of it was lost. */
+function keptActs(): EarlyAct[] {
+  const text = kept.read()
+  kept.remove()
+  const all = [...document.body.querySelectorAll('*')]
+  const elementOf = (key: string, value: unknown) =>
+    key === 'target' || key === 'by' ? (all[Number(value)] ?? null) : value
+  const { href, acts } = JSON.parse(text ?? '{}', elementOf) as Partial<{ href: string; acts: EarlyAct[] }>
+  return href === location.href ? (acts ?? []).filter(({ target }) => target !== null) : []
+}
+
+/** What the browser filled in by itself: a form's state after Back or a reload, a saved e-mail. */
+function fieldsInAnotherState(): Fill[] {
+  return [...document.querySelectorAll<EarlyField>('input, select, textarea')]
+    .map((target) => ({ kind: 'fill' as const, target, value: stateOf(target) }))
+    .filter(({ target, value }) => value !== drawnStateOf(target))
+}
+
+function fill({ target, value }: Fill, believed: Map<EarlyField, string | boolean>): void {
+  if (!target.isConnected || value === (believed.get(target) ?? drawnStateOf(target))) return
+  believed.set(target, value)
+  if (typeof value === 'boolean') return tick(target as HTMLInputElement, value)
+  if (target instanceof HTMLSelectElement) choose(target, value)
+  else type(target, value)
+}
+
+// React hears of a change only where it finds another state than it knows of. It takes the one that it has met for its
+// own; setting the property tells it another, setting it past the element itself does not.
+
+function tick(box: HTMLInputElement, isOn: boolean): void {
+  if (box.checked === isOn) box.checked = !isOn
+  box.click()
+}
+
+function type(field: HTMLInputElement | HTMLTextAreaElement, words: string): void {
+  const { selectionStart, selectionEnd } = field
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
+  if (document.activeElement === field && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function choose(list: HTMLSelectElement, value: string): void {
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+async function press(act: Press, before: readonly Element[]): Promise<Element> {
+  const target = act.kind === 'submit' ? (act.by ?? act.target) : act.target
+  const shown = target.closest('[data-taken]') ?? target
+  // A link may leave the page, and with it what was pressed before and is still on its way.
+  if (target.closest('a') !== null) await untilDone(before)
+  shown.removeAttribute('data-taken')
+  if (!target.isConnected) return shown
+  if (act.kind === 'submit') act.target.requestSubmit(act.by)
+  else target.dispatchEvent(new MouseEvent('click', { ...act.at, bubbles: true, cancelable: true, composed: true }))
+  return shown
+}
+
+async function untilDone(pressed: readonly Element[]): Promise<void> {
+  const until = Date.now() + longestWait
+  const isBusy = () => pressed.some((element) => element.isConnected && element.ariaBusy === 'true')
+  do await nextTask(50)
+  while (isBusy() && Date.now() < until)
+}
+
+/** A pointer that rests on the page tells of it only when it moves. */
+function hoverAgain(): void {
+  if (!matchMedia('(hover: hover)').matches) return
+  const [hovered] = [...document.querySelectorAll(':hover')].reverse()
+  hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+}
+
+/** As the server drew it. */
+function drawnStateOf(field: EarlyField): string | boolean {
+  if (field instanceof HTMLSelectElement) {
+    return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
+  }
+  return isBox(field) ? field.defaultChecked : field.defaultValue
+}
+
+function nextTask(millis = 0): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, millis)
+  })
+}

@@ -1,0 +1,38 @@
+import { Button } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { comesByItself, isLostScript, reach, useIsOnline, useReturnOfLine } from './line.ts'
+
+/** In place of a page that could not be fetched because the store could not be reached. It comes by itself. */
+export function OutOfReach({ error, title }: { error: unknown; title?: string }) {
+  const isOnline = useIsOnline()
+  // What is asked for once more is the whole document: of its data and its script either may be missing. A script may also
+  // be missing because the store has a newer one, so that is asked at once.
+  useReturnOfLine(() => window.location.reload(), true, isLostScript(error))
+
+  const where = isOnline ? 'We cannot reach the store.' : 'You are offline.'
+  return (
+    <EmptyState
+      drawing="broke"
+      level={1}
+      title={title ?? where}
+      action={
+        <Button tone="primary" onClick={reloadIfReached}>
+          Try again
+        </Button>
+      }
+    >
+      <p>
+        {title !== undefined && `${where} `}
+        {comesByItself}
+      </p>
+    </EmptyState>
+  )
+}
+
+/** A document that cannot be reached would be the browser's own error page. */
+function reloadIfReached(): Promise<void> {
+  return reach().then(
+    () => window.location.reload(),
+    () => {},
+  )
+}

@@ -1,0 +1,26 @@
+import { shownPhone } from '@nukkad/contract/phone-rules'
+import { TextField, type TextFieldProps } from '@nukkad/ui/TextField'
+
+type PhoneFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'required'> & {
+  onChange?: (phone: string) => void
+}
+
+/** An Indian number behind its +91. What a phone fills in with +91 or 0 of its own loses it. */
+export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
+  return (
+    <TextField
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      prefix="+91"
+      {...field}
+      onChange={({ target }) => {
+        const shown = shownPhone(target.value)
+        // Only where it differs: setting it moves the cursor to the end.
+        if (shown !== target.value) target.value = shown
+        onChange?.(shown)
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isAppStart } from './app-start.ts'
+
+const origin = 'https://nukkad.example'
+
+test.each([
+  ['a typed address', 'navigate', '', true],
+  ['a reload', 'reload', `${origin}/checkout/address`, true],
+  ['a link on another site', 'navigate', 'https://mail.example/', true],
+  ['a site whose name begins alike', 'navigate', `${origin}.evil.example/`, true],
+  ['a browser that does not tell', undefined, '', true],
+  ['a link from page to page', 'navigate', `${origin}/checkout/cart`, false],
+  ['Back and Forward', 'back_forward', '', false],
+])('%s', (_, type, referrer, expected) => {
+  expect(isAppStart({ type, referrer, origin })).toBe(expected)
+})

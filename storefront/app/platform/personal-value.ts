@@ -1,0 +1,14 @@
+import { readOwned, writeOwned } from './personal-storage.ts'
+import { session } from './session.ts'
+import type { StorageKey } from './storage-table.ts'
+import { createStoredText } from './stored-value.ts'
+
+/** One value in the browser's storage that belongs to who is logged in, and is gone when the session ends. */
+export function createPersonalValue<T>(key: StorageKey) {
+  const owner = () => session.current()?.user.userId ?? null
+  return {
+    read: (): T | null => readOwned<T>(key, owner()),
+    write: (value: T): void => writeOwned(key, owner(), value),
+    remove: createStoredText(key).remove,
+  }
+}

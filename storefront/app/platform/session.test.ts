@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const asha = { userId: 'asha', name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com' }
+const meera = { userId: 'meera', name: 'Meera Shah', phone: '9876543211', email: 'meera@example.com' }
+
+function createStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}
+
+let localStorage = createStorage()
+let sessionStorage = createStorage()
+
+/** A tab just opened: the modules afresh, on what the browser has stored. */
+async function openTab() {
+  vi.resetModules()
+  const { session, openSession } = await import('./session.ts')
+  const { chosenDelivery } = await import('../checkout/chosen-delivery.ts')
+  openSession()
+  return { session, chosenDelivery }
+}
+
+beforeEach(() => {
+  localStorage = createStorage()
+  sessionStorage = createStorage()
+  vi.stubGlobal('window', { localStorage, sessionStorage, addEventListener: () => {} })
+})
+
+const delivery = { address: { fullName: 'Asha Rao' } as never, method: 'CASH' as const }
+
+test('the answer about an old token, or about somebody else’s profile, comes too late to count', async () => {
+  const { session } = await openTab()
+  session.start({ token: 'first', user: asha })
+  session.end()
+  session.start({ token: 'second', user: meera })
+  session.expire('first')
+  session.update({ ...asha, name: 'Asha R. Rao' })
+  expect(session.current()).toEqual({ token: 'second', user: meera })
+  session.expire('second')
+  expect(session.current()).toBeNull()
+})
+
+test('nobody reads what another customer has left, and the next visit removes it', async () => {
+  const { session, chosenDelivery } = await openTab()
+  session.start({ token: 'first', user: asha })
+  chosenDelivery.write(delivery)
+  expect(chosenDelivery.read()).toEqual(delivery)
+  // As another tab would do it.
+  localStorage.setItem('user', JSON.stringify(meera))
+  localStorage.setItem('token', 'second')
+  const next = await openTab()
+  expect(next.chosenDelivery.read()).toBeNull()
+  expect(sessionStorage.keys()).toEqual([])
+})
+
+test('half a login is none', async () => {
+  localStorage.setItem('user', JSON.stringify(asha))
+  const { session } = await openTab()
+  expect(session.current()).toBeNull()
+  expect(localStorage.keys()).toEqual([])
+})
+
+test('the storage of the browser is used in one place, after the table', () => {
+  const app = fileURLToPath(new URL('..', import.meta.url))
+  const users = globSync('**/*.{ts,tsx}', { cwd: app }).filter(
+    (file) =>
+      !file.includes('.test.') &&
+      /\b(local|session)Storage\b|indexedDB|document\.cookie/.test(readFileSync(`${app}/${file}`, 'utf8')),
+  )
+  // The scripts of the banner and of early presses run before any module; both use keys of the table.
+  expect(users.toSorted()).toEqual(['chrome/banner-dismissal.ts', 'early/record.ts', 'platform/stored-value.ts'])
+})

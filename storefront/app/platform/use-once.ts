@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react'
+
+/** Runs one thing at a time; what comes meanwhile is dropped. What it throws is thrown on the page. */
+export function useOnce() {
+  const [isBusy, setBusy] = useState(false)
+  const [broken, setBroken] = useState<{ error: unknown }>()
+  // State changes one render too late for a double press.
+  const isRunning = useRef(false)
+  if (broken !== undefined) throw broken.error
+
+  async function once(work: () => unknown): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      setBroken({ error })
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, once }
+}

@@ -1,0 +1,26 @@
+import { pincodeLength } from '@nukkad/contract/pincode-rules'
+import { useEffect, useState } from 'react'
+import { lookUpPincode, type PincodeAnswer } from './pincode-directory.ts'
+
+type Told = { pincode: string; answer: PincodeAnswer } | null
+
+/** What the directory says of a typed pincode; null while it is unfinished or nothing is known of it yet. */
+export function usePincodeAnswer(pincode: string): { answer: PincodeAnswer | null; askAgain: () => void } {
+  const [told, setTold] = useState<Told>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // The directory is fetched; an answer for digits that have changed since is dropped.
+  useEffect(() => {
+    if (pincode.length !== pincodeLength) return
+    let isCurrent = true
+    void lookUpPincode(pincode).then((answer) => isCurrent && setTold({ pincode, answer }))
+    return () => {
+      isCurrent = false
+    }
+  }, [pincode, attempt])
+
+  return {
+    answer: told?.pincode === pincode ? told.answer : null,
+    askAgain: () => setAttempt((count) => count + 1),
+  }
+}

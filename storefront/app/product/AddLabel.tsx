@@ -1,0 +1,13 @@
+import { formatRupees } from '@nukkad/contract/money'
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
+
+/** What the button does; from two pieces on with how many and what they cost together (rupees). */
+export function AddLabel({ pieces, price }: { pieces: number; price: number }) {
+  if (pieces < 2) return 'Add to bag'
+  return (
+    <>
+      Add<VisuallyHidden> to bag:</VisuallyHidden> {pieces}
+      <VisuallyHidden> pieces</VisuallyHidden> · {formatRupees(pieces * price)}
+    </>
+  )
+}
