@@ -1,7 +1,7 @@
 import * as client from '../../test/store-client.ts'
 import { openStore } from './mailbox.ts'
 
-export { newEmail, type Customer } from '../../test/store-client.ts'
+export { newAddress, newEmail, type Customer } from '../../test/store-client.ts'
 
 /** The API from outside, as that customer or as a guest. */
 export function apiAs(customer: Pick<client.Customer, 'token'> | null = null) {

@@ -3,10 +3,11 @@ import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { expect } from '@playwright/test'
 import { moveOrder } from '../../api/src/order/move-order.ts'
 import { connect, inTransaction } from '../../api/src/platform/db.ts'
+import { openSession } from '../../api/src/platform/sessions.ts'
 import { moveReturn } from '../../api/src/returns/move-return.ts'
 import { setStock } from '../../api/src/stock/set-stock.ts'
 import { bringTo } from '../../api/test/shopper.ts'
-import { apiAs } from './customer.ts'
+import { apiAs, type Customer } from './customer.ts'
 
 type Piece = { color: string; size: string }
 
@@ -47,6 +48,9 @@ export function openOffice() {
         .execute()
       await untilSeen(product, (seen) => seen.reviewSummary.count, reviewSummary.count + 1)
     },
+    /** As if a customer had logged in on another device, two days ago. Answers that device's token. */
+    logInElsewhere: ({ user }: Customer, device: string) =>
+      openSession(db, user.userId, new Date(Date.now() - 2 * 24 * 60 * 60 * 1000), device),
     close: () => db.destroy(),
   }
 }

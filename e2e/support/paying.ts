@@ -53,7 +53,7 @@ export async function payByCard(sheet: FrameLocator, answer: string): Promise<vo
 
 /** The customer's orders, newest first, as the API tells them. */
 export function ordersOf(customer: Customer) {
-  return apiAs(customer)('GET /orders/user/:userId', { params: { userId: customer.user.userId } })
+  return apiAs(customer)('GET /orders/user/:userId', { params: { userId: customer.user.userId }, query: {} })
 }
 
 /** Where the provider's stand-in answers: the script on the payment page comes from there. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { registerCustomer, type Customer } from './customer.ts'
+import { newAddress, registerCustomer, type Customer } from './customer.ts'
 import { openOffice, type Operator } from './operator.ts'
 import { makeShopper, type Shopper } from './shopper.ts'
 import { type Watch, watchPage } from './watch.ts'
@@ -20,6 +20,10 @@ type Shared = {
 export const test = base.extend<Fixtures, Shared>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
   baseURL: async ({}, use) => use(process.env.STORE_URL),
+
+  // Each shopper comes from an address of their own, so that none uses up another's limits.
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
 
   page: async ({ page }, use) => {
     waitUntilAlive(page)

@@ -43,6 +43,17 @@ export async function holdCall(page: Page, operation: Operation): Promise<() => 
   return release
 }
 
+/** That call's answer comes so many milliseconds late. */
+export async function delayCall(page: Page, operation: Operation, millis: number): Promise<void> {
+  await page.route(patternOf(operation), async (route) => {
+    if (isOther(route, operation)) return route.fallback()
+    // The page may have been left before the answer comes.
+    const reply = await route.fetch().catch(() => null)
+    await new Promise((resolve) => setTimeout(resolve, millis))
+    if (reply !== null) await route.fulfill({ response: reply }).catch(() => {})
+  })
+}
+
 type Refusal = { status: number; detail: string }
 
 async function answerCall({ page, watch }: Where, operation: Operation, answer: (route: Route) => Promise<void>) {

@@ -2,6 +2,8 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs, newEmail } from '../support/customer.ts'
 import { codeFor, mailTo } from '../support/mailbox.ts'
+import { aPlentifulProduct } from '../support/shopper.ts'
+import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { typeCode } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { cutCall, refuseCall } from '../support/trouble.ts'
@@ -105,12 +107,17 @@ test('another code can be asked for when the countdown is over', { tag: '@phone'
   await expect(page.getByRole('button', { name: 'Resend code', exact: true })).toBeVisible()
 })
 
+async function linkFor(email: string): Promise<string> {
+  const { text } = await mailTo(email, /#link=/)
+  return /http\S+#link=\S+/.exec(text)?.[0] ?? ''
+}
+
 test('the link in the mail logs in by one press, once', async ({ page, context, watch }) => {
   watch.allow(/401.*\/auth\/link/)
   const email = await openAccount()
-  const { text } = await mailTo(email, /#link=/)
-  const [link = ''] = /http\S+#link=\S+/.exec(text) ?? []
+  const link = await linkFor(email)
   await page.goto(link)
+  await expect(page.getByText(`logged in as ${email}`)).toBeVisible()
   await expectAccessible(page, 'the page of the link')
   await page.getByRole('button', { name: 'Log me in' }).click()
   await expect(page).toHaveURL('/')
@@ -118,9 +125,69 @@ test('the link in the mail logs in by one press, once', async ({ page, context, 
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This login link has expired or was already used.')
+})
+
+test('the page of a link names whom the link logs in, whatever its address says', async ({ page, watch }) => {
+  const email = await openAccount()
+  const someoneElse = newEmail()
+  const link = (await linkFor(email)).replace(encodeURIComponent(email), encodeURIComponent(someoneElse))
+  expect(link).toContain(encodeURIComponent(someoneElse))
+  const mend = await cutCall({ page, watch }, 'POST /auth/link/preview')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('We could not look at your link.')
+  await expect(page.getByText(someoneElse)).toBeHidden()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(`logged in as ${email}`)).toBeVisible()
+  await expect(page.getByText(someoneElse)).toBeHidden()
+  await page.getByRole('button', { name: 'Log me in' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a link that is spent between the look and the press says so', { tag: '@phone' }, async ({ page, watch }) => {
+  watch.allow(/401.*\/auth\/link/)
+  const email = await openAccount()
+  const link = await linkFor(email)
+  await page.goto(link)
+  await expect(page.getByText(`logged in as ${email}`)).toBeVisible()
+  await apiAs()('POST /auth/verify', { query: { email, otp: await codeFor(email) } })
   await page.getByRole('button', { name: 'Log me in' }).click()
   await expect(page.getByRole('alert')).toContainText('This login link has expired or was already used.')
 })
+
+test(
+  'an empty registration is told at its fields what is missing, and goes to nobody',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    await page.goto('/auth/register')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    for (const field of ['Name', 'E-mail', 'Phone']) {
+      await expect(page.getByLabel(field)).toHaveAccessibleDescription(`${field} is required`)
+    }
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expectAccessible(page, 'the empty registration')
+    expect(asked.filter((url) => url.includes('/auth/register') && url.includes('/api/'))).toEqual([])
+  },
+)
+
+for (const typed of ['+91 98765-43210', '098765 43210', '0091 98765 43210']) {
+  test(`an account is opened with the phone ${typed}`, { tag: '@phone' }, async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill('Asha Rao')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Phone').fill(typed)
+    await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await typeCode(page, await codeFor(email))
+    await expect(page).toHaveURL('/')
+    const { phone } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+    expect(phone).toBe('9876543210')
+  })
+}
 
 test(
   'an account cannot be opened twice, nor with a number that is none',
@@ -140,3 +207,30 @@ test(
     await expect(page.getByText('This e-mail is already registered. Please log in instead.')).toBeVisible()
   },
 )
+
+test('who logs in on the way from the bag is led on to the address', { tag: '@phone' }, async ({ page, watch }) => {
+  // The code of the registration is still on its way.
+  watch.allow(/429.*\/auth\/login/)
+  const email = await openAccount()
+  const { slug } = await aPlentifulProduct()
+  await page.goto(`/product-view/${slug}`)
+  await addFirstChoiceToBag(page)
+  await page.goto('/checkout/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await typeCode(page, await codeFor(email))
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Continue to checkout' }).click()
+  await expect(page).toHaveURL('/checkout/address')
+  await expect(page.getByLabel('Price summary').getByText('1 item', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+})
+
+test('who logs in from elsewhere is led to the bag', { tag: '@desktop' }, async ({ page }) => {
+  const email = await openAccount()
+  await page.goto(codePath(email))
+  await typeCode(page, await codeFor(email))
+  await expect(page.getByRole('link', { name: 'View bag' })).toHaveAttribute('href', '/checkout/cart')
+})

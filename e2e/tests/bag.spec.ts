@@ -1,9 +1,11 @@
-import { apiAs } from '../support/customer.ts'
+import { apiAs, newEmail } from '../support/customer.ts'
 import { expectMessage } from '../support/cover.ts'
+import { codeFor } from '../support/mailbox.ts'
 import { aPlentifulProduct, pieceOf, productOfOnesOwn, putIntoBag, twoProducts } from '../support/shopper.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
+import { typeCode } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
-import { breakCall, holdCall } from '../support/trouble.ts'
+import { breakCall, delayCall, holdCall } from '../support/trouble.ts'
 
 test(
   'a guest’s bag shows what delivery costs, and asks for a login before moving to the wishlist',
@@ -62,12 +64,19 @@ test('lines leave the bag by removing them or by moving them to the wishlist', a
   await expectMessage(page, 'Item removed from cart')
   await expect(remove).toBeHidden()
 
-  const mendMove = await breakCall({ page, watch }, 'POST /wishlist')
+  // Spec §7.4: the bag has a way of its own into the wishlist, on the origin.
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  watch.allow(/\/api\/wishlist/)
+  await page.route('/api/wishlist', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }))
   await move.click()
   await expectMessage(page, 'Failed to move item')
-  await mendMove()
+  await page.unroute('/api/wishlist')
   await move.click()
   await expectMessage(page, 'Moved to wishlist')
+  expect(sent).toEqual(['/api/wishlist', '/api/wishlist'])
   await expect(page.getByRole('heading', { level: 1, name: 'Your bag is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/collection-all')
   const { userId } = customer.user
@@ -127,3 +136,26 @@ test(
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toHaveAttribute('aria-disabled', 'true')
   },
 )
+
+for (const millis of [0, 1_000, 5_000]) {
+  test(
+    `a guest’s bag that is taken over ${millis} ms after the login holds up no page, and is there once`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const email = newEmail()
+      await apiAs()('POST /auth/register', { body: { name: 'Asha Rao', email, phone: '9876543210' } })
+      const { slug } = await aPlentifulProduct()
+      await page.goto(`/product-view/${slug}`)
+      await addFirstChoiceToBag(page)
+      await delayCall(page, 'POST /cart/merge', millis)
+      await page.goto(`/auth/verify-otp?email=${encodeURIComponent(email)}`)
+      await typeCode(page, await codeFor(email))
+      await page.getByRole('link', { name: 'View bag' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible()
+      await expect(page.getByLabel('Price summary').getByText('1 item', { exact: true })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('guestCartId'))).toBeNull()
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+      await expect(page).toHaveURL('/checkout/address')
+    },
+  )
+}

@@ -1,8 +1,10 @@
-import { goToAddress, placeCashOrder } from '../support/checkout.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { continueToPayment, goToAddress, placeCashOrder } from '../support/checkout.ts'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
+import { openSheet, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, homeAddress, putIntoBag } from '../support/shopper.ts'
-import { fillDeliveryAddress } from '../support/steps.ts'
+import { fillDeliveryAddress, openBag } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, breakCall } from '../support/trouble.ts'
 
@@ -30,6 +32,20 @@ test('the address form says what is missing and what is wrong, each at its field
   await expect(page).toHaveURL('/checkout/payment')
 })
 
+for (const typed of ['+91 98765-43210', '098765 43210', '0091.98765.43210']) {
+  test(`the courier’s number may be given as ${typed}`, { tag: '@phone' }, async ({ page, customer }) => {
+    await goToAddress(page)
+    await fillDeliveryAddress(page)
+    await page.getByLabel('Phone').fill(typed)
+    await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
+    await placeCashOrder(page)
+    await expect(page).toHaveURL(/\/order-success\/NK-/)
+    const { userId } = customer.user
+    const [order] = await apiAs(customer)('GET /orders/user/:userId', { params: { userId }, query: {} })
+    expect(order?.shippingAddress.phone).toBe('9876543210')
+  })
+}
+
 test('who has no address yet finds what the account knows, and types only where to', async ({ page, customer }) => {
   const { phone, email } = customer.user
   await goToAddress(page)
@@ -44,35 +60,103 @@ test('who has no address yet finds what the account knows, and types only where 
   await expect(page.getByLabel('Street')).toHaveValue('')
 })
 
-test('a pincode fills in city and state; one nobody knows stops nobody', { tag: '@phone' }, async ({ page }) => {
+test('a pincode fills in city and state; one nobody knows is told so and stops nobody', async ({ page }) => {
   await goToAddress(page)
   await fillDeliveryAddress(page)
   await page.getByLabel('City').fill('')
   await page.getByLabel('Pincode').fill('400001')
   await expect(page.getByLabel('City')).toHaveValue('Mumbai')
   await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
+  await expect(page.getByText(/^At your door by/)).toBeVisible()
+  await page.getByLabel('Pincode').fill('000000')
+  await expect(page.getByText(/^We could not find this pincode\./)).toBeVisible()
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await expect(page.getByText('Please enter a valid 6-digit pincode')).toBeVisible()
   await page.getByLabel('Pincode').fill('999999')
+  await expect(page.getByText(/^We could not find this pincode\./)).toBeVisible()
+  await expect(page.getByText('We could not find this pincode, so no day is promised')).toBeVisible()
+  await expect(page.getByText(/^At your door by/)).toBeHidden()
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await expect(page).toHaveURL('/checkout/payment')
+  await expect(page.getByText('We could not find this pincode, so no day is promised')).toHaveCount(2)
+  await expect(page.getByText(/^At your door by/)).toBeHidden()
 })
 
-test(
-  'a saved address fills the form, and clears it when it is pressed again',
-  { tag: '@desktop' },
-  async ({ page, customer }) => {
-    const { userId } = customer.user
-    await apiAs(customer)('POST /addresses/:userId', { params: { userId }, body: homeAddress })
-    await goToAddress(page)
-    await expect(page.getByLabel('First name')).toHaveValue('')
-    const saved = page.getByRole('group', { name: 'Saved addresses' }).getByRole('radio')
-    await saved.click()
-    await expect(page.getByLabel('First name')).toHaveValue('Asha')
-    await expect(page.getByLabel('Pincode')).toHaveValue(homeAddress.postalCode)
-    await saved.click()
-    await expect(saved).not.toBeChecked()
-    await expect(page.getByLabel('First name')).toHaveValue('')
-  },
-)
+test('the address used last is chosen and its form folded away; pressed again it is let go', async ({
+  page,
+  customer,
+}) => {
+  const call = apiAs(customer)
+  const { userId } = customer.user
+  await call('POST /addresses/:userId', { params: { userId }, body: homeAddress })
+  await call('POST /addresses/:userId', { params: { userId }, body: { ...homeAddress, fullName: 'Ravi Rao' } })
+  await goToAddress(page)
+  const saved = page.getByRole('group', { name: 'Saved addresses' })
+  const asha = saved.getByRole('radio', { name: /^Asha Rao/ })
+  // Nothing was ordered yet: the one saved last.
+  await expect(saved.getByRole('radio', { name: /^Ravi Rao/ })).toBeChecked()
+  await asha.check()
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await placeCashOrder(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+
+  await putIntoBag(customer, await aPlentifulProduct())
+  await goToAddress(page)
+  await expect(asha).toBeChecked()
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await expectAccessible(page, 'the address step with a chosen address')
+  await page.getByRole('button', { name: 'Change it for this order' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await expect(page.getByLabel('Pincode')).toHaveValue(homeAddress.postalCode)
+
+  // Spec §4: pressed again it is let go, and clears the form.
+  await asha.click()
+  await expect(asha).not.toBeChecked()
+  await expect(saved.getByRole('radio', { name: /^Another address/ })).toBeChecked()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await asha.click()
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await page.getByRole('button', { name: 'Change it for this order' }).click()
+  await page.getByLabel('Street').fill('9 Brigade Road')
+  await expect(asha).not.toBeChecked()
+  await expect(page.getByLabel('Save this address for next time')).toBeVisible()
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await expect(page.getByText('9 Brigade Road')).toBeVisible()
+})
+
+test('a checkout that was left goes on where it was', async ({ page }) => {
+  await goToAddress(page)
+  await continueToPayment(page)
+  await page.getByRole('link', { name: 'Nukkad, home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review and pay' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Nukkad, home' }).click()
+  await openBag(page, '1 item')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout/payment')
+  await page.getByRole('link', { name: 'Change: Goes to' }).click()
+  await expect(page.getByLabel('Street')).toHaveValue('22, 5th Cross, Malleshwaram')
+
+  // Spec §4: an app start begins anew, and the first press leads to the address as it was typed.
+  await page.goto('/checkout/payment')
+  await expect(page).toHaveURL('/checkout/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout/address')
+  await expect(page.getByLabel('Street')).toHaveValue('22, 5th Cross, Malleshwaram')
+})
+
+test('Back from a placed order leads to the empty bag', { tag: '@phone' }, async ({ page }) => {
+  await goToAddress(page)
+  await continueToPayment(page)
+  await payByCard(await openSheet(page), 'Approve')
+  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/checkout/cart')
+  await expect(page.getByText('Your bag is empty')).toBeVisible()
+})
 
 test(
   'saved addresses that do not come are told of, and the form stands all the same',
@@ -119,6 +203,9 @@ test('an address is kept for the next time, or its failure told', { tag: '@phone
     .getByRole('navigation', { name: 'Checkout steps' })
     .getByRole('link', { name: /Address/ })
     .click()
+  await expect(page.getByRole('radio', { name: /^Asha Rao/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Another address/ }).check()
+  await fillDeliveryAddress(page)
   await page.getByLabel('Save this address for next time').check()
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await expectMessage(page, 'Failed to save address!')

@@ -58,8 +58,15 @@ test.describe('the desktop header', { tag: '@desktop' }, () => {
       Wishlist: '/wishlist',
     })
     await header.getByRole('button', { name: 'Account' }).click()
-    await expectLinks(header, { Login: '/auth/login', Register: '/auth/register' })
+    await expectLinks(header, {
+      Login: '/auth/login',
+      Register: '/auth/register',
+      'Track Order': '/manage-orders',
+      'Return Order': '/manage-orders',
+    })
     await expectAccessible(page, 'the open profile menu')
+    await header.getByRole('link', { name: 'Track Order' }).click()
+    await expect(page).toHaveURL('/auth/login')
   })
 
   test('the profile icon leads a customer to track and to return, on the Orders tab', async ({

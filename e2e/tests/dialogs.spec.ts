@@ -65,7 +65,7 @@ test('the wishlist’s choice and its clearing', async ({ page, customer }) => {
   const product = await aPlentifulProduct()
   await wish(customer, product)
   await page.goto('/wishlist')
-  await expectModal(page, page.getByRole('button', { name: `Add ${product.name} to bag` }))
+  await expectModal(page, page.getByRole('button', { name: `Add to bag: ${product.name}` }))
   await expectModal(page, page.getByRole('button', { name: 'Clear all' }))
 })
 

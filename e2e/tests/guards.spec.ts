@@ -2,6 +2,7 @@ import { goToAddress, continueToPayment, placeCashOrder } from '../support/check
 import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { fillDeliveryAddress } from '../support/steps.ts'
 import { expect, logIn, test } from '../support/test.ts'
+import { holdCall } from '../support/trouble.ts'
 
 test('the steps of the checkout open one after the other, and only backwards', async ({ page, customer }) => {
   await putIntoBag(customer, await aPlentifulProduct())
@@ -67,6 +68,24 @@ test('a token that has died leads to the login', { tag: '@desktop' }, async ({ p
   await page.goto('/my-profile')
   await expect(page).toHaveURL('/auth/login')
 })
+
+for (const path of ['/manage-orders', '/manage-address', '/help-and-support', '/manage-profile']) {
+  test(
+    `on a desk ${path} shows the shapes of the account until it gives way`,
+    { tag: '@desktop' },
+    async ({ page, context, shopper }) => {
+      await logIn(context, shopper)
+      const release = await holdCall(page, 'GET /orders/user/:userId')
+      await page.goto(path)
+      const shapes = page.getByRole('main').locator('[aria-busy]').filter({ visible: true })
+      await expect(shapes).toHaveText('Loading your account')
+      const top = async () => (await shapes.locator('[aria-hidden]').first().boundingBox())?.y ?? 0
+      expect(await top()).toBeGreaterThan(100)
+      release()
+      await expect(page).toHaveURL('/my-profile')
+    },
+  )
+}
 
 test(
   'the small pages of the account give way as soon as the window is 768 px wide',

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { apiAs } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
@@ -20,6 +22,30 @@ test(
   },
 )
 
+test('a banner’s words stay beside the clothes in its picture', { tag: '@desktop' }, async ({ page }) => {
+  for (const width of [768, 1100, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const ends = await page
+      .getByRole('region', { name: 'In season' })
+      .getByRole('listitem')
+      .evaluateAll((banners) =>
+        banners.map((banner) => {
+          const frame = banner.getBoundingClientRect()
+          const words = [...banner.querySelectorAll('h1, h2, p, a')].map((element) => {
+            const range = document.createRange()
+            range.selectNodeContents(element)
+            return range.getBoundingClientRect().right
+          })
+          return (Math.max(...words) - frame.left) / frame.width
+        }),
+      )
+    expect(ends).toHaveLength(3)
+    // The clothes begin at two fifths of the pictures.
+    expect(Math.max(...ends), `${width} px`).toBeLessThanOrEqual(0.405)
+  }
+})
+
 test('the newest twelve scroll by 300 px a press', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const arrivals = page.getByRole('region', { name: 'New arrivals' })
@@ -28,20 +54,41 @@ test('the newest twelve scroll by 300 px a press', { tag: '@desktop' }, async ({
   const on = arrivals.getByRole('button', { name: 'New arrivals: more' })
   const back = arrivals.getByRole('button', { name: 'New arrivals: back' })
   await expect(back).toHaveAttribute('aria-disabled', 'true')
-  await row.evaluate((list) => (list.style.scrollSnapType = 'none'))
-  await on.click()
-  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(300)
-  await back.click()
-  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0)
+  await expectSteps(row, on, back)
 })
 
-test('the newsletter box sends nothing', { tag: '@phone' }, async ({ page }) => {
+test('similar products scroll by 300 px a press', { tag: '@desktop' }, async ({ page }) => {
+  const { content } = await apiAs()('GET /products', { query: { categorySlug: ['men-oversized-t-shirts'], size: 1 } })
+  await page.goto(`/product-view/${content[0]?.slug}`)
+  const similar = page.getByRole('region', { name: 'Similar products' })
+  const arrow = (way: string) => similar.getByRole('button', { name: `Similar products: ${way}` })
+  await expectSteps(similar.getByRole('list'), arrow('more'), arrow('back'))
+})
+
+/** Each press moves the row by 300 px, less only where the row ends; it stays where the press brought it. */
+async function expectSteps(row: Locator, on: Locator, back: Locator): Promise<void> {
+  const left = () => row.evaluate((list) => list.scrollLeft)
+  const end = await row.evaluate((list) => list.scrollWidth - list.clientWidth)
+  for (let place = 0; place < end;) {
+    await on.click()
+    place = Math.min(place + 300, end)
+    await expect.poll(left).toBe(place)
+  }
+  await expect(on).toHaveAttribute('aria-disabled', 'true')
+  await back.click()
+  await expect.poll(left).toBe(end - 300)
+}
+
+test('the newsletter box sends nothing and promises no mail', async ({ page }) => {
   await page.goto('/')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())))
   const box = page.getByRole('region', { name: 'News from the corner' })
   await box.getByLabel('E-mail').fill('asha@example.com')
+  await expect(box).toContainText('Soon')
+  await expect(box).not.toContainText(/month|week|nothing else/)
   await box.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Our letters begin soon. Nothing was sent.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(box.getByLabel('E-mail')).toHaveValue('asha@example.com')
   expect(sent).toEqual([])

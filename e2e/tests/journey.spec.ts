@@ -27,7 +27,7 @@ test('a newcomer buys two T-shirts with cash on delivery', async ({ page }) => {
     await expect(page).toHaveURL('/auth/login')
     await registerByHand(page, newEmail())
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('status').getByRole('link', { name: 'View bag' })).toBeVisible()
+    await expect(page.getByRole('status').getByRole('link', { name: 'Continue to checkout' })).toBeVisible()
     await openBag(page, '2 items')
     await expect(page.getByLabel('Price summary').getByText('2 items')).toBeVisible()
   })

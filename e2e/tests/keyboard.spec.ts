@@ -74,12 +74,11 @@ test('the whole purchase with the keyboard alone', { tag: '@desktop' }, async ({
     await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()
     await page.keyboard.type(await codeFor(email))
     await expect(page).toHaveURL('/')
-    await press(page, page.getByRole('status').getByRole('link', { name: 'View bag' }))
+    await press(page, page.getByRole('status').getByRole('link', { name: 'Continue to checkout' }))
   })
 
   await test.step('address, cash on delivery, order', async () => {
-    await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }))
-    await expect(page.getByRole('heading', { level: 1, name: 'Where to?' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Where to?' })).toBeVisible()
     await type(page, 'Street', '14, 2nd Cross, Wheeler Road')
     await type(page, 'Pincode', '560005')
     await expect(page.getByLabel('State')).toHaveValue('Karnataka')

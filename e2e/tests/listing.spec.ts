@@ -54,6 +54,22 @@ test('a chosen order stands in the address and rules the list', { tag: '@desktop
   }
 })
 
+test('new arrivals are the newest forty; the most popular of them come first', { tag: '@phone' }, async ({ page }) => {
+  const call = apiAs()
+  const newest = await call('GET /products', { query: { sort: 'newest', size: 40 } })
+  const popular = newest.content.toSorted((one, other) => other.popularity - one.popularity)
+  await page.goto('/new-arrivals')
+  await expect(page.getByText('40 products', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popularity')
+  await expect(productsOf(page).getByRole('heading')).toHaveText(popular.slice(0, 20).map(({ name }) => name))
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
+  await expect(productsOf(page).getByRole('heading')).toHaveText(newest.content.slice(0, 20).map(({ name }) => name))
+
+  await page.goto('/')
+  const row = page.getByRole('region', { name: 'New arrivals' }).getByRole('article').getByRole('heading')
+  await expect(row).toHaveText(newest.content.slice(0, 12).map(({ name }) => name))
+})
+
 test('filters narrow the list, stand in the address, and are taken off again', async ({ page }) => {
   const call = apiAs()
   const all = await call('GET /products', { query: { gender: 'Women', size: 20 } })
@@ -64,7 +80,6 @@ test('filters narrow the list, stand in the address, and are taken off again', a
 
   await page.goto('/collection-women')
   const drawer = await openFilters(page)
-  await expect(drawer.getByRole('group', { name: 'Gender' })).toHaveCount(0)
   await drawer.getByRole('group', { name: 'Colour' }).getByLabel(colour).check()
   await drawer.getByRole('group', { name: 'Size' }).getByLabel(size, { exact: true }).check()
   await drawer.getByRole('button', { name: `Show ${narrowed.totalElements}` }).click()
@@ -82,6 +97,80 @@ test('filters narrow the list, stand in the address, and are taken off again', a
   await (await openFilters(page)).getByRole('button', { name: 'Clear All' }).click()
   await expect(page).toHaveURL('/collection-women')
   await expect(page.getByText(`${all.totalElements} products`, { exact: true })).toBeVisible()
+})
+
+test('what the page fixes is shown ticked, cannot be taken off, says why, and leads on', async ({ page }) => {
+  const { facets } = await apiAs()('GET /products', { query: { gender: 'Women', size: 1 } })
+  const count = (value: string) => [...facets.gender, ...facets.category].find((facet) => facet.value === value)?.count
+  const fixed = async (drawer: Locator, group: string, label: string) => {
+    const box = drawer.getByRole('group', { name: group }).getByRole('checkbox')
+    await expect(box).toHaveCount(1)
+    await expect(box).toHaveAccessibleName(new RegExp(`^${label}`))
+    await expect(box).toBeChecked()
+    await expect(box).toBeDisabled()
+    await expect(box).toHaveAccessibleDescription(new RegExp(`^This page shows only ${label}\\.`))
+  }
+
+  await page.goto('/products/women-dresses?rating=1')
+  let drawer = await openFilters(page)
+  await fixed(drawer, 'Gender', 'Women')
+  await fixed(drawer, 'Category', 'Dresses')
+  await expect(drawer.getByRole('group', { name: 'Category' })).toContainText(`${count('women-dresses')}`)
+  await drawer.getByRole('link', { name: 'All of Women' }).click()
+  await expect(page).toHaveURL('/collection-women?rating=1')
+  drawer = await openFilters(page)
+  await fixed(drawer, 'Gender', 'Women')
+  await expect(drawer.getByRole('group', { name: 'Category' }).getByRole('checkbox')).toHaveCount(10)
+  await drawer.getByRole('link', { name: 'Shop All' }).click()
+  await expect(page).toHaveURL('/collection-all?rating=1')
+  drawer = await openFilters(page)
+  await expect(drawer.getByRole('group', { name: 'Gender' }).getByRole('checkbox')).toHaveCount(2)
+})
+
+test('a colour is found by the word everybody has for it, or by the shop’s own below it', async ({ page }) => {
+  const call = apiAs()
+  const { facets } = await call('GET /products', { query: { gender: 'Men', size: 1 } })
+  const blues = facets.color.filter(({ family }) => family === 'blues').map(({ value }) => value)
+  const all = await call('GET /products', { query: { gender: 'Men', color: ['blues'], size: 20 } })
+  expect(facets.colorFamily.find(({ value }) => value === 'blues')?.count).toBe(all.totalElements)
+  expect(blues.length).toBeGreaterThan(2)
+
+  await page.goto('/collection-men')
+  const drawer = await openFilters(page)
+  const colours = drawer.getByRole('group', { name: 'Colour' })
+  const family = colours.getByRole('checkbox', { name: /^Blue/ })
+  const shade = (name: string) => colours.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  await family.check()
+  await expect(page).toHaveURL('/collection-men?color=blues')
+  await expect(drawer.getByRole('button', { name: `Show ${all.totalElements}` })).toBeVisible()
+  for (const name of blues) await expect(shade(name)).toBeChecked()
+
+  await shade('Navy').uncheck()
+  const left = blues.filter((name) => name !== 'Navy')
+  const search = new URLSearchParams(left.map((name) => ['color', name]))
+  await expect(page).toHaveURL(`/collection-men?${search.toString()}`)
+  await expect(family).not.toBeChecked()
+  expect(await family.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+  const some = await call('GET /products', { query: { gender: 'Men', color: left, size: 20 } })
+  await drawer.getByRole('button', { name: `Show ${some.totalElements}` }).click()
+  await page.goto('/collection-men?color=blues')
+  await page.getByRole('link', { name: 'Remove Blue' }).click()
+  await expect(page).toHaveURL('/collection-men')
+})
+
+test('a list of one colour shows its products in that colour', { tag: '@desktop' }, async ({ page }) => {
+  const { content, facets } = await apiAs()('GET /products', { query: { color: ['greens'], size: 8 } })
+  const greens = facets.color.filter(({ family }) => family === 'greens').map(({ value }) => value)
+  await page.goto('/collection-all?color=greens')
+  await expect(productsOf(page)).toHaveCount(8)
+  for (const [index, { name, colours }] of content.entries()) {
+    const green = colours.find((colour) => greens.includes(colour.name))?.name ?? 'none'
+    const card = productsOf(page).nth(index)
+    await expect(card.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(card.getByRole('img').first()).toHaveAttribute('alt', new RegExp(`^${green}`))
+  }
+  await productsOf(page).first().getByRole('link').click()
+  await expect(page.getByRole('group', { name: 'Colour' }).getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
 test('of several ratings the lowest rules; filters offer what the list has', { tag: '@phone' }, async ({ page }) => {

@@ -99,19 +99,16 @@ test(
   'while the money is on its way the page waits, and moves on by itself',
   { tag: '@desktop' },
   async ({ page, customer }) => {
+    const placing = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/orders'))
     await openSheet(page)
+    const { razorpayOrderId } = (await placing).postDataJSON() as { razorpayOrderId: string }
     const [order] = await ordersOf(customer)
     const sandbox = await sandboxOf(page)
     await page.goto(`/payment-success?orderId=${order?.orderId}`)
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
 
-    const { orders } = await (await page.request.get(`${sandbox}/sandbox/state`)).json()
-    const amount = (order?.totalAmount ?? 0) * 100
-    const [open] = orders
-      .filter((one: { amount: number; status: string }) => one.amount === amount && one.status === 'created')
-      .slice(-1)
     await page.request.post(`${sandbox}/sandbox/payments`, {
-      data: { orderId: open.id, method: 'upi', outcome: 'approve', email: customer.email },
+      data: { orderId: razorpayOrderId, method: 'upi', outcome: 'approve', email: customer.email },
     })
     await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
   },

@@ -2,6 +2,7 @@ import type { Product } from '@nukkad/contract/catalogue'
 import { addDays, formatDay, istDay, startOfDay } from '@nukkad/contract/dates'
 import type { Locator, Page } from '@playwright/test'
 import { cover, expectMessage } from '../support/cover.ts'
+import { apiAs } from '../support/customer.ts'
 import { aPlentifulProduct, pieceOf, productOfOnesOwn } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { breakCall } from '../support/trouble.ts'
@@ -12,6 +13,25 @@ async function choose(page: Page, group: 'Colour' | 'Size', ...names: string[]):
 
 function addButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Add to bag' })
+}
+
+/** The one with the most pictures: its strip is longer than any window. */
+async function productOfManyPictures(): Promise<Product> {
+  const call = apiAs()
+  const { content } = await call('GET /products', { query: { size: 100 } })
+  const [most] = content.toSorted((one, other) => other.images.length - one.images.length)
+  return call('GET /products/slug/:slug', { params: { slug: most?.slug ?? '' } })
+}
+
+/** Nothing of it is cut off by the edges of what it scrolls in. */
+async function expectInside(part: Locator, frame: Locator): Promise<void> {
+  const isInside = async () => {
+    const [inner, outer] = await Promise.all([part, frame].map((each) => each.boundingBox()))
+    if (!inner || !outer) return false
+    const across = inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1
+    return across && inner.y >= outer.y - 1 && inner.y + inner.height <= outer.y + outer.height + 1
+  }
+  await expect.poll(isInside).toBe(true)
 }
 
 /** Two colours and two sizes of which there is a lot, and how many of their combinations can be had. */
@@ -62,7 +82,7 @@ test(
     await page.goto(`/product-view/${product.slug}`)
     await choose(page, 'Colour', piece.color)
     const size = page.getByRole('group', { name: 'Size' })
-    await expect(size.getByLabel(`${piece.size}, sold out`, { exact: true })).toBeDisabled()
+    await expect(size.getByLabel(new RegExp(`^${piece.size}, sold out in`))).toBeDisabled()
     await choose(page, 'Colour', otherColour)
     await choose(page, 'Size', piece.size, other?.size ?? '')
     await expect(page.getByText(`Only 1 left in ${piece.color}, ${other?.size}`)).toBeVisible()
@@ -72,6 +92,34 @@ test(
     await operator.setStock(product, piece, 5)
   },
 )
+
+test('the strip of thumbnails follows the chosen colour, the fingers and the thumbnail that is pressed', async ({
+  page,
+}) => {
+  const product = await productOfManyPictures()
+  await page.goto(`/product-view/${product.slug}`)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  const strip = pictures.getByRole('list').first()
+  const row = pictures.getByRole('list').last()
+  const current = strip.locator('[aria-current=true]')
+  const last = product.colours.at(-1)?.name ?? ''
+  await expect(current).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('group', { name: 'Colour' }).getByLabel(last, { exact: true }).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  await choose(page, 'Colour', last)
+  await expect(current).toHaveAccessibleName(new RegExp(`, ${last}$`))
+  await expectInside(current, strip)
+  expect(await page.evaluate(() => scrollY), 'the page itself stays').toBe(scrolled)
+
+  await row.evaluate((list) => list.scrollTo({ left: 0 }))
+  await expect(current).toHaveAccessibleName(/^Picture 1,/)
+  await expectInside(current, strip)
+  const beside = strip.getByRole('button', { name: 'Picture 3,' })
+  await beside.click()
+  await expect(beside).toHaveAttribute('aria-current', 'true')
+  await expectInside(current, strip)
+})
 
 test('six digits of a pincode tell the day of delivery, fewer tell nothing', { tag: '@phone' }, async ({ page }) => {
   const { slug } = await aPlentifulProduct()
@@ -84,6 +132,27 @@ test('six digits of a pincode tell the day of delivery, fewer tell nothing', { t
   await expect(pincode).toHaveValue('560003')
   const day = formatDay(startOfDay(addDays(istDay(new Date()), 10)))
   await expect(page.getByText(`Expected delivery by ${day}`)).toBeVisible()
+})
+
+test('a pincode that nobody knows is promised no day', { tag: '@phone' }, async ({ page, watch }) => {
+  const { slug } = await aPlentifulProduct()
+  await page.goto(`/product-view/${slug}`)
+  const pincode = page.getByLabel('Delivery date for your pincode')
+  for (const unknown of ['000000', '560999', '999999']) {
+    await pincode.fill(unknown)
+    await expect(page.getByText('We could not find this pincode')).toBeVisible()
+    await expect(page.getByText(/^Expected delivery by/)).toBeHidden()
+    await pincode.fill('56')
+    await expect(page.getByText('We could not find this pincode')).toBeHidden()
+  }
+
+  watch.allow(/pincodes/)
+  await page.route('/pincodes/40.json', (route) => route.abort('internetdisconnected'))
+  await pincode.fill('400001')
+  await expect(page.getByText('We could not check this pincode just now')).toBeVisible()
+  await page.unroute('/pincodes/40.json')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^Expected delivery by/)).toBeVisible()
 })
 
 test(
@@ -168,6 +237,7 @@ test(
     await expectMessage(page, "Product Doesn't Exist")
     await page.goto('/products/no-such-thing')
     await expectMessage(page, "Category Doesn't Exist")
+    await expect(page).toHaveTitle("Category Doesn't Exist · Nukkad")
     await page.goto('/no-such-thing')
     await expect(page.getByRole('heading', { level: 1, name: 'This corner is empty' })).toBeVisible()
     await page.getByRole('link', { name: 'Go Home' }).click()

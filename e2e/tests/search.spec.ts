@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectMessage } from '../support/cover.ts'
+import { apiAs } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 import { breakCall, holdCall } from '../support/trouble.ts'
 
@@ -55,4 +56,50 @@ test('nothing found, a slow answer and none at all are told apart', { tag: '@pho
   await expect(page.getByText('Loading products')).toBeAttached()
   release()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('the colour and the size that were typed are shown, and chosen on the product page', async ({ page }) => {
+  const { content } = await apiAs()('GET /products/search', { query: { q: 'black t shirt xxl' } })
+  await page.goto('/search?q=black%20t%20shirt%20xxl')
+  const results = page.getByRole('main').getByRole('article')
+  await expect(results).toHaveCount(content.length)
+  for (const [index, { name, matched, colours }] of content.entries()) {
+    expect(matched.color).toMatch(/Black/)
+    const card = results.nth(index)
+    await expect(card.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(card.getByRole('img').first()).toHaveAttribute('alt', new RegExp(`^${matched.color}`))
+    await expect(card.getByText(`${matched.color}, size 2XL`)).toBeVisible()
+    expect(colours.map((colour) => colour.name)).toContain(matched.color)
+  }
+  const first = content[0]!
+  const black = first.matched.color!
+  await results.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/product-view/${first.slug}?color=${black.replaceAll(' ', '+')}&size=2XL`)
+  await expect(page.getByRole('group', { name: 'Colour' }).getByRole('checkbox', { name: black })).toBeChecked()
+  const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('img')
+  await expect(pictures.first()).toHaveAttribute('alt', new RegExp(`^${black}`))
+})
+
+test('what the shop does not have is said, and what comes near is shown', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/search?q=kurta')
+  await expect(page.getByText('Nothing here is called “kurta”. Here is what comes near.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+  await box(page).fill('hoodie jeans')
+  await expect(page.getByText('Nothing is all of “hoodie jeans”. Here is what comes near.')).toBeVisible()
+
+  await box(page).fill('qqqqqqq')
+  await expectMessage(page, 'No products found.')
+  for (const words of (await box(page).getAttribute('placeholder'))!.replace('…', '').split(', ')) {
+    await box(page).fill(words)
+    await expect(page.getByText(new RegExp(`^\\d results? for “${words}”`))).toBeVisible()
+  }
+  await box(page).fill('qqqqqqq')
+  const hints = page.getByRole('main').getByRole('button', { name: /^(?!Clear)/ })
+  await expect(hints).toHaveCount(3)
+  for (const words of await hints.allTextContents()) {
+    await box(page).fill('qqqqqqq')
+    await page.getByRole('button', { name: words, exact: true }).click()
+    await expect(box(page)).toHaveValue(words)
+    await expect(page.getByText(/^6 results for/)).toBeVisible()
+  }
 })

@@ -15,21 +15,6 @@ test('a list that does not come says so, and comes at another try', { tag: '@des
 })
 
 test(
-  'without a network the list says so too, and the shopper goes on when it is back',
-  { tag: '@phone' },
-  async ({ page, context, watch }) => {
-    watch.allow(/ERR_INTERNET_DISCONNECTED/)
-    await page.goto('/collection-all')
-    await context.setOffline(true)
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expectMessage(page, 'Failed to Fetch Products')
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  },
-)
-
-test(
   'a product page that breaks shows the error page, which leads home',
   { tag: '@desktop' },
   async ({ page, watch }) => {

@@ -107,7 +107,7 @@ test(
     const product = await aPlentifulProduct()
     await wish(customer, product)
     await page.goto('/wishlist')
-    await page.getByRole('button', { name: `Add ${product.name} to bag` }).click()
+    await page.getByRole('button', { name: `Add to bag: ${product.name}` }).click()
     const dialog = page.getByRole('dialog', { name: product.name })
     await dialog.getByRole('group', { name: 'Colour' }).locator('label:has(input:enabled)').first().click()
     await dialog.getByRole('group', { name: 'Size' }).locator('label:has(input:enabled)').first().click()
@@ -131,3 +131,30 @@ test(
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   },
 )
+
+test('a wishlist that was read before a heart was pressed, and comes after it, takes nothing back', async ({
+  page,
+  customer,
+}) => {
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  const { promise: late, resolve: isLate } = Promise.withResolvers<void>()
+  await page.route(/\/wishlist\/user\/[^/]+$/, async (route) => {
+    const response = await route.fetch()
+    await pressed
+    await route.fulfill({ response })
+    isLate()
+  })
+  await page.goto('/collection-all')
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /to wishlist$/ })
+    .first()
+  await heart.click()
+  await expectMessage(page, 'Added to wishlist')
+  press()
+  await late
+  // The late answer has been read once the page has been drawn again.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(await wishedFor(customer)).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+type Point = { x: number; y: number }
+
+/** Fingers on the glass, as the browser gets them from the system: each goes from its first to its last point. */
+export async function moveFingers(page: Page, ...ways: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
+  const steps = 10
+  const glass = await page.context().newCDPSession(page)
+  const at = (part: number) =>
+    ways.map(([from, to], id) => ({
+      x: Math.round(from.x + (to.x - from.x) * part),
+      y: Math.round(from.y + (to.y - from.y) * part),
+      id,
+    }))
+  await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= steps; step += 1) {
+    await glass.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
+    // One step a frame, as a finger moves.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await glass.detach()
+}
+
+export async function tapTwice(page: Page, { x, y }: Point): Promise<void> {
+  await page.touchscreen.tap(x, y)
+  await page.touchscreen.tap(x, y)
+}

@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test'
+import { aPlentifulProduct } from '../support/shopper.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+/** What a tap would leave behind if a finger could hover. */
+function looksOf(control: Locator): Promise<string[]> {
+  return control.evaluate((element) => {
+    const { color, backgroundColor, textDecorationLine } = getComputedStyle(element)
+    return [color, backgroundColor, textDecorationLine]
+  })
+}
+
+test('a finger leaves no look of hovering behind where it tapped', { tag: '@phone' }, async ({ page }) => {
+  const { slug } = await aPlentifulProduct()
+  await page.goto(`/product-view/${slug}`)
+  const buttons = {
+    wishlist: page.getByRole('button', { name: 'Wishlist', exact: true }),
+    heart: page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /to wishlist$/ }),
+    closer: page.getByRole('button', { name: 'Look closer' }),
+    chart: page.getByRole('button', { name: 'Size Chart' }),
+  }
+  for (const [name, button] of Object.entries(buttons)) {
+    const before = await looksOf(button)
+    await button.tap()
+    // To the browser it is hovered from now on, until another place is tapped.
+    await expect.poll(() => button.evaluate((element) => element.matches(':hover'))).toBe(true)
+    await expect.poll(() => looksOf(button), name).toEqual(before)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test(
+  'with larger letters in the browser, styles and scripts still change places at 768 px',
+  { tag: '@desktop' },
+  async ({ playwright, launchOptions, contextOptions, baseURL, shopper }) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24']
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await logIn(context, shopper)
+
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/manage-orders')
+    await expect(page).toHaveURL('/my-profile')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Shop All' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Quick' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Orders' })).toBeVisible()
+
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: shopper.user.name })).toBeVisible()
+    await browser.close()
+  },
+)

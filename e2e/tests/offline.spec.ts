@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { openEarly } from '../support/early.ts'
+import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+test.beforeEach(({ watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED|ERR_FAILED/)
+  watch.allow(/Error loading route module|Failed to fetch/)
+})
+
+function notice(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'You are offline.' })
+}
+
+/** Every request is lost while the device believes that it has a line. */
+async function loseAnswers(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route('**/*', (route) => route.abort('connectionfailed'))
+  return () => context.unroute('**/*')
+}
+
+test('offline, the page says so and stays; where the shopper wanted to go opens when the line is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/collection-all')
+  await context.setOffline(true)
+  await expect(notice(page)).toContainText('You can go on looking at this page.')
+  await expectAccessible(page, 'a page without a line')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(notice(page)).toContainText('The page opens as soon as the line is back.')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+})
+
+test('offline, the bag, a document of its own, waits too', async ({ page, context, customer }) => {
+  await putIntoBag(customer, await aPlentifulProduct())
+  await logIn(context, customer)
+  await page.goto('/about-us')
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('link', { name: /^(Cart|Bag)\b/ }).click()
+  await expect(notice(page)).toContainText('The page opens as soon as the line is back.')
+  await expect(page).toHaveURL('/about-us')
+
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/checkout/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible()
+})
+
+test('where answers do not come, no shop is blamed, and the page comes by itself', async ({ page, context }) => {
+  const { slug, name } = await aPlentifulProduct()
+  await page.goto(`/search?q=${encodeURIComponent(name)}`)
+  const link = page.getByRole('main').getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  const find = await loseAnswers(context)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'We cannot reach the store.' })).toBeVisible()
+  await expect(page.getByText('It is us, not you')).toHaveCount(0)
+  await find()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(`/product-view/${slug}`)
+})
+
+test('a list that is lost on the way comes by itself', async ({ page, context }) => {
+  await page.goto('/collection-all')
+  const find = await loseAnswers(context)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Failed to Fetch Products' })).toBeVisible()
+  await expect(page.getByText('We cannot reach the store. It is tried again by itself')).toBeVisible()
+  await find()
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+})
+
+test('a search that is lost on the way is asked again by itself', async ({ page, context }) => {
+  await page.goto('/search')
+  await context.setOffline(true)
+  await page.getByRole('searchbox').fill('jeans')
+  await expect(page.getByText('Failed to fetch products.')).toBeVisible()
+  await expect(page.getByText('It is tried again by itself as soon as the line is back.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/results? for “jeans”/)).toBeVisible()
+})
+
+test('a wishlist that is lost while offline is asked for again by itself', async ({ page, context, shopper }) => {
+  await logIn(context, shopper)
+  await page.route('**/api/v1.0/wishlist/**', async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Failed to fetch wishlist' })).toBeVisible()
+  await expect(page.getByText('You are offline. It is tried again by itself')).toBeVisible()
+  await page.unroute('**/api/v1.0/wishlist/**')
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
+test('a page whose script is lost says so, comes whole by itself, and does what was pressed meanwhile', async ({
+  page,
+}) => {
+  const { slug, variants } = await aPlentifulProduct()
+  const { color = '', size = '' } = variants.toSorted((a, b) => b.available - a.available)[0] ?? {}
+  const lost = /\/assets\/shared-[^/]+\.js$/
+  await page.route(lost, (route) => route.abort('connectionfailed'))
+  const release = await openEarly(page, `/product-view/${slug}`)
+  await page.getByRole('group', { name: 'Colour' }).getByLabel(color, { exact: true }).check()
+  await page.getByRole('group', { name: 'Size' }).getByLabel(size, { exact: true }).check()
+  await page.getByRole('button', { name: 'Add to bag' }).click({ force: true })
+  const isWhole = release()
+  await expect(page.getByText('The line broke off.')).toBeVisible()
+  await page.unroute(lost)
+  await isWhole
+  await expect(page.getByText('The line broke off.')).toBeHidden()
+  await expect(page.getByText(/added to bag! \(1 item\(s\)\)/)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('earlyActs'))).toBeNull()
+})

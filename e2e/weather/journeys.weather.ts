@@ -1,0 +1,214 @@
+import { expect, type Page, type PlaywrightTestArgs } from '@playwright/test'
+import { apiAs, type Customer, newEmail } from '../support/customer.ts'
+import { codeFor } from '../support/mailbox.ts'
+import { ordersOf, payByCard } from '../support/paying.ts'
+import { aPlentifulProduct, buy, putIntoBag, wish } from '../support/shopper.ts'
+import { fillDeliveryAddress, isPhone, typeCode } from '../support/steps.ts'
+import { open, persist } from './patience.ts'
+import { seedsToWalk, test } from './test.ts'
+
+type Walker = Pick<PlaywrightTestArgs, 'page' | 'context'> & { customer: Customer }
+
+/** Journeys that must end well in any weather, each by what it shows. */
+const journeys = {
+  'a first order, paid at the door, its address saved': async ({ page, customer }: Walker) => {
+    await putIntoBag(customer, await aPlentifulProduct())
+    await proceed(page)
+    await fillDeliveryAddress(page)
+    await page.getByLabel('Save this address for next time').check()
+    await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+    const placed = page.getByRole('heading', { level: 1, name: 'Order placed.' })
+    await persist(page, () => page.getByRole('button', { name: /^Place order/ }).click(), placed)
+
+    // What comes late must not take the shopper away from it.
+    await expect(page.getByText(/Address Saved Successfully|Failed to save address!/).first()).toBeVisible()
+    await expect(placed).toBeVisible()
+    const [order, ...others] = await ordersOf(customer)
+    expect(others).toEqual([])
+    await expect(page).toHaveURL(`/order-success/${order?.orderId}`)
+    await open(page, '/checkout/cart', page.getByText('Your bag is empty'))
+  },
+
+  'an order paid online, once': async ({ page, customer }: Walker) => {
+    await putIntoBag(customer, await aPlentifulProduct())
+    await proceed(page)
+    await fillDeliveryAddress(page)
+    const pay = page.getByRole('button', { name: /^Pay ₹/ })
+    await persist(page, () => page.getByRole('button', { name: /^Continue to payment/ }).click(), pay)
+    await expect(pay).toBeEnabled()
+    const sheet = await persistUntilSheet(page)
+    await payByCard(sheet, 'Approve')
+    await expect(page).toHaveURL(/\/payment-success/, { timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED', paymentMethod: 'ONLINE' }])
+    await open(page, '/checkout/cart', page.getByText('Your bag is empty'))
+  },
+
+  'a colour, a size and the button pressed at once put one piece into the bag': async ({ page, customer }: Walker) => {
+    await addToBagAtOnce(page)
+    await expect.poll(async () => (await bagOf(customer)).map((line) => line.quantity)).not.toEqual([])
+  },
+
+  'a list is sorted by what its box says, though the box was pressed at once': async ({ page }: Walker) => {
+    await page.goto('/collection-all', { waitUntil: 'commit' })
+    await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
+    const { content } = await apiAs()('GET /products', { query: { page: 0, size: 8, sort: 'price-asc' } })
+    const names = page.getByRole('main').getByRole('article').getByRole('heading')
+    await expect(names).toHaveText(
+      content.map(({ name }) => name),
+      { timeout: 30_000 },
+    )
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
+  },
+
+  'hearts and quantities show what the store has kept': async ({ page, customer }: Walker) => {
+    const product = await aPlentifulProduct()
+    await putIntoBag(customer, product)
+    await wish(customer, product)
+    const quantity = page.getByRole('combobox', { name: /^Quantity of/ })
+    await open(page, '/checkout/cart', quantity)
+    const threeItems = page.getByLabel('Price summary').getByText('3 items')
+    await persist(page, () => quantity.selectOption('Qty 3'), threeItems)
+    await expect.poll(async () => (await bagOf(customer)).map((line) => line.quantity)).toEqual([3])
+
+    const cards = page.getByRole('main').getByRole('article')
+    await open(page, '/wishlist', cards.first())
+    const remove = page.getByRole('button', { name: `Remove ${product.name} from wishlist` })
+    await persist(page, () => remove.click(), page.getByRole('heading', { name: 'Your wishlist is empty' }))
+    await expect.poll(async () => (await wishlistOf(customer)).length).toBe(0)
+  },
+
+  'the next person at the same browser meets nothing of the one before': async ({
+    page,
+    context,
+    customer,
+  }: Walker) => {
+    await putIntoBag(customer, await aPlentifulProduct())
+    await proceed(page)
+    await fillDeliveryAddress(page)
+    const pay = page.getByRole('button', { name: /^Pay ₹/ })
+    await persist(page, () => page.getByRole('button', { name: /^Continue to payment/ }).click(), pay)
+    await logOut(page)
+    expect(await context.storageState()).not.toMatchObject({ origins: [{ localStorage: [{ name: 'token' }] }] })
+
+    await logInByHand(page, await openAccount())
+    await addToBagAtOnce(page)
+    await proceed(page)
+    const street = page.getByLabel('Street')
+    await expect(street).toHaveValue('')
+    expect(
+      await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+    ).not.toMatch(/Malleshwaram/)
+  },
+
+  'two tabs place the same bag once': async ({ page, context, customer }: Walker) => {
+    await putIntoBag(customer, await aPlentifulProduct())
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await proceed(tab)
+      await fillDeliveryAddress(tab)
+      await tab.getByRole('radio', { name: /Cash on delivery/ }).check()
+    }
+    await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: /^Place order/ }).click()))
+    await expect.poll(async () => (await ordersOf(customer)).length, { timeout: 30_000 }).toBe(1)
+    const tabs = [page, other].map((tab) =>
+      tab.getByRole('heading', { level: 1, name: /Order placed\.|Your bag is empty/ }),
+    )
+    for (const heading of tabs)
+      await expect(heading.or(heading.page().getByRole('button', { name: /^Place order/ })).first()).toBeVisible()
+    expect(await ordersOf(customer)).toHaveLength(1)
+  },
+
+  'an order is cancelled once, and the page says so': async ({ page, customer }: Walker) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    const cancel = page.getByRole('button', { name: 'Cancel Order' })
+    await open(page, '/manage-orders', page.getByRole('link', { name: new RegExp(orderId) }))
+    await persist(page, () => page.getByRole('link', { name: new RegExp(orderId) }).click(), cancel)
+    const dialog = page.getByRole('dialog')
+    await cancel.click()
+    await dialog.getByText('Changed my mind').click()
+    await dialog.getByRole('button', { name: 'Cancel My Order' }).click()
+    await expect.poll(async () => (await ordersOf(customer))[0]?.status, { timeout: 30_000 }).toBe('CANCELLED')
+  },
+}
+
+for (const seed of seedsToWalk()) {
+  test.describe(`weather ${seed}`, () => {
+    test.use({ seed })
+    for (const [title, journey] of Object.entries(journeys)) test(title, journey)
+  })
+}
+
+/** On a product page: everything is pressed as soon as it is seen, long before the page is live. */
+async function addToBagAtOnce(page: Page): Promise<void> {
+  const { slug } = await aPlentifulProduct()
+  await page.goto(`/product-view/${slug}`, { waitUntil: 'commit' })
+  await page.getByRole('group', { name: 'Colour' }).locator('label').first().click()
+  await page.getByRole('group', { name: 'Size' }).locator('label:has(input:enabled)').first().click()
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add (to bag|\d)/ })
+    .filter({ visible: true })
+    .first()
+  await persist(page, () => add.click(), page.getByText(/added to bag! \(1 item\(s\)\)/))
+}
+
+async function proceed(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Proceed to Checkout' })
+  await open(page, '/checkout/cart', button)
+  await persist(page, () => button.click(), page.getByLabel('First name'))
+}
+
+async function persistUntilSheet(page: Page) {
+  const sheet = page.frameLocator('iframe[title="Payment"]').getByRole('dialog')
+  await persist(page, () => page.getByRole('button', { name: /^Pay ₹/ }).click(), sheet)
+  return page.frameLocator('iframe[title="Payment"]')
+}
+
+/** On a desk by the header, on a phone by the account page. */
+async function logOut(page: Page): Promise<void> {
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await open(page, isPhone(page) ? '/my-profile' : '/', page.getByRole('contentinfo').or(logout).first())
+  if (!isPhone(page))
+    await persist(
+      page,
+      () =>
+        page
+          .getByRole('button', { name: /profile|account/i })
+          .first()
+          .click(),
+      logout.or(page.getByRole('menuitem', { name: 'Logout' })).first(),
+    )
+  await logout
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+}
+
+/** An account whose first code has been mailed and not been given yet. */
+async function openAccount(): Promise<string> {
+  const email = newEmail()
+  await apiAs()('POST /auth/register', { body: { name: 'Meera Iyer', email, phone: '9812345678' } })
+  return email
+}
+
+async function logInByHand(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(email)
+  const code = page.getByRole('group', { name: '4-digit code' })
+  await persist(page, () => page.getByRole('button', { name: 'Send code' }).click(), code)
+  expect(page.url()).toContain('/auth/verify-otp')
+  const login = page.getByText(/^Welcome/).first()
+  await persist(page, async () => typeCode(page, await codeFor(email)), login)
+}
+
+async function bagOf(customer: Customer) {
+  return (await apiAs(customer)('GET /cart/:userId', { params: { userId: customer.user.userId } })).items
+}
+
+async function wishlistOf(customer: Customer) {
+  return (await apiAs(customer)('GET /wishlist/user/:userId', { params: { userId: customer.user.userId } })).products
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { BrowserContext, Route } from '@playwright/test'
+
+/** What becomes of one request: how late its answer is, and whether it is lost on the way or the request arrives twice. */
+export type Forecast = { delay: number; fate: 'arrives' | 'lost' | 'doubled' }
+
+const longestDelay = 3000
+/** One answer in twenty goes wrong. */
+const mishaps = 20
+
+/**
+ * The weather over a shopper's line, settled by the seed, the request and how often it has been made: the same seed brings
+ * the same weather again, in whatever order requests leave.
+ */
+export function forecast(seed: number, request: string, nth: number): Forecast {
+  const digest = createHash('sha256').update(`${seed} ${request} ${nth}`).digest()
+  const isMishap = digest.readUInt32BE(4) % mishaps === 0
+  return {
+    delay: digest.readUInt32BE(0) % longestDelay,
+    fate: isMishap ? (digest.readUInt8(8) % 2 === 0 ? 'lost' : 'doubled') : 'arrives',
+  }
+}
+
+type Weather = { seed: number; /** False: everything is late, nothing is lost or doubled. */ mishaps?: boolean }
+
+/** Every page, script and answer of the store comes late in this browser; answers of the API and pages' data may go wrong. */
+export async function makeWeather(
+  context: BrowserContext,
+  { seed, mishaps: canGoWrong = true }: Weather,
+): Promise<void> {
+  const times = new Map<string, number>()
+  const settle = (route: Route): Forecast => {
+    const request = nameOf(route)
+    const nth = times.get(request) ?? 0
+    times.set(request, nth + 1)
+    const weather = forecast(seed, request, nth)
+    return canGoWrong ? weather : { ...weather, fate: 'arrives' }
+  }
+
+  await context.route(isPageOrScript, (route) => whileOpen(() => bringLate(route, settle(route))))
+  await context.route(isAnswer, (route) => whileOpen(() => carry(route, settle(route))))
+}
+
+function isAnswer({ pathname }: URL): boolean {
+  return pathname.startsWith('/api/') || pathname.endsWith('.data')
+}
+
+function isPageOrScript({ pathname, origin }: URL): boolean {
+  const isScript = pathname.startsWith('/assets/') && pathname.endsWith('.js')
+  const isPage = !/\.\w+$/.test(pathname) && !pathname.startsWith('/media/')
+  return origin === process.env.STORE_URL && !isAnswer(new URL(pathname, origin)) && (isScript || isPage)
+}
+
+async function bringLate(route: Route, { delay }: Forecast): Promise<void> {
+  await pause(delay)
+  await route.continue()
+}
+
+async function carry(route: Route, { delay, fate }: Forecast): Promise<void> {
+  if (fate === 'doubled') await route.fetch({ maxRedirects: 0 })
+  const answer = await route.fetch({ maxRedirects: 0 })
+  await pause(delay)
+  await (fate === 'lost' ? route.abort('connectionreset') : route.fulfill({ response: answer }))
+}
+
+/** Ids differ from run to run. */
+function nameOf(route: Route): string {
+  const request = route.request()
+  const { pathname } = new URL(request.url())
+  return `${request.method()} ${pathname.replace(/NK(-\w{4}){3}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, ':id')}`
+}
+
+/** A page that was left, or a test that is over, takes its requests with it. */
+async function whileOpen(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!/closed|disposed|already handled|Invalid InterceptionId/i.test(String(error))) throw error
+  }
+}
+
+function pause(millis: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, millis))
+}
