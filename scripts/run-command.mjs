@@ -7,22 +7,26 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a command and answers how it ended. Signals meant for us are passed on to it, and it ends when whoever started
- * us is gone. With `quiet`, what it says is kept and answered instead of shown.
+ * us is gone; `wasAsked` tells that it ended because of either. With `quiet`, what it says is kept and answered instead of shown.
  */
 export function runCommand(file, args, options = {}) {
   const { env, cwd, quiet, channel } = { env: environment(), cwd: root, ...options }
   const outputs = quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']
   const child = spawn(file, args, { cwd, env, stdio: channel ? [...outputs, 'ipc'] : outputs })
   const said = collect(child)
-  const passOn = (signal) => child.kill(signal)
+  let wasAsked = false
+  const passOn = (signal) => {
+    wasAsked = true
+    child.kill(signal)
+  }
   for (const signal of signals) process.on(signal, passOn)
-  const watch = watchParent(() => child.kill('SIGTERM'))
+  const watch = watchParent(() => passOn('SIGTERM'))
 
   return new Promise((resolve) => {
     const finish = (code, text = said()) => {
       for (const signal of signals) process.off(signal, passOn)
       clearInterval(watch)
-      resolve({ code, text })
+      resolve({ code, text, wasAsked })
     }
     child.once('error', (error) => finish(127, error.message))
     child.once('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]))

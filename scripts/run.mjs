@@ -15,9 +15,10 @@ const commands = {
   access: [pinnedNode, 'scripts/access.ts'],
   bench: [pinnedNode, 'bench/src/main.ts'],
   screens: [tool('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
+  weather: [tool('playwright'), 'test', '--config=e2e/weather/playwright.config.ts'],
 }
 /** These run the built store and look at it in a browser: what is measured, in one such as shoppers have. */
-const browsers = { bench: findBrowser, screens: findTestBrowser }
+const browsers = { bench: findBrowser, screens: findTestBrowser, weather: findTestBrowser }
 
 const [name, ...more] = process.argv.slice(2)
 const command = commands[name]

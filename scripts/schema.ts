@@ -5,8 +5,10 @@ import { connect } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { createDatabase, dropDatabases, nameRun } from '../api/test/databases.ts'
 import { openTestCluster } from '../test/test-cluster.ts'
+import { checkMerged } from './merged-migrations.ts'
 
-// The types of the tables, from a database that has just run every migration; with `--verify`, whether they are those.
+// The types of the tables, from a database that has just run every migration, and the list of what has been merged; with
+// `--verify`, whether they are those.
 const file = fileURLToPath(new URL('../api/src/platform/schema.ts', import.meta.url))
 const options = [
   '--dialect=postgres',
@@ -15,6 +17,11 @@ const options = [
   '--exclude-pattern={graphile_worker.*,kysely_*}',
 ]
 
+const problems = await checkMerged({ verify: process.argv.includes('--verify') })
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`)
+  process.exit(1)
+}
 const cluster = await openTestCluster()
 const databases = { serverUrl: cluster.url, run: nameRun() }
 try {

@@ -43,6 +43,7 @@ function isHeld() {
     const pid = Number(readFileSync(lock, 'utf8'))
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
+    if (!['EPERM', 'ESRCH', 'ENOENT'].includes(error.code)) throw error
     return error.code === 'EPERM'
   }
 }

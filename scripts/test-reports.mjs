@@ -23,8 +23,8 @@ export function readPlaywrightReport(file) {
 function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 1, failures: ['no report was written'] }
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [error.code === 'ENOENT' ? 'no report was written' : error.message] }
   }
 }
 

@@ -38,6 +38,9 @@ title('Browser')
 const playwrightReport = join(reports, 'playwright.json')
 results.push(await runBrowserTests('e2e/playwright.config.ts', playwrightReport))
 
+title('Browser, in bad weather')
+results.push(await runBrowserTests('e2e/weather/playwright.config.ts', join(reports, 'weather.json')))
+
 if (isLong) {
   title('The parts of the screens')
   results.push(await runBrowserTests('ui/gallery/playwright.config.ts', join(reports, 'gallery.json')))

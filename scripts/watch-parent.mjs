@@ -5,20 +5,21 @@ export function watchParent(orphaned) {
   if (!process.env.npm_lifecycle_event) return undefined
   const before = parents()
   const watch = setInterval(() => {
-    if (parents() === before) return
+    if (parents(before) === before) return
     clearInterval(watch)
     orphaned()
   }, 250)
   return watch.unref()
 }
 
-/** npm runs us through a shell, so it is our parent's parent. */
-function parents() {
+/** npm runs us through a shell, so it is our parent's parent. Where that cannot be told just now, it is as `before`. */
+function parents(before) {
   const { ppid } = process
   try {
     const [, , grandparent] = readFileSync(`/proc/${ppid}/stat`, 'utf8').replace(/^.*\)/, ')').split(' ')
     return `${ppid} ${grandparent}`
-  } catch {
-    return String(ppid)
+  } catch (error) {
+    // Not Linux, or the parent has just gone; out of descriptors, nobody has gone anywhere.
+    return ['ENOENT', 'ESRCH'].includes(error.code) ? String(ppid) : (before ?? String(ppid))
   }
 }

@@ -35,7 +35,8 @@ export function newEmail(): string {
   return `shopper-${crypto.randomUUID()}@example.com`
 }
 
-function newAddress(): string {
+/** An address that no other caller of a run is likely to have. */
+export function newAddress(): string {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return `10.${a}.${b}.${c}`
 }
@@ -43,7 +44,7 @@ function newAddress(): string {
 const mailMillis = 20_000
 const lookAgainMillis = 50
 
-type Message = { id: string; to: string[]; subject: string; text: string }
+type Message = { id: string; to: string[]; subject: string; html: string; text: string }
 
 /** The newest mail to that address that says what is asked for, as soon as it has arrived. */
 export async function mailTo({ mailboxUrl }: StoreAddress, email: string, says: RegExp): Promise<Message> {

@@ -16,6 +16,9 @@ export async function startStore(env: Record<string, string>, nodeFlags: string[
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',
+      // Shoppers of tests share a door, and order as often as a test needs.
+      CASH_ORDER_LIMIT: '10000000',
+      CASH_ORDERS_OPEN: '100000',
       ...env,
       HOST: '127.0.0.1',
       PORT: String(port),

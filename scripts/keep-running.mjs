@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const mostRestarts = 5
+const firstPauseMs = 1_000
+/** Whoever ran for so long before it ended begins to count anew. */
+const steadyMs = 10 * 60_000
+
+/** A start that was refused, and says why itself. */
+const refused = 1
+
+/**
+ * Runs a server until it ends because it was told to, or because it could not start. One that ended by itself is started
+ * again, five times with growing pauses, and loudly. `start` answers `{ code, wasAsked }`; answered is the last code.
+ */
+export async function keepRunning(start, { warn, pauseMs = firstPauseMs }) {
+  for (let restarts = 0; ; restarts += 1) {
+    const startedAt = performance.now()
+    const { code, wasAsked } = await start()
+    if (wasAsked || isOver(code, restarts)) return code
+
+    if (performance.now() - startedAt > steadyMs) restarts = 0
+    if (restarts === mostRestarts) {
+      warn(
+        `THE STORE ENDED BY ITSELF AGAIN (code ${code}), ${mostRestarts + 1} times in all. It is not started again; its log says why.`,
+      )
+      return code
+    }
+    const pause = pauseMs * 2 ** restarts
+    warn(
+      `THE STORE ENDED BY ITSELF (code ${code}). It is started again in ${pause / 1000} s (${restarts + 1} of ${mostRestarts}) …`,
+    )
+    await wait(pause)
+  }
+}
+
+function isOver(code, restarts) {
+  return code === 0 || (code === refused && restarts === 0)
+}
