@@ -18,6 +18,8 @@ export async function moveFingers(page: Page, ...ways: readonly (readonly [from:
     // One step a frame, as a finger moves.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
+  // A finger lifted in full motion leaves a fling, and the browser takes the next tap for its end.
+  await page.waitForTimeout(100)
   await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await glass.detach()
 }

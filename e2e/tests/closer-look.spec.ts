@@ -26,7 +26,7 @@ const expectPicture = (page: Page, place: number, count: number) =>
 
 /** Where the one picture that is looked at stands in the window. */
 async function picture(page: Page) {
-  const image = viewer(page).locator('[aria-hidden=false] img, img:only-child').first()
+  const image = viewer(page).locator('[aria-hidden=false] img, img:only-child:not([aria-hidden] *)').first()
   await expect(image).toBeVisible()
   const box = (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

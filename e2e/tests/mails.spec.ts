@@ -40,6 +40,9 @@ async function readMail(page: Page, { email, says }: { email: string; says: RegE
   return kinds
 }
 
+// A mail program adds no header of its own; one more, and the browser would first ask whether the font may be fetched.
+test.use({ extraHTTPHeaders: {} })
+
 test(
   'a mail about an order shows its pieces and the store’s own type, by day and by night',
   { tag: '@phone' },
