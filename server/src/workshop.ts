@@ -5,7 +5,8 @@ import { razorpay } from '@nukkad/api/payment/razorpay'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect } from '@nukkad/api/platform/db'
 import { workerConnections } from '@nukkad/api/platform/jobs'
-import { longestJobMillis, releaseLostJobs, startWorkers } from '@nukkad/api/platform/workers'
+import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
+import { startWorkers } from '@nukkad/api/platform/workers'
 import { countDeed, countRepair, workerWatch } from './house-metrics.ts'
 import type { House } from './house.ts'
 import type { Life } from './life.ts'
@@ -20,10 +21,10 @@ const drainMs = 10_000
 
 /** Where jobs are done: mails, payments looked after, and what is swept each minute. */
 export async function openWorkshop({ life, settings, house, log }: Workshop): Promise<void> {
-  const db = await life.open({
-    start: async () => connect(house.databaseUrl, workerConnections),
-    close: (open) => open.destroy(),
-  })
+  const openPool = (connections: number) =>
+    life.open({ start: async () => connect(house.databaseUrl, connections), close: (open) => open.destroy() })
+  const db = await openPool(workerConnections)
+  const heartbeatDb = await openPool(1)
   const mailer = await life.open({
     start: async () => smtpMailer(house.smtpUrl, settings.mail.from),
     close: (open) => open.close(),
@@ -41,10 +42,11 @@ export async function openWorkshop({ life, settings, house, log }: Workshop): Pr
     count: countRepair,
   }
   // With the embedded database, no other server can be at work on these jobs.
-  await releaseLostJobs(db, settings.databaseUrl ? longestJobMillis : 0)
+  await (settings.databaseUrl ? releaseLostJobs(db) : releaseAllJobs(db))
   const minutely = { ...sweeps(parts), 'release-lost-jobs': () => releaseLostJobs(db) }
   await life.open({
-    start: async () => startWorkers({ db, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
+    start: async () =>
+      startWorkers({ db, heartbeatDb, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
     close: (workers) => within(drainMs, workers.stop()),
   })
 }

@@ -52,6 +52,7 @@ test('1,200 registrations that wait for their mail delay no login code and no re
   await buyer.verify(buyer.pay())
   workers = startWorkers({
     db: shop.db,
+    heartbeatDb: shop.db,
     handlers: jobHandlers({ ...shop.parts, mailer: { send } }),
     sweeps: {},
     watch: unwatched,

@@ -128,6 +128,13 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface JobPools {
+  pool: string;
+  seenAt: Generated<Timestamp>;
+  server: string;
+  since: Generated<Timestamp>;
+}
+
 export interface LoginCodes {
   askedAt: Timestamp;
   codeHash: Buffer | null;
@@ -421,6 +428,7 @@ export interface DB {
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
   idempotencyKeys: IdempotencyKeys;
+  jobPools: JobPools;
   loginCodes: LoginCodes;
   loginLinks: LoginLinks;
   looks: Looks;

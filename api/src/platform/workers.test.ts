@@ -32,6 +32,7 @@ function work(sweeps: Sweeps, handlers: Partial<JobHandlers> = {}) {
   }
   workers = startWorkers({
     db: database.db,
+    heartbeatDb: database.db,
     handlers: handlers as JobHandlers,
     sweeps,
     log: { info: () => {}, error: (_details, words) => void told.errors.push(words) },

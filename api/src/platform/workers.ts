@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Job, Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { poolOf, type Db } from './db.ts'
+import { releaseJobsOf, startHeartbeat, usualPace, type Heartbeat, type Pace } from './heartbeat.ts'
 import {
   queueNames,
   queueOf,
@@ -13,6 +13,7 @@ import {
   type QueueName,
   type Sweeps,
 } from './jobs.ts'
+import { pauseFor } from './pause.ts'
 
 /** Hears how the workers fare. */
 export type WorkerWatch = {
@@ -25,7 +26,8 @@ export type WorkerWatch = {
 }
 
 type Parts = { db: Db; handlers: JobHandlers; log: Log }
-type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch }
+type StartOptions = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeatDb: Db; pace?: Pace }
+type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeat: Heartbeat }
 
 export type Workers = { stop: () => Promise<void> }
 
@@ -38,8 +40,10 @@ const steadyMs = 60_000
  * Takes jobs until `stop()`, which waits for those in hand. The workers of a queue that end by themselves, as when the
  * database goes away, are started again for as long as it takes.
  */
-export function startWorkers(parts: WorkingParts): Workers {
+export function startWorkers({ heartbeatDb, pace = usualPace, ...given }: StartOptions): Workers {
   const stopping = new AbortController()
+  const heartbeat = startHeartbeat({ db: heartbeatDb, log: given.log, pace })
+  const parts = { ...given, heartbeat }
   // A queue without tasks, as in tests, has nothing to ask the database for.
   const queues = queueNames.filter((queue) => Object.keys(tasksOf(queue, parts)).length > 0)
   const working = queues.map((queue) => keepQueue(queue, parts, stopping.signal))
@@ -48,17 +52,19 @@ export function startWorkers(parts: WorkingParts): Workers {
     stop: async () => {
       stopping.abort()
       await Promise.all([...working, sweeping])
+      await heartbeat.stop()
     },
   }
 }
 
 async function keepQueue(queue: QueueName, parts: WorkingParts, signal: AbortSignal): Promise<void> {
-  const { log, watch } = parts
+  const { log, watch, heartbeat } = parts
   const lost = new Set<string>()
   let pause = firstPauseMs
   while (!signal.aborted) {
     const startedAt = performance.now()
     const err = await workUntilEnded({ queue, parts, signal, lost })
+    for (const pool of lost) heartbeat.leave(pool)
     watch.alive(queue, false)
     if (signal.aborted) return
     watch.restarted(queue)
@@ -108,7 +114,7 @@ async function stopRunner(runner: Runner): Promise<void> {
 type Tracking = { lost: Set<string>; onTrouble: (error: unknown) => void }
 
 async function startQueue(queue: QueueName, parts: WorkingParts, { lost, onTrouble }: Tracking): Promise<Runner> {
-  const { db, log, watch } = parts
+  const { db, log, watch, heartbeat } = parts
   await releaseJobsOf(db, [...lost])
   lost.clear()
   const events: WorkerEvents = new EventEmitter()
@@ -124,7 +130,19 @@ async function startQueue(queue: QueueName, parts: WorkingParts, { lost, onTroub
     logger: loggerOf(log),
     taskList: tasksOf(queue, parts),
     events,
+    // With a delay, a job that could not be marked as done ends its pool; without one nobody would ever hear of it, and
+    // it would stay in hand for as long as the pool lives.
+    preset: { plugins: [joinBeforeWork(heartbeat)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
+}
+
+/** Killed with its first job in hand, a pool that had not joined would keep it for a quarter of an hour. */
+function joinBeforeWork({ join }: Heartbeat): GraphileConfig.Plugin {
+  return {
+    name: 'join-before-work',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_context, { worker }) => join(worker.workerPool.id) } },
+  }
 }
 
 function tasksOf(queue: QueueName, { handlers, sweeps, watch }: WorkingParts): TaskList {
@@ -189,25 +207,6 @@ function tellSkew(log: Log, seconds: number, isSkewed: boolean): void {
   else log.info({ clockSkewSeconds }, "this machine's clock and the database's agree again")
 }
 
-/** Longer than any job takes, since every call it makes has a timeout. */
-export const longestJobMillis = 15 * 60 * 1000
-
-/**
- * Frees what killed workers had in hand: jobs locked for longer than that, or all (0) where no other worker can be
- * alive. The queue itself would only do so after four hours.
- */
-export async function releaseLostJobs(db: Db, lockedForMillis = longestJobMillis): Promise<void> {
-  await sql`
-    select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker._private_jobs
-      where locked_by is not null and locked_at <= now() - ${lockedForMillis} * interval '1 millisecond'
-    ))`.execute(db)
-}
-
-async function releaseJobsOf(db: Db, pools: readonly string[]): Promise<void> {
-  if (pools.length > 0) await sql`select graphile_worker.force_unlock_workers(${pools}::text[])`.execute(db)
-}
-
 /** Runs the jobs that are due now, for tests and tools. */
 export function runDueJobs({ db, handlers, log }: Parts): Promise<void> {
   return runOnce({
@@ -226,10 +225,4 @@ function loggerOf(log: Log): Logger {
     const what = job === undefined ? 'the workers of a queue are in trouble' : 'job failed'
     log.error({ job: job?.task_identifier, jobId: job?.id, err: error ?? message }, what)
   })
-}
-
-/** Shorter when `signal` aborts. */
-function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  // Nothing but the signal ends it early.
-  return wait(ms, undefined, { signal }).catch(() => {})
 }

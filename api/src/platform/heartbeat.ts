@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import type { Log } from './jobs.ts'
+import { pauseFor } from './pause.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+
+/** How often a server is heard of, and for how long it may be silent before its jobs are taken over. */
+export type Pace = { beatMs: number; graceMs: number }
+
+/** Six beats have to fail, and with the next look of another server and its next poll it is still within a minute. */
+export const usualPace: Pace = { beatMs: 5_000, graceMs: 30_000 }
+
+type Parts = {
+  /** With a connection of its own: what keeps the workers' connections busy must not make a server look dead. */
+  db: Db
+  log: Log
+  pace: Pace
+}
+
+export type Heartbeat = {
+  /** From here on the pool is known to be at work; to be awaited before it takes its first job. */
+  join: (pool: string) => Promise<void>
+  /** Its workers have ended; what they may have left in hand may be taken over. */
+  leave: (pool: string) => void
+  /** Once all have ended, and nothing is in hand. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Tells the database that this server's workers are alive, and frees the jobs of workers whose server is silent. Time
+ * is the database's alone.
+ */
+export function startHeartbeat({ db, log, pace }: Parts): Heartbeat {
+  const server = randomUUID()
+  const pools = new Set<string>()
+  const stopping = new AbortController()
+  const beating = keepBeating()
+
+  async function keepBeating(): Promise<void> {
+    let isWell = true
+    while (!stopping.signal.aborted) {
+      try {
+        await beat(db, { server, pools: [...pools], pace })
+        const lost = await takeOver(db, { server, pace })
+        if (lost > 0) log.info({ pools: lost }, 'the jobs of workers that are silent were freed')
+        isWell = true
+      } catch (err) {
+        if (isWell) log.error({ err }, 'the heartbeat of the workers does not reach the database')
+        isWell = false
+      }
+      await pauseFor(pace.beatMs, stopping.signal)
+    }
+  }
+
+  return {
+    join: async (pool) => {
+      pools.add(pool)
+      await beat(db, { server, pools: [pool], pace })
+    },
+    leave: (pool) => void pools.delete(pool),
+    stop: async () => {
+      stopping.abort()
+      await beating
+      try {
+        await sql`delete from job_pools where server = ${server}`.execute(db)
+      } catch (error) {
+        // Then it is silent soon.
+        if (!isDatabaseUnavailable(error)) throw error
+      }
+    },
+  }
+}
+
+type Beat = { server: string; pools: string[]; pace: Pace }
+
+async function beat(db: Db, { server, pools, pace }: Beat): Promise<void> {
+  await sql`
+    insert into job_pools (pool, server) select unnest(${pools}::text[]), ${server}
+    on conflict (pool) do update set
+      seen_at = now(),
+      since = case when job_pools.seen_at < ${graceAgo(pace)} then now() else job_pools.since end`.execute(db)
+}
+
+/**
+ * Who was silent itself, as all are while the database is away, waits for the others as long as it waits for anybody:
+ * they come back a moment later with their jobs still in hand.
+ */
+async function takeOver(db: Db, { server, pace }: Omit<Beat, 'pools'>): Promise<number> {
+  const { rows } = await sql<{ pools: number }>`
+    with lost as (
+      delete from job_pools
+      where seen_at < ${graceAgo(pace)} and exists (
+        select from job_pools own
+        where own.server = ${server} and own.since < ${graceAgo(pace)} and own.seen_at > ${graceAgo(pace)}
+      )
+      returning pool
+    )
+    select cardinality(found.pools) as pools, graphile_worker.force_unlock_workers(found.pools)
+    from (select array(select pool from lost) as pools) as found`.execute(db)
+  return rows[0]?.pools ?? 0
+}
+
+const graceAgo = ({ graceMs }: Pace) => sql`now() - ${graceMs} * interval '1 millisecond'`
+
+/** Longer than any job takes, since every call it makes has a timeout. */
+const longestJobMillis = 15 * 60 * 1000
+
+/**
+ * Frees what has been in hand for longer than any job takes, of workers that were never heard of: a tool that was
+ * killed, a server of a version without a heartbeat. The queue itself would only do so after four hours.
+ */
+export async function releaseLostJobs(db: Db): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker._private_jobs
+      where locked_by not in (select pool from job_pools)
+        and locked_at <= now() - ${longestJobMillis} * interval '1 millisecond'
+    ))`.execute(db)
+}
+
+/** Frees every job that is in hand; for where no other worker can be alive. */
+export async function releaseAllJobs(db: Db): Promise<void> {
+  await sql`delete from job_pools`.execute(db)
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker._private_jobs where locked_by is not null
+    ))`.execute(db)
+}
+
+/** Frees what workers of this process had in hand that have ended. */
+export async function releaseJobsOf(db: Db, pools: readonly string[]): Promise<void> {
+  if (pools.length === 0) return
+  await sql`select graphile_worker.force_unlock_workers(${pools}::text[])`.execute(db)
+  await sql`delete from job_pools where pool = any(${pools}::text[])`.execute(db)
+}
