@@ -42,6 +42,9 @@ title('Browser, in bad weather')
 results.push(await runBrowserTests('e2e/weather/playwright.config.ts', join(reports, 'weather.json')))
 
 if (isLong) {
+  title('Browser, on a slow line')
+  results.push(await runBrowserTests('e2e/weather/slow-line.config.ts', join(reports, 'slow-line.json')))
+
   title('The parts of the screens')
   results.push(await runBrowserTests('ui/gallery/playwright.config.ts', join(reports, 'gallery.json')))
 }

@@ -3,12 +3,15 @@ import { newAddress, registerCustomer, type Customer } from './customer.ts'
 import { openOffice, type Operator } from './operator.ts'
 import { makeShopper, type Shopper } from './shopper.ts'
 import { type Watch, watchPage } from './watch.ts'
+import { makeWeather } from '../weather/weather.ts'
 
 type Fixtures = {
   /** Fails the test for anything a shopper's browser would complain of. */
   watch: Watch
   /** A customer of this test's own, already logged in in this browser. */
   customer: Customer
+  /** The seed of a line on which every page, script and answer comes late; none on a good line. */
+  slowLine: number | undefined
 }
 
 type Shared = {
@@ -24,6 +27,14 @@ export const test = base.extend<Fixtures, Shared>({
   // Each shopper comes from an address of their own, so that none uses up another's limits.
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
+
+  slowLine: [undefined, { option: true }],
+
+  context: async ({ context, slowLine }, use) => {
+    if (slowLine !== undefined) await makeWeather(context, { seed: slowLine, mishaps: false })
+    await use(context)
+    if (slowLine !== undefined) await context.unrouteAll({ behavior: 'ignoreErrors' })
+  },
 
   page: async ({ page }, use) => {
     waitUntilAlive(page)

@@ -10,6 +10,7 @@ import { findLinkOwner, type LinkOwner } from './link-owner.ts'
 import { OneTapFallback, OneTapLogin } from './OneTapLogin.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { useEnter } from './use-enter.ts'
+import styles from './VerifyPage.module.css'
 
 export const meta = () => privateHead('Enter your code')
 
@@ -71,15 +72,8 @@ function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
       title="Enter your code"
       intro={
         <p>
-          We mailed{' '}
-          {isShown ? (
-            <>
-              a 4-digit code to <strong>{email}</strong>
-            </>
-          ) : (
-            'you a 4-digit code'
-          )}
-          . It works for 5 minutes.
+          We mailed a 4-digit code to {/* A line of its own, so that nothing moves when the address may be shown. */}
+          <strong className={styles.address}>{isShown ? email : 'your e-mail'}</strong> It works for 5 minutes.
         </p>
       }
     >
