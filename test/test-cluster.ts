@@ -30,7 +30,7 @@ async function startScratchCluster(): Promise<TestCluster> {
 
   const binaries = await placeBinaries(user)
   const password = await ensurePassword(place)
-  await initdb({ binaries, user, cluster: place.cluster, passwordFile: join(folder, 'password'), durable: false })
+  await initdb({ binaries, user, cluster: place.cluster, durable: false })
   const { pid, port } = await startPostgres(place, binaries, {
     flags: forgetful.flatMap((setting) => ['-c', setting]),
   })

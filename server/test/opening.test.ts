@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
-import { findPlace } from '../src/database/place.ts'
 import { production } from './production.ts'
 import { servers } from './servers.ts'
 import { postmasterPid, stop } from './start-server.ts'
@@ -34,15 +33,6 @@ test('at a terminal the addresses stand last, and what the shop asks itself whil
 
   await fetch(`${server.url}/healthz`)
   await expect.poll(() => server.output().out).toMatch(/^\d\d:\d\d:\d\d {2}200 GET \/healthz {2}[\d.]+ ms$/m)
-})
-
-test.runIf(process.getuid?.() === 0)('as root it also opens in a folder that only root may enter', async () => {
-  await chmod(place.dataDir, 0o700)
-  const server = await open()
-  expect((await findPlace(place.dataDir)).folder).toMatch(/^\/var\/lib\/nukkad\/[0-9a-f]{16}$/)
-  expect(await readdir(place.dataDir)).toContain('postgres-is-at')
-  expect(await readdir(place.dataDir)).not.toContain('postgres')
-  expect(await stop(server)).toEqual({ code: 0, signal: null })
 })
 
 test('metrics are told to this machine, not through a proxy, and to the holder of the token', async () => {
@@ -164,16 +154,6 @@ describe('what it cannot start with is told in one line', () => {
     const server = await start({ WORKERS: 'many' })
     expect(await server.exit).toEqual({ code: 1, signal: null })
     expect(server.output()).toEqual({ out: '', err: 'WORKERS: got "many", wants a whole number from 1 to 64\n' })
-  })
-
-  test('a DATA_DIR in use', async () => {
-    await open()
-    const second = await start()
-    expect(await second.exit).toEqual({ code: 1, signal: null })
-    expect(second.output()).toEqual({
-      out: '',
-      err: expect.stringMatching(/^DATA_DIR \S+ is in use by another server; .+\n$/),
-    })
   })
 
   test('a database that is not there', async () => {

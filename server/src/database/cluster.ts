@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './binaries.ts'
-import { giveTo, type OwnUser } from './own-user.ts'
+import { findReach, giveTo, type OwnUser } from './own-user.ts'
 import type { Place } from './place.ts'
 import { syncFolder, writeDurably } from './write-durably.ts'
 
@@ -29,7 +29,7 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
   if (existsSync(place.cluster)) return refuseOtherVersion(place, binaries)
 
   const unfinished = `${place.cluster}.${randomBytes(4).toString('hex')}`
-  await initdb({ binaries, user: place.user, cluster: unfinished, passwordFile: join(place.folder, 'password') })
+  await initdb({ binaries, user: place.user, cluster: unfinished })
   await rename(unfinished, place.cluster)
   await syncFolder(place.folder)
 }
@@ -41,16 +41,21 @@ async function removeUnfinished({ folder }: Place): Promise<void> {
   for (const entry of unfinished) await rm(join(folder, entry), { recursive: true, force: true, maxRetries: 10 })
 }
 
-type Making = { binaries: Binaries; user: OwnUser; cluster: string; passwordFile: string; durable?: boolean }
+type Making = { binaries: Binaries; user: OwnUser; cluster: string; durable?: boolean }
 
-export async function initdb({ binaries, user, cluster, passwordFile, durable = true }: Making): Promise<void> {
-  const flags = [`--pgdata=${cluster}`, `--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+/** Makes a new cluster, whose role has the password that lies beside it. */
+export async function initdb({ binaries, user, cluster, durable = true }: Making): Promise<void> {
+  await mkdir(cluster, { recursive: true, mode: 0o700 })
+  await giveTo(user, cluster)
+  const reach = await findReach(user, cluster)
+  if (!reach) throw new StartFailure(`PostgreSQL's own user may not enter ${cluster}.`)
+
+  const flags = [`--pgdata=${reach.path}`, `--username=${role}`, `--pwfile=${reach.path}/../password`]
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  await mkdir(dirname(cluster), { recursive: true })
   try {
-    await run(binaries.initdb, [...flags, ...locale, ...(durable ? [] : ['--no-sync'])], {
+    await run(binaries.initdb, [...flags, '--auth=scram-sha-256', ...locale, ...(durable ? [] : ['--no-sync'])], {
       ...user,
-      cwd: '/',
+      cwd: reach.cwd,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       timeout: 120_000,
     })

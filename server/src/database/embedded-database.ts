@@ -4,10 +4,12 @@ import { undefinedIf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 import { placeBinaries, type Binaries } from './binaries.ts'
 import { ensureCluster, ensurePassword, role } from './cluster.ts'
-import { holdLock } from './hold-lock.ts'
-import { findPlace, type Place } from './place.ts'
+import { startedIn } from './own-user.ts'
+import { findPlace, isHome, moveHome, type Place } from './place.ts'
 import { findPostmaster, signalIfAlive, stopPostmaster } from './postmaster.ts'
+import { holdServerLock, tellHolder } from './server-lock.ts'
 import { startPostgres } from './start-postgres.ts'
+import { findReady, useCluster, whileAlone } from './use-cluster.ts'
 
 export type Database = {
   url: string
@@ -23,29 +25,62 @@ const database = 'nukkad'
 const watchMs = 1_000
 const longestWatchMs = 30_000
 
-/** Runs DATA_DIR's own PostgreSQL for this process alone, recovering from however the last one ended. */
+/**
+ * Runs DATA_DIR's own PostgreSQL for a server, the only one there, recovering from however the last one ended. Commands
+ * may use it at the same time.
+ */
 export async function startEmbeddedDatabase(dataDir: string, watcher: Watcher): Promise<Database> {
-  const place = await findPlace(dataDir)
-  const lock = await holdLock(place.folder)
-  if (!lock) throw new StartFailure(`DATA_DIR ${dataDir} is in use by another server; stop that one or set DATA_DIR.`)
+  const found = await findPlace(dataDir)
+  const lock = await holdServerLock(found)
+  if (!lock) throw await inUse(dataDir, found)
 
+  let place = found
+  await whileAlone(found, async () => {
+    if (await isHome(found, dataDir)) return
+    await stopPostmaster(found.cluster)
+    place = await moveHome(found, dataDir)
+  })
   const binaries = await placeBinaries(place.user)
-  const password = await ensurePassword(place)
-  await ensureCluster(place, binaries)
-  const { pid, port } = await startPostgres(place, binaries)
-  await createDatabase(urlOf({ password, port, name: 'postgres' }), place.cluster)
-
+  const open = () => openCluster(place, binaries)
+  const { postmaster, leave } = await useCluster(place, { open, find: () => startPostgres(place, binaries) })
+  const { pid, port } = postmaster
   const stopWatching = keepRunning(() => revive(place, binaries, port), watcher)
 
   return {
-    url: urlOf({ password, port, name: database }),
+    url: await addressOf(place, port),
     stop: async () => {
       await stopWatching()
-      await stopPostmaster(place.cluster)
-      await lock.release()
+      await leave()
+      lock.release()
     },
     abandon: () => signalIfAlive(pid, 'SIGINT'),
   }
+}
+
+/** DATA_DIR's own PostgreSQL for a command: the one that runs, or else one that runs for as long as it is used. */
+export async function useEmbeddedDatabase(dataDir: string): Promise<Omit<Database, 'abandon'>> {
+  const place = await findPlace(dataDir)
+  const open = async () => openCluster(place, await placeBinaries(place.user))
+  const { postmaster, leave } = await useCluster(place, { open, find: () => findReady(place) })
+  return { url: await addressOf(place, postmaster.port), stop: leave }
+}
+
+async function inUse(dataDir: string, place: Place): Promise<StartFailure> {
+  const holder = await tellHolder(place)
+  return new StartFailure(
+    `DATA_DIR ${dataDir} is in use by another server (${holder}); stop that one or set another DATA_DIR.`,
+  )
+}
+
+async function openCluster(place: Place, binaries: Binaries): Promise<void> {
+  const password = await ensurePassword(place)
+  await ensureCluster(place, binaries)
+  const { port } = await startPostgres(place, binaries)
+  await createDatabase(urlOf({ password, port, name: 'postgres' }), place.cluster)
+}
+
+async function addressOf(place: Place, port: number): Promise<string> {
+  return urlOf({ password: await ensurePassword(place), port, name: database })
 }
 
 /** Whether it had to be started again, on the port everyone knows. */
@@ -83,7 +118,7 @@ function keepRunning(reviveIfGone: () => Promise<boolean>, { restarted, failed }
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const place = await findPlace(dataDir)
   const running = await findPostmaster(place.cluster)
-  return running && urlOf({ password: await ensurePassword(place), port: running.port, name: database })
+  return running && addressOf(place, running.port)
 }
 
 function urlOf({ password, port, name }: { password: string; port: number; name: string }): string {
@@ -98,7 +133,8 @@ async function createDatabase(url: string, cluster: string): Promise<void> {
       "select current_setting('data_directory') as cluster, (select count(*)::int from pg_database where datname = $1) as found",
       [database],
     )
-    if (rows[0].cluster !== cluster) throw new Error(`port ${new URL(url).port} belongs to another database`)
+    if (![cluster, startedIn].includes(rows[0].cluster))
+      throw new Error(`port ${new URL(url).port} belongs to another database`)
     if (rows[0].found === 0) await client.query(`create database ${database}`)
   } catch (cause) {
     throw new StartFailure(`The database in ${cluster} runs but does not let us in: ${(cause as Error).message}`, {

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { chown } from 'node:fs/promises'
+import { platform } from 'node:os'
 import { promisify } from 'node:util'
 import { codeOf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
 const run = promisify(execFile)
 
-/** Where things live that PostgreSQL's own user must reach and the checkout hides from it. */
+/** Where programs live that PostgreSQL's own user must run and the checkout hides from it. */
 export const ownRoot = '/var/lib/nukkad'
 const name = 'nukkad'
 
@@ -20,15 +21,34 @@ export async function findOwnUser(): Promise<OwnUser> {
 }
 
 /** Whether that user can read, write or run this path, every folder above it included. */
-export async function canUse(user: OwnUser, path: string, right: 'r' | 'w' | 'x'): Promise<boolean> {
+export async function canUse(user: OwnUser, path: string, right: 'r' | 'w' | 'x', cwd = '/'): Promise<boolean> {
   try {
-    await run('/bin/sh', ['-c', `test -${right} "$1"`, 'sh', path], { ...user, cwd: '/', timeout: 10_000 })
+    await run('/bin/sh', ['-c', `test -${right} "$1"`, 'sh', path], { ...user, cwd, timeout: 10_000 })
     return true
   } catch (error) {
     // `test` itself ends with 1; the shell could not be run at all otherwise.
     if (codeOf(error) !== '1') throw error
     return false
   }
+}
+
+/** How a program run by that user names a folder of its own, and where it must be started for that. */
+export type Reach = { path: string; cwd: string }
+
+/** The folder that a process was started in: on Linux it needs no right to the folders above. */
+export const startedIn = '/proc/self/cwd'
+
+/**
+ * By its path, or, where folders above are closed to that user, as the folder that the program is started in. Undefined
+ * if it cannot write there at all.
+ */
+export async function findReach(user: OwnUser, folder: string): Promise<Reach | undefined> {
+  if (await canUse(user, folder, 'w')) return { path: folder, cwd: '/' }
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && platform() === 'linux' && (await canUse(user, startedIn, 'w', folder))) {
+    return { path: startedIn, cwd: folder }
+  }
+  return undefined
 }
 
 /** Makes that user the owner of a file or folder of ours. */

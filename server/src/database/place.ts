@@ -1,28 +1,47 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, realpath, rmdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { undefinedIf } from '../known-errors.ts'
+import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { codeOf, undefinedIf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'
-import { canUse, findOwnUser, giveTo, ownRoot, type OwnUser } from './own-user.ts'
-import { writeDurably } from './write-durably.ts'
+import { findOwnUser, findReach, giveTo, type OwnUser } from './own-user.ts'
+import { syncFolder } from './write-durably.ts'
 
 /** The folder that holds the cluster, its password and its log, and the user they belong to. */
 export type Place = { folder: string; cluster: string; user: OwnUser }
 
-/** Says, inside DATA_DIR, that the database had to be kept elsewhere. */
+/** Says, inside DATA_DIR, that earlier versions kept the database elsewhere. */
 const pointer = 'postgres-is-at'
 
-/**
- * `DATA_DIR/postgres`, or, where PostgreSQL's own user may not enter that, a folder below /var/lib/nukkad that
- * DATA_DIR then points to.
- */
+/** `DATA_DIR/postgres`, or where an earlier version put the database and DATA_DIR says so. */
 export async function findPlace(dataDir: string): Promise<Place> {
-  await mkdir(dataDir, { recursive: true })
-  const home = await realpath(dataDir)
-  const known = (await readPointer(home)) ?? join(home, 'postgres')
+  const home = await openHome(dataDir)
+  const folder = (await findPointedTo(home)) ?? join(home, 'postgres')
+  const owner = await findOwner(join(folder, 'cluster'))
+  return owner === undefined ? choosePlace(folder) : keepPlace(folder, owner)
+}
 
-  const owner = await findOwner(join(known, 'cluster'))
-  return owner === undefined ? choosePlace(home, known) : keepPlace(known, owner)
+async function openHome(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    return await realpath(dataDir)
+  } catch (cause) {
+    throw new StartFailure(`DATA_DIR ${dataDir} cannot be opened: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** Where nothing is, a new and empty shop would open: that is never what a DATA_DIR that points elsewhere was kept for. */
+async function findPointedTo(home: string): Promise<string | undefined> {
+  const text = await readFile(join(home, pointer), 'utf8').catch(undefinedIf('ENOENT'))
+  const folder = text?.trim()
+  if (!folder || (await isThere(join(folder, 'cluster')))) return folder || undefined
+  if (await isThere(join(home, 'postgres', 'cluster'))) return undefined
+  throw new StartFailure(
+    `The database of ${home} is expected in ${folder}, and there is none: bring that folder along and start again ` +
+      `(if this shop was never open, delete ${join(home, pointer)}).`,
+  )
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(undefinedIf('ENOENT'))) !== undefined
 }
 
 async function keepPlace(folder: string, { uid, gid }: Required<OwnUser>): Promise<Place> {
@@ -32,21 +51,24 @@ async function keepPlace(folder: string, { uid, gid }: Required<OwnUser>): Promi
     throw new StartFailure(`The database in ${folder} belongs to another user; start as that user or set DATA_DIR.`)
   }
   const user = ourselves === 0 ? { uid, gid } : {}
-  if (await canUse(user, cluster, 'w')) return { folder, cluster, user }
-  throw new StartFailure(`PostgreSQL's own user may not enter ${folder}; open the folders above it or set DATA_DIR.`)
+  if (await findReach(user, cluster)) return { folder, cluster, user }
+  throw unreachable(folder)
 }
 
-async function choosePlace(home: string, known: string): Promise<Place> {
+async function choosePlace(folder: string): Promise<Place> {
   const user = await findOwnUser()
-  await prepare(known, user)
-  if (await canUse(user, known, 'w')) return { folder: known, cluster: join(known, 'cluster'), user }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await giveTo(user, folder)
+  } catch (cause) {
+    throw new StartFailure(`The database cannot be kept in ${folder}: ${(cause as Error).message}`, { cause })
+  }
+  if (await findReach(user, folder)) return { folder, cluster: join(folder, 'cluster'), user }
+  throw unreachable(folder)
+}
 
-  const folder = join(ownRoot, createHash('sha256').update(home).digest('hex').slice(0, 16))
-  await mkdir(ownRoot, { recursive: true, mode: 0o755 })
-  await prepare(folder, user)
-  await writeDurably(join(home, pointer), `${folder}\n`)
-  await rmdir(known)
-  return { folder, cluster: join(folder, 'cluster'), user }
+function unreachable(folder: string): StartFailure {
+  return new StartFailure(`PostgreSQL's own user may not enter ${folder}; open the folders above it or set DATA_DIR.`)
 }
 
 async function findOwner(cluster: string): Promise<Required<OwnUser> | undefined> {
@@ -54,17 +76,35 @@ async function findOwner(cluster: string): Promise<Required<OwnUser> | undefined
     const { uid, gid } = await stat(cluster)
     return { uid, gid }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw new StartFailure(`The database folder ${cluster} cannot be entered: ${(error as Error).message}`)
   }
 }
 
-async function readPointer(home: string): Promise<string | undefined> {
-  const text = await readFile(join(home, pointer), 'utf8').catch(undefinedIf('ENOENT'))
-  return text?.trim() || undefined
+/** Whether the database lies in DATA_DIR and nothing says otherwise. */
+export async function isHome({ folder }: Place, dataDir: string): Promise<boolean> {
+  const home = await openHome(dataDir)
+  return folder === join(home, 'postgres') && !(await isThere(join(home, pointer)))
 }
 
-async function prepare(folder: string, user: OwnUser): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await giveTo(user, folder)
+/**
+ * Takes a database that an earlier version put elsewhere into DATA_DIR: one rename, so it is either here or there. What
+ * lies on another disk stays where it is. Nobody may use it meanwhile.
+ */
+export async function moveHome(place: Place, dataDir: string): Promise<Place> {
+  const home = await openHome(dataDir)
+  const inside = join(home, 'postgres')
+  if (place.folder !== inside) {
+    await mkdir(inside, { recursive: true, mode: 0o700 })
+    await giveTo(place.user, inside)
+    if (!(await findReach(place.user, inside))) return place
+    const isMoved = await rename(place.folder, inside).then(
+      () => true,
+      undefinedIf('EXDEV', 'ENOTEMPTY', 'EEXIST', 'EACCES', 'EPERM'),
+    )
+    if (!isMoved) return place
+    await Promise.all([syncFolder(home), syncFolder(dirname(place.folder))])
+  }
+  await rm(join(home, pointer), { force: true })
+  return findPlace(dataDir)
 }

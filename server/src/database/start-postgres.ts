@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './binaries.ts'
-import { giveTo } from './own-user.ts'
+import { findReach, giveTo } from './own-user.ts'
 import type { Place } from './place.ts'
 import { findPostmaster, runsProgram, stopPostmaster, type Postmaster } from './postmaster.ts'
 
@@ -46,6 +46,8 @@ async function goOn(place: Place, started: Started | undefined, begin: () => Pro
 /** In a session of its own: what is typed at the terminal reaches the server only, which stops the database last. */
 async function spawnPostgres(place: Place, binaries: Binaries, { port, flags = [] }: Options): Promise<Started> {
   const { folder, cluster, user } = place
+  const reach = await findReach(user, cluster)
+  if (!reach) throw new StartFailure(`PostgreSQL's own user may not enter ${cluster}; open the folders above it.`)
   const log = join(folder, 'postgres.log')
   const { handle, size } = await openLog(log, user)
   const settings = {
@@ -57,10 +59,10 @@ async function spawnPostgres(place: Place, binaries: Binaries, { port, flags = [
     log_checkpoints: 'off',
   }
   const asFlags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(binaries.postgres, ['-D', cluster, ...asFlags, ...flags], {
+  const child = spawn(binaries.postgres, ['-D', reach.path, ...asFlags, ...flags], {
     ...user,
     detached: true,
-    cwd: '/',
+    cwd: reach.cwd,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', handle.fd, handle.fd],
   })

@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { undefinedIf } from '../known-errors.ts'
+import { lockFileSoon, type Lock } from './file-lock.ts'
+import { giveTo } from './own-user.ts'
+import type { Place } from './place.ts'
+
+/** One server holds it for as long as it lives. Undefined while another does. */
+export async function holdServerLock({ folder, user }: Place): Promise<Lock | undefined> {
+  const path = join(folder, 'server.lock')
+  const lock = await lockFileSoon(path, 'alone')
+  if (!lock) return undefined
+  await writeFile(holderFile(folder), `process ${process.pid} on ${hostname()}, since ${now()}`)
+  for (const file of [path, holderFile(folder)]) await giveTo(user, file)
+  return lock
+}
+
+/** Who holds it, for people; nothing is decided by what stands there. */
+export async function tellHolder({ folder }: Place): Promise<string> {
+  return (await readFile(holderFile(folder), 'utf8').catch(undefinedIf('ENOENT'))) ?? 'not yet told who'
+}
+
+const holderFile = (folder: string) => join(folder, 'server')
+const now = () => `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC`
