@@ -11,6 +11,8 @@ const commands = {
   order: [pinnedNode, 'server/src/operate.ts', 'order'],
   return: [pinnedNode, 'server/src/operate.ts', 'return'],
   stock: [pinnedNode, 'server/src/operate.ts', 'stock'],
+  backup: [pinnedNode, 'server/src/backup/run-backup.ts'],
+  restore: [pinnedNode, 'server/src/backup/run-restore.ts'],
   match: [pinnedNode, 'server/src/match.ts'],
   access: [pinnedNode, 'scripts/access.ts'],
   bench: [pinnedNode, 'bench/src/main.ts'],

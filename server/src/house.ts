@@ -1,4 +1,5 @@
 import { connect } from '@nukkad/api/platform/db'
+import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import { startEmbeddedDatabase } from './database/embedded-database.ts'
 import { loadDemoShop } from './demo-shop.ts'
 import type { ConnectionGuard } from './http/guard-connections.ts'
@@ -20,6 +21,7 @@ type Opening = { life: Life; settings: Settings; log: Log; guard: ConnectionGuar
 /** What there is one of, however many processes serve: database, stand-ins for outside, jobs, back office. */
 export async function openHouse({ life, settings, log, guard }: Opening): Promise<House> {
   await tryDoors(settings)
+  await refuseUnfinishedRestore(settings.dataDir)
   const databaseUrl = settings.databaseUrl ?? (await openDatabase(life, settings.dataDir, log))
   const ready = () => prepare(databaseUrl, settings)
   await (settings.databaseUrl ? waitUntilReady(ready, { life, log, databaseUrl }) : ready())

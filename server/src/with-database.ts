@@ -1,3 +1,4 @@
+import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import { useEmbeddedDatabase } from './database/embedded-database.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -6,6 +7,7 @@ export async function withDatabase(
   { databaseUrl, dataDir }: Settings,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
+  await refuseUnfinishedRestore(dataDir)
   if (databaseUrl) return work(databaseUrl)
   const { url, stop } = await useEmbeddedDatabase(dataDir)
   try {

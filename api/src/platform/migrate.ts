@@ -18,7 +18,7 @@ export async function migrateToLatest(db: Db): Promise<void> {
     await repairRenamed(db)
     const { error } = await migrator(db).migrateToLatest()
     if (error) throw error
-    await runMigrations({ pgPool: poolOf(db) })
+    await migrateJobQueue(db)
   })
 }
 
@@ -39,9 +39,31 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return files.every((file) => done.has(file))
 }
 
-function migrator(db: Db): Migrator {
+/** Those of a backup's migrations that this version does not know: a newer one has run them. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.map(nameToday).filter((name) => !files.includes(name))
+}
+
+/** Makes the tables as they were when exactly these migrations had run, in the transaction that is open. */
+export async function migrateTo(tx: Db, names: readonly string[]): Promise<void> {
+  const wanted = new Set(names.map(nameToday))
+  const { error } = await migrator(tx, (file) => wanted.has(file)).migrateToLatest()
+  if (error) throw error
+}
+
+/** The job queue's own tables, always as its library wants them now. It takes no transaction of others. */
+export function migrateJobQueue(db: Db): Promise<void> {
+  return runMigrations({ pgPool: poolOf(db) })
+}
+
+function nameToday(name: string): string {
+  return Object.entries(renamed).find(([before]) => before === name)?.[1] ?? name
+}
+
+function migrator(db: Db, isWanted: (file: string) => boolean = () => true): Migrator {
+  const getMigrations = async () => readMigrations(files.filter(isWanted))
   // Two that were merged at about the same time do not depend on each other: a database may have run the later one first.
-  return new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true })
+  return new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
 }
 
 /** Migrations that were merged under another name, by their name of today; it was an oversight and happens no more. */
@@ -57,8 +79,8 @@ async function repairRenamed(db: Db): Promise<void> {
   }
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  return Object.fromEntries(files.map((file) => [file, { up: (db) => runFile(db, file) }]))
+function readMigrations(wanted: readonly string[]): Record<string, Migration> {
+  return Object.fromEntries(wanted.map((file) => [file, { up: (db) => runFile(db, file) }]))
 }
 
 async function runFile(db: Db, file: string): Promise<void> {

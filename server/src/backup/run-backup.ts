@@ -1,0 +1,15 @@
+import { makeBackup } from './make-backup.ts'
+import { describeContents, formatBytes, runFileCommand } from './file-command.ts'
+import { withDatabase } from '../with-database.ts'
+
+// The whole shop into one file, while it sells.
+await runFileCommand('backup', async ({ settings, file, tell, progress, signal }) => {
+  const began = Date.now()
+  await withDatabase(settings, async (databaseUrl) => {
+    const made = await makeBackup({ databaseUrl, dataDir: settings.dataDir, file, progress, signal })
+    const seconds = Math.round((Date.now() - began) / 1000)
+    tell(
+      `${made.file}: ${describeContents(made.manifest)}; ${formatBytes(made.bytes)}, read back and whole (${seconds} s)`,
+    )
+  })
+})
