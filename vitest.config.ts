@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+// The tool that makes the pictures is tried in the long run; no shop runs it.
+const plain = [
+  'contract',
+  'ui',
+  'storefront',
+  'catalogue',
+  'sandbox',
+  'bench',
+  ...(process.env.LONG ? ['atelier'] : []),
+]
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -9,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
-          include: ['{contract,ui,storefront,catalogue,sandbox,bench,atelier}/**/*.test.{ts,tsx}'],
+          include: [`{${plain.join()}}/**/*.test.{ts,tsx}`],
           ...slow,
         },
       },

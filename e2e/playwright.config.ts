@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: './support/open-store.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // A test waits half of its time, for the browser and for the store.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

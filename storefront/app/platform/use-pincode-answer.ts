@@ -1,6 +1,6 @@
 import { pincodeLength } from '@nukkad/contract/pincode-rules'
 import { useEffect, useState } from 'react'
-import { lookUpPincode, type PincodeAnswer } from './pincode-directory.ts'
+import { isInDirectory, lookUpPincode, type PincodeAnswer } from './pincode-directory.ts'
 
 type Told = { pincode: string; answer: PincodeAnswer } | null
 
@@ -11,7 +11,7 @@ export function usePincodeAnswer(pincode: string): { answer: PincodeAnswer | nul
 
   // The directory is fetched; an answer for digits that have changed since is dropped.
   useEffect(() => {
-    if (pincode.length !== pincodeLength) return
+    if (pincode.length !== pincodeLength || !isInDirectory(pincode)) return
     let isCurrent = true
     void lookUpPincode(pincode).then((answer) => isCurrent && setTold({ pincode, answer }))
     return () => {
@@ -19,8 +19,10 @@ export function usePincodeAnswer(pincode: string): { answer: PincodeAnswer | nul
     }
   }, [pincode, attempt])
 
+  // Nothing is fetched for such a one, and what is said of it stands there from the first paint.
+  const isNowhere = pincode.length === pincodeLength && !isInDirectory(pincode)
   return {
-    answer: told?.pincode === pincode ? told.answer : null,
+    answer: isNowhere ? 'unknown' : told?.pincode === pincode ? told.answer : null,
     askAgain: () => setAttempt((count) => count + 1),
   }
 }
