@@ -1,8 +1,10 @@
 import type { WorkerWatch } from '@nukkad/api/platform/workers'
 import { Counter, Gauge, Registry } from 'prom-client'
+import { openSources } from './process/metrics-sources.ts'
 
 const registry = new Registry()
 const registers = [registry]
+export const sources = openSources(registry)
 const repairs = new Counter({
   name: 'payment_repairs_total',
   help: 'What payments needed beyond the usual way, by what it was',

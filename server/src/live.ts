@@ -12,7 +12,7 @@ import { loadEnvironment } from './settings/environment.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { endedByItself, endOnBugs, obeySignals } from './signals.ts'
 import { StartFailure } from './start-failure.ts'
-import { askPrimaryForMetrics, shareMetrics, tellPrimary } from './worker-reports.ts'
+import { askPrimaryForMetrics, shareNumbers, tellPrimary } from './worker-reports.ts'
 import { openWorkers } from './workers.ts'
 
 type Opening = { life: Life; settings: Settings; log: Log; guard: ConnectionGuard; servePages: ServePages }
@@ -66,7 +66,7 @@ async function open(opening: Opening): Promise<void> {
 async function openAsWorker(opening: Opening): Promise<void> {
   const { databaseUrl } = opening.settings
   if (!databaseUrl) throw new Error('a worker is told which database to use')
-  shareMetrics()
+  shareNumbers(opening.log)
   await openFront({ ...opening, databaseUrl, collectMetrics: askPrimaryForMetrics })
   tellPrimary({ ready: true })
 }

@@ -1,11 +1,20 @@
 import type { Worker } from 'node:cluster'
-import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
-import { houseMetrics } from './house-metrics.ts'
+import { register } from 'prom-client'
+import type { Log } from './log.ts'
+
+/** A process's own numbers, as prom-client adds them up. */
+export type Numbers = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
 /** What a worker says to the primary process. */
-export type Report = { ready: true } | { failure: string } | { metricsWanted: true }
+export type Report =
+  | { ready: true }
+  | { failure: string }
+  | { metricsWanted: true }
+  | { numbersAsked: number; numbers: Numbers }
 
-type Answer = { metrics: string } | { metricsFailure: string }
+/** What the primary process says to a worker. */
+type Question = { numbersAsked: number }
+type Answer = { metrics: string }
 
 export function tellPrimary(report: Report): void {
   process.send?.(report)
@@ -13,34 +22,52 @@ export function tellPrimary(report: Report): void {
 
 /** Metrics are each process's own; only the primary can add them up. */
 export function askPrimaryForMetrics(): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const listen = (answer: object) => {
-      if ('metrics' in answer) resolve(String(answer.metrics))
-      else if ('metricsFailure' in answer) reject(new Error(String(answer.metricsFailure)))
-      else return
+      if (!('metrics' in answer)) return
       process.off('message', listen)
+      resolve(String(answer.metrics))
     }
     process.on('message', listen)
     tellPrimary({ metricsWanted: true })
   })
 }
 
-/** Lets the primary collect this worker's metrics. */
-export function shareMetrics(): void {
-  // Its constructor is what listens for the primary's question.
-  void new AggregatorRegistry()
-}
-
-export async function answerMetrics(worker: Worker, registry: AggregatorRegistry<RegistryContentType>): Promise<void> {
-  const answer = await collect(registry)
+export function answerMetrics(worker: Worker, metrics: string): void {
+  const answer: Answer = { metrics }
   if (worker.isConnected()) worker.send(answer)
 }
 
-/** Half the numbers would look like a shop with half its customers. */
-async function collect(registry: AggregatorRegistry<RegistryContentType>): Promise<Answer> {
-  try {
-    return { metrics: (await registry.clusterMetrics()) + (await houseMetrics()) }
-  } catch (error) {
-    return { metricsFailure: `the workers' metrics could not be collected: ${(error as Error).message}` }
-  }
+/** Lets the primary have this worker's numbers whenever it asks. */
+export function shareNumbers(log: Log): void {
+  process.on('message', (question: object) => {
+    if (!('numbersAsked' in question)) return
+    const numbersAsked = Number(question.numbersAsked)
+    register.getMetricsAsJSON().then(
+      (numbers) => tellPrimary({ numbersAsked, numbers }),
+      (err: unknown) => log.error({ err }, "this worker's numbers could not be read"),
+    )
+  })
+}
+
+let asked = 0
+
+/** A worker's numbers; rejects when `signal` aborts, as it does for one that hangs. */
+export function askForNumbers(worker: Worker, signal: AbortSignal): Promise<Numbers> {
+  asked += 1
+  const question: Question = { numbersAsked: asked }
+  return new Promise((resolve, reject) => {
+    const listen = (report: Report) => {
+      if (!('numbers' in report) || report.numbersAsked !== question.numbersAsked) return
+      worker.off('message', listen)
+      resolve(report.numbers)
+    }
+    worker.on('message', listen)
+    signal.addEventListener('abort', () => {
+      worker.off('message', listen)
+      reject(signal.reason)
+    })
+    // A worker that has just ended says nothing more.
+    worker.send(question, (error) => error && reject(error))
+  })
 }

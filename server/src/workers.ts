@@ -1,9 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
 import type { Life } from './life.ts'
+import { houseMetrics, sources } from './house-metrics.ts'
 import type { Log } from './log.ts'
+import { openWorkerNumbers, type WorkerNumbers } from './process/worker-numbers.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartFailure } from './start-failure.ts'
 import { within } from './within.ts'
@@ -20,7 +21,7 @@ export async function openWorkers({ life, settings, databaseUrl, log }: Crew): P
   // Workers take connections from the port themselves: handed out by the primary, one meant for a worker that has just
   // died would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  const registry = new AggregatorRegistry()
+  const numbers = openWorkerNumbers(settings.workers, sources)
   const deaths: number[] = []
   let isEnding = false
   await life.open({
@@ -31,31 +32,37 @@ export async function openWorkers({ life, settings, databaseUrl, log }: Crew): P
     },
   })
 
-  const replace = async (how: string): Promise<void> => {
+  const replace = async (place: number, how: string): Promise<void> => {
     if (isEnding) return
     log.error(`a worker ended (${how}) and is replaced`)
     deaths.push(Date.now())
     if (isLooping(deaths)) return life.end(new StartFailure(`The server's workers keep ending, the last with ${how}.`))
     await wait(200)
-    if (!isEnding) await hire()
+    if (!isEnding) await hire(place)
   }
-  const hire = async (): Promise<void> => {
+  const hire = async (place: number): Promise<void> => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl })
-    worker.once('exit', (code, signal) => void replace(signal ?? `code ${code}`))
-    await hear(worker, life, registry)
+    numbers.take(place, worker)
+    worker.once('exit', (code, signal) => void replace(place, signal ?? `code ${code}`))
+    await hear(worker, life, numbers)
   }
-  await Promise.race([life.ended, Promise.all(Array.from({ length: settings.workers }, hire))])
+  const places = Array.from({ length: settings.workers }, (_, index) => index + 1)
+  await Promise.race([life.ended, Promise.all(places.map(hire))])
 }
 
 /** Resolves when the worker serves. */
-function hear(worker: Worker, life: Life, registry: AggregatorRegistry<RegistryContentType>): Promise<void> {
+function hear(worker: Worker, life: Life, numbers: WorkerNumbers): Promise<void> {
   return new Promise((resolve) => {
     worker.on('message', (report: Report) => {
       if ('ready' in report) resolve()
       if ('failure' in report) life.end(new StartFailure(report.failure))
-      if ('metricsWanted' in report) void answerMetrics(worker, registry)
+      if ('metricsWanted' in report) void tellMetrics(worker, numbers)
     })
   })
+}
+
+async function tellMetrics(worker: Worker, numbers: WorkerNumbers): Promise<void> {
+  answerMetrics(worker, (await numbers.collect()) + (await houseMetrics()))
 }
 
 function isLooping(deaths: number[]): boolean {

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoShop } from '@nukkad/catalogue/demo-shop'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../api/test/databases.ts'
 import { servers } from './servers.ts'
-import { stop } from './start-server.ts'
+import { stop, type Running } from './start-server.ts'
 
 const { open } = servers()
 
@@ -40,3 +41,41 @@ test('with WORKERS=2 two processes answer on one port and a dead one is replaced
   expect(metrics).toContain('http_request_duration_seconds_count')
   expect(await stop(server)).toEqual({ code: 0, signal: null })
 })
+
+test('a worker that hangs takes its numbers out of /metrics by name, and no others', { timeout: 120_000 }, async () => {
+  const server = await open({ WORKERS: '2' })
+  const [first] = await workersOf(server)
+  await expect.poll(() => sourcesUp(server)).toEqual({ 'worker-1': 1, 'worker-2': 1 })
+  process.kill(first, 'SIGSTOP')
+  try {
+    await expect
+      .poll(() => sourcesUp(server).then((up) => Object.values(up).toSorted((a, b) => a - b)), { timeout: 30_000 })
+      .toEqual([0, 1])
+  } finally {
+    process.kill(first, 'SIGCONT')
+  }
+  await expect.poll(() => sourcesUp(server), { timeout: 30_000 }).toEqual({ 'worker-1': 1, 'worker-2': 1 })
+  expect(await stop(server)).toEqual({ code: 0, signal: null })
+})
+
+/** The processes that serve: children of the server that run its own program. */
+async function workersOf({ child }: Running): Promise<[number, number]> {
+  const children = (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim().split(' ')
+  const serving: number[] = []
+  for (const pid of children) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    if (command.includes('main.ts')) serving.push(Number(pid))
+  }
+  const [first, second] = serving
+  if (first === undefined || second === undefined) throw new Error('there are no two workers')
+  return [first, second]
+}
+
+/** Whether the numbers of each worker could be had; a refused connection or any other answer than 200 is an error. */
+async function sourcesUp({ url }: Running): Promise<Record<string, number>> {
+  const answer = await fetch(`${url}/metrics`, { headers: { connection: 'close' } })
+  const text = await answer.text()
+  if (answer.status !== 200) return { [answer.status]: 1 }
+  const lines = [...text.matchAll(/^metrics_source_up\{source="(worker-\d)"\} (\d)$/gm)]
+  return Object.fromEntries(lines.map(([, source, isUp]) => [source, Number(isUp)]))
+}

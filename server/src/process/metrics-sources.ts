@@ -1,0 +1,40 @@
+import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
+import { Gauge, type Registry } from 'prom-client'
+import type { Log } from '../log.ts'
+import { within } from '../within.ts'
+
+/** Most of the numbers now are worth more than all of them late. */
+export const patienceMs = 2_000
+
+export type Sources = {
+  /** Tells whether `/metrics` has the numbers of a source. */
+  tell: (source: string, isUp: boolean) => void
+  /** Reads a source. Where that fails or takes too long its numbers are missing, and the gauge says so. */
+  read: (source: string, work: () => Promise<unknown>, log: Log) => Promise<boolean>
+}
+
+/** Where the numbers of `/metrics` come from: it answers with those that can be had, and says which cannot. */
+export function openSources(registry: Registry): Sources {
+  const isUp = new Gauge({
+    name: 'metrics_source_up',
+    help: '1 where the numbers of a source could be read, 0 where they are missing or old',
+    labelNames: ['source'],
+    registers: [registry],
+  })
+  const tell = (source: string, up: boolean) => isUp.set({ source }, up ? 1 : 0)
+  return {
+    tell,
+    read: async (source, work, log) => {
+      let isRead = false
+      const done = work().then(
+        () => (isRead = true),
+        (err: unknown) => {
+          if (!isDatabaseUnavailable(err)) log.error({ err, source }, 'numbers for /metrics could not be read')
+        },
+      )
+      const isUpNow = (await within(patienceMs, done)) && isRead
+      tell(source, isUpNow)
+      return isUpNow
+    },
+  }
+}
