@@ -1,4 +1,5 @@
 import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
+import { matchNightly } from '../payment/match-nightly.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.ts'
 import type { Sweeps } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
@@ -11,6 +12,7 @@ export function sweeps(parts: JobParts): Sweeps {
   return {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(db, clock())),
     'reconcile-payments': () => reconcilePayments(parts),
+    'match-payments': () => matchNightly(parts),
     'sweep-refunds': () => sweepRefunds(parts),
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
   }

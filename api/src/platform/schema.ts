@@ -231,6 +231,16 @@ export interface PaymentEvents {
   type: string;
 }
 
+export interface PaymentMatch {
+  doubts: string[] | null;
+  finishedAt: Timestamp | null;
+  isOnly: Generated<boolean>;
+  result: Generated<string>;
+  since: Generated<Timestamp>;
+  triedAt: Timestamp | null;
+  unexplained: Generated<number>;
+}
+
 export interface Payments {
   amount: number;
   id: string;
@@ -436,6 +446,7 @@ export interface DB {
   orderItems: OrderItems;
   orders: Orders;
   paymentEvents: PaymentEvents;
+  paymentMatch: PaymentMatch;
   payments: Payments;
   productColours: ProductColours;
   productImages: ProductImages;
