@@ -1,3 +1,5 @@
+import type { Mailer } from '@nukkad/api/mail/mailer'
+import { queueNames } from '@nukkad/api/platform/jobs'
 import type { WorkerWatch } from '@nukkad/api/platform/workers'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { openSources } from './process/metrics-sources.ts'
@@ -23,6 +25,17 @@ const restarts = new Counter({
   labelNames: ['queue'],
   registers,
 })
+for (const queue of queueNames) {
+  alive.set({ queue }, 0)
+  restarts.inc({ queue }, 0)
+}
+const mails = new Counter({
+  name: 'mails_total',
+  help: 'Mails handed over to the mail server, and those it did not take: they are tried again',
+  labelNames: ['result'],
+  registers,
+})
+for (const result of ['sent', 'failed']) mails.inc({ result }, 0)
 const clockSkew = new Gauge({
   name: 'clock_skew_seconds',
   help: "By how much this machine's clock is ahead of the database's",
@@ -31,7 +44,7 @@ const clockSkew = new Gauge({
 const sweptAt = new Map<string, number>()
 new Gauge({
   name: 'sweep_age_seconds',
-  help: 'How long ago this process last finished a sweep, by its stopwatch',
+  help: 'How long ago this process last finished a sweep, or began to ask for it, by its stopwatch',
   labelNames: ['sweep'],
   registers,
   collect() {
@@ -45,6 +58,8 @@ const deeds = new Counter({
   labelNames: ['command'],
   registers: [registry],
 })
+// An alarm on the first one needs the zero before it, here and above.
+for (const kind of ['event-recalled', 'refund-quiet', 'refund-failed', 'refund-not-sent']) repairs.inc({ kind }, 0)
 for (const command of ['order', 'return', 'stock']) deeds.inc({ command }, 0)
 
 export function countDeed(command: string): void {
@@ -55,6 +70,26 @@ export function countRepair(kind: string): void {
   repairs.inc({ kind })
 }
 
+/** A sweep that is never finished grows old, too. */
+export function expectSweeps(sweeps: readonly string[]): void {
+  for (const sweep of sweeps) sweptAt.set(sweep, performance.now())
+}
+
+/** The same mailer, with what becomes of its mails counted. */
+export function countMails({ send }: Mailer): Mailer {
+  return {
+    send: async (mail) => {
+      try {
+        await send(mail)
+        mails.inc({ result: 'sent' })
+      } catch (error) {
+        mails.inc({ result: 'failed' })
+        throw error
+      }
+    },
+  }
+}
+
 export const workerWatch: WorkerWatch = {
   alive: (queue, isAlive) => alive.set({ queue }, isAlive ? 1 : 0),
   restarted: (queue) => restarts.inc({ queue }),
@@ -62,7 +97,15 @@ export const workerWatch: WorkerWatch = {
   skewed: (seconds) => clockSkew.set(seconds),
 }
 
-/** What the jobs count; they run in one process, apart from those that serve when there are several. */
-export function houseMetrics(): Promise<string> {
-  return registry.metrics()
+let readFigures: () => Promise<string> = async () => ''
+
+/** What is read anew each time somebody asks. */
+export function addFigures(read: () => Promise<string>): void {
+  readFigures = read
+}
+
+/** What the jobs count and the shop's figures; they are one process's, apart from those that serve when there are several. */
+export async function houseMetrics(): Promise<string> {
+  const figures = await readFigures()
+  return (await registry.metrics()) + figures
 }

@@ -7,11 +7,12 @@ import { connect } from '@nukkad/api/platform/db'
 import { workerConnections } from '@nukkad/api/platform/jobs'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
-import { countDeed, countRepair, workerWatch } from './house-metrics.ts'
+import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './house-metrics.ts'
 import type { House } from './house.ts'
 import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import { openDeedLog } from './process/security-log.ts'
+import { openShopFigures } from './process/shop-figures.ts'
 import type { Settings } from './settings/settings.ts'
 import { within } from './within.ts'
 
@@ -32,7 +33,7 @@ export async function openWorkshop({ life, settings, house, log }: Workshop): Pr
   const parts = {
     db,
     clock: systemClock,
-    mailer,
+    mailer: countMails(mailer),
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
     seller: settings.seller,
@@ -44,6 +45,9 @@ export async function openWorkshop({ life, settings, house, log }: Workshop): Pr
   // With the embedded database, no other server can be at work on these jobs.
   await (settings.databaseUrl ? releaseLostJobs(db) : releaseAllJobs(db))
   const minutely = { ...sweeps(parts), 'release-lost-jobs': () => releaseLostJobs(db) }
+  expectSweeps(Object.keys(minutely))
+  const { dataDir } = settings
+  addFigures(openShopFigures({ sources, db: await openPool(1), dataDir, sweeps: Object.keys(minutely), log }))
   await life.open({
     start: async () =>
       startWorkers({ db, heartbeatDb, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),

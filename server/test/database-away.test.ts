@@ -62,8 +62,13 @@ test('a database that is away for seconds, while the server lives', { timeout: 1
     await gate.shut()
     await wait(seconds * 1_000)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    // Without what only the database knows, and saying so.
+    expect(await metric(server, /^metrics_source_up\{source="database"\} (\d)/m)).toBe('0')
+    expect(await metric(server, /^(jobs_waiting|match_unexplained|payments_unsettled)/m)).toBeUndefined()
+    expect(await metric(server, /^disk_free_bytes (\d+)/m)).toMatch(/^\d{6,}$/)
     await gate.open()
     await untilReady(server)
+    expect(await metric(server, /^metrics_source_up\{source="database"\} (\d)/m)).toBe('1')
   }
   await expectWholeShop(server)
   const alive = () => metric(server, /^job_worker_alive\{queue="codes"\} (\d)/m)

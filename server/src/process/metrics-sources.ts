@@ -9,8 +9,8 @@ export const patienceMs = 2_000
 export type Sources = {
   /** Tells whether `/metrics` has the numbers of a source. */
   tell: (source: string, isUp: boolean) => void
-  /** Reads a source. Where that fails or takes too long its numbers are missing, and the gauge says so. */
-  read: (source: string, work: () => Promise<unknown>, log: Log) => Promise<boolean>
+  /** Reads a source; nothing where that fails or takes too long, and the gauge says so. */
+  read: <Figures>(source: string, work: () => Promise<Figures>, log: Log) => Promise<Figures | undefined>
 }
 
 /** Where the numbers of `/metrics` come from: it answers with those that can be had, and says which cannot. */
@@ -24,17 +24,17 @@ export function openSources(registry: Registry): Sources {
   const tell = (source: string, up: boolean) => isUp.set({ source }, up ? 1 : 0)
   return {
     tell,
-    read: async (source, work, log) => {
-      let isRead = false
+    read: async <Figures>(source: string, work: () => Promise<Figures>, log: Log) => {
+      let figures: Figures | undefined
       const done = work().then(
-        () => (isRead = true),
+        (read) => (figures = read),
         (err: unknown) => {
           if (!isDatabaseUnavailable(err)) log.error({ err, source }, 'numbers for /metrics could not be read')
         },
       )
-      const isUpNow = (await within(patienceMs, done)) && isRead
-      tell(source, isUpNow)
-      return isUpNow
+      const inTime = (await within(patienceMs, done)) ? figures : undefined
+      tell(source, inTime !== undefined)
+      return inTime
     },
   }
 }
