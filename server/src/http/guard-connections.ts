@@ -26,6 +26,7 @@ const refused = new Counter({
   help: 'Connections not taken, or cut because nothing came on them',
   labelNames: ['reason'],
 })
+for (const reason of ['total', 'network', 'silent'] satisfies Reason[]) refused.inc({ reason }, 0)
 const openConnections = new Gauge({ name: 'http_connections_open', help: 'Connections that are open' })
 
 /** What a process that may open so many files can afford. */
