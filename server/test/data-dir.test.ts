@@ -175,7 +175,6 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
     await makeShop()
     await mkdir(root, { recursive: true, mode: 0o755 })
     const folder = join(root, randomBytes(8).toString('hex'))
-    folders.push(folder)
     const { user } = await findPlace(place.dataDir)
     await cp(join(place.dataDir, 'postgres'), folder, { recursive: true })
     await giveAll(folder, user.uid ?? 0, user.gid ?? 0)
