@@ -4,14 +4,17 @@ import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Ended, type Life } from './life.ts'
 import type { Log } from './log.ts'
+import { refusePooler } from './refuse-pooler.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Brings the tables up to date and, where more is to lie in them, fills them; why it cannot is told in one line. */
 export async function readyDatabase(db: Db, fill: (db: Db) => Promise<void> = async () => {}): Promise<void> {
   try {
+    await refusePooler(db)
     await migrateToLatest(db)
     await fill(db)
   } catch (cause) {
+    if (cause instanceof StartFailure) throw cause
     const { message } = cause as Error
     throw new StartFailure(`The database could not be made ready: ${message}${adviceFor(message)}`, { cause })
   }

@@ -11,14 +11,17 @@ const dateType = 1082
 // A `date` column is a calendar day (`YYYY-MM-DD`), not a moment in this machine's time zone.
 pg.types.setTypeParser(dateType, (day) => day)
 
-/** A pool of at most `connections` to that PostgreSQL; no statement may run longer than ten seconds. */
+/** No statement may run longer. */
+export const statementTimeoutMs = 10_000
+
+/** A pool of at most `connections` to that PostgreSQL. */
 export function connect(url: string, connections = 10): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: statementTimeoutMs,
     // Who waits for a row keeps a connection from others: better to be told to try again.
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
