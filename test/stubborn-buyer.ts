@@ -3,14 +3,16 @@ import { codCharge } from '@nukkad/contract/cart-rules'
 import { ApiError } from '@nukkad/contract/client'
 import type { Call } from '@nukkad/contract/endpoints'
 import { apiOf, type Customer } from './store-client.ts'
-import type { MortalStore } from './store-that-dies.ts'
 
 export type Piece = { productId: string; color: string; size: string }
 export type Line = Piece & { quantity: number }
 /** What the store has said yes to; `again` asks for it with the same key. */
 export type Acknowledged = { orderId: string; lines: Line[]; again: () => Promise<string> }
 
-const home = {
+/** The store that is open, or the next one as soon as it is. */
+export type OpenStore = { current: () => Promise<{ url: string }> }
+
+export const home = {
   fullName: 'Asha Rao',
   phone: '9876543210',
   street: '14, 2nd Cross, Wheeler Road',
@@ -24,7 +26,12 @@ const home = {
  * Buys with cash on delivery until told to stop. Whatever gets no answer is asked again, an order with the same key
  * and the same words, until there is one.
  */
-export function stubbornBuyer(store: MortalStore, { token, user: { userId } }: Customer, shelf: readonly Piece[]) {
+export function stubbornBuyer(
+  store: OpenStore,
+  { token, user: { userId } }: Customer,
+  shelf: readonly Piece[],
+  { pauseMs = 0 } = {},
+) {
   const acknowledged: Acknowledged[] = []
   let unanswered = 0
   let isStopped = false
@@ -47,15 +54,9 @@ export function stubbornBuyer(store: MortalStore, { token, user: { userId } }: C
         await buyOnce()
       } catch (error) {
         if (!isOrdinary(error)) throw error
-        await emptyBag()
+        await emptyBag(ask, userId)
       }
-    }
-  }
-
-  async function emptyBag(): Promise<void> {
-    const { items } = await ask((call) => call('GET /cart/:userId', { params: { userId } }))
-    for (const { cartItemId: id } of items) {
-      await ask((call) => call('DELETE /cart/item/:id', { params: { id }, query: {} }).then(() => {}, unlessGone))
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
 
@@ -65,6 +66,15 @@ export function stubbornBuyer(store: MortalStore, { token, user: { userId } }: C
     unanswered: () => unanswered,
     running: run(),
     stop: () => void (isStopped = true),
+  }
+}
+
+export type Ask = <Answer>(work: (call: Call) => Promise<Answer>) => Promise<Answer>
+
+export async function emptyBag(ask: Ask, userId: string): Promise<void> {
+  const { items } = await ask((call) => call('GET /cart/:userId', { params: { userId } }))
+  for (const { cartItemId: id } of items) {
+    await ask((call) => call('DELETE /cart/item/:id', { params: { id }, query: {} }).then(() => {}, unlessGone))
   }
 }
 
@@ -80,7 +90,7 @@ function orderOf({ items, grandTotal }: Cart, userId: string) {
 }
 
 /** Others were quicker, or too much is in the bag: a shopper's everyday. */
-function isOrdinary(error: unknown): boolean {
+export function isOrdinary(error: unknown): boolean {
   return error instanceof ApiError && ['OUT_OF_STOCK', 'QUANTITY_LIMIT', 'PRICE_CHANGED'].includes(error.code)
 }
 
@@ -93,7 +103,11 @@ const patienceMillis = 30
 
 type Asking<Answer> = { token: string; work: (call: Call) => Promise<Answer>; missed: () => void }
 
-async function untilAnswered<Answer>(store: MortalStore, { token, work, missed }: Asking<Answer>): Promise<Answer> {
+/** Asks until there is an answer. */
+export async function untilAnswered<Answer>(
+  store: OpenStore,
+  { token, work, missed }: Asking<Answer>,
+): Promise<Answer> {
   for (;;) {
     const open = await store.current()
     try {
@@ -113,7 +127,7 @@ function isUnanswered(error: unknown): boolean {
   )
 }
 
-function pick<Thing>(things: readonly Thing[]): Thing {
+export function pick<Thing>(things: readonly Thing[]): Thing {
   const thing = things[Math.floor(Math.random() * things.length)]
   if (thing === undefined) throw new Error('there is nothing to buy')
   return thing
