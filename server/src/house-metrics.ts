@@ -1,6 +1,7 @@
 import type { Mailer } from '@nukkad/api/mail/mailer'
 import { queueNames } from '@nukkad/api/platform/jobs'
 import type { WorkerWatch } from '@nukkad/api/platform/workers'
+import type { BackupState } from '@nukkad/api/platform/nightly-backups'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { openSources } from './process/metrics-sources.ts'
 
@@ -52,6 +53,24 @@ new Gauge({
   },
 })
 
+let backup: { takenAt: number | undefined; result: number } = { takenAt: undefined, result: -1 }
+new Gauge({
+  name: 'backup_age_seconds',
+  help: 'How old the newest nightly backup is; -1 when there is none',
+  registers,
+  collect() {
+    this.set(backup.takenAt === undefined ? -1 : (performance.now() - backup.takenAt) / 1000)
+  },
+})
+new Gauge({
+  name: 'backup_last_result',
+  help: '1 when the last nightly backup was made, 0 when it failed and is tried again, -1 when there was none',
+  registers,
+  collect() {
+    this.set(backup.result)
+  },
+})
+
 const deeds = new Counter({
   name: 'staff_deeds_total',
   help: 'What staff changed by command',
@@ -88,6 +107,11 @@ export function countMails({ send }: Mailer): Mailer {
       }
     },
   }
+}
+
+export function watchBackups({ ageSeconds, hasSucceeded }: BackupState): void {
+  const takenAt = ageSeconds === null ? undefined : performance.now() - ageSeconds * 1000
+  backup = { takenAt, result: hasSucceeded === null ? -1 : Number(hasSucceeded) }
 }
 
 export const workerWatch: WorkerWatch = {

@@ -1,8 +1,10 @@
 import { connect } from '@nukkad/api/platform/db'
+import { openNightlyBackups } from './backup/nightly.ts'
 import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import { startEmbeddedDatabase } from './database/embedded-database.ts'
 import { loadDemoShop } from './demo-shop.ts'
 import type { ConnectionGuard } from './http/guard-connections.ts'
+import { watchBackups } from './house-metrics.ts'
 import { openServers } from './http/open-servers.ts'
 import type { Life } from './life.ts'
 import type { Log } from './log.ts'
@@ -29,6 +31,8 @@ export async function openHouse({ life, settings, log, guard }: Opening): Promis
   await openShopSecrets(settings)
   const house = { databaseUrl, ...(await openOutside(life, settings)) }
   await openWorkshop({ life, settings, house, log })
+  const { dataDir, backupDir } = settings
+  await openNightlyBackups(life, { databaseUrl, dataDir, backupDir, log, watch: watchBackups })
   await openStaffPage({ life, settings, log, guard })
   return house
 }

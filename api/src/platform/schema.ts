@@ -160,6 +160,18 @@ export interface Looks {
   width: number;
 }
 
+export interface NightlyBackups {
+  attempts: Generated<number>;
+  bytes: Int8 | null;
+  claim: string;
+  claimedUntil: Timestamp;
+  failure: string | null;
+  file: string | null;
+  finishedAt: Timestamp | null;
+  machine: string;
+  night: string;
+}
+
 export interface OrderEvents {
   actor: OrderActor;
   actorId: string | null;
@@ -442,6 +454,7 @@ export interface DB {
   loginCodes: LoginCodes;
   loginLinks: LoginLinks;
   looks: Looks;
+  nightlyBackups: NightlyBackups;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orders: Orders;

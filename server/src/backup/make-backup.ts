@@ -101,7 +101,7 @@ async function writeAll(path: string, snapshot: Snapshot, making: Omit<Making, '
     for (const table of snapshot.tables) {
       making.signal?.throwIfAborted()
       making.progress?.(`${tables.length + 1} of ${snapshot.tables.length} tables: ${table.name}`)
-      tables.push(await addTable(archive, snapshot, table))
+      tables.push(await addTable(archive, snapshot, table, making.signal))
     }
     manifest = { ...head, tables, sequences: await snapshot.readSequences(), files }
     await addJson(archive, manifestName, manifest)
@@ -133,7 +133,12 @@ async function addFiles(archive: ArchiveWriter, making: Omit<Making, 'file'>, ow
 /** A tar file wants to know each entry's size before its contents, so that a table comes in pieces of this size. */
 const partBytes = 1024 * 1024
 
-async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: SavedTable): Promise<KeptTable> {
+async function addTable(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  table: SavedTable,
+  signal: AbortSignal | undefined,
+): Promise<KeptTable> {
   const hash = createHash('sha256')
   const { chunks, rows } = snapshot.read(table)
   let bytes = 0
@@ -147,6 +152,7 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Saved
     heldBytes = 0
   }
   for await (const chunk of chunks) {
+    signal?.throwIfAborted()
     hash.update(chunk)
     held.push(chunk)
     heldBytes += chunk.length

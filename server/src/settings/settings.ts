@@ -50,6 +50,7 @@ function assemble(read: Values) {
     sandboxPort: values.SANDBOX_PORT,
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
+    backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     databaseUrl: values.DATABASE_URL,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     razorpay: paymentSettings(read, {

@@ -42,6 +42,7 @@ export const variables = {
     inProduction: 'required',
   },
   DATA_DIR: { shape: text, wants: 'a folder' },
+  BACKUP_DIR: { shape: text, wants: 'a folder for nightly backups' },
   DATABASE_URL: {
     shape: postgresUrl,
     wants: 'a PostgreSQL address, postgres://user:password@host:5432/name',
