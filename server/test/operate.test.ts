@@ -1,0 +1,93 @@
+import { access, readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import { readSettings } from '../src/settings/settings.ts'
+import { variables } from '../src/settings/variables.ts'
+import { production } from './production.ts'
+
+const folder = new URL('../../docs/operate/', import.meta.url)
+const read = (file: string) => readFile(new URL(file, folder), 'utf8')
+
+/** `NAME=value` lines, as systemd and Docker read them. */
+function readPairs(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+}
+
+const composeShape = z.object({
+  services: z.object({
+    store: z.object({
+      environment: z.record(z.string(), z.string()),
+      env_file: z.string(),
+      build: z.object({ context: z.string(), dockerfile: z.string() }),
+    }),
+    proxy: z.object({ volumes: z.array(z.string()) }),
+  }),
+})
+
+const readCompose = async () => composeShape.parse(parse(await read('compose.yml'))).services
+const readUnit = async () => readPairs((await read('nukkad.service')).replaceAll(/^Environment=/gm, ''))
+
+/** What only the containers beside the store read. */
+const others = new Set(['POSTGRES_PASSWORD'])
+
+async function filledIn(): Promise<Record<string, string>> {
+  const example = Object.keys(readPairs(await read('env.example'))).filter((name) => !others.has(name))
+  const values: Record<string, string> = { ...production, METRICS_TOKEN: 'a-token-of-enough-length' }
+  return Object.fromEntries(example.map((name) => [name, values[name] ?? `no value for ${name}`]))
+}
+
+test('every setting in the unit, the compose file and the example is one that the shop has', async () => {
+  const store = (await readCompose()).store.environment
+  const unit = Object.keys(await readUnit()).filter(
+    (name) => name in store || /^(NODE_ENV|HOST|TRUST|DATA|LOG)/.test(name),
+  )
+  const named = [...Object.keys(store), ...unit, ...Object.keys(readPairs(await read('env.example')))]
+  expect(named.filter((name) => !(name in variables) && !others.has(name))).toEqual([])
+  expect(unit).toEqual(['NODE_ENV', 'HOST', 'TRUST_PROXY', 'DATA_DIR', 'LOG_FORMAT'])
+})
+
+test('the unit with the example filled in is a whole set of settings for production', async () => {
+  const { NODE_ENV, HOST, TRUST_PROXY, DATA_DIR, LOG_FORMAT } = await readUnit()
+  const settings = readSettings({ NODE_ENV, HOST, TRUST_PROXY, DATA_DIR, LOG_FORMAT, ...(await filledIn()) })
+  expect(settings).toMatchObject({ production: true, host: '127.0.0.1', dataDir: '/var/lib/nukkad' })
+})
+
+test('so is the compose file, and the proxy asks the store where it listens', async () => {
+  const store = (await readCompose()).store.environment
+  const environment = Object.fromEntries(
+    Object.entries(store).map(([name, value]) => [name, value.replace(/\$\{\w+:\?\}/, 'password')]),
+  )
+  const settings = readSettings({ ...(await filledIn()), ...environment })
+  expect(settings).toMatchObject({ production: true, host: '0.0.0.0' })
+  expect(await read('nginx.conf')).toContain(`server store:${settings.port} `)
+})
+
+test('files that these name are there', async () => {
+  const { store, proxy } = await readCompose()
+  await access(new URL(store.build.dockerfile, new URL(`${store.build.context}/`, folder)))
+  expect(store.env_file).toBe('env')
+  const mounted = proxy.volumes.map((volume) => volume.split(':')[0])
+  expect(mounted).toEqual(['./nginx.conf', './certs'])
+  const named = [...(await read('README.md')).matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g)].map(([, file = '']) => file)
+  for (const file of ['nginx.conf', ...named]) await access(new URL(file, folder))
+})
+
+test('what an alert sends somebody to read stands there', async () => {
+  const worstDay = (await read('worst-day.md')).toLowerCase()
+  const actions = [...(await read('alerts.yml')).matchAll(/action: '(.+)'/g)].map(([, action = '']) => action)
+  const headings = actions.flatMap((action) =>
+    [...action.matchAll(/worst-day\.md: ([^;(]+)/g)].flatMap(([, names = '']) => names.trim().split(', ')),
+  )
+  expect(headings.length).toBeGreaterThan(8)
+  for (const heading of headings) expect(worstDay).toContain(`\n## ${heading}\n`)
+  for (const [file] of actions.join('\n').matchAll(/[\w-]+\.md/g)) await access(new URL(file, folder))
+})
+
+test('commands that the worst day names are the shop’s', async () => {
+  const manifest = z.object({ scripts: z.record(z.string(), z.string()) })
+  const { scripts } = manifest.parse(JSON.parse(await readFile(new URL('../../package.json', folder), 'utf8')))
+  const pages = (await Promise.all(['worst-day.md', 'README.md', 'backup.md'].map(read))).join('\n')
+  const named = [...pages.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
