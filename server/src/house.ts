@@ -1,7 +1,6 @@
-import { connect } from '@nukkad/api/platform/db'
 import { openNightlyBackups } from './backup/nightly.ts'
 import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
-import { startEmbeddedDatabase } from './database/embedded-database.ts'
+import { startEmbeddedDatabase, type DatabaseUrls } from './database/embedded-database.ts'
 import { loadDemoShop } from './demo-shop.ts'
 import type { ConnectionGuard } from './http/guard-connections.ts'
 import { watchBackups } from './house-metrics.ts'
@@ -10,7 +9,7 @@ import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import { openDoor, tryDoors } from './open-door.ts'
 import { openOutside, type Outside } from './outside.ts'
-import { readyDatabase, waitUntilReady } from './ready-database.ts'
+import { readyForServing, waitUntilReady } from './ready-database.ts'
 import type { Settings } from './settings/settings.ts'
 import { openShopSecrets } from './settings/shop-secret.ts'
 import { buildStaffPage } from './staff-page.ts'
@@ -24,8 +23,9 @@ type Opening = { life: Life; settings: Settings; log: Log; guard: ConnectionGuar
 export async function openHouse({ life, settings, log, guard }: Opening): Promise<House> {
   await tryDoors(settings)
   await refuseUnfinishedRestore(settings.dataDir)
-  const databaseUrl = settings.databaseUrl ?? (await openDatabase(life, settings.dataDir, log))
-  const ready = () => prepare(databaseUrl, settings)
+  const urls = givenUrls(settings) ?? (await openDatabase(life, settings.dataDir, log))
+  const databaseUrl = urls.servingUrl
+  const ready = () => readyForServing(urls, settings.production ? undefined : loadDemoShop)
   await (settings.databaseUrl ? waitUntilReady(ready, { life, log, databaseUrl }) : ready())
   // Before there are several processes that would each make one.
   await openShopSecrets(settings)
@@ -37,26 +37,20 @@ export async function openHouse({ life, settings, log, guard }: Opening): Promis
   return house
 }
 
-async function openDatabase(life: Life, dataDir: string, log: Log): Promise<string> {
+function givenUrls({ databaseUrl, databaseMigrateUrl }: Settings): DatabaseUrls | undefined {
+  return databaseUrl === undefined ? undefined : { url: databaseMigrateUrl ?? databaseUrl, servingUrl: databaseUrl }
+}
+
+async function openDatabase(life: Life, dataDir: string, log: Log): Promise<DatabaseUrls> {
   const watcher = {
     restarted: () => log.error('the database had ended by itself and was started again'),
     failed: (err: Error) => log.error({ err }, 'the database ended by itself and cannot be started just now'),
   }
-  const { url } = await life.open({
+  return life.open({
     start: () => startEmbeddedDatabase(dataDir, watcher),
     close: (database) => database.stop(),
     abandon: (database) => database.abandon(),
   })
-  return url
-}
-
-async function prepare(databaseUrl: string, { production }: Settings): Promise<void> {
-  const db = connect(databaseUrl, 2)
-  try {
-    await readyDatabase(db, production ? undefined : loadDemoShop)
-  } finally {
-    await db.destroy()
-  }
 }
 
 async function openStaffPage({ life, settings, guard }: Opening): Promise<void> {

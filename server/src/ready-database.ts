@@ -1,7 +1,9 @@
-import type { Db } from '@nukkad/api/platform/db'
+import { connect, poolOf, type Db } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
+import { letServe, roleOf } from '@nukkad/api/platform/serving-role'
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseUrls } from './database/embedded-database.ts'
 import { Ended, type Life } from './life.ts'
 import type { Log } from './log.ts'
 import { refusePooler } from './refuse-pooler.ts'
@@ -9,10 +11,50 @@ import { StartFailure } from './start-failure.ts'
 
 /** Brings the tables up to date and, where more is to lie in them, fills them; why it cannot is told in one line. */
 export async function readyDatabase(db: Db, fill: (db: Db) => Promise<void> = async () => {}): Promise<void> {
-  try {
+  await orStartFailure(async () => {
     await refusePooler(db)
     await migrateToLatest(db)
     await fill(db)
+  })
+}
+
+/** The same where one role owns the tables, and another serves the shop and fills it. */
+export async function readyForServing(
+  { url, servingUrl }: DatabaseUrls,
+  fill?: (db: Db) => Promise<void>,
+): Promise<void> {
+  const owner = connect(url, 2)
+  const serving = url === servingUrl ? owner : connect(servingUrl, 2)
+  try {
+    if (serving === owner) return await readyDatabase(owner, fill)
+    await orStartFailure(async () => {
+      for (const db of [owner, serving]) await refusePooler(db)
+      await refuseOtherDatabase(owner, serving)
+      await migrateToLatest(owner)
+      const role = await roleOf(serving)
+      if (role !== (await roleOf(owner))) await letServe(owner, role)
+      await fill?.(serving)
+    })
+  } finally {
+    await owner.destroy()
+    if (serving !== owner) await serving.destroy()
+  }
+}
+
+async function refuseOtherDatabase(owner: Db, serving: Db): Promise<void> {
+  if ((await identify(owner)) === (await identify(serving))) return
+  throw new Error('DATABASE_MIGRATE_URL and DATABASE_URL name different databases')
+}
+
+async function identify(db: Db): Promise<string> {
+  const { rows } = await poolOf(db).query(`
+    select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as id from pg_database where datname = current_database()`)
+  return rows[0].id
+}
+
+async function orStartFailure(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (cause) {
     if (cause instanceof StartFailure) throw cause
     const { message } = cause as Error
@@ -20,8 +62,11 @@ export async function readyDatabase(db: Db, fill: (db: Db) => Promise<void> = as
   }
 }
 
-/** Kysely knows a migration that has run and is not there only as a corrupted one. */
+/** What to do about it. Kysely knows a migration that has run and is not there only as a corrupted one. */
 function adviceFor(message: string): string {
+  if (message.startsWith('permission denied')) {
+    return '. DATABASE_URL serves only: set DATABASE_MIGRATE_URL to the role that owns the tables.'
+  }
   if (!message.startsWith('corrupted migrations')) return ''
   return '. Another version of the shop has used it: start that one, or set another DATA_DIR or DATABASE_URL.'
 }

@@ -1,5 +1,6 @@
 import { connect, type Db } from '@nukkad/api/platform/db'
-import { readyDatabase } from './ready-database.ts'
+import type { DatabaseUrls } from './database/embedded-database.ts'
+import { readyForServing } from './ready-database.ts'
 import { loadEnvironment } from './settings/environment.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { StartFailure } from './start-failure.ts'
@@ -12,7 +13,9 @@ export async function runTool(
 ): Promise<void> {
   try {
     const settings = readSettings(loadEnvironment(process.env))
-    await withDatabase(settings, async (url) => say(await workOn(url, (db) => work(db, settings))))
+    await withDatabase(settings, async (url, servingUrl) =>
+      say(await workOn({ url, servingUrl }, (db) => work(db, settings))),
+    )
   } catch (error) {
     if (!(error instanceof StartFailure) && !isRefusal(error)) throw error
     process.stderr.write(`${(error as Error).message}\n`)
@@ -20,10 +23,10 @@ export async function runTool(
   }
 }
 
-async function workOn(url: string, work: (db: Db) => Promise<string>): Promise<string> {
-  const db = connect(url, 2)
+async function workOn(urls: DatabaseUrls, work: (db: Db) => Promise<string>): Promise<string> {
+  await readyForServing(urls)
+  const db = connect(urls.servingUrl, 2)
   try {
-    await readyDatabase(db)
     return await work(db)
   } finally {
     await db.destroy()

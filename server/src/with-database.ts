@@ -2,16 +2,16 @@ import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import { useEmbeddedDatabase } from './database/embedded-database.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** For a command: the configured database. It shares the embedded one with the server, should that run now or start. */
+/** For a command: the configured database, by the role that owns it and the one that serves. The embedded one is shared with the server, should that run now or start. */
 export async function withDatabase(
-  { databaseUrl, dataDir }: Settings,
-  work: (url: string) => Promise<void>,
+  { databaseUrl, databaseMigrateUrl, dataDir }: Settings,
+  work: (url: string, servingUrl: string) => Promise<void>,
 ): Promise<void> {
   await refuseUnfinishedRestore(dataDir)
-  if (databaseUrl) return work(databaseUrl)
-  const { url, stop } = await useEmbeddedDatabase(dataDir)
+  if (databaseUrl) return work(databaseMigrateUrl ?? databaseUrl, databaseUrl)
+  const { url, servingUrl, stop } = await useEmbeddedDatabase(dataDir)
   try {
-    await work(url)
+    await work(url, servingUrl)
   } finally {
     await stop()
   }

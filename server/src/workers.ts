@@ -41,7 +41,7 @@ export async function openWorkers({ life, settings, databaseUrl, log }: Crew): P
     if (!isEnding) await hire(place)
   }
   const hire = async (place: number): Promise<void> => {
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl })
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl, DATABASE_MIGRATE_URL: '' })
     numbers.take(place, worker)
     worker.once('exit', (code, signal) => void replace(place, signal ?? `code ${code}`))
     await hear(worker, life, numbers)

@@ -12,12 +12,16 @@ import { syncFolder, writeDurably } from './write-durably.ts'
 
 const run = promisify(execFile)
 
-/** The database's only role. */
+/** Owns the cluster and the database, and migrates it. */
 export const role = 'nukkad'
+/** Serves the shop: reads and writes rows, and nothing else. */
+export const servingRole = 'nukkad_shop'
 
-/** The place's password, drawn once. Written before the cluster, so a cluster never exists without it. */
-export async function ensurePassword({ folder, user }: Place): Promise<string> {
-  const path = join(folder, 'password')
+const passwordFiles = { [role]: 'password', [servingRole]: 'password-shop' }
+
+/** A role's password, drawn once. Written before the cluster, so a cluster never exists without it. */
+export async function ensurePassword({ folder, user }: Place, of: keyof typeof passwordFiles = role): Promise<string> {
+  const path = join(folder, passwordFiles[of])
   if (!existsSync(path)) await writeDurably(path, randomBytes(24).toString('base64url'))
   await giveTo(user, path)
   return readFile(path, 'utf8')

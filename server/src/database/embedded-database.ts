@@ -3,7 +3,7 @@ import pg from 'pg'
 import { undefinedIf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 import { placeBinaries, type Binaries } from './binaries.ts'
-import { ensureCluster, ensurePassword, role } from './cluster.ts'
+import { ensureCluster, ensurePassword, role, servingRole } from './cluster.ts'
 import { startedIn } from './own-user.ts'
 import { findPlace, isHome, moveHome, type Place } from './place.ts'
 import { findPostmaster, signalIfAlive, stopPostmaster } from './postmaster.ts'
@@ -11,11 +11,18 @@ import { holdServerLock, tellHolder } from './server-lock.ts'
 import { startPostgres } from './start-postgres.ts'
 import { findReady, useCluster, whileAlone } from './use-cluster.ts'
 
-export type Database = {
-  url: string
+export type Database = DatabaseUrls & {
   stop: () => Promise<void>
   /** Tells it to stop without waiting for that. */
   abandon: () => void
+}
+
+/** One database by its two roles; they are one where only one was given. */
+export type DatabaseUrls = {
+  /** For the role that owns the tables. */
+  url: string
+  /** For the role that serves the shop. */
+  servingUrl: string
 }
 
 /** Hears of a database that ended by itself: it was started again, or could not be for now. */
@@ -47,7 +54,7 @@ export async function startEmbeddedDatabase(dataDir: string, watcher: Watcher): 
   const stopWatching = keepRunning(() => revive(place, binaries, port), watcher)
 
   return {
-    url: await addressOf(place, port),
+    ...(await addressesOf(place, port)),
     stop: async () => {
       await stopWatching()
       await leave()
@@ -62,7 +69,7 @@ export async function useEmbeddedDatabase(dataDir: string): Promise<Omit<Databas
   const place = await findPlace(dataDir)
   const open = async () => openCluster(place, await placeBinaries(place.user))
   const { postmaster, leave } = await useCluster(place, { open, find: () => findReady(place) })
-  return { url: await addressOf(place, postmaster.port), stop: leave }
+  return { ...(await addressesOf(place, postmaster.port)), stop: leave }
 }
 
 async function inUse(dataDir: string, place: Place): Promise<StartFailure> {
@@ -74,13 +81,23 @@ async function inUse(dataDir: string, place: Place): Promise<StartFailure> {
 
 async function openCluster(place: Place, binaries: Binaries): Promise<void> {
   const password = await ensurePassword(place)
+  const servingPassword = await ensurePassword(place, servingRole)
   await ensureCluster(place, binaries)
   const { port } = await startPostgres(place, binaries)
-  await createDatabase(urlOf({ password, port, name: 'postgres' }), place.cluster)
+  const url = urlOf({ role, password, port, name: 'postgres' })
+  await createDatabase({ url, cluster: place.cluster, servingPassword })
 }
 
-async function addressOf(place: Place, port: number): Promise<string> {
-  return urlOf({ password: await ensurePassword(place), port, name: database })
+async function addressesOf(place: Place, port: number): Promise<DatabaseUrls> {
+  return {
+    url: urlOf({ role, password: await ensurePassword(place), port, name: database }),
+    servingUrl: urlOf({
+      role: servingRole,
+      password: await ensurePassword(place, servingRole),
+      port,
+      name: database,
+    }),
+  }
 }
 
 /** Whether it had to be started again, on the port everyone knows. */
@@ -114,18 +131,22 @@ function keepRunning(reviveIfGone: () => Promise<boolean>, { restarted, failed }
   }
 }
 
-/** The database of the server now running on DATA_DIR, for a tool that works beside it; undefined if none runs. */
+/** The database of the server now running on DATA_DIR, as its owner, for a tool that works beside it; undefined if none runs. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const place = await findPlace(dataDir)
   const running = await findPostmaster(place.cluster)
-  return running && addressOf(place, running.port)
+  return running && (await addressesOf(place, running.port)).url
 }
 
-function urlOf({ password, port, name }: { password: string; port: number; name: string }): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${name}`
+type Address = { role: string; password: string; port: number; name: string }
+
+function urlOf({ role: user, password, port, name }: Address): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
-async function createDatabase(url: string, cluster: string): Promise<void> {
+type Creating = { url: string; cluster: string; servingPassword: string }
+
+async function createDatabase({ url, cluster, servingPassword }: Creating): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -136,6 +157,7 @@ async function createDatabase(url: string, cluster: string): Promise<void> {
     if (![cluster, startedIn].includes(rows[0].cluster))
       throw new Error(`port ${new URL(url).port} belongs to another database`)
     if (rows[0].found === 0) await client.query(`create database ${database}`)
+    await createServingRole(client, servingPassword)
   } catch (cause) {
     throw new StartFailure(`The database in ${cluster} runs but does not let us in: ${(cause as Error).message}`, {
       cause,
@@ -143,4 +165,14 @@ async function createDatabase(url: string, cluster: string): Promise<void> {
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Also for a shop that was opened before there was one. What it may do to the tables is settled when they are migrated. */
+async function createServingRole(client: pg.Client, password: string): Promise<void> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [servingRole])
+  if (rows.length === 0) await client.query(`create role ${servingRole}`)
+  const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+  await client.query(`alter role ${servingRole} with ${rights} password ${pg.escapeLiteral(password)}`)
+  await client.query(`revoke all on database ${database}, postgres, template1 from public`)
+  await client.query(`grant connect on database ${database} to ${servingRole}`)
 }

@@ -11,6 +11,7 @@ export function checkTogether(settings: Settings, values: Values): void {
   const problems = [
     ...refuseSharedPorts(settings),
     ...refuseHalfAPair(values),
+    ...refuseLoneOwner(values),
     ...refuseForeignGstin(settings),
     ...(settings.production ? refuseUnsafe(values) : refuseOpenDevelopment(settings, values)),
   ]
@@ -31,6 +32,12 @@ function refuseHalfAPair(values: Values): string[] {
   return missing.map(
     (name) => `${name}: got nothing, wants a value, as the other RAZORPAY_ keys are set (all three or none)`,
   )
+}
+
+/** The embedded database has an owner of its own. */
+function refuseLoneOwner({ DATABASE_URL: serves, DATABASE_MIGRATE_URL: owns }: Values): string[] {
+  if (serves !== undefined || owns === undefined) return []
+  return ['DATABASE_URL: got nothing, wants the role that serves, as DATABASE_MIGRATE_URL is set']
 }
 
 /** A GSTIN begins with its state's code; with another one every order would bear the wrong tax. */

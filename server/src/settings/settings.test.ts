@@ -176,6 +176,7 @@ describe('a bad value is named in one line with what it got and what it wants', 
 
   test.each([
     ['DATABASE_URL', 'mysql://u:hunter2@db/shop', 'mysql://u:…@db/shop'],
+    ['DATABASE_MIGRATE_URL', 'mysql://u:hunter2@db/shop', 'mysql://u:…@db/shop'],
     ['DATABASE_URL', 'hunter2', '… (7 characters)'],
     ['SMTP_URL', 'http://u:hunter2@mail', 'http://u:…@mail'],
     ['SMTP_URL', 'http://u:hunter@2@mail:25', 'http://u:…@mail:25'],
@@ -207,6 +208,11 @@ test('two doors cannot share a port', () => {
 test('half a set of payment keys is refused', () => {
   const said = refusal({ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'hunter2' })
   expect(said).toMatch(/^RAZORPAY_WEBHOOK_SECRET: got nothing, wants .*all three or none/)
+})
+
+test('an owner of the tables without one who serves is refused', () => {
+  const said = 'DATABASE_URL: got nothing, wants the role that serves, as DATABASE_MIGRATE_URL is set'
+  expect(refusal({ DATABASE_MIGRATE_URL: 'postgres://owner:p@db/shop' })).toBe(said)
 })
 
 describe('production does not start without', () => {

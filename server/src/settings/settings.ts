@@ -52,6 +52,7 @@ function assemble(read: Values) {
     dataDir: resolve(values.DATA_DIR),
     backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseMigrateUrl: values.DATABASE_MIGRATE_URL,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     razorpay: paymentSettings(read, {
       production,

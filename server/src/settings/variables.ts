@@ -48,6 +48,11 @@ export const variables = {
     wants: 'a PostgreSQL address, postgres://user:password@host:5432/name',
     secret: 'address',
   },
+  DATABASE_MIGRATE_URL: {
+    shape: postgresUrl,
+    wants: "a PostgreSQL address with the role that owns the shop's tables, postgres://owner:password@host:5432/name",
+    secret: 'address',
+  },
   SMTP_URL: {
     shape: smtpUrl,
     wants: 'a mail server, smtp://user:password@host:587',
