@@ -14,6 +14,7 @@ const commands = {
   backup: [pinnedNode, 'server/src/backup/run-backup.ts'],
   restore: [pinnedNode, 'server/src/backup/run-restore.ts'],
   match: [pinnedNode, 'server/src/match.ts'],
+  licences: [pinnedNode, 'scripts/licences.ts'],
   access: [pinnedNode, 'scripts/access.ts'],
   bench: [pinnedNode, 'bench/src/main.ts'],
   screens: [tool('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],

