@@ -14,6 +14,7 @@ import {
   type Sweeps,
 } from './jobs.ts'
 import { pauseFor } from './pause.ts'
+import { stopRunner } from './stop-runner.ts'
 
 /** Hears how the workers fare. */
 export type WorkerWatch = {
@@ -85,11 +86,12 @@ type Working = {
 /** Answers what they ended for, or were ended for because the database did not answer them. */
 async function workUntilEnded({ queue, parts, signal, lost }: Working): Promise<unknown> {
   const trouble = Promise.withResolvers<unknown>()
+  const inHand = new Set<string>()
   try {
-    const runner = await startQueue(queue, parts, { lost, onTrouble: trouble.resolve })
+    const runner = await startQueue(queue, parts, { lost, inHand, onTrouble: trouble.resolve })
     const wantsEnd = Promise.race([aborted(signal), trouble.promise])
     const err = await Promise.race([wantsEnd, runner.promise.then(() => new Error('they did not say why'))])
-    await stopRunner(runner)
+    await stopRunner(runner, inHand)
     return err
   } catch (error) {
     return error
@@ -101,19 +103,13 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** Waits for the jobs in hand. A runner that has stopped by itself meanwhile is what was wanted. */
-async function stopRunner(runner: Runner): Promise<void> {
-  try {
-    await runner.stop()
-  } catch (error) {
-    if (!(error instanceof Error && error.message === 'Runner is already stopped')) throw error
-  }
-  await runner.promise
-}
+type Tracking = { lost: Set<string>; inHand: Set<string>; onTrouble: (error: unknown) => void }
 
-type Tracking = { lost: Set<string>; onTrouble: (error: unknown) => void }
-
-async function startQueue(queue: QueueName, parts: WorkingParts, { lost, onTrouble }: Tracking): Promise<Runner> {
+async function startQueue(
+  queue: QueueName,
+  parts: WorkingParts,
+  { lost, inHand, onTrouble }: Tracking,
+): Promise<Runner> {
   const { db, log, watch, heartbeat } = parts
   await releaseJobsOf(db, [...lost])
   lost.clear()
@@ -122,6 +118,9 @@ async function startQueue(queue: QueueName, parts: WorkingParts, { lost, onTroub
   for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => watch.alive(queue, true))
   // A job may have been given out though the answer was lost: only workers with another name let it be taken again.
   events.on('worker:getJob:error', ({ error }) => onTrouble(error))
+  events.on('pool:fatalError', ({ error }) => onTrouble(error))
+  events.on('job:start', ({ job }) => inHand.add(job.id))
+  events.on('job:complete', ({ job }) => inHand.delete(job.id))
   return run({
     pgPool: poolOf(db),
     concurrency: workersOf[queue],
