@@ -55,7 +55,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
   if (error instanceof z.ZodError) return invalid(error, request)
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'database unavailable')
-    return new ShopError('UNAVAILABLE', { retryAfter: 2 })
+    return new ShopError('UNAVAILABLE')
   }
   const code = codeOfStatus(error.statusCode)
   if (code !== undefined) return new ShopError(code)
@@ -78,8 +78,11 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
   return status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST'
 }
 
+const secondsUntilAgain = 2
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ShopError): FastifyReply {
-  const { retryAfter } = error.details
+  // Whoever is told to try again is told when.
+  const { retryAfter = error.status === 503 ? secondsUntilAgain : undefined } = error.details
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply
     .code(error.status)
