@@ -22,6 +22,8 @@ const pages = [
 ]
 const patience = { timeout: 120_000, interval: 500 }
 
+export type Sale = Awaited<ReturnType<typeof openSale>>
+
 /** Shoppers who look around, who buy with cash and who pay online and cancel, all at the same address. */
 export async function openSale({ url, world, query }: Place) {
   const shelf = await query<Piece>(`

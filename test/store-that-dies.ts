@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findRunningDatabase } from '@nukkad/server/database/embedded-database'
 import pg from 'pg'
 import { makeDataDir, removeDataDir } from '../server/test/start-server.ts'
@@ -8,10 +10,14 @@ const settings = { DATABASE_URL: '', TRUST_PROXY: '127.0.0.1', WARM_MEDIA: 'off'
 
 export type MortalStore = Awaited<ReturnType<typeof openMortalStore>>
 
-/** A store on a database of its own that can be killed outright and opened again on what it left behind. */
-export async function openMortalStore() {
+/**
+ * A store on a database of its own that can be killed outright and opened again on what it left behind. `env` are more
+ * settings.
+ */
+export async function openMortalStore(env: Record<string, string> = {}) {
   const dataDir = await makeDataDir()
-  const start = () => startStore({ ...settings, DATA_DIR: dataDir })
+  const ends = watchEnds()
+  const start = async () => ends.watch(await startStore({ ...settings, ...env, DATA_DIR: dataDir }))
   let opening: Promise<StoreProcess> = start()
 
   /** Nobody is told: whoever asks meanwhile waits for the next one. */
@@ -24,24 +30,58 @@ export async function openMortalStore() {
   return {
     /** The store that is open, or the next one as soon as it is. */
     current: () => opening,
-    killServer: () => killAndOpen(killServer),
+    killServer: () => killAndOpen(ends.kill),
     killServerAndDatabase: () =>
       killAndOpen(async (store) => {
         const pids = await databasePids(dataDir)
-        await Promise.all([killServer(store), ...pids.map(killOutright)])
+        await Promise.all([ends.kill(store), ...pids.map(killOutright)])
       }),
+    /** The server starts it again. */
+    killDatabase: async () => {
+      const { url } = await opening
+      for (const pid of await databasePids(dataDir)) await killOutright(pid)
+      await untilReady(url)
+    },
+    /** Servers that ended though nobody killed them. */
+    endedByItself: ends.byThemselves,
     query: <Row extends pg.QueryResultRow>(sql: string) => query<Row>(dataDir, sql),
     close: async () => {
-      await opening.then(stopStore, () => {})
+      const last = await opening.catch(() => undefined)
+      if (last) await stopStore(ends.expect(last))
       await removeDataDir(dataDir)
     },
   }
 }
 
-async function killServer({ process: server }: StoreProcess): Promise<void> {
-  const gone = once(server, 'exit')
-  server.kill('SIGKILL')
-  await gone
+/** Tells apart servers that are killed from those that end by themselves. */
+function watchEnds() {
+  const expected = new WeakSet<ChildProcess>()
+  let byThemselves = 0
+  const expect = (store: StoreProcess): StoreProcess => {
+    expected.add(store.process)
+    return store
+  }
+  return {
+    watch: (store: StoreProcess): StoreProcess => {
+      store.process.once('exit', () => (byThemselves += expected.has(store.process) ? 0 : 1))
+      return store
+    },
+    expect,
+    kill: async (store: StoreProcess): Promise<void> => {
+      const gone = once(expect(store).process, 'exit')
+      store.process.kill('SIGKILL')
+      await gone
+    },
+    byThemselves: () => byThemselves,
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+    const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+    if (reply?.ok === true) return
+  }
+  throw new Error('the server did not start its database again')
 }
 
 /** The postmaster and all that work for it. */
