@@ -104,11 +104,11 @@ describe('one server', () => {
     }
   })
 
-  test('a folder that cannot be written is told in one line', async () => {
+  test.skipIf(isRoot && platform() !== 'linux')('a folder that cannot be written is told in one line', async () => {
     await chmod(place.dataDir, 0o555)
-    const nobody = 65534
-    const server = await start({}, isRoot ? { uid: nobody } : {})
-    expect(await refusal(server)).toMatch(/^The database cannot be kept in \S+postgres: EACCES.+\n$/)
+    // Where nobody makes a folder, root neither.
+    const server = await start(isRoot ? { DATA_DIR: '/sys' } : {})
+    expect(await refusal(server)).toMatch(/^The database cannot be kept in \S+postgres: E(ACCES|PERM|ROFS).+\n$/)
     await chmod(place.dataDir, 0o755)
   })
 })

@@ -27,23 +27,20 @@ export type Running = {
 export type StartOptions = {
   /** The files and connections it may have open at once. */
   descriptors?: number
-  /** Whose process it is, if not this one's user's. */
-  uid?: number
 }
 
 /** The real process, as `npm start` runs it, on ports and a DATA_DIR of its own. */
 export async function startServer(
   dataDir: string,
   more: Record<string, string> = {},
-  { descriptors, uid }: StartOptions = {},
+  { descriptors }: StartOptions = {},
 ): Promise<Running> {
   const [PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT] = (await findFreePorts(4)).map(String)
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT, ...more }
   const limited = ['/bin/sh', ['-c', `ulimit -n ${descriptors}; exec "$0" "$1"`, process.execPath, main]] as const
   const [program, args] = descriptors === undefined ? [process.execPath, [main]] : limited
-  const user = uid === undefined ? {} : { uid, gid: uid }
-  const child = spawn(program, args, { ...user, cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (said.out += chunk))
   child.stderr.on('data', (chunk) => (said.err += chunk))
