@@ -1,8 +1,9 @@
 import { cover, expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
 import { doubleTheBag, fillBag, goToPayment, openSheet, ordersOf, payByCard } from '../support/paying.ts'
+import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { answerWith } from '../support/trouble.ts'
+import { answerWith, cutCall } from '../support/trouble.ts'
 
 test.beforeEach(async ({ customer }) => fillBag(customer))
 
@@ -160,6 +161,40 @@ test(
     await goToPayment(page)
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
     expect(scripts).toHaveLength(1)
+  },
+)
+
+test(
+  'a lost answer sends nobody away from a success page: it is asked for again',
+  { tag: '@phone' },
+  async ({ page, customer, watch }) => {
+    const placed = await buy(customer, await aPlentifulProduct())
+    const waiting = await buy(customer, await aPlentifulProduct(), 'ONLINE')
+    const pages = [
+      [`/payment-success?orderId=${waiting.orderId}`, 'Confirming your payment'],
+      [`/order-success/${placed.orderId}`, 'Order placed.'],
+    ] as const
+    for (const [address, title] of pages) {
+      const heading = page.getByRole('heading', { level: 1, name: title })
+      const mend = await cutCall({ page, watch }, 'GET /orders/:id')
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Error loading order details' })).toBeVisible()
+      await expect(page).toHaveURL(address)
+      await mend()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(heading).toBeVisible()
+    }
+
+    const [[address, title]] = pages
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const mend = await cutCall({ page, watch }, 'GET /orders/:id')
+    for (let polls = 0; polls < 2; polls += 1) {
+      await page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/orders/${waiting.orderId}`))
+    }
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await mend()
   },
 )
 

@@ -1,25 +1,20 @@
+import { ApiError } from '@nukkad/contract/client'
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { loadPlacedOrder } from '../order/load-placed-order.ts'
+import { OrderFailed } from '../order/OrderFailed.tsx'
 import { OrderPlacedSkeleton } from '../order/OrderPlacedSkeleton.tsx'
 import { useOrderDone } from '../checkout/use-order-done.ts'
-import { firstIncompleteStep } from '../checkout/progress.ts'
 import { call } from '../platform/api.ts'
 import { privateHead } from '../platform/head.ts'
-import { session } from '../platform/session.ts'
 import { Confirming } from './Confirming.tsx'
 import { PaidOrder } from './PaidOrder.tsx'
 import { UnkeptOrder } from './UnkeptOrder.tsx'
 
 export const meta = () => privateHead('Your payment')
 
-/** An order the API confirms is the caller's stays, also when reloaded; without one the steps decide (spec §2.2). */
-export async function clientLoader({ request }: LoaderFunctionArgs) {
-  // The steps lead a guest, too.
-  if (session.current() === null) throw redirect(firstIncompleteStep('success') ?? '/auth/login')
-  const id = new URL(request.url).searchParams.get('orderId') ?? orderInHistory()
-  const order = id === null ? null : await call('GET /orders/:id', { params: { id } }).catch(() => null)
-  if (order === null) throw redirect(firstIncompleteStep('success') ?? '/manage-orders')
-  return order
+export function clientLoader({ request }: LoaderFunctionArgs) {
+  return loadPlacedOrder(new URL(request.url).searchParams.get('orderId') ?? orderInHistory())
 }
 clientLoader.hydrate = true as const
 
@@ -37,21 +32,30 @@ const pollMillis = 2_000
 
 export default function PaymentSuccessPage() {
   const order = useLoaderData<typeof clientLoader>()
-  const isConfirming = order.status === 'PENDING'
-  usePolling(isConfirming)
-  useOrderDone(!isConfirming)
+  const isConfirming = order?.status === 'PENDING'
+  usePolling(isConfirming ? order.orderId : null)
+  useOrderDone(order !== null && !isConfirming)
 
+  if (order === null) return <OrderFailed />
   if (isConfirming) return <Confirming order={order} />
   return order.status === 'CANCELLED' ? <UnkeptOrder order={order} /> : <PaidOrder order={order} />
 }
 
-function usePolling(isOn: boolean) {
+function usePolling(orderId: string | null) {
   const { revalidate } = useRevalidator()
 
-  // Settlement happens elsewhere; this asks until it has.
+  // Settlement happens elsewhere; this asks until it has. What stands there stays when a question gets no answer.
   useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(() => void revalidate(), pollMillis)
+    if (orderId === null) return
+    const look = async () => {
+      const { status } = await call('GET /orders/:id', { params: { id: orderId } })
+      if (status !== 'PENDING') await revalidate()
+    }
+    const timer = setInterval(() => void look().catch(isAskedAgain), pollMillis)
     return () => clearInterval(timer)
-  }, [isOn, revalidate])
+  }, [orderId, revalidate])
+}
+
+function isAskedAgain(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
 }
