@@ -13,6 +13,7 @@ const commands = {
   stock: [pinnedNode, 'server/src/operate.ts', 'stock'],
   backup: [pinnedNode, 'server/src/backup/run-backup.ts'],
   restore: [pinnedNode, 'server/src/backup/run-restore.ts'],
+  person: [pinnedNode, 'server/src/operate.ts', 'person'],
   match: [pinnedNode, 'server/src/match.ts'],
   licences: [pinnedNode, 'scripts/licences.ts'],
   access: [pinnedNode, 'scripts/access.ts'],

@@ -24,6 +24,7 @@ export const errors = {
   INVALID_OTP: { status: 401, message: 'Invalid OTP. Double-check and enter again' },
   INVALID_CODE: { status: 422, message: 'Invalid OTP. Double-check and enter again' },
   EMAIL_CHANGE_NOT_FOUND: { status: 404, message: 'No new e-mail waits for a code. Please change it again.' },
+  ACCOUNT_UNSETTLED: { status: 409, message: 'This account can be deleted once everything is settled.' },
   LINK_SPENT: { status: 401, message: 'This login link has expired or was already used. Please ask for a new code.' },
   UNDO_SPENT: { status: 410, message: 'This link has expired or was already used.' },
   PRICE_CHANGED: { status: 409, message: 'Your bag has changed since you saw it. Please check it and try again.' },

@@ -1,4 +1,5 @@
 import { runOrderCommand } from '@nukkad/api/commands/order'
+import { runPersonCommand } from '@nukkad/api/commands/person'
 import { runReturnCommand } from '@nukkad/api/commands/return'
 import { runStockCommand } from '@nukkad/api/commands/stock'
 import { UsageError } from '@nukkad/api/commands/usage-error'
@@ -7,11 +8,11 @@ import { machineUser } from './process/machine-user.ts'
 import { StartFailure } from './start-failure.ts'
 import { runTool } from './tool.ts'
 
-const commands = { order: runOrderCommand, return: runReturnCommand, stock: runStockCommand }
+const commands = { order: runOrderCommand, person: runPersonCommand, return: runReturnCommand, stock: runStockCommand }
 
 const [name = '', ...argv] = process.argv.slice(2)
 
-// The operator's hand until the back office does it: npm run order, return, stock.
+// The operator's hand until the back office does it: npm run order, return, stock, person.
 await runTool(
   async (db) => {
     if (!(name in commands))

@@ -14,6 +14,7 @@ const leftovers = {
   wrong_codes: (now: Date) => sql`at <= ${before(now, day)}`,
   sessions: (now: Date) => sql`(expires_at <= ${now} or created_at <= ${before(now, tokenMostDays * day)})`,
   email_changes: (now: Date) => sql`wanted_at <= ${before(now, emailChangeLifeDays * day)}`,
+  deletion_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
   email_undos: (now: Date) => sql`expires_at <= ${now}`,
   budgets: (now: Date) => sql`ends_at <= ${now}`,
   idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,

@@ -9,14 +9,18 @@ import type { ReturnMail } from './return-mails.ts'
 
 export type Recipient = { name: string; email: string }
 
-/** The customer whose order that is; mail goes to the account's address, never to one typed into a form. */
-export function requireRecipient(db: Db, orderId: string): Promise<Recipient> {
-  return db
+/**
+ * The customer whose order that is; mail goes to the account's address, never to one typed into a form. Nobody when the
+ * account was deleted.
+ */
+export async function findRecipient(db: Db, orderId: string): Promise<Recipient | undefined> {
+  const { erasedAt, ...recipient } = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.userId')
-    .select(['users.name', 'users.email'])
+    .select(['users.name', 'users.email', 'users.erasedAt'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
+  return erasedAt === null ? recipient : undefined
 }
 
 /** Everything a mail tells of an order, as it stands now. */

@@ -9,7 +9,9 @@ const mails = { placed: orderPlacedMail, cancelled: orderCancelledMail, 'money-b
 
 /** Tells the customer what became of an order. */
 export async function sendOrderMail(parts: JobParts, { orderId, kind }: JobPayloads['send-order-mail']): Promise<void> {
-  const { to, mail } = await addressOrderMail(parts, orderId)
+  const addressed = await addressOrderMail(parts, orderId)
+  if (addressed === undefined) return
+  const { to, mail } = addressed
   // Mailboxes drop a second mail of the same id: a refund that came later is news.
   const id = `order-${kind}.${orderId}.${mail.order.refunds.length}`
   await parts.mailer.send({ to, id, ...mails[kind](mail) })

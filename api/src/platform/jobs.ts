@@ -6,6 +6,8 @@ export type JobPayloads = {
   'send-login-code': { email: string }
   'send-email-code': { userId: string }
   'send-email-undo': { userId: string; oldEmail: string }
+  /** The account is gone: its address stands nowhere else. */
+  'send-account-deleted': { email: string }
   'send-order-mail': { orderId: string; kind: 'placed' | 'cancelled' | 'money-back' }
   /** A step in an order's log: of its parcel, or of its money's way back. */
   'send-step-mail': { eventId: string }
@@ -31,6 +33,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-login-code': 'codes',
   'send-email-code': 'codes',
   'send-email-undo': 'mail',
+  'send-account-deleted': 'mail',
   'send-order-mail': 'mail',
   'send-step-mail': 'mail',
   'send-return-mail': 'mail',

@@ -50,6 +50,9 @@ function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): 
   return socket._httpMessage?.headersSent === true
 }
 
+/** How the database refuses new rows for an account that was deleted. */
+const erasedUser = 'NK001'
+
 function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error
   if (error instanceof z.ZodError) return invalid(error, request)
@@ -57,6 +60,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
     request.log.warn({ err: error }, 'database unavailable')
     return new ShopError('UNAVAILABLE')
   }
+  // The account was deleted while this call was under way: its token is dead by now.
+  if (error.code === erasedUser) return new ShopError('UNAUTHENTICATED')
   const code = codeOfStatus(error.statusCode)
   if (code !== undefined) return new ShopError(code)
   request.log.error({ err: error }, 'unexpected')

@@ -100,6 +100,15 @@ export interface CouponUses {
   userId: string;
 }
 
+export interface DeletionCodes {
+  askedAt: Timestamp;
+  codeHash: Buffer | null;
+  expiresAt: Timestamp;
+  salt: Buffer | null;
+  tries: Generated<number>;
+  userId: string;
+}
+
 export interface EmailChanges {
   askedAt: Timestamp;
   codeHash: Buffer | null;
@@ -408,6 +417,7 @@ export interface Users {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   email: string;
+  erasedAt: Timestamp | null;
   id: Generated<string>;
   name: string;
   phone: string;
@@ -447,6 +457,7 @@ export interface DB {
   categories: Categories;
   coupons: Coupons;
   couponUses: CouponUses;
+  deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
   idempotencyKeys: IdempotencyKeys;

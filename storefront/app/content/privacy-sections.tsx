@@ -1,3 +1,5 @@
+import { formatRupees } from '@nukkad/contract/money'
+import { invoiceNamesBuyerFrom } from '@nukkad/contract/person-rules'
 import type { ArticleSection } from './Article.tsx'
 import { OfficerContact, OfficerName, SellerName, SupportMail } from './SellerWords.tsx'
 import { StoredThings } from './StoredThings.tsx'
@@ -61,8 +63,10 @@ export const privacySections: readonly ArticleSection[] = [
     title: 'How long',
     body: (
       <p>
-        Account data until you ask us to delete it, and at least one year from its last use, as Indian rules require of
-        us. Orders and invoices for as long as tax law wants them. What must stay after that is kept without your name.
+        Account data until you ask us to delete it; then it goes at once, or as soon as your orders and refunds are
+        settled. What you ordered, for how much, when and to which State stays for as long as tax law wants it, without
+        your name, phone and street. Only an invoice of {formatRupees(invoiceNamesBuyerFrom)} or more, before tax, has
+        to keep your name and address. Codes and wrong tries are forgotten within one day.
       </p>
     ),
   },

@@ -1,0 +1,49 @@
+import { Email } from '@nukkad/contract/shapes'
+import { erasePerson } from '../person/erase-person.ts'
+import { exportPerson } from '../person/export-person.ts'
+import { requirePerson } from '../person/require-person.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { noteDeed, type Acting } from './note-deed.ts'
+import { readArguments } from './read-arguments.ts'
+import { UsageError } from './usage-error.ts'
+
+const usage = `npm run person -- export <email>   everything the shop holds about a customer, as JSON
+npm run person -- erase <email>    delete the account: what the law does not keep goes, and the customer is told by mail
+
+Into a file: npm run --silent person -- export <email> > asha.json`
+
+/** `npm run person`: what a customer may ask the shop for. Answers what to print. */
+export async function runPersonCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
+  const { positionals, help } = readArguments(argv, [], usage)
+  if (help) return usage
+  const [verb = '', typed = '', ...rest] = positionals
+  const run = verbs.get(verb)
+  if (run === undefined || rest.length > 0) throw new UsageError(usage)
+  const { success, data: email } = Email.safeParse(typed)
+  if (!success) throw new UsageError(`${typed || 'Nothing'} is no e-mail.\n\n${usage}`)
+  return run(db, email, acting)
+}
+
+async function exportByEmail(db: Db, email: string, { staff, now }: Acting): Promise<string> {
+  const person = await requirePerson(db, { email })
+  const data = await exportPerson(db, person, now)
+  await inTransaction(db, (tx) =>
+    noteDeed(tx, { staff, now }, { command: 'person', subject: person.userId, deed: 'exported' }),
+  )
+  return JSON.stringify(data, null, 2)
+}
+
+/** Run again it finds nobody, and says so. */
+async function eraseByEmail(db: Db, email: string, acting: Acting): Promise<string> {
+  const { userId } = await requirePerson(db, { email })
+  await inTransaction(db, async (tx) => {
+    await erasePerson(tx, userId, acting.now)
+    await noteDeed(tx, acting, { command: 'person', subject: userId, deed: 'erased' })
+  })
+  return `The account of ${email} is deleted. A last mail says so; orders stay in the books, without who it was.`
+}
+
+const verbs = new Map([
+  ['export', exportByEmail],
+  ['erase', eraseByEmail],
+])

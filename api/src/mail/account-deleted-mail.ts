@@ -1,0 +1,24 @@
+import { invoiceNamesBuyerFrom } from '@nukkad/contract/person-rules'
+import { formatRupees } from '@nukkad/contract/money'
+import { shop } from '@nukkad/contract/shop'
+import { html } from './html.ts'
+import { letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import type { MailContent } from './mailer.ts'
+
+/** The last mail to a customer. */
+export function accountDeletedMail({ seller, publicUrl }: Sender): MailContent {
+  const done = `Your ${shop.name} account is deleted, and you are logged out everywhere.`
+  const gone = 'Your addresses, bag, wishlist and logins are gone.'
+  const kept = `Tax law makes us keep what was ordered, for how much, when and to which State, without your name. Only an invoice of ${formatRupees(invoiceNamesBuyerFrom)} or more, before tax, keeps name and address.`
+  const back = 'You can open a new account with this e-mail whenever you like.'
+  const notYou = `If this was not you, write to ${seller.email} at once.`
+  return letter({
+    seller,
+    publicUrl,
+    subject: `Your ${shop.name} account is deleted`,
+    preview: 'This is our last mail to you.',
+    heading: 'It is done',
+    body: html`${paragraph(done)} ${paragraph(`${gone} ${kept}`)} ${paragraph(back)} ${smallPrint(notYou)}`,
+    text: `${done}\n\n${gone}\n${kept}\n\n${back}\n\n${notYou}`,
+  })
+}

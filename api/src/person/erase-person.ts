@@ -1,0 +1,24 @@
+import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/db.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { cancelHeldJobs, eraseHeld } from './held-queries.ts'
+import { lockPerson } from './queries.ts'
+import { refuseUnsettled } from './unsettled.ts'
+
+/**
+ * Deletes an account: what tells who it was goes or is replaced (held-data.ts), whoever is logged in is logged out, mails
+ * that wait are not sent, and a last one says that it is done. Refused while something is under way. False when it was
+ * deleted before.
+ */
+export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, userId)
+    if (person === undefined) return false
+    await refuseUnsettled(tx, userId, now)
+    // Before the rows they belong to are gone.
+    await cancelHeldJobs(tx, person)
+    await eraseHeld(tx, person, now)
+    await enqueue(tx, 'send-account-deleted', { email: person.email })
+    return true
+  })
+}

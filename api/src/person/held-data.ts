@@ -1,0 +1,245 @@
+import { erased } from '@nukkad/contract/person-rules'
+import type { JobName } from '../platform/jobs.ts'
+
+// What the shop holds about its customers: every column of every table, and what becomes of it when an account is
+// deleted. Exports and deletions are made from it; a test holds it against the database, so that a new column cannot be
+// forgotten. Names are the database's own.
+
+type Whose =
+  /** The column holds the account's id, its e-mail, the mailbox that its mails end up in, or ends in its id. */
+  | { column: string; is: 'account' | 'e-mail' | 'mailbox' | 'ends in account' }
+  /** The column names a row of another table; `field` is where in a JSON column. */
+  | { column: string; of: string; key: string; field?: string }
+
+export type HeldTable = {
+  whose: Whose
+  /** What it is called in an export. */
+  as: string
+  /** `stay`: the books need them. `go`: deleted. `lapse`: a guard that the sweep deletes within a day, like everybody's. */
+  rows: 'stay' | 'go' | 'lapse'
+  /** Stays as it is where the row stays. */
+  plain: string
+  /** The same, in paise. */
+  money?: string
+  /** Hashes, and who of the staff it was: never shown. */
+  secret?: string
+  /** Tells who somebody is: replaced where the row stays. `{id}` is the account's. */
+  replaced?: Readonly<Record<string, string | boolean | null>>
+  /** The same, but not in orders whose tax invoice has to name its buyer. */
+  replacedUnlessInvoiced?: Readonly<Record<string, string>>
+}
+
+const account = { column: 'user_id', is: 'account' } as const
+const email = { column: 'email', is: 'e-mail' } as const
+const ofOrder = { column: 'order_id', of: 'orders', key: 'id' } as const
+
+const accountTables = {
+  users: {
+    whose: { column: 'id', is: 'account' },
+    as: 'profile',
+    rows: 'stay',
+    plain: 'id created_at confirmed_at erased_at',
+    replaced: { name: erased.name, email: 'deleted-{id}@deleted.invalid', phone: erased.text },
+  },
+  addresses: {
+    whose: account,
+    as: 'addresses',
+    rows: 'go',
+    plain: 'id user_id full_name phone email street city state country postal_code created_at',
+  },
+  carts: { whose: account, as: 'bag', rows: 'go', plain: 'id user_id coupon_code created_at updated_at' },
+  cart_items: {
+    whose: { column: 'cart_id', of: 'carts', key: 'id' },
+    as: 'items',
+    rows: 'go',
+    plain: 'place id cart_id variant_id quantity added_at',
+  },
+  wishlists: { whose: account, as: 'wishlist', rows: 'go', plain: 'id user_id' },
+  wishlist_items: {
+    whose: { column: 'wishlist_id', of: 'wishlists', key: 'id' },
+    as: 'items',
+    rows: 'go',
+    plain: 'added_at wishlist_id product_id',
+  },
+  sessions: {
+    whose: account,
+    as: 'sessions',
+    rows: 'go',
+    plain: 'created_at user_id device used_at expires_at',
+    secret: 'token_hash',
+  },
+  email_changes: {
+    whose: account,
+    as: 'emailChanges',
+    rows: 'go',
+    plain: 'wanted_at user_id new_email tries asked_at expires_at done_at',
+    secret: 'code_hash secret_hash',
+  },
+  email_undos: {
+    whose: account,
+    as: 'formerEmails',
+    rows: 'go',
+    plain: 'expires_at user_id old_email',
+    secret: 'secret_hash',
+  },
+  deletion_codes: {
+    whose: account,
+    as: 'deletionCodes',
+    rows: 'go',
+    plain: 'asked_at user_id tries expires_at',
+    secret: 'code_hash salt',
+  },
+  login_codes: {
+    whose: email,
+    as: 'loginCodes',
+    rows: 'go',
+    plain: 'asked_at email tries expires_at',
+    secret: 'code_hash secret_hash',
+  },
+  login_links: { whose: email, as: 'loginLinks', rows: 'go', plain: 'expires_at email', secret: 'secret_hash' },
+  idempotency_keys: {
+    whose: account,
+    as: 'keptAnswers',
+    rows: 'go',
+    plain: 'created_at user_id key status reply',
+    secret: 'request_hash',
+  },
+  wrong_codes: { whose: email, as: 'wrongCodes', rows: 'lapse', plain: 'id email at' },
+  budgets: {
+    whose: { column: 'key', is: 'mailbox' },
+    as: 'mailsWithCodes',
+    rows: 'lapse',
+    plain: 'name key used ends_at',
+  },
+  rate_limits: {
+    whose: { column: 'key', is: 'ends in account' },
+    as: 'requestsThisMinute',
+    rows: 'lapse',
+    plain: 'key points expire',
+  },
+} as const satisfies Record<string, HeldTable>
+
+const bookTables = {
+  orders: {
+    whose: account,
+    as: 'orders',
+    rows: 'stay',
+    plain: `placed_at id user_id status payment_method expires_at shipped_at out_for_delivery_at delivered_at
+      expected_date coupon_code courier packing_asked_at holds_stock state country`,
+    money: 'items_total discount delivery_charges total_amount total_tax',
+    // An order that ran out unpaid could come back with late money: now that money goes back instead.
+    replaced: { phone: erased.text, email: null, awb: null, expired: false },
+    replacedUnlessInvoiced: {
+      full_name: erased.name,
+      street: erased.text,
+      city: erased.text,
+      postal_code: erased.text,
+    },
+  },
+  order_items: {
+    whose: ofOrder,
+    as: 'items',
+    rows: 'stay',
+    plain: 'position id order_id variant_id product_id product_name slug image color size hsn quantity tax_rate',
+    money: 'price discount total tax',
+  },
+  order_events: {
+    whose: ofOrder,
+    as: 'steps',
+    rows: 'stay',
+    plain: 'id order_id at from_status to_status actor',
+    secret: 'actor_id',
+    replaced: { reason: null },
+  },
+  stock_moves: { whose: ofOrder, as: 'stockMoves', rows: 'stay', plain: 'id variant_id delta cause order_id at' },
+  coupon_uses: { whose: account, as: 'usedCodes', rows: 'stay', plain: 'code order_id user_id' },
+  returns: {
+    whose: account,
+    as: 'returns',
+    rows: 'stay',
+    plain: 'requested_at id order_id user_id status refund_reference pickup_on pickup_courier',
+    replaced: { reason: erased.text },
+  },
+  return_events: {
+    whose: { column: 'return_id', of: 'returns', key: 'id' },
+    as: 'steps',
+    rows: 'stay',
+    plain: 'id return_id at from_status to_status actor',
+    secret: 'actor_id',
+    replaced: { reason: null },
+  },
+  provider_orders: {
+    whose: account,
+    as: 'providerOrders',
+    rows: 'stay',
+    plain: 'created_at id user_id order_id currency receipt checked_at',
+    money: 'amount',
+  },
+  payments: {
+    whose: { column: 'provider_order_id', of: 'provider_orders', key: 'id' },
+    as: 'payments',
+    rows: 'stay',
+    plain: 'settled_at id provider_order_id order_id method status',
+    money: 'amount',
+  },
+  refunds: {
+    whose: { column: 'payment_id', of: 'payments', key: 'id' },
+    as: 'refunds',
+    rows: 'stay',
+    plain: `requested_at id order_id payment_id status reason provider_refund_id last_error sent_at processed_at
+      checked_at`,
+    money: 'amount',
+  },
+  payment_events: {
+    whose: { column: 'payload', field: 'paymentId', of: 'payments', key: 'id' },
+    as: 'events',
+    rows: 'stay',
+    plain: 'received_at id type payload processed_at',
+  },
+} as const satisfies Record<string, HeldTable>
+
+/** Tables with rows about customers; a table stands after the one that its rows belong to. */
+export const heldTables = { ...accountTables, ...bookTables }
+export type HeldTableName = keyof typeof heldTables
+
+/** Tables about nobody. A review carries the name that its writer chose, and belongs to no account; a deed names ids only. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  categories: 'id slug name gender position',
+  products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
+    popularity created_at`,
+  product_colours: 'product_id name hex position',
+  product_images: 'id product_id url alt color width height tone position',
+  variants: 'id product_id color size position stock',
+  reviews: 'id product_id username rating comment images created_at',
+  looks: 'slug name image_url width height tone position',
+  promotions: 'id message code href position',
+  coupons: 'code percent minimum starts_at ends_at max_uses max_uses_per_user uses',
+  readiness: 'is_only asked_at',
+  staff_deeds: 'id at staff command subject deed',
+  job_pools: 'pool server since seen_at',
+  nightly_backups: 'night claim claimed_until machine attempts failure finished_at file bytes',
+  payment_match: 'is_only since tried_at finished_at result unexplained doubts',
+}
+
+type HeldJob =
+  | 'stays'
+  | { field: string; is: 'account' | 'e-mail' }
+  | { field: string; of: 'orders' | 'order_events' | 'return_events' }
+
+/** Jobs that wait: what somebody would still be mailed is not sent; money, and what staff must hear, goes on. */
+export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
+  'send-login-code': { field: 'email', is: 'e-mail' },
+  'send-email-code': { field: 'userId', is: 'account' },
+  'send-email-undo': { field: 'userId', is: 'account' },
+  'send-order-mail': { field: 'orderId', of: 'orders' },
+  'send-step-mail': { field: 'eventId', of: 'order_events' },
+  'send-return-mail': { field: 'eventId', of: 'return_events' },
+  'send-staff-mail': 'stays',
+  'send-account-deleted': 'stays',
+  'settle-payment': 'stays',
+  'settle-cancelled': 'stays',
+  'process-payment-event': 'stays',
+  'tell-staff-deed': 'stays',
+  'send-refund': 'stays',
+  'follow-refunds': 'stays',
+}

@@ -1,0 +1,118 @@
+import { invoiceNamesBuyerFrom } from '@nukkad/contract/person-rules'
+import { toPaise, toRupees } from '@nukkad/contract/money'
+import { sql, type RawBuilder } from 'kysely'
+import { mailboxOf } from '../auth/code-mails.ts'
+import type { Db } from '../platform/db.ts'
+import { heldJobs, heldTables, type HeldTable, type HeldTableName } from './held-data.ts'
+
+/** An account, by its id and its e-mail. */
+export type Person = { userId: string; email: string }
+export type HeldRow = Record<string, unknown>
+
+const tables: Readonly<Record<string, HeldTable>> = heldTables
+const names = Object.keys(heldTables) as HeldTableName[]
+
+export function words(list = ''): string[] {
+  return list.split(/\s+/).filter((word) => word !== '')
+}
+
+/** Columns an export shows, in the table's order. */
+export function shownColumns({ plain, money, replaced, replacedUnlessInvoiced }: HeldTable): string[] {
+  const telling = [...Object.keys(replaced ?? {}), ...Object.keys(replacedUnlessInvoiced ?? {})]
+  return [...words(plain), ...telling, ...words(money)]
+}
+
+/** The rows of a table that are about somebody. */
+function isAbout(table: string, person: Person): RawBuilder<boolean> {
+  const whose = whoseOf(table)
+  const column = sql.ref(`${table}.${whose.column}`)
+  if ('of' in whose) {
+    const link = whose.field === undefined ? column : sql`${column} ->> ${whose.field}::text`
+    const parents = sql`select ${sql.ref(whose.key)} from ${sql.table(whose.of)} where ${isAbout(whose.of, person)}`
+    return sql<boolean>`${link} in (${parents})`
+  }
+  if (whose.is === 'account') return sql<boolean>`${column}::text = ${person.userId}`
+  if (whose.is === 'ends in account') return sql<boolean>`${column} like ${`%${person.userId}`}`
+  return sql<boolean>`${column} = ${whose.is === 'mailbox' ? mailboxOf(person.email) : person.email}`
+}
+
+function whoseOf(table: string): HeldTable['whose'] {
+  const held = tables[table]
+  if (held === undefined) throw new Error(`nobody said whose the rows of ${table} are`)
+  return held.whose
+}
+
+/** What a table holds about somebody, money in rupees; columns have the names of the code. */
+export async function readHeld(db: Db, table: HeldTableName, person: Person): Promise<HeldRow[]> {
+  const held: HeldTable = heldTables[table]
+  const columns = shownColumns(held).map((column) => sql.ref(column))
+  const { rows } = await sql<HeldRow>`
+    select ${sql.join(columns)} from ${sql.table(table)} where ${isAbout(table, person)} order by 1`.execute(db)
+  const money = new Set(words(held.money).map(camelCase))
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        money.has(name) && typeof value === 'number' ? toRupees(value) : value,
+      ]),
+    ),
+  )
+}
+
+export function camelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Replaces and deletes what is to go; what hangs on other rows goes before them. The account is locked. */
+export async function eraseHeld(tx: Db, person: Person, now: Date): Promise<void> {
+  for (const table of names.toReversed()) {
+    const held: HeldTable = heldTables[table]
+    if (held.rows === 'go') await sql`delete from ${sql.table(table)} where ${isAbout(table, person)}`.execute(tx)
+    if (held.rows === 'stay') await replaceTelling(tx, table, person)
+  }
+  await tx.updateTable('users').set({ erasedAt: now }).where('id', '=', person.userId).execute()
+}
+
+async function replaceTelling(tx: Db, table: HeldTableName, person: Person): Promise<void> {
+  const { replaced = {}, replacedUnlessInvoiced = {} }: HeldTable = heldTables[table]
+  const always = Object.entries(replaced).map(([column, value]) => sql`${sql.ref(column)} = ${valueFor(value, person)}`)
+  const unlessInvoiced = Object.entries(replacedUnlessInvoiced).map(
+    ([column, value]) => sql`${sql.ref(column)} = case when ${namesBuyer} then ${sql.ref(column)} else ${value} end`,
+  )
+  const changes = [...always, ...unlessInvoiced]
+  if (changes.length === 0) return
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${isAbout(table, person)}`.execute(tx)
+}
+
+function valueFor(value: string | boolean | null, { userId }: Person): unknown {
+  return typeof value === 'string' ? value.replace('{id}', userId) : value
+}
+
+/** Once a parcel has left there is a tax invoice; a large one names its buyer. */
+const namesBuyer = sql`(shipped_at is not null and total_amount - total_tax >= ${toPaise(invoiceNamesBuyerFrom)}::integer)`
+
+/** Jobs that wait to write to somebody, by name and when they are due; one that is being done is not among them. */
+export async function listHeldJobs(db: Db, person: Person): Promise<{ name: string; runAt: Date }[]> {
+  const { rows } = await sql<{ name: string; runAt: Date }>`
+    select task.identifier as name, job.run_at from ${jobsOf(person)} order by job.run_at`.execute(db)
+  return rows
+}
+
+/** Takes them back. */
+export async function cancelHeldJobs(tx: Db, person: Person): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(select job.id from ${jobsOf(person)}))`.execute(tx)
+}
+
+function jobsOf(person: Person): RawBuilder<unknown> {
+  const conditions = Object.entries(heldJobs).flatMap(([name, held]) => {
+    if (held === 'stays') return []
+    const value = sql`job.payload ->> ${held.field}::text`
+    if (!('of' in held)) {
+      return [sql`task.identifier = ${name} and ${value} = ${held.is === 'account' ? person.userId : person.email}`]
+    }
+    const theirs = sql`select id::text from ${sql.table(held.of)} where ${isAbout(held.of, person)}`
+    return [sql`task.identifier = ${name} and ${value} in (${theirs})`]
+  })
+  return sql`graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where job.locked_at is null and (${sql.join(conditions, sql` or `)})`
+}

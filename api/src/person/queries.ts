@@ -1,0 +1,68 @@
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { PaymentMethod } from '@nukkad/contract/cart-rules'
+import { toRupees } from '@nukkad/contract/money'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Person } from './held-queries.ts'
+
+export async function findPerson(db: Db, by: { email: string } | { userId: string }): Promise<Person | undefined> {
+  const [column, value] = 'email' in by ? (['email', by.email] as const) : (['id', by.userId] as const)
+  return db
+    .selectFrom('users')
+    .select(['id as userId', 'email'])
+    .where(column, '=', value)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * The account, locked until the transaction ends, against new rows that belong to it too: an order that is being placed
+ * is there by then, and one that comes later is refused by the database.
+ */
+export function lockPerson(tx: Db, userId: string): Promise<Person | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id as userId', 'email'])
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type UnsettledOrder = {
+  orderId: string
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  deliveredAt: Date | null
+  returnStatus: ReturnStatus | null
+}
+
+/** Orders that may not be over, oldest first. */
+export function listUnsettledOrders(db: Db, userId: string): Promise<UnsettledOrder[]> {
+  return db
+    .selectFrom('orders')
+    .leftJoin('returns', 'returns.orderId', 'orders.id')
+    .select(['orders.id as orderId', 'orders.status', 'orders.paymentMethod', 'orders.deliveredAt'])
+    .select('returns.status as returnStatus')
+    .where('orders.userId', '=', userId)
+    .where('orders.status', 'not in', ['CANCELLED', 'REFUNDED'])
+    .orderBy('orders.placedAt')
+    .orderBy('orders.id')
+    .execute()
+}
+
+/** Money that is still on its way back, in rupees: a refund that failed counts until another took its place. */
+export async function listUnsettledRefunds(db: Db, userId: string): Promise<number[]> {
+  const { rows } = await sql<{ amount: number }>`
+    select refund.amount from refunds refund
+    join payments on payments.id = refund.payment_id
+    join provider_orders on provider_orders.id = payments.provider_order_id
+    where provider_orders.user_id = ${userId} and (
+      refund.status in ('REQUESTED', 'SENT')
+      or refund.status = 'FAILED' and not exists (
+        select from refunds later where later.payment_id = refund.payment_id
+          and later.requested_at >= refund.requested_at and later.status <> 'FAILED'))
+    order by refund.requested_at, refund.id`.execute(db)
+  return rows.map(({ amount }) => toRupees(amount))
+}
