@@ -63,6 +63,27 @@ test(
 )
 
 test(
+  'a bank that answers after the window was closed: the page goes on by itself, and nothing is paid twice',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const sheet = await openSheet(page)
+    await payByCard(sheet, 'Answer late')
+    await expect(sheet.getByRole('alert').filter({ hasText: 'did not answer in time' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close payment' }).click()
+    await expectMessage(page, 'Payment failed: {reason}', /^Payment failed: Your bank did not answer in time/)
+
+    const [order] = await ordersOf(customer)
+    const sandbox = await sandboxOf(page)
+    const { payments } = await (await page.request.get(`${sandbox}/sandbox/state`)).json()
+    const { id } = payments.find((payment: { email: string }) => payment.email === customer.email)
+    await page.request.post(`${sandbox}/sandbox/payments/${id}/late`)
+    await expect(page).toHaveURL(`/payment-success?orderId=${order?.orderId}`)
+    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+    expect(await ordersOf(customer)).toHaveLength(1)
+  },
+)
+
+test(
   'a bank that answers late: the order is confirmed behind the closed sheet',
   { tag: '@phone' },
   async ({ page, customer }) => {
