@@ -6,7 +6,13 @@ import { findFreePorts } from './free-ports.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const startMillis = 120_000
 
-export type StoreProcess = { process: ChildProcess; url: string; mailboxUrl: string; output: () => string }
+export type StoreProcess = {
+  process: ChildProcess
+  url: string
+  mailboxUrl: string
+  sandboxUrl: string
+  output: () => string
+}
 
 /** Starts the real server on free ports, with more flags for Node if asked, and waits until it is ready. */
 export async function startStore(env: Record<string, string>, nodeFlags: string[] = []): Promise<StoreProcess> {
@@ -32,7 +38,12 @@ export async function startStore(env: Record<string, string>, nodeFlags: string[
   let output = ''
   for (const stream of [store.stdout, store.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
 
-  const started = { process: store, url: `http://127.0.0.1:${port}`, mailboxUrl: `http://127.0.0.1:${mailboxPort}` }
+  const started = {
+    process: store,
+    url: `http://127.0.0.1:${port}`,
+    mailboxUrl: `http://127.0.0.1:${mailboxPort}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+  }
   await ready(started, () => output)
   return { ...started, output: () => output }
 }

@@ -12,10 +12,10 @@ export type MortalStore = Awaited<ReturnType<typeof openMortalStore>>
 
 /**
  * A store on a database of its own that can be killed outright and opened again on what it left behind. `env` are more
- * settings.
+ * settings, `DATA_DIR` among them for a shop that is there already.
  */
 export async function openMortalStore(env: Record<string, string> = {}) {
-  const dataDir = await makeDataDir()
+  const dataDir = env.DATA_DIR ?? (await makeDataDir())
   const ends = watchEnds()
   const start = async () => ends.watch(await startStore({ ...settings, ...env, DATA_DIR: dataDir }))
   let opening: Promise<StoreProcess> = start()
@@ -44,6 +44,7 @@ export async function openMortalStore(env: Record<string, string> = {}) {
     },
     /** Servers that ended though nobody killed them. */
     endedByItself: ends.byThemselves,
+    dataDir,
     query: <Row extends pg.QueryResultRow>(sql: string) => query<Row>(dataDir, sql),
     close: async () => {
       const last = await opening.catch(() => undefined)

@@ -78,7 +78,8 @@ export async function emptyBag(ask: Ask, userId: string): Promise<void> {
   }
 }
 
-function orderOf({ items, grandTotal }: Cart, userId: string) {
+/** What is in the bag, ordered with cash on delivery. */
+export function orderOf({ items, grandTotal }: Cart, userId: string) {
   return {
     userId,
     items: items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity })),
