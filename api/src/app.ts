@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { personRoutes } from './person/routes.ts'
 import { callbackRoute } from './payment/callback-route.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { openAdmission, type Admission } from './platform/admission.ts'
@@ -100,6 +101,7 @@ async function registerSlices(api: FastifyInstance, parts: Parts): Promise<void>
   await authRoutes(api, parts)
   await cartRoutes(api, parts)
   await addressRoutes(api, parts)
+  await personRoutes(api, parts)
   await profileRoutes(api, parts)
   await wishlistRoutes(api, parts)
   await orderRoutes(api, parts)

@@ -6,6 +6,7 @@ import * as content from './content.ts'
 import type { CallWith, Endpoint, ReplyOf } from './endpoint.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as person from './person.ts'
 import * as profile from './profile.ts'
 import * as receipt from './receipt.ts'
 import * as returns from './returns.ts'
@@ -63,6 +64,9 @@ export const endpoints = {
   confirmEmail: profile.confirmEmail,
   resendEmailCode: profile.resendEmailCode,
   cancelEmailChange: profile.cancelEmailChange,
+  getPersonalData: person.getPersonalData,
+  askDeletionCode: person.askDeletionCode,
+  deleteAccount: person.deleteAccount,
   placeOrder,
   listOrders,
   getOrder,

@@ -8,6 +8,7 @@ import { processPaymentEvent } from '../payment/process-payment-event.ts'
 import { settleCancelled } from '../payment/settle-cancelled.ts'
 import { settleAndTell } from '../payment/settle-and-tell.ts'
 import { sendAccountDeleted } from '../person/send-account-deleted.ts'
+import { sendDeletionCode } from '../person/send-deletion-code.ts'
 import type { JobHandlers } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
 import { sendEmailCode } from '../profile/send-email-code.ts'
@@ -21,6 +22,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
     'send-email-code': ({ userId }) => sendEmailCode(parts, userId),
     'send-email-undo': (changed) => sendEmailUndo(parts, changed),
+    'send-deletion-code': ({ userId }) => sendDeletionCode(parts, userId),
     'send-account-deleted': ({ email }) => sendAccountDeleted(parts, email),
     'send-order-mail': (told) => sendOrderMail(parts, told),
     'send-step-mail': ({ eventId }) => sendStepMail(parts, eventId),

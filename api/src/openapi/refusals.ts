@@ -42,6 +42,8 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   updateProfile: 'EMAIL_TAKEN',
   confirmEmail: 'INVALID_CODE',
   resendEmailCode: 'EMAIL_CHANGE_NOT_FOUND',
+  askDeletionCode: 'ACCOUNT_UNSETTLED',
+  deleteAccount: 'ACCOUNT_UNSETTLED',
   placeOrder: 'PRICE_CHANGED',
   getOrder: 'ORDER_NOT_FOUND',
   trackOrder: 'ORDER_NOT_FOUND',

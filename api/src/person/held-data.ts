@@ -231,6 +231,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-login-code': { field: 'email', is: 'e-mail' },
   'send-email-code': { field: 'userId', is: 'account' },
   'send-email-undo': { field: 'userId', is: 'account' },
+  'send-deletion-code': { field: 'userId', is: 'account' },
   'send-order-mail': { field: 'orderId', of: 'orders' },
   'send-step-mail': { field: 'eventId', of: 'order_events' },
   'send-return-mail': { field: 'eventId', of: 'return_events' },

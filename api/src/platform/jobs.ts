@@ -6,6 +6,7 @@ export type JobPayloads = {
   'send-login-code': { email: string }
   'send-email-code': { userId: string }
   'send-email-undo': { userId: string; oldEmail: string }
+  'send-deletion-code': { userId: string }
   /** The account is gone: its address stands nowhere else. */
   'send-account-deleted': { email: string }
   'send-order-mail': { orderId: string; kind: 'placed' | 'cancelled' | 'money-back' }
@@ -32,6 +33,7 @@ export const queueNames = Object.keys(workersOf) as QueueName[]
 export const queueOf: Record<JobName, QueueName> = {
   'send-login-code': 'codes',
   'send-email-code': 'codes',
+  'send-deletion-code': 'codes',
   'send-email-undo': 'mail',
   'send-account-deleted': 'mail',
   'send-order-mail': 'mail',

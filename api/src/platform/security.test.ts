@@ -96,6 +96,11 @@ const happenings: Happenings = {
       await shop.ask(`POST /users/${asha.userId}/email`, { body: { code }, token: asha.token })
       return { account: asha.userId }
     },
+    deletion_code: async () => {
+      const code = (await askToDelete()) === '1234' ? '1235' : '1234'
+      await shop.ask(`DELETE /users/${asha.userId}`, { body: { code }, token: asha.token })
+      return { account: asha.userId }
+    },
   },
   login_limited: {
     email: async () => {
@@ -147,6 +152,25 @@ const happenings: Happenings = {
       await exhaust('code-mails/customers', 'shop', 3_000)
       await shop.ask('POST /auth/login', { query: { email: asha.email } })
       return {}
+    },
+  },
+  data_exported: {
+    '': async () => {
+      await shop.ask(`GET /users/${asha.userId}/data`, { token: asha.token })
+      return { account: asha.userId }
+    },
+  },
+  deletion_asked: {
+    '': async () => {
+      await askToDelete()
+      return { account: asha.userId }
+    },
+  },
+  account_deleted: {
+    '': async () => {
+      const code = await askToDelete()
+      await shop.ask(`DELETE /users/${asha.userId}`, { body: { code }, token: asha.token })
+      return { account: asha.userId }
     },
   },
   bag_limited: {
@@ -227,3 +251,9 @@ test('a call without a token is no refused token', async () => {
   await shop.ask('GET /auth/sessions')
   expect(shop.events).toEqual([])
 })
+
+/** Answers the code that was mailed. */
+async function askToDelete(): Promise<string> {
+  await shop.ask(`POST /users/${asha.userId}/deletion-code`, { token: asha.token })
+  return codeIn(await shop.post(asha.email))
+}

@@ -5,9 +5,12 @@
 export const securityEvents = {
   login: ['code', 'link'],
   new_device: [],
-  login_failed: ['code', 'link', 'unknown_email', 'email_code'],
+  login_failed: ['code', 'link', 'unknown_email', 'email_code', 'deletion_code'],
   login_limited: ['email', 'network', 'shop', 'requests'],
   mail_limited: ['mailbox', 'network', 'strangers', 'customers'],
+  data_exported: [],
+  deletion_asked: [],
+  account_deleted: [],
   bag_limited: [],
   token_refused: [],
   account_opened: [],

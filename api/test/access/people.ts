@@ -8,7 +8,13 @@ import { secretIn, wantEmail, type OpenShop } from '../shop.ts'
 import { bringTo, home, lineOf, makeShopper, type Shopper } from '../shopper.ts'
 
 /** Where people shop: one kind of tee, of which there is plenty, and a payment provider next door. */
-export type Street = { shop: OpenShop; db: Db; sandbox: PaymentSandbox; tee: MadeProduct }
+export type Street = {
+  shop: OpenShop
+  db: Db
+  sandbox: PaymentSandbox
+  tee: MadeProduct
+  deletionCodes: Map<string, string>
+}
 
 /** What a call can name: a bag with a line in it, and for customers everything else that is theirs. */
 export type Holder = { userId?: string | undefined; token?: string; cartId: string; cartItemId: string }

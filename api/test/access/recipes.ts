@@ -17,6 +17,8 @@ export type Recipe<Who = Person> = {
   call: (who: Who, street: Street) => Sent | Promise<Sent>
   theirs?: Statuses
   unknown?: Statuses
+  /** What must have happened to the stranger before they may call in their own name. */
+  prepare?: (stranger: Person, street: Street) => Promise<void>
 }
 
 type Endpoints = typeof endpoints
@@ -90,6 +92,22 @@ const account = {
     },
   },
   cancelEmailChange: named,
+  getPersonalData: named,
+  askDeletionCode: { ...named, prepare: settleOrders },
+  deleteAccount: {
+    call: ({ userId }: Person, { deletionCodes }: Street) => ({
+      params: { userId },
+      body: { code: deletionCodes.get(userId) ?? '0000' },
+    }),
+    theirs: { code: 422 },
+    unknown: { code: 422 },
+    prepare: async (stranger: Person, street: Street) => {
+      await settleOrders(stranger, street)
+      const { userId, token, email } = stranger
+      await street.shop.ask(`POST /users/${userId}/deletion-code`, { token })
+      street.deletionCodes.set(userId, codeIn(await street.shop.post(email)))
+    },
+  },
   listAddresses: { call: ({ userId }: Person) => ({ query: { userId } }) },
   addAddress: { call: ({ userId }: Person) => ({ params: { userId }, body: home }) },
   updateAddress: { call: ({ addressId }: Person) => ({ params: { addressId }, body: home }) },
@@ -177,6 +195,11 @@ export const recipes: { readonly [Name in EndpointName]: Recipe<WhoOf<Name>> } =
   ...bag,
   ...wishlist,
   ...orders,
+}
+
+/** Nothing of theirs is under way any more. */
+async function settleOrders({ userId }: Person, { db }: Street): Promise<void> {
+  await db.updateTable('orders').set({ status: 'CANCELLED' }).where('userId', '=', userId).execute()
 }
 
 async function askForCode({ shop, db }: Street) {

@@ -19,6 +19,7 @@ export async function openStreet(
     db,
     sandbox,
     tee,
+    deletionCodes: new Map(),
     close: async () => {
       await shop.close()
       await sandbox.close()

@@ -5,7 +5,7 @@ import type { Db } from '../../src/platform/db.ts'
 import { prepareBelongings } from './belongings.ts'
 import { hostileChecks, ownChecks, type Check, type Walk } from './checks.ts'
 import { makePerson, type Person, type Street } from './people.ts'
-import { recipes, type EndpointName } from './recipes.ts'
+import { recipes, type EndpointName, type Recipe } from './recipes.ts'
 
 /** What became of one endpoint: how many checks there were, how many do not hold, and why. */
 export type Walked = { endpoint: Endpoint; checks: number; broken: number; faults: string[] }
@@ -29,6 +29,7 @@ export async function beginWalk(street: Street): Promise<WalkEndpoint> {
 
     // Calls that anyone may make use nothing of a customer's up.
     const stranger = endpoint.access === 'anyone' ? passerBy : await makePerson(street, names.stranger)
+    await (recipe as Recipe).prepare?.(stranger, street)
     const walk: Walk = { endpoint, recipe, street, victim, stranger }
     const hostile = await hostileChecks(walk)
     const checks = [...hostile, ...(await ownChecks(walk))]

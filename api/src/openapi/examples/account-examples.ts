@@ -52,4 +52,21 @@ export const accountExamples = {
   confirmEmail: { params: { userId: ids.user }, body: { code: '4821' }, reply: { ...user, email: newEmail } },
   resendEmailCode: { params: { userId: ids.user }, reply: { message: 'A new code is on its way.' } },
   cancelEmailChange: { params: { userId: ids.user }, reply: user },
+  getPersonalData: {
+    params: { userId: ids.user },
+    reply: {
+      shop: 'Nukkad',
+      madeAt: '2026-11-20T06:30:00.000Z',
+      about: { userId: ids.user, email },
+      profile: [{ id: ids.user, createdAt: '2026-11-02T14:05:00.000Z', name: user.name, email, phone: user.phone }],
+      addresses: [{ id: ids.address, ...addressBody }],
+      orders: [],
+    },
+  },
+  askDeletionCode: { params: { userId: ids.user }, reply: { message: 'We have mailed you a 4-digit code.' } },
+  deleteAccount: {
+    params: { userId: ids.user },
+    body: { code: '4821' },
+    reply: { message: 'Your account is deleted.' },
+  },
 }

@@ -1,0 +1,59 @@
+import { isCode } from '../auth/code-hash.ts'
+import { spendCodeMail } from '../auth/code-mails.ts'
+import { guess, noteWrongGuess, refuseGuess } from '../auth/guessing.ts'
+import type { Caller } from '../platform/access.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { noteAsked, takeTry } from './deletion-code-queries.ts'
+import { erasePerson } from './erase-person.ts'
+import { lockPerson } from './queries.ts'
+import { refuseUnsettled } from './unsettled.ts'
+
+type Asking = Caller & { network: string }
+
+/** Mails the code that deletes the account, once nothing is under way any more. It counts like the codes of logins. */
+export function askDeletionCode(db: Db, { userId, network }: Asking, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, userId)
+    if (person === undefined) throw new ShopError('UNAUTHENTICATED')
+    await refuseUnsettled(tx, userId, now)
+    await refuseGuess(tx, person.email, now)
+    const wait = await noteAsked(tx, userId, now)
+    if (wait > 0) throw new ShopError('CODE_TOO_SOON', { retryAfter: wait })
+    await spendCodeMail(tx, { email: person.email, network, isUnconfirmed: false }, now)
+    await enqueue(tx, 'send-deletion-code', { userId }, { key: `deletion-code/${userId}` })
+  })
+}
+
+type Given = Asking & { code: string }
+type Outcome = { isWrong: boolean; outcome: 'deleted' | { triesLeft: number } }
+
+/** Deletes the account if the code is right. A wrong try is kept although it is refused. */
+export async function deleteAccount(db: Db, given: Given, now: Date): Promise<void> {
+  const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
+  const outcome = await guess(db, { network: given.network, attempt }, now)
+  if (outcome === 'deleted') return
+  throw new ShopError('INVALID_CODE', {
+    extra: outcome,
+    fields: { code: 'Invalid OTP. Double-check and enter again' },
+    event: { event: 'login_failed', reason: 'deletion_code', account: given.userId },
+  })
+}
+
+async function tryCode(tx: Db, { userId, code }: Given, now: Date): Promise<Outcome> {
+  const person = await lockPerson(tx, userId)
+  if (person === undefined) throw new ShopError('UNAUTHENTICATED')
+  const { email } = person
+  await refuseGuess(tx, email, now)
+  const attempt = await takeTry(tx, userId, now)
+  if (attempt === undefined) return { isWrong: false, outcome: { triesLeft: 0 } }
+
+  const { codeHash, salt: secretHash, triesLeft } = attempt
+  if (!(await isCode({ code, email, secretHash }, codeHash))) {
+    await noteWrongGuess(tx, email, now)
+    return { isWrong: true, outcome: { triesLeft } }
+  }
+  await erasePerson(tx, userId, now)
+  return { isWrong: false, outcome: 'deleted' }
+}

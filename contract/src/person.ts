@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { codeLength } from './auth-rules.ts'
+import { Message } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Timestamp, Uuid } from './shapes.ts'
+
+const Rows = z.array(z.record(z.string(), z.unknown()))
+
+/** Everything the shop holds about a customer. What stands in a row is as the database has it, money in rupees. */
+export const PersonalData = z
+  .looseObject({
+    shop: z.string(),
+    madeAt: Timestamp,
+    about: z.object({ userId: Uuid, email: z.string() }),
+    profile: Rows,
+    addresses: Rows,
+    orders: Rows,
+  })
+  .meta({ id: 'PersonalData' })
+export type PersonalData = z.infer<typeof PersonalData>
+
+export const getPersonalData = {
+  access: 'self',
+  method: 'GET',
+  path: '/users/:userId/data',
+  summary: 'Everything the shop holds about the caller, as one document',
+  params: z.object({ userId: Uuid }),
+  reply: PersonalData,
+  limit: 'profile',
+  work: 'heavy',
+} as const satisfies Endpoint
+
+export const askDeletionCode = {
+  access: 'self',
+  method: 'POST',
+  path: '/users/:userId/deletion-code',
+  summary: 'Mail the code that deletes the account; refused while orders or refunds are under way',
+  params: z.object({ userId: Uuid }),
+  reply: Message,
+  limit: 'profile',
+} as const satisfies Endpoint
+
+export const deleteAccount = {
+  access: 'self',
+  method: 'DELETE',
+  path: '/users/:userId',
+  summary: 'Delete the account, with the code that was mailed; every session ends',
+  params: z.object({ userId: Uuid }),
+  body: z.object({
+    code: z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `Please enter all ${codeLength} digits`),
+  }),
+  reply: Message,
+  limit: 'profile',
+} as const satisfies Endpoint
