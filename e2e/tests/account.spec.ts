@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs, newEmail, type Customer } from '../support/customer.ts'
 import { codeFor, mailTo } from '../support/mailbox.ts'
-import { homeAddress } from '../support/shopper.ts'
+import { aPlentifulProduct, buy, homeAddress } from '../support/shopper.ts'
 import { isPhone, typeCode } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { breakCall, cutCall, holdCall, refuseCall } from '../support/trouble.ts'
@@ -251,6 +252,44 @@ test('the account shows where one is logged in, and ends it', async ({ page, cus
   await expect(where.getByRole('listitem')).toHaveCount(1)
   await expect(where.getByRole('button')).toBeHidden()
   await expect(elsewhere('GET /auth/sessions')).rejects.toMatchObject({ status: 401 })
+})
+
+test('a customer takes their data away, and deletes the account once nothing is under way', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.allow(/409|401/)
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
+  const data = page.getByRole('region', { name: 'Your data' })
+  const began = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download my data' }).click()
+  const file = await began
+  expect(file.suggestedFilename()).toBe('nukkad-my-data.json')
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    about: { userId: customer.user.userId, email: customer.email },
+    orders: [{ id: expect.anything() }],
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  const code = dialog.getByRole('group', { name: '4-digit code' })
+  await data.getByRole('button', { name: 'Delete my account' }).click()
+  await expectAccessible(page, 'deleting the account')
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`Order ${orderId} is not delivered yet.`)
+
+  await apiAs(customer)('DELETE /orders/:id', { params: { id: orderId }, query: {} })
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(code).toBeVisible()
+  await expectAccessible(page, 'the code that deletes the account')
+  const { text } = await mailTo(customer.email, /delet/i)
+  await typeCode(page, /\b\d{4}\b/.exec(text)?.[0] ?? '')
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
+  await expect(apiAs(customer)('GET /auth/sessions')).rejects.toMatchObject({ status: 401 })
+  await mailTo(customer.email, /is deleted/)
 })
 
 test(

@@ -2,6 +2,7 @@ import type { Address } from '@nukkad/contract/address'
 import type { LiveSession } from '@nukkad/contract/auth'
 import type { Order } from '@nukkad/contract/order'
 import { useState } from 'react'
+import { useSession } from '../platform/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AccountTabs.module.css'
 import { type AccountTab, accountTab } from './account-tab.ts'
@@ -11,12 +12,14 @@ import { LatestOrder } from './LatestOrder.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
 import { OrdersSection } from './OrdersSection.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
+import { YourData } from './YourData.tsx'
 
 type AccountTabsProps = { orders: Order[] | null; addresses: Address[] | null; sessions: LiveSession[] | null }
 
 /** The account on wide screens; the chosen tab is remembered for the session. */
 export function AccountTabs({ orders, addresses, sessions }: AccountTabsProps) {
   const [tab, setTab] = useState<AccountTab>(accountTab.read)
+  const user = useSession()?.user
 
   function choose(chosen: AccountTab) {
     accountTab.write(chosen)
@@ -31,6 +34,7 @@ export function AccountTabs({ orders, addresses, sessions }: AccountTabsProps) {
           <OverviewSection>
             <LatestOrder orders={orders} onAll={() => choose('orders')} />
             <LoggedIn sessions={sessions} />
+            {user && <YourData user={user} />}
           </OverviewSection>
         )}
         {tab === 'orders' && <OrdersSection orders={orders} />}

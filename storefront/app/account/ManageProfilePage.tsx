@@ -10,6 +10,7 @@ import { NewEmail } from './NewEmail.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
+import { YourData } from './YourData.tsx'
 
 export const meta = () => privateHead('Edit profile')
 
@@ -36,6 +37,7 @@ export default function ManageProfilePage() {
         {user && <NewEmail user={user} />}
         {user && <ProfileForm user={user} onDone={() => void navigate('/my-profile')} />}
         <LoggedIn sessions={sessions} />
+        {user && <YourData user={user} />}
       </Section>
     </MobilePage>
   )

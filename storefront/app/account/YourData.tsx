@@ -1,0 +1,39 @@
+import type { User } from '@nukkad/contract/auth'
+import { shop } from '@nukkad/contract/shop'
+import { Button } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { messageOf } from '../platform/api.ts'
+import { download } from '../platform/download.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import styles from './YourData.module.css'
+
+/** What the shop holds of a customer, to take away and to have deleted. */
+export function YourData({ user }: { user: User }) {
+  const toast = useToast()
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function fetchData() {
+    try {
+      await download(`/users/${user.userId}/data`, `${shop.name.toLowerCase()}-my-data.json`)
+    } catch (error) {
+      toast(messageOf(error, 'Your data could not be downloaded. Please try again.'), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <section aria-labelledby="your-data" className={styles.data}>
+      <h2 id="your-data">Your data</h2>
+      <p>Everything we hold about you, in one file. Your account can go with all of it.</p>
+      <div className={styles.ways}>
+        <Button icon="download" onClick={fetchData}>
+          Download my data
+        </Button>
+        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isDeleting && <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />}
+    </section>
+  )
+}
