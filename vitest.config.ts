@@ -14,7 +14,8 @@ const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // Many wait for servers that start, end or keep silent.
+    maxWorkers: '150%',
     projects: [
       {
         test: {

@@ -9,8 +9,6 @@ import { seedsToWalk } from './test.ts'
 export default defineConfig({
   ...tests,
   testDir: '../tests',
-  // These make a line of their own.
-  testIgnore: ['early.spec.ts', 'slow-answers.spec.ts', 'offline.spec.ts'],
   globalSetup: '../support/open-store.ts',
   outputDir: '../../test-results/slow-line',
   // They mostly wait.
@@ -19,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   projects: (tests.projects ?? []).map((project) => ({
     ...project,
+    // These make a line of their own.
+    testIgnore: ['early.spec.ts', 'slow-answers.spec.ts', 'offline.spec.ts'],
     use: { ...project.use, slowLine: seedsToWalk()[0] },
   })),
 })

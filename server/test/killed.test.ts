@@ -87,7 +87,7 @@ test('a database that ends under it is started again', async () => {
   await expectKept()
 })
 
-const crashes = process.env.LONG ? 40 : 8
+const crashes = process.env.LONG ? 40 : 3
 
 test(
   `a database that crashes ${crashes} times under it ends neither the server nor its jobs`,
