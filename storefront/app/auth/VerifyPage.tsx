@@ -1,3 +1,4 @@
+import { ApiError } from '@nukkad/contract/client'
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../platform/api.ts'
@@ -6,7 +7,6 @@ import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import type { KnownEmail } from './known-email.ts'
-import { findLinkOwner, type LinkOwner } from './link-owner.ts'
 import { OneTapFallback, OneTapLogin } from './OneTapLogin.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { useEnter } from './use-enter.ts'
@@ -46,6 +46,19 @@ function LinkScreen({ secret, email, onRefused }: LinkScreenProps) {
       <OwnersScreen {...{ secret, owner, email, onRefused, askAgain }} />
     </Suspense>
   )
+}
+
+/** Whom the mail's link logs in; or why it logs in nobody; or neither, where the server could not be asked. */
+type LinkOwner = { known?: string; refusal?: string }
+
+/** Asks the server: the address in the link's own URL may be anybody's. */
+async function findLinkOwner(secret: string): Promise<LinkOwner> {
+  try {
+    return { known: (await call('POST /auth/link/preview', { body: { secret } })).email }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'LINK_SPENT') return { refusal: error.message }
+    return {}
+  }
 }
 
 type OwnersScreenProps = LinkScreenProps & { owner: Promise<LinkOwner>; askAgain: () => Promise<void> }
