@@ -3,7 +3,7 @@ import { openCatalogue, type CatalogueChange } from '@nukkad/api/catalogue/read-
 import { razorpay } from '@nukkad/api/payment/razorpay'
 import type { Admission } from '@nukkad/api/platform/admission'
 import { systemClock } from '@nukkad/api/platform/clock'
-import { connect } from '@nukkad/api/platform/db'
+import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import type { SecurityLog } from '@nukkad/api/platform/security'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
@@ -42,13 +42,11 @@ type Front = {
 
 /** The store's own door: API, documents, health and metrics on PORT. */
 export async function openFront(front: Front): Promise<void> {
-  const { life, settings, databaseUrl, log } = front
-  const openPool = (connections: number) =>
-    life.open({ start: async () => connect(databaseUrl, connections), close: (open) => open.destroy() })
-  const db = await openPool(10)
-  const reads = await openPool(6)
+  const { life, settings, log } = front
+  const db = await openPool(front, 10)
+  const reads = await openPool(front, 6)
   // Of its own, so that a busy shop is not taken for a dead one.
-  const readiness = await openPool(1)
+  const readiness = await openPool(front, 1)
   const catalogue = await life.open({
     start: () => openCatalogue(db, { log }),
     close: (open) => open.close(),
@@ -90,6 +88,13 @@ export async function openFront(front: Front): Promise<void> {
   })
   if (settings.warmMedia && isFirst())
     await life.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
+}
+
+function openPool({ life, databaseUrl }: Front, connections: number): Promise<Db> {
+  return life.open({
+    start: async () => connect(databaseUrl, connections, silence.serving),
+    close: (open) => open.destroy(),
+  })
 }
 
 async function openSecurity(settings: Settings, log: Log): Promise<SecurityLog> {

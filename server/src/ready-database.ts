@@ -1,4 +1,4 @@
-import { connect, poolOf, type Db } from '@nukkad/api/platform/db'
+import { connect, poolOf, silence, type Db } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { letServe, roleOf } from '@nukkad/api/platform/serving-role'
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
@@ -23,7 +23,8 @@ export async function readyForServing(
   { url, servingUrl }: DatabaseUrls,
   fill?: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const owner = connect(url, 2)
+  // A migration may take its time, without a word.
+  const owner = connect(url, 2, silence.unbounded)
   const serving = url === servingUrl ? owner : connect(servingUrl, 2)
   try {
     if (serving === owner) return await readyDatabase(owner, fill)

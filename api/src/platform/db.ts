@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
@@ -14,8 +15,14 @@ pg.types.setTypeParser(dateType, (day) => day)
 /** No statement may run longer. */
 export const statementTimeoutMs = 10_000
 
-/** A pool of at most `connections` to that PostgreSQL. */
-export function connect(url: string, connections = 10): Db {
+/**
+ * How long a database may say nothing at all while it is asked. Longer than a statement may run: who is silent then is
+ * frozen or cut off, and a lost packet is not always followed by a word that the connection is broken.
+ */
+export const silence = { serving: statementTimeoutMs + 2_000, working: 3 * statementTimeoutMs, unbounded: 0 }
+
+/** A pool of at most `connections` to that PostgreSQL; one on which nobody answers for `silenceMs` is thrown away. */
+export function connect(url: string, connections = 10, silenceMs = silence.working): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -25,16 +32,33 @@ export function connect(url: string, connections = 10): Db {
     // Who waits for a row keeps a connection from others: better to be told to try again.
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // A connection that breaks while idle is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endWhenSilent(client as Asked, silenceMs)
+  })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   pools.set(db, pool)
   return db
+}
+
+/** What `pg` keeps of a connection, though it does not tell TypeScript: false while an answer is waited for. */
+type Asked = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } }
+
+/** Whoever waits for an answer gets the error; `pg` neither uses nor keeps a connection that broke. */
+function endWhenSilent(client: Asked, silenceMs: number): void {
+  const { stream } = client.connection
+  stream.setTimeout(silenceMs, () => {
+    if (client.readyForQuery) return
+    stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+  })
 }
 
 /** The pool behind a database from `connect`, for libraries that speak to `pg` themselves. */

@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openGate } from '../../../test/gate.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct, type MadeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { home, lineOf, makeShopper, type Shopper } from '../../test/shopper.ts'
-import { connect, type Db } from './db.ts'
+import { connect, poolOf, type Db } from './db.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 let database: TestDatabase
@@ -99,6 +101,38 @@ test('a row that is locked for long stops only who wants that row, and those not
   for (const order of await Promise.all(orders)) expect(order).toMatchObject(again)
   await other.query('rollback')
   expect((await asha.order()).status).toBe(201)
+})
+
+test('a database that falls silent: try again, and nobody is given that connection again', async () => {
+  const gate = await openGate(database.url)
+  await gate.open()
+  const behindGate = connect(gate.url, 2, 500)
+  const far = await openShop(behindGate)
+  try {
+    const ask = () => far.ask(`POST /addresses/${asha.userId}`, { body: home, token: asha.token })
+    expect((await ask()).status).toBe(201)
+    gate.hang()
+    expect(await ask()).toMatchObject(again)
+    await expect.poll(() => poolOf(behindGate).totalCount).toBe(0)
+    await gate.open()
+    expect((await ask()).status).toBe(201)
+  } finally {
+    await far.close()
+    await behindGate.destroy()
+    await gate.shut()
+  }
+})
+
+test('a connection that is not asked anything may be silent for as long as it likes', async () => {
+  const quiet = connect(database.url, 1, 100)
+  try {
+    const pid = async () => (await poolOf(quiet).query('select pg_backend_pid() as pid')).rows[0].pid
+    const first = await pid()
+    await wait(400)
+    expect(await pid()).toBe(first)
+  } finally {
+    await quiet.destroy()
+  }
 })
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
