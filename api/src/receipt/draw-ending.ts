@@ -1,5 +1,6 @@
+import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
-import { colours, column, heightOf, write, type Doc } from './sheet.ts'
+import { colours, column, heightOf, write } from './sheet.ts'
 
 const padding = 10
 const bar = 4

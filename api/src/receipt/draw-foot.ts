@@ -1,4 +1,5 @@
-import { colours, column, page, rule, write, type Doc } from './sheet.ts'
+import type { Doc } from './fonts.ts'
+import { colours, column, page, rule, write } from './sheet.ts'
 
 /** Whom to ask, on every page, once all pages are there. */
 export function drawFeet(doc: Doc, contact: string): void {

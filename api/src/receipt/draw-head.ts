@@ -1,7 +1,8 @@
 import { shop } from '@nukkad/contract/shop'
 import { drawEnding } from './draw-ending.ts'
+import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
-import { colours, column, page, rule, write, type Doc } from './sheet.ts'
+import { colours, column, page, rule, write } from './sheet.ts'
 
 /** The name, what this paper is, and who, where, when. Answers where the table begins. */
 export function drawHead(doc: Doc, facts: ReceiptFacts): number {

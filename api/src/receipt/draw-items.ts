@@ -1,5 +1,6 @@
+import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
-import { colours, column, heightOf, page, rule, write, type Doc } from './sheet.ts'
+import { colours, column, heightOf, page, rule, write } from './sheet.ts'
 
 type Table = Pick<ReceiptFacts, 'columns' | 'items'>
 type Style = { y: number; size?: number; colour?: string }

@@ -1,5 +1,6 @@
+import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
-import { colours, column, page, write, type Doc } from './sheet.ts'
+import { colours, column, page, write } from './sheet.ts'
 
 const gap = 20
 const roomNeeded = 70

@@ -1,5 +1,6 @@
+import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
-import { colours, column, page, rule, write, type Doc } from './sheet.ts'
+import { colours, column, page, rule, write } from './sheet.ts'
 
 const sumsWidth = 210
 const sumsLeft = column.right - sumsWidth

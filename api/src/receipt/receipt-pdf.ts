@@ -5,8 +5,10 @@ import { drawHead } from './draw-head.ts'
 import { drawItems } from './draw-items.ts'
 import { drawNotes } from './draw-notes.ts'
 import { drawSums } from './draw-sums.ts'
+import { registerFonts } from './fonts.ts'
+import { hasIndianLetters } from './indian-scripts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
-import { page, registerFonts } from './sheet.ts'
+import { page } from './sheet.ts'
 
 /** An A4 receipt. The library is loaded with the first one: most processes never need its memory. */
 export async function receiptPdf(facts: ReceiptFacts, now: Date): Promise<Buffer> {
@@ -20,9 +22,15 @@ export async function receiptPdf(facts: ReceiptFacts, now: Date): Promise<Buffer
     info: { Title: `Order receipt ${facts.orderId}`, Author: shop.name, CreationDate: now, ModDate: now },
   })
   const written = buffer(doc)
-  registerFonts(doc)
+  registerFonts(doc, await shaperFor(facts))
   drawNotes(doc, facts, drawSums(doc, facts, drawItems(doc, facts, drawHead(doc, facts))))
   drawFeet(doc, facts.contact)
   doc.end()
   return written
+}
+
+/** HarfBuzz, too, is loaded with the first receipt that needs it. */
+async function shaperFor(facts: ReceiptFacts) {
+  if (!hasIndianLetters(JSON.stringify(facts))) return undefined
+  return (await import('./shaper.ts')).shapeWithHarfBuzz
 }

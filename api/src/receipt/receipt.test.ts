@@ -3,7 +3,7 @@ import { demoSeller as seller } from '@nukkad/contract/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
-import { pdfText } from '../../test/pdf-text.ts'
+import { hasMissingGlyph, pdfText } from '../../test/pdf-text.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { bringTo, home, lineOf, makePayment, makeShopper, type Shopper } from '../../test/shopper.ts'
 import { moveOrder } from '../order/move-order.ts'
@@ -256,10 +256,41 @@ test('a long order goes over several pages, each with its number and the seller�
   expect(words.filter((line) => line === 'HSN')).toHaveLength(pages.length)
 })
 
+test.each([
+  ['Devanagari', 'आशा कृष्णमूर्ति', 'महात्मा गांधी मार्ग, मंज़िल २'],
+  ['Bengali', 'শ্রীমতী চট্টোপাধ্যায়', 'অন্ধ্র হৃদয় রাস্তা'],
+  ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਹਰਿਮੰਦਰ ਮਾਰਗ'],
+  ['Gujarati', 'વિદ્યાર્થી લક્ષ્મી', 'સૌરાષ્ટ્ર માર્ગ'],
+  ['Odia', 'ଶ୍ରୀ କୃଷ୍ଣ', 'ଜଗନ୍ନାଥ ରାସ୍ତା'],
+  ['Tamil', 'ஸ்ரீனிவாசன்', 'கோயம்புத்தூர் தெரு'],
+  ['Telugu', 'శ్రీనివాస్ కృష్ణమూర్తి', 'రాష్ట్రం ప్రొద్దుటూరు'],
+  ['Kannada', 'ಶ್ರೀನಿವಾಸ ಕೃಷ್ಣಮೂರ್ತಿ', 'ಮೈಸೂರು ರಸ್ತೆ'],
+  ['Malayalam', 'കൃഷ്ണൻ വർഗ്ഗീസ്', 'വിദ്യാർത്ഥി സ്ട്രീറ്റ്'],
+])('a name and a street in %s are written, and can be searched and copied', async (_, fullName, street) => {
+  const asha = await shopper()
+  const orderId = await orderTo(asha, { fullName: `${fullName} Rao`, street }, lineOf(await tee()))
+  const { rawPayload } = await fetchReceipt(orderId, asha.token)
+  expect(pdfText(rawPayload)).toEqual(
+    expect.arrayContaining([`${fullName} Rao`.normalize('NFC'), street.normalize('NFC')]),
+  )
+  expect(hasMissingGlyph(rawPayload)).toBe(false)
+  expect(rawPayload.length).toBeLessThan(120_000)
+})
+
+test('an address in letters of India wraps inside its column, the longest word too', async () => {
+  const asha = await shopper()
+  const street = `${'महात्मा गांधी मार्ग '.repeat(4)}${'क्ष'.repeat(30)}`
+  const words = await wordsOf(await orderTo(asha, { street }, lineOf(await tee())), asha)
+  const lines = words.filter((line) => /^[\u0900-\u097f ]+$/.test(line))
+  expect(lines.join('').replaceAll(' ', '')).toBe(street.replaceAll(' ', ''))
+  expect(lines.length).toBeGreaterThan(3)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80)
+})
+
 test('a name in letters the paper does not have never stops the receipt', async () => {
   const asha = await shopper()
   const line = lineOf(await tee())
-  const words = await wordsOf(await orderTo(asha, { fullName: 'आशा Rāo', street: '14 “Corner” – 2nd' }, line), asha)
+  const words = await wordsOf(await orderTo(asha, { fullName: '林さん Rāo', street: '14 “Corner” – 2nd' }, line), asha)
   expect(words).toContain('??? Rao')
   expect(words).toContain('14 “Corner” – 2nd')
 })

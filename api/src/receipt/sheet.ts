@@ -1,20 +1,11 @@
-import { fileURLToPath } from 'node:url'
-import type PDFDocument from 'pdfkit'
+import { setFont, type Doc, type Face } from './fonts.ts'
+import { hasIndianLetters, runsOf } from './indian-scripts.ts'
 import { printable } from './receipt-letters.ts'
-
-export type Doc = InstanceType<typeof PDFDocument>
 
 // A4 in points; the colours of ui/tokens.css as printers read them.
 export const page = { width: 595.28, height: 841.89, margin: 48, foot: 64 }
 export const column = { left: page.margin, right: page.width - page.margin, width: page.width - 2 * page.margin }
 export const colours = { ink: '#1c140f', soft: '#4d433c', line: '#d8d0c3', marigold: '#ffa617', wash: '#fdeed2' }
-
-const faces = ['text', 'strong', 'display'] as const
-type Face = (typeof faces)[number]
-
-export function registerFonts(doc: Doc): void {
-  for (const face of faces) doc.registerFont(face, fileURLToPath(new URL(`./fonts/${face}.ttf`, import.meta.url)))
-}
 
 export type Writing = {
   face?: Face
@@ -31,20 +22,77 @@ export type Writing = {
 export function write(doc: Doc, text: string, { face, size, colour = colours.ink, ...at }: Writing): number {
   const { x, y, width, align = 'left' } = at
   const height = heightOf(doc, text, { face, size, width })
-  doc.fillColor(colour).text(printable(text), x, y, { width, align, lineGap, ...(align === 'right' && figures) })
+  doc.fillColor(colour)
+  if (hasIndianLetters(text)) writeLines(doc, printable(text), { face, size, ...at })
+  else doc.text(printable(text), x, y, { width, align, lineGap, ...(align === 'right' && figures) })
   return y + height
 }
 
 /** Sets the face, too. */
 export function heightOf(doc: Doc, text: string, { face = 'text', size = 9.5, width }: Measured): number {
-  return doc.font(face).fontSize(size).heightOfString(printable(text), { width, lineGap })
+  doc.font(face).fontSize(size)
+  if (!hasIndianLetters(text)) return doc.heightOfString(printable(text), { width, lineGap })
+  return linesOf(doc, printable(text), { face, size, width }).length * indianLine * size
 }
 
+type Placed = Measured & Pick<Writing, 'x' | 'y' | 'align'>
 type Measured = { face?: Face | undefined; size?: number | undefined; width: number }
 
 const lineGap = 0.5
 // Figures stand in columns. Asked for alone, because pdfkit lays out every word anew that has features of its own.
 const figures = { features: ['kern', 'tnum'] as PDFKit.Mixins.OpenTypeFeatures[] }
+
+// Marks stand above and below the letters: the tallest of the fonts needs 1.36 of its size.
+const indianLine = 1.4
+const indianBaseline = 1
+
+/** Lines of several scripts. Each piece is written by itself; what it says stands beside the glyphs for who searches or copies. */
+function writeLines(doc: Doc, text: string, { face = 'text', size = 9.5, x, y, width, align }: Placed): void {
+  for (const [index, line] of linesOf(doc, text, { face, size, width }).entries()) {
+    let left = align === 'right' ? x + width - widthOf(doc, line, { face, size }) : x
+    const baseline = y + (index * indianLine + indianBaseline) * size
+    doc.markContent('Span', { actual: line })
+    for (const run of runsOf(line)) {
+      setFont(doc, run.script ?? face, size)
+      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      left += doc.widthOfString(run.text)
+    }
+    doc.endMarkedContent()
+  }
+}
+
+/** Filled word by word; a word that is wider than the line is broken between its letters. */
+function linesOf(doc: Doc, text: string, { width, ...style }: Style & { width: number }): string[] {
+  const fits = (line: string) => widthOf(doc, line, style) <= width
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = ''
+    for (const { segment } of new Intl.Segmenter().segment(word)) {
+      if (line !== '' && !fits(line + segment)) {
+        lines.push(line)
+        line = ''
+      }
+      line += segment
+    }
+  }
+  return [...lines, line]
+}
+
+type Style = { face: Face; size: number }
+
+function widthOf(doc: Doc, line: string, { face, size }: Style): number {
+  return runsOf(line).reduce((sum, run) => {
+    setFont(doc, run.script ?? face, size)
+    return sum + doc.widthOfString(run.text)
+  }, 0)
+}
 
 export function rule(doc: Doc, y: number, { weight = 0.5, colour = colours.line, left = column.left } = {}): void {
   doc.moveTo(left, y).lineTo(column.right, y).lineWidth(weight).strokeColor(colour).stroke()
