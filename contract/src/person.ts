@@ -44,10 +44,13 @@ export const deleteAccount = {
   access: 'self',
   method: 'DELETE',
   path: '/users/:userId',
-  summary: 'Delete the account, with the code that was mailed; every session ends',
+  summary: 'Delete the account, with the code or link that was mailed; every session ends',
   params: z.object({ userId: Uuid }),
   body: z.object({
-    code: z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `Please enter all ${codeLength} digits`),
+    code: z
+      .string()
+      .regex(new RegExp(`^(\\d{${codeLength}}|[\\w-]{43})$`), `Please enter all ${codeLength} digits`)
+      .meta({ description: "The four digits, or the secret of the mail's link" }),
   }),
   reply: Message,
   limit: 'profile',

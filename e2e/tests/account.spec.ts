@@ -292,6 +292,62 @@ test('a customer takes their data away, and deletes the account once nothing is 
   await mailTo(customer.email, /is deleted/)
 })
 
+test('the link in the mail deletes the account by one press', async ({ page, customer }) => {
+  await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(dialog).toContainText(`We mailed a 4-digit code and a link to ${customer.email}.`)
+  const { text } = await mailTo(customer.email, /#delete=/)
+  const [link = ''] = /http\S+#delete=\S+/.exec(text) ?? []
+
+  await page.goto('/')
+  await page.goto(link)
+  await expect(dialog).toContainText('It cannot be taken back.')
+  await expectAccessible(page, 'deleting the account by a link')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(/#/)
+
+  await page.goto('/')
+  await page.goto(link)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await mailTo(customer.email, /is deleted/)
+})
+
+test('who loses the answers while deleting the account is led on', async ({ page, customer, watch }) => {
+  watch.allow(/429|401|ERR_FAILED|Failed to fetch/)
+  const lose = async (path: RegExp) => {
+    await page.route(path, async (route) => {
+      if (!['POST', 'DELETE'].includes(route.request().method())) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    return () => page.unroute(path)
+  }
+  await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  const ask = dialog.getByRole('button', { name: 'Mail me a code' })
+  const mendAsking = await lose(/deletion-code$/)
+  await ask.click()
+  await expect(dialog.getByRole('alert')).toContainText('We could not mail the code.')
+  await mendAsking()
+  await ask.click()
+  await expect(dialog.getByRole('group', { name: '4-digit code' })).toBeVisible()
+
+  const { text } = await mailTo(customer.email, /#delete=/)
+  const mendDeleting = await lose(/\/users\/[\w-]+$/)
+  await typeCode(page, /^\d{4}$/m.exec(text)?.[0] ?? '')
+  await expect(dialog).toContainText('Verification failed')
+  await mendDeleting()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
 test(
   'the chosen tab is remembered for the session, until the customer logs out',
   { tag: '@desktop' },

@@ -1,25 +1,39 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
 import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
-import { digits, letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import { button, digits, letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import { whyNoCode } from './login-code-mail.ts'
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
-type DeletionCode = Sender & { code: string; now: Date }
+const gone = `Then the account is gone, and nobody can bring it back.`
+const notYou = `If you did not ask for this, somebody is logged in to your account: log in and choose “Log out everywhere else”. Never tell anybody this code or link, by phone or mail.`
 
-/** The code with which a customer says once more that the account shall be deleted. */
-export function deletionCodeMail({ seller, publicUrl, code, now }: DeletionCode): MailContent {
-  const what = `Enter it where you asked to delete your ${shop.name} account. Then the account is gone, and nobody can bring it back.`
-  const life = `It works for ${codeLifeMinutes} minutes, once.`
-  const notYou = `If you did not ask for this, somebody is logged in to your account: log in and choose “Log out everywhere else”. Never tell anybody this code, by phone or mail.`
+type DeletionCode = Sender & {
+  code: string | null
+  /** Whose wrong codes were too many, where there is no code. */
+  pause?: keyof typeof whyNoCode | undefined
+  link: string
+  now: Date
+}
+
+/** The code and the link with which a customer says once more that the account shall be deleted. */
+export function deletionCodeMail({ seller, publicUrl, code, pause = 'email', link, now }: DeletionCode): MailContent {
+  const account = `your ${shop.name} account`
+  const life = `${code === null ? 'The link works' : 'Code and link work'} for ${codeLifeMinutes} minutes, once.`
+  const what =
+    code === null
+      ? `${whyNoCode[pause]} This link deletes ${account} all the same: open it where you are logged in. ${gone}`
+      : `Enter it where you asked to delete ${account}, or open the link where you are logged in. ${gone}`
   return letter({
     seller,
     publicUrl,
     subject: `Delete your ${shop.name} account? ${timeOfDay.format(now)}`,
     preview: `Was this you? It works for ${codeLifeMinutes} minutes.`,
     heading: 'Delete your account?',
-    body: html`${digits(code)} ${smallPrint(life)} ${paragraph(what)} ${smallPrint(notYou)}`,
-    text: `Your code to delete the account is\n\n${code}\n\n${life} ${what}\n\n${notYou}`,
+    body: html`${code === null ? [] : digits(code)} ${smallPrint(life)} ${paragraph(what)}
+    ${button('Delete my account', link)} ${smallPrint(notYou)}`,
+    text: `${code === null ? '' : `Your code to delete the account is\n\n${code}\n\n`}${life} ${what}\n${link}\n\n${notYou}`,
   })
 }

@@ -11,17 +11,18 @@ type LoginLink = Sender & { link: string; now: Date }
 type LoginCode = LoginLink & {
   code: string | null
   /** Whose wrong codes were too many, where there is no code. */
-  pause?: keyof typeof whys | undefined
+  pause?: keyof typeof whyNoCode | undefined
 }
 
-const whys = {
+/** Why a mail brings no code. */
+export const whyNoCode = {
   email: 'Too many wrong codes were tried for your e-mail in the last 24 hours, so codes are switched off for now.',
   shop: 'Codes are switched off for a while, because somebody is trying many wrong ones.',
 }
 
 /** The code stands in the mail alone: subject and preview are shown on locked phones. Without a code, only the link. */
 export function loginCodeMail({ code, pause = 'email', ...login }: LoginCode): MailContent {
-  return code === null ? linkMail(whys[pause], login) : codeMail(code, login)
+  return code === null ? linkMail(whyNoCode[pause], login) : codeMail(code, login)
 }
 
 function codeMail(code: string, { seller, publicUrl, link, now }: LoginLink): MailContent {

@@ -5,20 +5,23 @@ import type { Caller } from '../platform/access.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { noteAsked, takeTry } from './deletion-code-queries.ts'
+import { hashOf } from '../platform/random.ts'
+import { isLiveSecret, noteAsked, takeTry } from './deletion-code-queries.ts'
 import { erasePerson } from './erase-person.ts'
 import { lockPerson } from './queries.ts'
 import { refuseUnsettled } from './unsettled.ts'
 
 type Asking = Caller & { network: string }
 
-/** Mails the code that deletes the account, once nothing is under way any more. It counts like the codes of logins. */
+/**
+ * Mails the code and the link that delete the account, once nothing is under way any more. Codes count like those of
+ * logins; the link works whatever was guessed, or somebody who guesses could keep an account from being deleted.
+ */
 export function askDeletionCode(db: Db, { userId, network }: Asking, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, userId)
     if (person === undefined) throw new ShopError('UNAUTHENTICATED')
     await refuseUnsettled(tx, userId, now)
-    await refuseGuess(tx, person.email, now)
     const wait = await noteAsked(tx, userId, now)
     if (wait > 0) throw new ShopError('CODE_TOO_SOON', { retryAfter: wait })
     await spendCodeMail(tx, { email: person.email, network, isUnconfirmed: false }, now)
@@ -29,10 +32,13 @@ export function askDeletionCode(db: Db, { userId, network }: Asking, now: Date):
 type Given = Asking & { code: string }
 type Outcome = { isWrong: boolean; outcome: 'deleted' | { triesLeft: number } }
 
-/** Deletes the account if the code is right. A wrong try is kept although it is refused. */
+/** Takes the four digits or the secret of the mail's link. A wrong try is kept although it is refused. */
 export async function deleteAccount(db: Db, given: Given, now: Date): Promise<void> {
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
-  const outcome = await guess(db, { network: given.network, attempt }, now)
+  // What the link holds cannot be guessed.
+  const outcome = isDigits(given.code)
+    ? await guess(db, { network: given.network, attempt }, now)
+    : (await attempt()).outcome
   if (outcome === 'deleted') return
   throw new ShopError('INVALID_CODE', {
     extra: outcome,
@@ -44,7 +50,16 @@ export async function deleteAccount(db: Db, given: Given, now: Date): Promise<vo
 async function tryCode(tx: Db, { userId, code }: Given, now: Date): Promise<Outcome> {
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new ShopError('UNAUTHENTICATED')
-  const { email } = person
+  if (isDigits(code)) return tryDigits(tx, { userId, code, email: person.email }, now)
+  if (!(await isLiveSecret(tx, { userId, salt: hashOf(code) }, now)))
+    return { isWrong: false, outcome: { triesLeft: 0 } }
+  await erasePerson(tx, userId, now)
+  return { isWrong: false, outcome: 'deleted' }
+}
+
+type Digits = { userId: string; code: string; email: string }
+
+async function tryDigits(tx: Db, { userId, code, email }: Digits, now: Date): Promise<Outcome> {
   await refuseGuess(tx, email, now)
   const attempt = await takeTry(tx, userId, now)
   if (attempt === undefined) return { isWrong: false, outcome: { triesLeft: 0 } }
@@ -56,4 +71,8 @@ async function tryCode(tx: Db, { userId, code }: Given, now: Date): Promise<Outc
   }
   await erasePerson(tx, userId, now)
   return { isWrong: false, outcome: 'deleted' }
+}
+
+function isDigits(code: string): boolean {
+  return /^\d+$/.test(code)
 }

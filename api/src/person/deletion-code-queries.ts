@@ -25,9 +25,10 @@ export async function noteAsked(tx: Db, userId: string, now: Date): Promise<numb
   return 0
 }
 
-type Drawn = { userId: string; codeHash: Buffer; salt: Buffer }
+/** The salt is the hash of the link's secret. Without digits, only the link works. */
+type Drawn = { userId: string; codeHash: Buffer | null; salt: Buffer }
 
-/** Makes what was drawn the live code; false when nobody waits for it any more. */
+/** Makes what was drawn the live code and link; false when nobody waits for it any more. */
 export async function storeDrawn(db: Db, { userId, codeHash, salt }: Drawn, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('deletionCodes')
@@ -39,7 +40,7 @@ export async function storeDrawn(db: Db, { userId, codeHash, salt }: Drawn, now:
   return stored !== undefined
 }
 
-/** The mail has gone out: its code lives from now on. */
+/** The mail has gone out: its code and link live from now on. */
 export async function restartLife(db: Db, salt: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('deletionCodes')
@@ -64,6 +65,22 @@ export async function takeTry(tx: Db, userId: string, now: Date): Promise<Attemp
     .$narrowType<{ codeHash: Buffer; salt: Buffer }>()
     .executeTakeFirst()
   return taken && { codeHash: taken.codeHash, salt: taken.salt, triesLeft: codeTries - taken.tries }
+}
+
+/** Whether the secret is that of the newest mail's link, which lives. */
+export async function isLiveSecret(
+  tx: Db,
+  { userId, salt }: Pick<Drawn, 'userId' | 'salt'>,
+  now: Date,
+): Promise<boolean> {
+  const live = await tx
+    .selectFrom('deletionCodes')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('salt', '=', salt)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return live !== undefined
 }
 
 function codeEnd(now: Date): Date {

@@ -1,8 +1,10 @@
 import type { User } from '@nukkad/contract/auth'
+import { ApiError } from '@nukkad/contract/client'
+import { errors } from '@nukkad/contract/errors'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useToast } from '@nukkad/ui/Toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CodeForm } from '../auth/CodeForm.tsx'
 import { ResendCode } from '../auth/ResendCode.tsx'
@@ -10,8 +12,19 @@ import { call, messageOf } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
 import styles from './DeleteAccountDialog.module.css'
 
-/** Says what is deleted, mails a code to the account's e-mail and deletes with it. What is under way delays it, with words. */
-export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+const title = 'Delete my account'
+
+type Deleting = { user: User; onClose: () => void }
+
+/**
+ * Says what is deleted, mails a code and a link to the account's e-mail and deletes with either. What is under way delays
+ * it, with words. `secret`: of the link, for those who come by it.
+ */
+export function DeleteAccountDialog({ secret, ...deleting }: Deleting & { secret: string | null }) {
+  return secret === null ? <ByCode {...deleting} /> : <ByLink {...deleting} secret={secret} />
+}
+
+function ByCode({ user, onClose }: Deleting) {
   const [isMailed, setMailed] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const askCode = () => call('POST /users/:userId/deletion-code', { params: { userId: user.userId } })
@@ -22,6 +35,8 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       await askCode()
       setMailed(true)
     } catch (error) {
+      // The mail is on its way already: the answer that said so was lost, or the dialog closed.
+      if (error instanceof ApiError && error.code === 'CODE_TOO_SOON') return setMailed(true)
       setRefusal(messageOf(error, 'We could not mail the code. Please try again.'))
     }
   }
@@ -30,27 +45,56 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     <Dialog
       open
       onClose={onClose}
-      title="Delete my account"
-      actions={
-        isMailed ? undefined : (
-          <>
-            <Button onClick={onClose}>Keep it</Button>
-            <Button tone="danger" onClick={begin}>
-              Mail me a code
-            </Button>
-          </>
-        )
-      }
+      title={title}
+      actions={isMailed ? undefined : <Choice onKeep={onClose} label="Mail me a code" onDelete={begin} />}
     >
       <div className={styles.words}>
-        {isMailed ? <ByCode user={user} askCode={askCode} /> : <WhatGoes email={user.email} />}
+        {isMailed ? <GiveCode user={user} askCode={askCode} /> : <WhatGoes mailedTo={user.email} />}
         {refusal !== undefined && <p role="alert">{refusal}</p>}
       </div>
     </Dialog>
   )
 }
 
-function WhatGoes({ email }: { email: string }) {
+/** Opening the mail's link deletes nothing, because mail scanners open it too; a press does. */
+function ByLink({ user, secret, onClose }: Deleting & { secret: string }) {
+  const [refusal, setRefusal] = useState<string>()
+  const erase = useErase(user)
+
+  async function press() {
+    setRefusal(undefined)
+    try {
+      await erase(secret)
+    } catch (error) {
+      const isSpent = error instanceof ApiError && error.code === 'INVALID_CODE'
+      setRefusal(isSpent ? errors.UNDO_SPENT.message : messageOf(error, 'We could not delete it. Please try again.'))
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title} actions={<Choice onKeep={onClose} label={title} onDelete={press} />}>
+      <div className={styles.words}>
+        <WhatGoes />
+        {refusal !== undefined && <p role="alert">{refusal}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { onKeep: () => void; label: string; onDelete: () => Promise<void> }
+
+function Choice({ onKeep, label, onDelete }: ChoiceProps) {
+  return (
+    <>
+      <Button onClick={onKeep}>Keep it</Button>
+      <Button tone="danger" onClick={onDelete}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function WhatGoes({ mailedTo }: { mailedTo?: string }) {
   return (
     <>
       <p>
@@ -58,30 +102,45 @@ function WhatGoes({ email }: { email: string }) {
         orders stays what the law wants kept, without your name wherever it may go.
       </p>
       <p>
-        <strong>It cannot be taken back.</strong> To be sure that it is you, we mail a code to {email} first.
+        <strong>It cannot be taken back.</strong>
+        {mailedTo !== undefined && ` To be sure that it is you, we mail a code to ${mailedTo} first.`}
       </p>
     </>
   )
 }
 
-function ByCode({ user: { userId, email }, askCode }: { user: User; askCode: () => Promise<unknown> }) {
+function GiveCode({ user, askCode }: { user: User; askCode: () => Promise<unknown> }) {
+  const erase = useErase(user)
+  return (
+    <>
+      <p>
+        We mailed a 4-digit code and a link to <strong>{user.email}</strong>. Both work for 5 minutes.
+      </p>
+      <CodeForm label={title} submit={erase} />
+      <ResendCode askAgain={askCode} failed="We could not mail the code. Please try again." />
+    </>
+  )
+}
+
+/** Deletes the account and leaves it. */
+function useErase({ userId }: User): (code: string) => Promise<void> {
   const toast = useToast()
   const navigate = useNavigate()
+  const wasLost = useRef(false)
 
-  async function erase(code: string) {
-    await call('DELETE /users/:userId', { params: { userId }, body: { code } })
+  return async (code) => {
+    try {
+      await call('DELETE /users/:userId', { params: { userId }, body: { code } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The account went with an answer that never came: asked again, the server knows nobody of that name.
+      if (error.status !== 401 || !wasLost.current) {
+        wasLost.current ||= error.status === 0
+        throw error
+      }
+    }
     session.logOut()
     await navigate('/')
     toast('Your account is deleted.', { tone: 'success' })
   }
-
-  return (
-    <>
-      <p>
-        We mailed a 4-digit code to <strong>{email}</strong>. It works for 5 minutes.
-      </p>
-      <CodeForm label="Delete my account" submit={erase} />
-      <ResendCode askAgain={askCode} failed="We could not mail the code. Please try again." />
-    </>
-  )
 }

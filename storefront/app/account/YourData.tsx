@@ -3,6 +3,7 @@ import { shop } from '@nukkad/contract/shop'
 import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../platform/api.ts'
 import { download } from '../platform/download.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
@@ -11,7 +12,15 @@ import styles from './YourData.module.css'
 /** What the shop holds of a customer, to take away and to have deleted. */
 export function YourData({ user }: { user: User }) {
   const toast = useToast()
-  const [isDeleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const secret = new URLSearchParams(hash.slice(1)).get('delete')
+  const [isDeleting, setDeleting] = useState(secret !== null)
+
+  async function stopDeleting() {
+    setDeleting(false)
+    if (secret !== null) await navigate(pathname, { replace: true, preventScrollReset: true })
+  }
 
   async function fetchData() {
     try {
@@ -33,7 +42,7 @@ export function YourData({ user }: { user: User }) {
           Delete my account
         </Button>
       </div>
-      {isDeleting && <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccountDialog user={user} secret={secret} onClose={stopDeleting} />}
     </section>
   )
 }

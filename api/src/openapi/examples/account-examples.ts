@@ -63,7 +63,7 @@ export const accountExamples = {
       orders: [],
     },
   },
-  askDeletionCode: { params: { userId: ids.user }, reply: { message: 'We have mailed you a 4-digit code.' } },
+  askDeletionCode: { params: { userId: ids.user }, reply: { message: 'We have mailed you a code and a link.' } },
   deleteAccount: {
     params: { userId: ids.user },
     body: { code: '4821' },
