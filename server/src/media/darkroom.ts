@@ -5,8 +5,8 @@ type Work = (isUrgent: boolean) => Promise<Buffer>
 
 /** Where pictures are made: few at a time, each once however many ask for it. */
 export type Darkroom = {
-  /** For somebody who waits. Refuses with 503 when too many wait already. */
-  now: (key: string, work: Work) => Promise<Buffer>
+  /** For somebody of that network who waits. Refuses with 503 when too many wait already, there or everywhere. */
+  now: (key: string, work: Work, network: string) => Promise<Buffer>
   /** When nobody waits, one at a time. Undefined when there is too much of that already. */
   later: (key: string, work: Work) => Promise<Buffer | undefined>
   /** What is being made is finished, the rest is dropped. */
@@ -18,33 +18,38 @@ export type Limits = {
   atOnce: number
   /** Pictures somebody may be waiting for. */
   mostWaiting: number
+  /** Pictures that one network may be waiting for. */
+  perNetwork: number
   /** Pictures put off until nobody waits. */
   mostLater: number
 }
 
-type Job = PromiseWithResolvers<Buffer> & { work: Work; isUrgent: boolean; isRunning: boolean }
+/** `network`: who waits for it; undefined where nobody does. */
+type Job = PromiseWithResolvers<Buffer> & { work: Work; network: string | undefined; isRunning: boolean }
 
 const busy = () => new ShopError('UNAVAILABLE', { retryAfter: 2 })
 
-export function openDarkroom({ atOnce, mostWaiting, mostLater }: Limits): Darkroom {
+/** Networks take turns: who asks for many pictures waits behind their own, not others behind them. */
+export function openDarkroom({ atOnce, mostWaiting, perNetwork, mostLater }: Limits): Darkroom {
   const { jobs, add, next, waiting, running } = openQueue(atOnce)
   let isClosed = false
 
   const hasRoom = (isUrgent: boolean, most: number) => !isClosed && waiting(isUrgent).length < most
+  const hasShare = (network: string) => [...jobs.values()].filter((job) => job.network === network).length < perNetwork
 
   return {
-    now: async (key, work) => {
+    now: async (key, work, network) => {
       const known = jobs.get(key)
-      if (!known && !hasRoom(true, mostWaiting)) throw busy()
-      if (!known) return add(key, work, true)
-      if (!known.isRunning) known.isUrgent = true
+      if (!known && !(hasRoom(true, mostWaiting) && hasShare(network))) throw busy()
+      if (!known) return add(key, work, network)
+      if (!known.isRunning) known.network ??= network
       next()
       return known.promise
     },
     later: async (key, work) => {
       const known = jobs.get(key)
       if (known) return known.promise
-      return hasRoom(false, mostLater) ? add(key, work, false) : undefined
+      return hasRoom(false, mostLater) ? add(key, work, undefined) : undefined
     },
     close: async () => {
       isClosed = true
@@ -59,24 +64,38 @@ export function openDarkroom({ atOnce, mostWaiting, mostLater }: Limits): Darkro
 
 function openQueue(atOnce: number) {
   const jobs = new Map<string, Job>()
-  const waiting = (isUrgent: boolean) => [...jobs].filter(([, job]) => !job.isRunning && job.isUrgent === isUrgent)
+  /** When each network that waits last had one begun. */
+  const turns = new Map<string, number>()
+  let turn = 0
+
+  const waiting = (isUrgent: boolean) =>
+    [...jobs].filter(([, { isRunning, network }]) => !isRunning && (network !== undefined) === isUrgent)
   const running = () => [...jobs].filter(([, { isRunning }]) => isRunning)
 
+  const lastTurn = ([, { network }]: [string, Job]) => turns.get(network ?? '') ?? 0
+  /** Of the network that has waited longest for its turn, what it asked for first. */
+  const nextUrgent = () => waiting(true).toSorted((one, other) => lastTurn(one) - lastTurn(other))[0]
+
+  const forget = (network: string | undefined) => {
+    if (network !== undefined && ![...jobs.values()].some((job) => job.network === network)) turns.delete(network)
+  }
   const begin = async (key: string, job: Job) => {
     job.isRunning = true
-    await job.work(job.isUrgent).then(job.resolve, job.reject)
+    if (job.network !== undefined) turns.set(job.network, (turn += 1))
+    await job.work(job.network !== undefined).then(job.resolve, job.reject)
     jobs.delete(key)
+    forget(job.network)
     next()
   }
   const next = () => {
     // Whoever waits does not wait for work that is done ahead.
-    const free = atOnce - running().filter(([, { isUrgent }]) => isUrgent).length
-    for (const [key, job] of waiting(true).slice(0, free)) void begin(key, job)
+    const isFree = () => running().filter(([, { network }]) => network !== undefined).length < atOnce
+    for (let first = nextUrgent(); first && isFree(); first = nextUrgent()) void begin(...first)
     if (running().length > 0) return
     for (const [key, job] of waiting(false).slice(0, 1)) void begin(key, job)
   }
-  const add = (key: string, work: Work, isUrgent: boolean) => {
-    const job = { ...Promise.withResolvers<Buffer>(), work, isUrgent, isRunning: false }
+  const add = (key: string, work: Work, network: string | undefined) => {
+    const job = { ...Promise.withResolvers<Buffer>(), work, network, isRunning: false }
     jobs.set(key, job)
     next()
     return job.promise

@@ -21,7 +21,7 @@ export type OpenMedia = Media & {
 // A processor is left to answer requests, and of Node's four threads some to read files.
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 const leastUrgent = 19
-const usual: Limits = { atOnce, mostWaiting: 64, mostLater: 256 }
+const usual: Limits = { atOnce, mostWaiting: 64, perNetwork: 32, mostLater: 256 }
 
 /** The catalogue's pictures; what is made of them is kept in `DATA_DIR/media`, which several processes may share. */
 export function openMedia({ dataDir, log, folder = mediaFolder, limits = usual }: Options): OpenMedia {

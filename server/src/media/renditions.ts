@@ -13,8 +13,8 @@ export type Variant = { master: Master; width: number; format: Format }
 export type Renditions = {
   /** Its bytes, if it has been made. */
   find: (variant: Variant) => Promise<Buffer | undefined>
-  /** Its bytes, made now if need be. */
-  require: (variant: Variant) => Promise<Buffer>
+  /** Its bytes, made now for somebody of that network if need be. */
+  require: (variant: Variant, network: string) => Promise<Buffer>
   /** Has it made when nobody waits for pictures. Never fails. */
   order: (variant: Variant) => Promise<void>
 }
@@ -45,7 +45,7 @@ export function openRenditions({ files, darkroom, log, now, later }: Parts): Ren
 
   return {
     find,
-    require: async (variant) => (await find(variant)) ?? darkroom.now(fileOf(variant), make(variant)),
+    require: async (variant, network) => (await find(variant)) ?? darkroom.now(fileOf(variant), make(variant), network),
     order: async (variant) => {
       try {
         if (!(await find(variant))) await darkroom.later(fileOf(variant), make(variant))

@@ -134,7 +134,7 @@ test('a kept picture that was cut short is never sent', async () => {
 })
 
 test('more pictures at once than can wait are refused for a moment', async () => {
-  const narrow = open({ atOnce: 1, mostWaiting: 2, mostLater: 1 })
+  const narrow = open({ atOnce: 1, mostWaiting: 2, perNetwork: 8, mostLater: 1 })
   const widths = [240, 320, 480]
   const names = widths.flatMap((width) => [`${tee}.${width}.jpg`, `${tee}.${width}.webp`])
   const answers = await Promise.all(names.map((name) => narrow.app.inject(`/media/${name}`)))
@@ -144,6 +144,18 @@ test('more pictures at once than can wait are refused for a moment', async () =>
     expect(statusCode).toBe(503)
     expect(headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/problem+json' })
   }
+  await narrow.app.close()
+  await narrow.media.close()
+})
+
+test('one network that asks for more than its share is refused, and nobody else', async () => {
+  const narrow = open({ atOnce: 1, mostWaiting: 8, perNetwork: 2, mostLater: 1 })
+  const ask = (name: string, remoteAddress: string) =>
+    narrow.app.inject({ url: `/media/${tee}.${name}`, remoteAddress })
+  const greedy = [240, 320, 480].map((width) => ask(`${width}.webp`, '198.51.100.1'))
+  const [other, ...answers] = await Promise.all([ask('240.jpg', '198.51.100.2'), ...greedy])
+  expect(other.statusCode).toBe(200)
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 200, 503])
   await narrow.app.close()
   await narrow.media.close()
 })

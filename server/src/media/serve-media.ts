@@ -1,3 +1,4 @@
+import { networkOf } from '@nukkad/api/platform/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFinished } from '../documents/finished.ts'
 import { chooseFormat } from './choose-format.ts'
@@ -44,7 +45,8 @@ async function sendPhotograph({ renditions }: Media, { request, reply }: Asked, 
   if (width > master.width) return reply.callNotFound()
 
   const wanted = { master, width, format: name.format ?? chooseFormat(request.headers.accept) }
-  const { format, bytes } = await develop(renditions, wanted, { canWait: name.format !== undefined })
+  const from = { network: networkOf(request.ip), canWait: name.format !== undefined }
+  const { format, bytes } = await develop(renditions, wanted, from)
   reply.headers(cachingOf(name, format === wanted.format))
   return sendBytes({ request, reply }, { type: types[format], etag: `"${master.hash}-${width}-${format}"`, bytes })
 }
@@ -54,18 +56,19 @@ function cachingOf({ format }: MediaName, isFinal: boolean): Record<string, stri
   return format === undefined ? { ...caching, vary: 'Accept' } : caching
 }
 
+type From = { network: string; canWait: boolean }
 type Developed = { format: Format; bytes: Buffer }
 
 /**
  * An AVIF takes a second or more to make and a WebP a tenth of that, so the first to ask get a WebP, unless they insist.
  */
-async function develop(renditions: Renditions, wanted: Variant, { canWait }: { canWait: boolean }): Promise<Developed> {
+async function develop(renditions: Renditions, wanted: Variant, { network, canWait }: From): Promise<Developed> {
   const { format } = wanted
-  if (format !== 'avif' || canWait) return { format, bytes: await renditions.require(wanted) }
+  if (format !== 'avif' || canWait) return { format, bytes: await renditions.require(wanted, network) }
 
   const ready = await renditions.find(wanted)
   if (ready) return { format, bytes: ready }
-  const bytes = await renditions.require({ ...wanted, format: 'webp' })
+  const bytes = await renditions.require({ ...wanted, format: 'webp' }, network)
   void renditions.order(wanted)
   return { format: 'webp', bytes }
 }
