@@ -1,14 +1,20 @@
-import type { Tile } from '../paint.ts'
-import type { Shades } from '../shades.ts'
-import type { Pattern } from '../../types.ts'
+import type { Pattern } from '@nukkad/demo/types'
 import type { Ink } from './ink.ts'
 
-type Weave = (ink: Ink, shades: Shades) => Tile
+interface Tile {
+  width: number
+  height: number
+  art: string
+  /** Degrees. */
+  turn?: number
+}
 
-const stripe: Weave = ({ line: ink, second }, { dark }) => ({
+type Weave = (ink: Ink, cloth: { isDark: boolean }) => Tile
+
+const stripe: Weave = ({ line: ink, second }, { isDark }) => ({
   width: 100,
   height: 84,
-  art: `<path d="M0 0h100v28H0z" fill="${dark ? ink : second}"/>`,
+  art: `<path d="M0 0h100v28H0z" fill="${isDark ? ink : second}"/>`,
 })
 
 const gamcha: Weave = ({ line: ink }) => ({
