@@ -10,7 +10,7 @@ import { watchParent } from './watch-parent.mjs'
 
 // A change in these starts the process anew; one in the storefront or ui is swapped in the open page by Vite.
 // (node --watch would also follow the temporary files Vite loads its configuration from.)
-const watched = ['api', 'catalogue/src', 'contract/src', 'sandbox/src', 'server/src']
+const watched = ['api', 'demo/src', 'contract/src', 'sandbox/src', 'server/src']
 const settleMs = 150
 
 await setUp({ build: false })

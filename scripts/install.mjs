@@ -10,20 +10,12 @@ const stamp = join(modules, '.installed')
 
 /** Brings node_modules in line with the lock file. The stamp is written last, so a half-made one is made again. */
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  const wanted = hashOf(lockFile)
   if (isInstalled(wanted)) return
 
   say('Installing packages …')
   rmSync(stamp, { force: true })
-  const { code } = await runNpm([
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
-  if (code !== 0) fail('The packages could not be installed; npm says why above.')
+  await installLocked(root)
   if (!existsSync(pinnedNode)) {
     fail(
       "npm did not run the install script of the package 'node', which brings Node 26; unset ignore-scripts and start again.",
@@ -31,6 +23,27 @@ export async function install() {
   }
   linkPostgresLibraries()
   writeFileSync(stamp, wanted)
+}
+
+/** The packages of the tool that made the demo's pictures: its own, since no shop needs them. */
+export async function installAtelier() {
+  const folder = join(root, 'demo', 'atelier')
+  const [wanted, done] = [hashOf(join(folder, 'package-lock.json')), join(folder, 'node_modules', '.installed')]
+  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return
+
+  say('Installing the packages of the atelier …')
+  await installLocked(folder)
+  writeFileSync(done, wanted)
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+async function installLocked(folder) {
+  const npmCi = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code } = await runNpm(npmCi, folder)
+  if (code !== 0) fail('The packages could not be installed; npm says why above.')
 }
 
 function isInstalled(wanted) {
@@ -68,8 +81,8 @@ function linkPostgresLibraries() {
   }
 }
 
-function runNpm(args) {
+function runNpm(args, cwd) {
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('.js')) return runCommand(process.execPath, [npm, ...args], { env: process.env })
-  return runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: process.env })
+  if (npm?.endsWith('.js')) return runCommand(process.execPath, [npm, ...args], { cwd, env: process.env })
+  return runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd, env: process.env })
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { findTestBrowser } from './browser.mjs'
+import { installAtelier } from './install.mjs'
 import { runChecks } from './checks.mjs'
 import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -16,6 +17,7 @@ const isLong = process.argv.includes('--long')
 const long = isLong ? { LONG: '1' } : {}
 
 await setUp()
+if (isLong) await installAtelier()
 const browser = await findTestBrowser()
 
 title('Checks')

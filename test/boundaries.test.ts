@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,8 +25,22 @@ const refused = [
   ['ui/src/Button.tsx', 'react-router'],
   ['ui/src/Button.tsx', '@nukkad/contract/order-rules'],
   ['sandbox/src/mailbox.ts', '@nukkad/contract/shop'],
-  ['catalogue/src/stock.ts', '@nukkad/contract/gst-rules'],
-  ['atelier/work/jobs.ts', '@nukkad/api/app'],
+  ['demo/src/stock.ts', '@nukkad/contract/gst-rules'],
+  ['demo/src/stock.ts', '../atelier/measure.ts'],
+  ['demo/atelier/work/jobs.ts', '@nukkad/api/app'],
+  ['contract/src/order.ts', '@nukkad/demo/demo-shop'],
+  ['api/src/order/place-order.ts', '@nukkad/demo/demo-shop'],
+  ['api/src/order/place-order.test.ts', '@nukkad/demo/demo-shop'],
+  ['api/test/make.ts', '@nukkad/demo/demo-shop'],
+  ['ui/src/Button.tsx', '@nukkad/demo/demo-shop'],
+  ['storefront/app/cart/BagPage.tsx', '@nukkad/demo/demo-shop'],
+  ['sandbox/src/mailbox.ts', '@nukkad/demo/demo-shop'],
+  ['server/src/front.ts', '@nukkad/demo/originals'],
+  ['server/src/front.ts', '../../demo/src/originals.ts'],
+  ['server/test/together.test.ts', '@nukkad/demo/demo-shop'],
+  ['bench/src/store.ts', '@nukkad/demo/synthetic'],
+  ['e2e/tests/home.spec.ts', '../../demo/src/demo-shop.ts'],
+  ['test/sale.ts', '@nukkad/demo/demo-shop'],
 ] as const
 
 const welcome = [
@@ -38,7 +53,9 @@ const welcome = [
   ['storefront/app/cart/BagPage.tsx', '@nukkad/contract/cart-rules'],
   ['storefront/app/cart/BagPage.tsx', '@nukkad/ui/Button'],
   ['ui/src/Price.tsx', '@nukkad/contract/money'],
-  ['atelier/work/jobs.ts', '@nukkad/catalogue/masters'],
+  ['demo/atelier/work/jobs.ts', '@nukkad/demo/originals'],
+  ['demo/src/stock.test.ts', '@nukkad/contract/gst-rules'],
+  ['server/src/demo-shop.ts', '@nukkad/demo/originals'],
   ['server/src/front.ts', '@nukkad/api/app'],
 ] as const
 
@@ -79,4 +96,17 @@ test.each(refused)('%s may not import %s', (file, from) => {
 
 test.each(welcome)('%s may import %s', (file, from) => {
   expect(isRefused(file, from)).toBe(false)
+})
+
+// What is imported when it is needed, or read as a file, the linter does not see.
+test('outside demo/, one file alone names what lies in it', async () => {
+  const parts = '{contract,api,ui,storefront,server,sandbox,bench,e2e,scripts,test}'
+  const exclude = ['**/node_modules/**', '**/build/**', 'test/boundaries.test.ts']
+  const files = globSync(`${parts}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude })
+  expect(files.length).toBeGreaterThan(900)
+  const naming: string[] = []
+  for (const file of files) {
+    if (/['"`](@nukkad|(\.\.?\/)+)\/?demo\//.test(await readFile(join(root, file), 'utf8'))) naming.push(file)
+  }
+  expect(naming).toEqual(['server/src/demo-shop.ts'])
 })

@@ -34,7 +34,6 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'Python-2.0',
-  'Unlicense',
 ])
 /** What says its licence in a file alone, read by a person. */
 const readByHand: Record<string, string> = { 'png-js': 'MIT' }

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addToCatalogue } from '@nukkad/api/catalogue/load-catalogue'
 import { connect } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
-import { demoShop } from '@nukkad/catalogue/demo-shop'
-import { syntheticShop } from '@nukkad/catalogue/synthetic'
+import { addInventedProducts } from '@nukkad/server/demo-shop'
 import { createDatabase, dropDatabase, nameRun } from '../../api/test/databases.ts'
 import { openTestCluster } from '../../test/test-cluster.ts'
 import { startStore, stopStore, type StoreProcess } from '../../test/store-process.ts'
@@ -55,7 +53,6 @@ async function openBenchStore({ products, nodeFlags = [] }: Wish): Promise<Bench
 async function fill(databaseUrl: string, products: number): Promise<void> {
   const db = connect(databaseUrl)
   await migrateToLatest(db)
-  const { categories } = demoShop(new Date())
-  await addToCatalogue(db, { categories, products: syntheticShop(products), looks: [], reviews: [] })
+  await addInventedProducts(db, products)
   await db.destroy()
 }

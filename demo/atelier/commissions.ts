@@ -1,11 +1,11 @@
 // What the shop orders: every product of the catalogue in each of its colours, from the atelier's garments.
-import { colour, type ColourSlug } from '@nukkad/catalogue/colours'
-import { slugOf } from '@nukkad/catalogue/build-product'
-import type { ClothName } from '@nukkad/catalogue/cloths'
-import type { Draft } from '@nukkad/catalogue/products/draft'
-import { drafts } from '@nukkad/catalogue/products/drafts'
-import type { Graphic, Pattern } from '@nukkad/catalogue/types'
-import { isPattern } from '@nukkad/catalogue/alt-text'
+import { colour, type ColourSlug } from '@nukkad/demo/colours'
+import { slugOf } from '@nukkad/demo/build-product'
+import type { ClothName } from '@nukkad/demo/cloths'
+import type { Draft } from '@nukkad/demo/products/draft'
+import { drafts } from '@nukkad/demo/products/drafts'
+import type { Graphic, Pattern } from '@nukkad/demo/types'
+import { isPattern } from '@nukkad/demo/alt-text'
 import type { Fabric, TrimRole } from './patterns/garment.ts'
 
 export interface Commission {

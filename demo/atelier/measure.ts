@@ -1,17 +1,17 @@
-// node catalogue/src/measure.ts   measures every photograph, so that starting the shop need not
+// node demo/atelier/measure.ts   measures every photograph, so that starting the shop need not
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { measurements, originalHash, originalsFolder, readMeasurements, type Measured } from '@nukkad/demo/originals'
 import sharp from 'sharp'
-import { masterHash, measurements, mediaFolder, type Measured } from './masters.ts'
 import { wallOf } from './wall.ts'
 
-const known: Record<string, Partial<Measured>> = JSON.parse(readFileSync(measurements, 'utf8'))
+const known = readMeasurements()
 
-async function measure(stem: string): Promise<Partial<Measured>> {
-  const bytes = readFileSync(join(mediaFolder, `${stem}.avif`))
-  const hash = masterHash(bytes)
-  const before = known[stem]
-  return before?.hash === hash && before.wall ? before : { bytes: bytes.length, hash, ...(await look(bytes)) }
+async function measure(stem: string): Promise<Measured> {
+  const bytes = readFileSync(join(originalsFolder, `${stem}.avif`))
+  const hash = originalHash(bytes)
+  const before = known.get(stem)
+  return before?.hash === hash ? before : { bytes: bytes.length, hash, ...(await look(bytes)) }
 }
 
 async function look(bytes: Buffer): Promise<Pick<Measured, 'width' | 'height' | 'wall'>> {
@@ -19,7 +19,7 @@ async function look(bytes: Buffer): Promise<Pick<Measured, 'width' | 'height' | 
   return { width, height, wall: await wallOf(bytes) }
 }
 
-const stems = readdirSync(mediaFolder)
+const stems = readdirSync(originalsFolder)
   .filter((file) => file.endsWith('.avif'))
   .map((file) => file.slice(0, -'.avif'.length))
   .toSorted()

@@ -1,16 +1,16 @@
-// node catalogue/src/take-snapshots.ts   makes shoppers' pictures of the best sellers that have been photographed
+// node demo/atelier/take-snapshots.ts   makes shoppers' pictures of the best sellers that have been photographed
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { slugOf } from '@nukkad/demo/build-product'
+import { originalsFolder } from '@nukkad/demo/originals'
+import { drafts } from '@nukkad/demo/products/drafts'
+import { snapshotsOf, type Snapshot } from '@nukkad/demo/snapshots'
 import sharp from 'sharp'
-import { slugOf } from './build-product.ts'
-import { mediaFolder } from './masters.ts'
-import { drafts } from './products/drafts.ts'
-import { snapshotsOf, type Snapshot } from './snapshots.ts'
 
 sharp.concurrency(1)
 
 const [width, height] = [720, 900]
-const pathOf = (stem: string) => join(mediaFolder, `${stem}.avif`)
+const pathOf = (stem: string) => join(originalsFolder, `${stem}.avif`)
 
 /** A colour between two, given as channels. */
 const between = (cold: readonly number[], warm: readonly number[], warmth: number) =>

@@ -2,10 +2,7 @@ import { gstRate, isInDeadZone } from '@nukkad/contract/gst-rules'
 import { hidingWordIn } from '@nukkad/contract/slug-rules'
 import { describe, expect, test } from 'vitest'
 import { demoShop } from './demo-shop.ts'
-import { graphics } from './drawing/prints/graphics.ts'
-import { patterns } from './drawing/prints/patterns.ts'
-import { drafts } from './products/drafts.ts'
-import { stockKey, type Garment, type Print, type SeedProduct } from './types.ts'
+import { stockKey, type Garment, type SeedProduct } from './types.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
 const today = '2026-11-21'
@@ -229,11 +226,4 @@ describe('customs headings', () => {
     const theirs = { Men: /^6[12](06|04|02)/, Women: /^6[12](05|03|01)/ }[genderOf(product) ?? 'Men']
     expect(product.hsn).not.toMatch(theirs)
   })
-})
-
-test('at least twenty graphics of our own are sold, and every one that is drawn is', () => {
-  const sold = new Set(drafts.flatMap(({ print }) => print ?? []))
-  const drawn = Object.keys(graphics)
-  expect(drawn.length).toBeGreaterThanOrEqual(20)
-  expect([...drawn, ...Object.keys(patterns)].filter((print) => !sold.has(print as Print))).toEqual([])
 })

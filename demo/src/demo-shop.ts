@@ -1,7 +1,7 @@
 import { buildProduct } from './build-product.ts'
 import { categories } from './categories.ts'
 import { looks } from './looks.ts'
-import { photographed } from './pictures.ts'
+import { photograph } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
 import { withSnapshots } from './snapshots.ts'
@@ -14,7 +14,7 @@ export function demoShop(now: Date): DemoShop {
   return {
     categories,
     products,
-    looks: looks.map((look) => ({ ...look, picture: photographed(look.picture) })),
+    looks: looks.map(({ slug, name, stem, alt }) => ({ slug, name, picture: photograph(stem, alt) })),
     reviews: products.flatMap((product) => withSnapshots(product, reviewsOf(product, now, said))),
   }
 }

@@ -1,5 +1,4 @@
 import type { CategorySlug } from './categories.ts'
-import type { SeedLook } from './types.ts'
 
 const rows = [
   [
@@ -44,9 +43,4 @@ const rows = [
 
 export type LookSlug = (typeof rows)[number][0]
 
-/** The looks as they are drawn. */
-export const looks: (SeedLook & { slug: LookSlug })[] = rows.map(([slug, name, alt, tone]) => ({
-  slug,
-  name,
-  picture: { file: `look-${slug}.svg`, alt, width: 1200, height: 1500, tone },
-}))
+export const looks = rows.map(([slug, name, alt, ground]) => ({ slug, name, stem: `look-${slug}`, alt, ground }))

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the finished pictures lie: photographs as `<stem>.avif`, drawings as `<stem>.svg`. */
-export const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url))
+/** Where the photographs lie, `<stem>.avif` each. */
+export const originalsFolder = fileURLToPath(new URL('../media/', import.meta.url))
 
-/** What `node catalogue/src/measure.ts` found out about the photographs, by stem. */
+/** What `node demo/atelier/measure.ts` found out about them, by stem. */
 export const measurements = fileURLToPath(new URL('../measured.json', import.meta.url))
 
 export interface Measured {
@@ -18,29 +17,17 @@ export interface Measured {
   wall: string
 }
 
-export type Master = Pick<Measured, 'hash' | 'width' | 'height'> & Partial<Pick<Measured, 'wall'>>
+const originals = readMeasurements()
 
-const size = { width: 1200, height: 1500 }
-const photographs = new Set(readdirSync(mediaFolder).filter((file) => file.endsWith('.avif')))
-const measured: Record<string, Measured> = existsSync(measurements)
-  ? JSON.parse(readFileSync(measurements, 'utf8'))
-  : {}
+/** What was measured of the photograph of this stem; undefined if there is none. */
+export const findOriginal = (stem: string): Measured | undefined => originals.get(stem)
 
-/** The photograph of this stem, if it has been taken. One that is newer than its measurements is looked at itself. */
-export function findMaster(stem: string): Master | undefined {
-  const file = `${stem}.avif`
-  if (!photographs.has(file)) return undefined
-  const path = join(mediaFolder, file)
-  return findMeasured(stem, statSync(path).size) ?? { ...size, hash: masterHash(readFileSync(path)) }
-}
-
-/** What was measured of the photograph of this stem, if it still has that many bytes. */
-export function findMeasured(stem: string, bytes: number): Measured | undefined {
-  const known = measured[stem]
-  return known?.bytes === bytes ? known : undefined
+export function readMeasurements(): Map<string, Measured> {
+  const measured: Record<string, Measured> = JSON.parse(readFileSync(measurements, 'utf8'))
+  return new Map(Object.entries(measured))
 }
 
 /** Stands in a photograph's address, so that another picture has another address. */
-export function masterHash(bytes: Uint8Array): string {
+export function originalHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { istDay } from '@nukkad/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { demoShop } from './demo-shop.ts'
-import { mediaFolder } from './masters.ts'
+import { originalsFolder } from './originals.ts'
 import { saidOf } from './reviews/said-of.ts'
 import type { Garment, SeedReview } from './types.ts'
 
@@ -120,7 +120,7 @@ describe('reviews', () => {
       expect(rating).toBeGreaterThanOrEqual(4)
       for (const file of images) expect(file.replace(/\.[0-9a-f]{8}$/, '')).toMatch(`review-${productSlug}-`)
     }
-    const taken = readdirSync(mediaFolder).filter((file) => file.startsWith('review-') && file.endsWith('.avif'))
+    const taken = readdirSync(originalsFolder).filter((file) => file.startsWith('review-') && file.endsWith('.avif'))
     expect(given.length).toBe(taken.length)
   })
 })

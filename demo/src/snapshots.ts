@@ -1,6 +1,6 @@
 import { chanceOf, pick, shuffled } from './chance.ts'
 import { colour } from './colours.ts'
-import { findMaster } from './masters.ts'
+import { findOriginal } from './originals.ts'
 import { leadingView, pictureStem } from './pictures.ts'
 import type { Draft } from './products/draft.ts'
 import type { SeedProduct, SeedReview } from './types.ts'
@@ -44,8 +44,8 @@ export function snapshotsOf(slug: string, draft: Draft): Snapshot[] {
 /** Gives the pictures that have been made to reviews that praise and do not speak of a colour. */
 export function withSnapshots({ slug, colours }: SeedProduct, reviews: readonly SeedReview[]): SeedReview[] {
   const files = Array.from({ length: mostSnapshots }, (_, at) => snapshotStem(slug, at + 1)).flatMap((stem) => {
-    const master = findMaster(stem)
-    return master ? [`${stem}.${master.hash}`] : []
+    const original = findOriginal(stem)
+    return original ? [`${stem}.${original.hash}`] : []
   })
   const chance = chanceOf(`given ${slug}`)
   const isFitting = ({ rating, comment }: SeedReview) =>

@@ -81,7 +81,7 @@ export interface SeedColour {
 }
 
 export interface SeedPicture {
-  /** Its name under `/media/`: `<stem>.<hash>` of a photograph, `<stem>.svg` of a drawing. */
+  /** Its name under `/media/`: `<stem>.<hash>`. */
   file: string
   /** What the picture shows, in words for someone who cannot see it. */
   alt: string

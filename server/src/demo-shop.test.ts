@@ -1,15 +1,15 @@
-import { demoShop } from '@nukkad/catalogue/demo-shop'
+import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/catalogue/load-catalogue'
 import { ProductPage, type ProductCard } from '@nukkad/contract/catalogue'
 import { Look, Promotion } from '@nukkad/contract/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { makeApp, type MadeApp } from '../../test/make.ts'
-import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from './load-catalogue.ts'
+import { testDatabase, type TestDatabase } from '../../api/test/database.ts'
+import { makeApp, type MadeApp } from '../../api/test/make.ts'
+import { readDemoShop } from './demo-shop.ts'
 
 let database: TestDatabase
 let shop: MadeApp
 const now = new Date('2026-11-20T06:30:00Z')
-const demo = demoShop(now)
+const demo = await readDemoShop(now)
 let loaded: boolean[]
 
 beforeAll(async () => {

@@ -1,12 +1,36 @@
-import { isCatalogueEmpty, loadCatalogue } from '@nukkad/api/catalogue/load-catalogue'
+import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/catalogue/load-catalogue'
 import { refreshPictures } from '@nukkad/api/catalogue/refresh-pictures'
 import type { Db } from '@nukkad/api/platform/db'
-import { demoShop } from '@nukkad/catalogue/demo-shop'
+import { heroes } from '@nukkad/demo/banners'
+import { findOriginal, originalsFolder } from '@nukkad/demo/originals'
+import type { Originals } from './media/open-media.ts'
+
+// The one door to the demo: no other file imports from it. Its goods are fetched only where they are loaded.
+
+/** The pictures of the demo shop. */
+export const demoOriginals: Originals = {
+  folder: originalsFolder,
+  measured: findOriginal,
+  covers: Object.keys(heroes),
+}
 
 /** Fills an empty catalogue with the demo shop; one that was filled earlier gets the pictures made since. */
 export async function loadDemoShop(db: Db): Promise<void> {
   const now = new Date()
-  const shop = demoShop(now)
+  const shop = await readDemoShop(now)
   if (await isCatalogueEmpty(db)) await loadCatalogue(db, shop, now)
   else await refreshPictures(db, shop)
+}
+
+/** The demo shop's goods as they are at that moment. */
+export async function readDemoShop(now: Date) {
+  const { demoShop } = await import('@nukkad/demo/demo-shop')
+  return demoShop(now)
+}
+
+/** Adds as many invented products to what is there. */
+export async function addInventedProducts(db: Db, count: number): Promise<void> {
+  const { categories } = await import('@nukkad/demo/categories')
+  const { syntheticShop } = await import('@nukkad/demo/synthetic')
+  await addToCatalogue(db, { categories, products: syntheticShop(count), looks: [], reviews: [] })
 }

@@ -7,6 +7,7 @@ import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import type { SecurityLog } from '@nukkad/api/platform/security'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
+import { demoOriginals } from './demo-shop.ts'
 import { serveHealth } from './health.ts'
 import type { ConnectionGuard } from './http/guard-connections.ts'
 import { openServers } from './http/open-servers.ts'
@@ -52,7 +53,7 @@ export async function openFront(front: Front): Promise<void> {
     close: (open) => open.close(),
   })
   const media = await life.open({
-    start: async () => openMedia({ dataDir: settings.dataDir, log }),
+    start: async () => openMedia({ originals: demoOriginals, dataDir: settings.dataDir, log }),
     close: (open) => open.close(),
   })
   const servers = openServers(front.guard)

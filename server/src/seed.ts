@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util'
-import { addToCatalogue } from '@nukkad/api/catalogue/load-catalogue'
 import type { Db } from '@nukkad/api/platform/db'
-import { categories } from '@nukkad/catalogue/categories'
-import { syntheticShop } from '@nukkad/catalogue/synthetic'
-import { loadDemoShop } from './demo-shop.ts'
+import { addInventedProducts, loadDemoShop } from './demo-shop.ts'
 import { StartFailure } from './start-failure.ts'
 import { runTool } from './tool.ts'
 
@@ -28,7 +25,7 @@ async function seed(db: Db, products: number): Promise<string> {
   const began = Date.now()
   await loadDemoShop(db)
   try {
-    await addToCatalogue(db, { categories, products: syntheticShop(products), looks: [], reviews: [] })
+    await addInventedProducts(db, products)
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
     throw new StartFailure(

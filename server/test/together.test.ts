@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoShop } from '@nukkad/catalogue/demo-shop'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../api/test/databases.ts'
+import { readDemoShop } from '../src/demo-shop.ts'
 import { servers } from './servers.ts'
 import { stop, type Running } from './start-server.ts'
 
@@ -18,7 +18,7 @@ test('three servers that start together on one empty database migrate it and fil
   const { rows } = await client.query(`
     select (select count(*)::int from products) as products, (select count(*)::int from reviews) as reviews`)
   await client.end()
-  const { products, reviews } = demoShop(new Date())
+  const { products, reviews } = await readDemoShop(new Date())
   expect(rows).toEqual([{ products: products.length, reviews: reviews.length }])
   for (const server of three) expect(await stop(server)).toEqual({ code: 0, signal: null })
   await dropDatabase(databases, url)

@@ -1,32 +1,29 @@
-import { demoShop } from '@nukkad/catalogue/demo-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeApp, type MadeApp } from '../../test/make.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { refreshPictures } from './refresh-pictures.ts'
-import type { ShopData, ShopPicture } from './shop-data.ts'
+import type { ShopData, ShopPicture, ShopProduct } from './shop-data.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
-const {
-  products: [tee, hoodie],
-  looks: [look],
-  categories,
-} = demoShop(now)
+const categories = [{ slug: 'men-tees', name: 'Tees', gender: 'Men' as const, position: 0 }]
+const [tee, hoodie] = [product('men-chai-tee'), product('men-chai-hoodie')]
+const look = { slug: 'men-tees', name: 'First Drop' }
 const drawn = (file: string): ShopPicture => ({ file, alt: 'A tee', width: 1200, height: 1500, tone: '#c0b7a8' })
 const first: ShopData = {
   categories,
   products: [
-    { ...tee!, images: [drawn(`${tee!.slug}-front.svg`), drawn(`${tee!.slug}-back.svg`)] },
-    { ...hoodie!, images: [drawn(`${hoodie!.slug}-front.svg`)] },
+    { ...tee, images: [drawn(`${tee.slug}-front.svg`), drawn(`${tee.slug}-back.svg`)] },
+    { ...hoodie, images: [drawn(`${hoodie.slug}-front.svg`)] },
   ],
-  looks: [{ ...look!, picture: drawn(`look-${look!.slug}.svg`) }],
+  looks: [{ ...look, picture: drawn(`look-${look.slug}.svg`) }],
   reviews: [],
 }
-const taken = { ...drawn(`${tee!.slug}-front.0a1b2c3d`), tone: '#d0cfcd' }
+const taken = { ...drawn(`${tee.slug}-front.0a1b2c3d`), tone: '#d0cfcd' }
 const next: ShopData = {
   ...first,
-  products: [{ ...tee!, images: [taken] }, [...first.products][1]!],
-  looks: [{ ...look!, picture: { ...taken, file: `look-${look!.slug}.0a1b2c3d` } }],
+  products: [{ ...tee, images: [taken] }, [...first.products][1]!],
+  looks: [{ ...look, picture: { ...taken, file: `look-${look.slug}.0a1b2c3d` } }],
 }
 
 let database: TestDatabase
@@ -51,10 +48,10 @@ const imagesOf = async ({ slug }: { slug: string }) => {
 
 test('a photograph taken since takes the place of the drawings', async () => {
   expect(await refreshPictures(database.db, next)).toBe(2)
-  expect(await imagesOf(tee!)).toEqual([expect.objectContaining({ url: `/media/${taken.file}`, tone: '#d0cfcd' })])
-  expect(await imagesOf(hoodie!)).toHaveLength(1)
+  expect(await imagesOf(tee)).toEqual([expect.objectContaining({ url: `/media/${taken.file}`, tone: '#d0cfcd' })])
+  expect(await imagesOf(hoodie)).toHaveLength(1)
   const [{ imageUrl }] = (await shop.app.inject('/api/v1.0/looks')).json()
-  expect(imageUrl).toBe(`/media/look-${look!.slug}.0a1b2c3d`)
+  expect(imageUrl).toBe(`/media/look-${look.slug}.0a1b2c3d`)
 })
 
 test('a start that finds nothing new changes nothing', async () => {
@@ -69,12 +66,33 @@ test("a product with a shopkeeper's own picture keeps it", async () => {
   const { id } = await database.db
     .selectFrom('products')
     .select('id')
-    .where('slug', '=', tee!.slug)
+    .where('slug', '=', tee.slug)
     .executeTakeFirstOrThrow()
   await database.db
     .insertInto('productImages')
     .values({ ...own, productId: id, width: 900, height: 900 })
     .execute()
   expect(await refreshPictures(database.db, { ...next, looks: [] })).toBe(0)
-  expect(await imagesOf(tee!)).toHaveLength(3)
+  expect(await imagesOf(tee)).toHaveLength(3)
 })
+
+function product(slug: string): ShopProduct {
+  return {
+    slug,
+    name: slug,
+    categorySlug: 'men-tees',
+    summary: 'A piece of cloth',
+    description: 'A piece of cloth, sewn.',
+    price: 799,
+    oldPrice: 1299,
+    colours: [{ name: 'Ecru', hex: '#e8dcc4' }],
+    sizes: ['M'],
+    stock: { 'Ecru/M': 3 },
+    hsn: '610910',
+    countryOfOrigin: 'India',
+    features: [],
+    images: [],
+    popularity: 1,
+    createdAt: now,
+  }
+}

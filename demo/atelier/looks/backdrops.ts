@@ -1,4 +1,4 @@
-import { line, path } from '../svg.ts'
+import { line, path } from '../prints/svg.ts'
 
 export const disc = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`

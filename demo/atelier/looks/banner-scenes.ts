@@ -1,5 +1,5 @@
+import type { BannerName } from '@nukkad/demo/banners'
 import { arch, checks, disc, kerb, rain, rays, wires } from './backdrops.ts'
-import type { BannerName } from '../../banners.ts'
 import type { Scene } from './scene.ts'
 
 /** What stands on each banner's ground. */

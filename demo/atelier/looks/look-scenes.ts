@@ -1,8 +1,7 @@
-import type { ColourSlug } from '../../colours.ts'
+import type { ColourSlug } from '@nukkad/demo/colours'
+import type { LookSlug } from '@nukkad/demo/looks'
 import { arch, checks, disc, dots, kerb, rain, rays, wires } from './backdrops.ts'
-import type { Part } from './cast.ts'
-import type { LookSlug } from '../../looks.ts'
-import type { Scene } from './scene.ts'
+import type { Part, Scene } from './scene.ts'
 
 const worn = (name: string, colour: ColourSlug): Part => ({ name, colour, x: 164, y: -24, scale: 0.73 })
 const below = (name: string, colour: ColourSlug, y = 484): Part => ({ name, colour, x: 180, y, scale: 0.7 })

@@ -1,7 +1,7 @@
 // What a product is worn with when it is shown as a look.
-import { slugOf } from '@nukkad/catalogue/build-product'
-import type { ColourSlug } from '@nukkad/catalogue/colours'
-import { drafts } from '@nukkad/catalogue/products/drafts'
+import { slugOf } from '@nukkad/demo/build-product'
+import type { ColourSlug } from '@nukkad/demo/colours'
+import { drafts } from '@nukkad/demo/products/drafts'
 import type { Commission } from '../commissions.ts'
 
 /** A product by its name, in one of its colours. */

@@ -1,14 +1,12 @@
-// Looks, banners and panels: the catalogue's scenes say who stands where on which ground. Here their drawn garments become
-// sewn ones; what a look's scene draws one above the other is worn together.
-import { heroes, promos, type BannerName } from '@nukkad/catalogue/banners'
-import { bannerScenes } from '@nukkad/catalogue/drawing/scenes/banners'
-import type { Part } from '@nukkad/catalogue/drawing/scenes/cast'
-import { lookScenes } from '@nukkad/catalogue/drawing/scenes/looks'
-import type { Scene } from '@nukkad/catalogue/drawing/scenes/scene'
-import { looks } from '@nukkad/catalogue/looks'
-import type { SeedPicture } from '@nukkad/catalogue/types'
+// Looks, banners and panels: a scene says who stands where on which ground. What a look's scene puts one above the other
+// is worn together.
+import { heroes, promos, type Banner, type BannerName } from '@nukkad/demo/banners'
+import { looks } from '@nukkad/demo/looks'
 import { commissions, type Commission } from '../commissions.ts'
+import { bannerScenes } from './banner-scenes.ts'
+import { lookScenes } from './look-scenes.ts'
 import { findProduct } from './partners.ts'
+import type { Part } from './scene.ts'
 
 export interface Figure {
   /** The upper garment first. */
@@ -36,25 +34,18 @@ export interface Tableau {
 export function tableaus(): Tableau[] {
   const ordered = commissions()
   return [
-    ...looks.map(({ slug, picture }) => {
-      const scene = lookScenes[slug]
-      return tableau(picture, scene, [outfit(scene.parts, ordered)])
+    ...looks.map(({ slug, stem, ground }): Tableau => {
+      const { backdrop, parts } = lookScenes[slug]
+      return { name: stem, ...lookSize, ground, backdrop, figures: [outfit(parts, ordered)] }
     }),
-    ...(Object.entries({ ...heroes, ...promos }) as [BannerName, SeedPicture][]).map(([name, picture]) => {
-      const scene = bannerScenes[name]
-      return tableau(
-        picture,
-        scene,
-        scene.parts.map((part) => figure(part, ordered)),
-      )
+    ...(Object.entries({ ...heroes, ...promos }) as [BannerName, Banner][]).map(([name, banner]): Tableau => {
+      const { backdrop, parts } = bannerScenes[name]
+      return { name, ...banner, backdrop, figures: parts.map((part) => figure(part, ordered)) }
     }),
   ]
 }
 
-function tableau(picture: SeedPicture, { backdrop }: Scene, figures: Figure[]): Tableau {
-  const { file, width, height, tone } = picture
-  return { name: file.replace(/\.\w+$/, ''), width, height, ground: tone, backdrop, figures }
-}
+const lookSize = { width: 1200, height: 1500 }
 
 function figure({ x, y, scale, turn = 0, view, ...part }: Part, ordered: readonly Commission[]): Figure {
   return {
@@ -67,7 +58,7 @@ function figure({ x, y, scale, turn = 0, view, ...part }: Part, ordered: readonl
   }
 }
 
-/** A look is one figure that fills the frame; the drawing lists its trousers first. */
+/** A look is one figure that fills the frame; its scene lists the trousers first. */
 const outfit = (parts: readonly Part[], ordered: readonly Commission[]): Figure => ({
   worn: parts.toReversed().map((part) => findProduct([part.name, part.colour], ordered)),
   view: 'front',

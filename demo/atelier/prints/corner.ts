@@ -1,5 +1,5 @@
-import { lettered, letteredArc, letteredHindi } from '../lettering.ts'
-import { line, path } from '../svg.ts'
+import { lettered, letteredArc, letteredHindi } from './lettering.ts'
+import { line, path } from './svg.ts'
 import type { Ink } from './ink.ts'
 
 export function cuttingChai({ line: ink, hot, cloth }: Ink): string {

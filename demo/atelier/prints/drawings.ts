@@ -1,20 +1,22 @@
-// The graphics and cloth patterns are the shop's own drawings (they also serve as its sketches): here they become inked
-// pictures that can be laid on cloth.
-import { graphics } from '@nukkad/catalogue/drawing/prints/graphics'
-import { inkFor } from '@nukkad/catalogue/drawing/prints/ink'
-import { patterns } from '@nukkad/catalogue/drawing/prints/patterns'
-import { lightnessOf, shadesOf } from '@nukkad/catalogue/drawing/shades'
-import { lettered } from '@nukkad/catalogue/drawing/lettering'
-import type { Graphic, Pattern } from '@nukkad/catalogue/types'
+// The shop's graphics and cloth patterns are drawings; here they become inked pictures that can be laid on cloth.
+import type { Graphic, Pattern } from '@nukkad/demo/types'
 import sharp from 'sharp'
 import type { Drawing } from '../render/albedo.ts'
 import { toLinear } from '../render/colour.ts'
+import { graphics } from './graphics.ts'
+import { inkFor } from './ink.ts'
+import { lettered } from './lettering.ts'
+import { lightnessOf } from './lightness.ts'
+import { patterns } from './patterns.ts'
 
 export interface Svg {
   art: string
   /** Left, top, width, height. */
   box: readonly [number, number, number, number]
 }
+
+/** Stripes on cloth darker than this are inked light. */
+const darkest = 0.36
 
 const inkOn = (cloth: string) => inkFor(cloth, lightnessOf(cloth))
 
@@ -42,7 +44,14 @@ export const neckLabel: Svg = {
 
 /** A tile that repeats without a seam, its width in metres, and how it is turned. */
 export function clothSvg(pattern: Pattern, cloth: string): { svg: Svg; size: number; turn: number } {
-  const { width, height, art, turn = 0 } = patterns[pattern](inkOn(cloth), shadesOf(cloth))
+  const {
+    width,
+    height,
+    art,
+    turn = 0,
+  } = patterns[pattern](inkOn(cloth), {
+    isDark: lightnessOf(cloth) < darkest,
+  })
   const ground = `<path d="M0 0h${width}v${height}H0z" fill="${cloth}"/>`
   return { svg: { art: ground + art, box: [0, 0, width, height] }, size: width / 1350, turn: (turn * Math.PI) / 180 }
 }

@@ -1,4 +1,4 @@
-import { line, path } from '../svg.ts'
+import { line, path } from './svg.ts'
 import type { Ink } from './ink.ts'
 
 /** A twelve-dot kolam: one line that bounces off the edge of the dots' field until it meets itself. */

@@ -1,4 +1,4 @@
-import type { Graphic } from '../../types.ts'
+import type { Graphic } from '@nukkad/demo/types'
 import { cuttingChai, jugaadWires, kiranaBill, lightGayi, machis, nukkadSign } from './corner.ts'
 import { ajrakhStar, kolam } from './geometry.ts'
 import type { Ink } from './ink.ts'

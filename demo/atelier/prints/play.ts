@@ -1,5 +1,5 @@
-import { lettered, letteredHindi } from '../lettering.ts'
-import { line, path } from '../svg.ts'
+import { lettered, letteredHindi } from './lettering.ts'
+import { line, path } from './svg.ts'
 import type { Ink } from './ink.ts'
 
 export function gullyCricket({ line: ink, hot, second }: Ink): string {

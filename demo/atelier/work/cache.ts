@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { threadId, workerData } from 'node:worker_threads'
 
-const usualFolder = join(import.meta.dirname, '../../.cache/atelier')
+const usualFolder = join(import.meta.dirname, '../../../.cache/atelier')
 
 /** A run that must prove itself from nothing is given a folder of its own. */
 export const cacheFolder = (): string => (workerData as { cache?: string } | null)?.cache ?? usualFolder

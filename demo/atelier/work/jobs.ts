@@ -9,7 +9,7 @@ import type { Job } from './job.ts'
 import type { Output, Shoot } from './shoot.ts'
 import { lookShoots, shootsOf } from './shoots.ts'
 
-export const media = join(import.meta.dirname, '../../catalogue/media')
+export const media = join(import.meta.dirname, '../../media')
 
 /** So many shoots of fronts come before looks and banners. */
 const openedWith = 10

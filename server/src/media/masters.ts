@@ -1,4 +1,4 @@
-import { masterHash, type Measured } from '@nukkad/catalogue/masters'
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { undefinedIf } from '../known-errors.ts'
@@ -13,14 +13,17 @@ export type Masters = {
   find: (stem: string) => Promise<Master | undefined>
 }
 
+/** What was found out about a photograph of that many bytes. */
+export type Measured = { bytes: number; hash: string; width: number; height: number }
+
 type Known = { mtimeMs: number; size: number; master: Master | undefined }
 
 type Parts = {
   folder: string
   log: Log
   measure: PictureProcess['measure']
-  /** What was measured of a photograph of that many bytes when the catalogue was made. */
-  measured: (stem: string, bytes: number) => Measured | undefined
+  /** What is known already. */
+  measured: (stem: string) => Measured | undefined
 }
 
 /** The photographs of a folder, `<stem>.avif` each; one that is replaced is read again. */
@@ -28,8 +31,8 @@ export function openMasters({ folder, log, measure, measured }: Parts): Masters 
   const known = new Map<string, Known>()
 
   const read = async (stem: string, path: string, size: number): Promise<Master | undefined> => {
-    const before = measured(stem, size)
-    if (before) return { stem, path, hash: before.hash, width: before.width, height: before.height }
+    const before = measured(stem)
+    if (before?.bytes === size) return { stem, path, hash: before.hash, width: before.width, height: before.height }
     try {
       const { width, height } = await measure(path)
       return { stem, path, hash: masterHash(await readFile(path)), width, height }
@@ -54,4 +57,9 @@ export function openMasters({ folder, log, measure, measured }: Parts): Masters 
       return master
     },
   }
+}
+
+/** Stands in a photograph's address, so that another picture has another address. */
+export function masterHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }

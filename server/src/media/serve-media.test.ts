@@ -1,5 +1,4 @@
 import { answerProblems } from '@nukkad/api/platform/problems'
-import { masterHash } from '@nukkad/catalogue/masters'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeLog } from '../log.ts'
 import type { Limits } from './darkroom.ts'
+import { masterHash } from './masters.ts'
 import { openMedia, type OpenMedia } from './open-media.ts'
 import { serveMedia } from './serve-media.ts'
 
@@ -33,7 +33,12 @@ afterEach(async () => {
 })
 
 function open(limits?: Limits) {
-  const opened = openMedia({ dataDir: place, folder: place, log: makeLog('silent'), ...(limits && { limits }) })
+  const opened = openMedia({
+    originals: { folder: place, measured: () => undefined, covers: [] },
+    dataDir: place,
+    log: makeLog('silent'),
+    ...(limits && { limits }),
+  })
   const server = Fastify()
   answerProblems(server)
   serveMedia(server, opened)

@@ -27,7 +27,11 @@ beforeEach(async () => {
   for (const stem of ['tee', 'hoodie', 'look']) await writeFile(join(place, `${stem}.avif`), bytes)
   const banner = sharp({ create: { width: 1920, height: 900, channels: 3, background: '#b5533c' } })
   await writeFile(join(place, 'hero-corner-wide.avif'), await banner.avif({ effort: 0 }).toBuffer())
-  media = openMedia({ dataDir: place, folder: place, log })
+  media = openMedia({
+    originals: { folder: place, measured: () => undefined, covers: ['hero-corner-wide', 'hero-corner-tall'] },
+    dataDir: place,
+    log,
+  })
   app = Fastify()
   const cards = (url: string) => ({ content: [{ images: [{ url }, { url: '/media/never.svg' }] }] })
   app.get('/api/v1.0/looks', () => [{ imageUrl: '/media/look.0a1b2c3d' }])

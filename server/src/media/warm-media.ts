@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { heroes } from '@nukkad/catalogue/banners'
 import type { ProductPage } from '@nukkad/contract/catalogue'
 import type { Look } from '@nukkad/contract/content'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +31,7 @@ export function warmMedia(parts: Parts): () => void {
 
 async function warm({ app, media, contention }: Parts, signal: AbortSignal): Promise<void> {
   await media.tidy()
-  for (const { name, width } of inOrder(await asOurselves(() => wantedOf(app)))) {
+  for (const { name, width } of inOrder(await asOurselves(() => wantedOf(app, media)))) {
     await contention.untilQuiet(signal)
     const startedAt = performance.now()
     await makeAhead(media, name, width)
@@ -41,21 +40,21 @@ async function warm({ app, media, contention }: Parts, signal: AbortSignal): Pro
   }
 }
 
-async function wantedOf(app: FastifyInstance): Promise<Wanted[]> {
+async function wantedOf(app: FastifyInstance, { covers }: OpenMedia): Promise<Wanted[]> {
   const looks = await read<Look[]>(app, '/looks')
   const arrivals = await read<ProductPage>(app, `/products/new-arrivals?size=${cardsOnFirstScreen}`)
   const popular = await read<ProductPage>(app, `/products?size=${cardsOnFirstScreen}`)
   return [
-    ...covers,
+    ...coversFirst(covers),
     { names: looks.map(({ imageUrl }) => nameOf(imageUrl)), widths: cardWidths },
     { names: [...new Set([...frontNames(arrivals), ...frontNames(popular)])], widths: cardWidths },
   ]
 }
 
 /** Home's cover: on phones most screens take its own width, which need not be made. */
-const covers: Wanted[] = [
-  { names: Object.keys(heroes).filter((name) => name.endsWith('-tall')), widths: [800] },
-  { names: Object.keys(heroes).filter((name) => name.endsWith('-wide')), widths: [1600] },
+const coversFirst = (covers: readonly string[]): Wanted[] => [
+  { names: covers.filter((name) => name.endsWith('-tall')), widths: [800] },
+  { names: covers.filter((name) => name.endsWith('-wide')), widths: [1600] },
 ]
 
 function* inOrder(wanted: readonly Wanted[]): Generator<{ name: string; width: number }> {
