@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
+import pg from 'pg'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { dropDatabase } from '../../api/test/databases.ts'
+import { readyForServing } from '../src/ready-database.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { variables } from '../src/settings/variables.ts'
 import { production } from './production.ts'
@@ -21,6 +25,7 @@ const composeShape = z.object({
       env_file: z.string(),
       build: z.object({ context: z.string(), dockerfile: z.string() }),
     }),
+    postgres: z.object({ environment: z.record(z.string(), z.string()), volumes: z.array(z.string()) }),
     proxy: z.object({ volumes: z.array(z.string()) }),
   }),
 })
@@ -29,7 +34,7 @@ const readCompose = async () => composeShape.parse(parse(await read('compose.yml
 const readUnit = async () => readPairs((await read('nukkad.service')).replaceAll(/^Environment=/gm, ''))
 
 /** What only the containers beside the store read. */
-const others = new Set(['POSTGRES_PASSWORD'])
+const others = new Set(['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SHOP_PASSWORD'])
 
 async function filledIn(): Promise<Record<string, string>> {
   const example = Object.keys(readPairs(await read('env.example'))).filter((name) => !others.has(name))
@@ -58,19 +63,21 @@ test('so is the compose file, and the proxy asks the store where it listens', as
   const environment = Object.fromEntries(
     Object.entries(store).map(([name, value]) => [name, value.replace(/\$\{\w+:\?\}/, 'password')]),
   )
+  // Whoever reads the store's environment is not to become the database's administrator.
+  expect(environment.POSTGRES_PASSWORD).toBe('')
   const settings = readSettings({ ...(await filledIn()), ...environment })
   expect(settings).toMatchObject({ production: true, host: '0.0.0.0' })
   expect(await read('nginx.conf')).toContain(`server store:${settings.port} `)
 })
 
 test('files that these name are there', async () => {
-  const { store, proxy } = await readCompose()
+  const { store, postgres, proxy } = await readCompose()
   await access(new URL(store.build.dockerfile, new URL(`${store.build.context}/`, folder)))
   expect(store.env_file).toBe('env')
-  const mounted = proxy.volumes.map((volume) => volume.split(':')[0])
-  expect(mounted).toEqual(['./nginx.conf', './certs'])
+  const mounted = [...proxy.volumes, ...postgres.volumes].map((volume) => volume.split(':')[0])
+  expect(mounted).toEqual(['./nginx.conf', './certs', 'postgres', './roles.sql'])
   const named = [...(await read('README.md')).matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g)].map(([, file = '']) => file)
-  for (const file of ['nginx.conf', ...named]) await access(new URL(file, folder))
+  for (const file of ['nginx.conf', 'roles.sql', ...named]) await access(new URL(file, folder))
 })
 
 test('what an alert sends somebody to read stands there', async () => {
@@ -108,4 +115,73 @@ test('the table of ASVS has every requirement of levels 1 and 2 once, and names 
   )
   expect(files.size).toBeGreaterThan(60)
   for (const file of files) await access(new URL(`../../${file}`, folder))
+})
+
+describe('the database of the compose file, on a real PostgreSQL', () => {
+  const databases = inject('databases')
+  const suffix = randomBytes(4).toString('hex')
+  // Roles belong to the whole cluster, which other tests use, too.
+  const ours = (text: string) => text.replaceAll(/\bnukkad(_owner|_shop)?\b/g, (name) => `${name}_test_${suffix}`)
+  const passwords = { OWNER_PASSWORD: 'of-the-owner', SHOP_PASSWORD: 'of-the-shop' }
+  let urls = { owner: '', serving: '' }
+
+  async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** As psql does it: variables from the environment, one statement after the other. */
+  async function runScript(text: string, environment: Record<string, string>): Promise<void> {
+    const given = new Map(
+      [...text.matchAll(/^\\getenv (\w+) (\w+)$/gm)].map(([, name, from = '']) => [name, environment[from]]),
+    )
+    const statements = text.replaceAll(/^(--|\\).*$/gm, '').replaceAll(/:'(\w+)'/g, (_, name) => `'${given.get(name)}'`)
+    for (const statement of statements.split(';').filter((one) => one.trim() !== '')) {
+      await ask(databases.serverUrl, ours(statement))
+    }
+  }
+
+  beforeAll(async () => {
+    const { store } = await readCompose()
+    await runScript(await read('roles.sql'), passwords)
+    const { host } = new URL(databases.serverUrl)
+    const urlOf = (name: string) =>
+      ours(store.environment[name] ?? '')
+        .replace(/\$\{(\w+):\?\}/, (_, of: keyof typeof passwords) => passwords[of])
+        .replace('postgres:5432', host)
+    urls = { owner: urlOf('DATABASE_MIGRATE_URL'), serving: urlOf('DATABASE_URL') }
+    await readyForServing({ url: urls.owner, servingUrl: urls.serving })
+  })
+  afterAll(async () => {
+    await dropDatabase(databases, urls.owner)
+    for (const role of ['nukkad_owner', 'nukkad_shop']) await ask(databases.serverUrl, `drop role ${ours(role)}`)
+  })
+
+  test('it is given the passwords that the store is given', async () => {
+    const { postgres } = await readCompose()
+    const wanted = Object.keys(passwords).map((name) => [name, `\${${name}:?}`])
+    expect(postgres.environment).toMatchObject(Object.fromEntries(wanted))
+  })
+
+  test('its two roles are made by roles.sql: one migrates, another serves and owns nothing', async () => {
+    const [role] = await ask(urls.serving, 'select rolname, rolsuper from pg_roles where rolname = current_user')
+    expect(role).toEqual({ rolname: ours('nukkad_shop'), rolsuper: false })
+    const owners = await ask(urls.serving, "select distinct tableowner from pg_tables where schemaname = 'public'")
+    expect(owners).toEqual([{ tableowner: ours('nukkad_owner') }])
+    expect(await ask(urls.serving, 'select from orders')).toEqual([])
+    await expect(ask(urls.serving, 'drop table orders')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('what the worst day has somebody type as SQL may be done by the role that serves', async () => {
+    const typed = [...(await read('worst-day.md')).matchAll(/^sql -c (["'])([^\\].*?)\1$/gm)].map(
+      ([, , text = '']) => text,
+    )
+    expect(typed.length).toBeGreaterThan(4)
+    for (const text of typed) await ask(urls.serving, text)
+  })
 })
