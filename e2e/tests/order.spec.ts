@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cancelReasons, returnReasons } from '@nukkad/contract/order-rules'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { isPhone } from '../support/steps.ts'
@@ -142,6 +143,27 @@ test(
     await expect(page.getByText(/Payment id/)).toBeHidden()
   },
 )
+
+test('returns that do not come are not said to be none, and come at another try', async ({
+  page,
+  customer,
+  operator,
+  watch,
+}) => {
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  await operator.bring(orderId, 'DELIVERED', new Date())
+  const { userId } = customer.user
+  await apiAs(customer)('POST /return/request', { body: { userId, orderId, reason: 'The colour runs' } })
+  const mend = await breakCall({ page, watch }, 'GET /return/user/:userId')
+  await page.goto(`/my-profile/order/${orderId}`)
+  const notice = page.getByRole('region', { name: 'Your return' })
+  await expect(notice).toContainText('We could not load your returns.')
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
+  await expectAccessible(page, 'an order whose returns did not come')
+  await mend()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toContainText('The colour runs')
+})
 
 test(
   'dates that are missing or make no sense are said to be so',

@@ -35,7 +35,7 @@ export function OrderDetail({ order, tracking, asked, today }: OrderDetailProps)
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice />}
       {isNeverPaid(order) && <NeverPaidNotice order={order} />}
-      {asked && <ReturnNotice asked={asked} today={today} isCash={order.paymentMethod === 'CASH'} />}
+      <ReturnNotice order={order} asked={asked} today={today} />
       <Refunds order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -1,18 +1,30 @@
 import { formatDay } from '@nukkad/contract/dates'
+import type { Order } from '@nukkad/contract/order'
 import type { Return } from '@nukkad/contract/returns'
 import { useSeller } from '../chrome/chrome-loader.ts'
+import type { LoadedOrder } from './load-order.ts'
 import { OrderNotice } from './OrderNotice.tsx'
 import { returnWords } from './return-words.ts'
+import { ReturnUnknown } from './ReturnUnknown.tsx'
+import { mayHaveReturn } from './status-words.ts'
 
-type ReturnNoticeProps = {
+type ReturnNoticeProps = Pick<LoadedOrder, 'asked' | 'today'> & { order: Order }
+
+/** Where a return that was asked for stands, or that it could not be loaded: that is not the same as none. */
+export function ReturnNotice({ order, asked, today }: ReturnNoticeProps) {
+  if (asked === null) return mayHaveReturn(order) ? <ReturnUnknown /> : null
+  if (asked.return === undefined) return null
+  return <Asked asked={asked.return} today={today} isCash={order.paymentMethod === 'CASH'} />
+}
+
+type AskedProps = {
   asked: Return
   /** In India. */
   today: string
   isCash: boolean
 }
 
-/** Where a return that was asked for stands. */
-export function ReturnNotice({ asked, today, isCash }: ReturnNoticeProps) {
+function Asked({ asked, today, isCash }: AskedProps) {
   const { title, words } = returnWords(asked, today)
   return (
     <OrderNotice label="Your return" title={title}>

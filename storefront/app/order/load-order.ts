@@ -2,16 +2,16 @@ import { istDay } from '@nukkad/contract/dates'
 import { call } from '../platform/api.ts'
 import { requireSession } from '../platform/guards.ts'
 
-/** An order with all that is told of it; null parts could not be had just now. */
+/** An order with all that is told of it; null parts could not be had just now. `asked`: a return of it, if there is one. */
 export async function loadOrder(orderId: string) {
   const { userId } = requireSession().user
   const params = { id: orderId }
   const [order, tracking, returns] = await Promise.all([
     call('GET /orders/:id', { params }).catch(() => null),
     call('GET /orders/track/:id', { params }).catch(() => null),
-    call('GET /return/user/:userId', { params: { userId } }).catch(() => []),
+    call('GET /return/user/:userId', { params: { userId } }).catch(() => null),
   ])
-  const asked = returns.find((one) => one.orderId === orderId) ?? null
+  const asked = returns && { return: returns.find((one) => one.orderId === orderId) }
   return { order, tracking, asked, today: istDay(new Date()) }
 }
 

@@ -57,3 +57,8 @@ export function isUnpaid(order: Paying & Pick<Order, 'status'>): boolean {
 export function isNeverPaid(order: Paying & Pick<Order, 'status' | 'refunds'>): boolean {
   return order.status === 'CANCELLED' && !hasReceipt(order) && order.refunds.length === 0
 }
+
+/** Whether a return may have been asked for; one that can still be asked for has not been. */
+export function mayHaveReturn({ deliveredAt, canReturn }: Pick<Order, 'deliveredAt' | 'canReturn'>): boolean {
+  return deliveredAt !== null && !canReturn
+}
