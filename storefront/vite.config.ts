@@ -20,13 +20,33 @@ const layersInOrder: Plugin = {
   },
 }
 
+/** The pages that most visits begin with, and what stands around every page. */
+const entrances =
+  /\/app\/(entry\.client|root|chrome\/PageLayout|home\/HomePage|listing\/ListingPage|product\/ProductPage|search\/SearchPage)\.tsx/
+
+type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Whether an entrance imports the module, itself or through others. */
+function servesEntrance(id: string, graph: ModuleGraph, visited = new Set<string>()): boolean {
+  if (entrances.test(id)) return true
+  if (visited.has(id)) return false
+  visited.add(id)
+  const { importers = [] } = graph.getModuleInfo(id) ?? {}
+  return importers.some((importer) => servesEntrance(importer, graph, visited))
+}
+
 /**
  * A page's scripts in a few files: each costs a cheap phone a round trip and some 400 bytes of headers. Libraries, which
- * change seldom, are one file, what pages share is another. PhotoSwipe is fetched only by those who look closer.
+ * change seldom, are one file; what the entrances share is another; what only the account, the checkout and the other
+ * pages share is a third, which a visit fetches when it gets there. PhotoSwipe is fetched only by those who look closer.
  */
 const groups = [
   { name: 'libraries', test: /node_modules\/(?!photoswipe\/)/ },
-  { name: 'shared', minShareCount: 2 },
+  {
+    name: (id: string, graph: ModuleGraph) => (servesEntrance(id, graph) ? 'shared' : null),
+    minShareCount: 2,
+  },
+  { name: 'account', minShareCount: 2 },
 ]
 
 /** Files that import each other run in an order nobody chose, and one may use what the other has not made yet. */
