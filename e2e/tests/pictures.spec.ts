@@ -52,10 +52,16 @@ test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
     }
   })
 
-  for (const path of ['/collection-men', '/collection-women', '/products/men-oversized-t-shirts', '/new-arrivals']) {
+  for (const path of [
+    '/',
+    '/collection-men',
+    '/collection-women',
+    '/products/men-oversized-t-shirts',
+    '/new-arrivals',
+  ]) {
     test(`the first screen of ${path} costs less than 250 kB of pictures`, async ({ page }) => {
       await page.goto(path)
-      await expect(page.locator(garments).first()).toBeVisible()
+      await expect(page.locator('main img').first()).toBeVisible()
       const fetched = await fetchedPictures(page)
       expect(fetched.length).toBeGreaterThanOrEqual(4)
       const sizes = await Promise.all(fetched.map((address) => finalBytes(page, address)))
@@ -99,7 +105,7 @@ test('what is seen first is fetched first, and what lies below waits', async ({ 
   expect(preloaded).toContain(shown)
 })
 
-for (const path of ['/', '/collection-men']) {
+for (const path of ['/collection-men']) {
   test(`the scripts of ${path} are fetched when its first picture is there`, async ({ page }) => {
     await page.goto(path)
     const fetched = await page.evaluate(() =>
@@ -114,6 +120,39 @@ for (const path of ['/', '/collection-men']) {
     expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThan(picture?.responseEnd ?? Infinity)
   })
 }
+
+test('the later banners have their pictures once the shopper comes to the cover', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const pictures = page.getByRole('region', { name: 'In season' }).locator('picture img')
+  const fetched = await fetchedPictures(page)
+  expect(fetched.filter((address) => address.includes('/media/hero-'))).toHaveLength(1)
+
+  if (isMobile) await page.touchscreen.tap(195, 300)
+  else await page.mouse.move(600, 400)
+  await expect(pictures).toHaveCount(3)
+  await pictures.nth(1).scrollIntoViewIfNeeded()
+  await expect.poll(() => pictures.nth(1).evaluate(currentSource)).toContain('/media/hero-')
+})
+
+test('every banner has its picture where no script runs', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  const cover = html.slice(html.indexOf('aria-label="In season"'), html.indexOf('</section>'))
+  expect(cover.match(/<noscript><picture>/g)).toHaveLength(2)
+})
+
+test('a list opened again by Back stands where it stood', async ({ page }) => {
+  await page.goto('/collection-men')
+  const card = page.locator('main article').nth(13)
+  await card.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const before = await card.evaluate((element) => element.getBoundingClientRect().top)
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Add to bag' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  const after = () => card.evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(async () => Math.abs((await after()) - before)).toBeLessThan(4)
+})
 
 test('a picture that never comes does not keep the page from coming alive', async ({ page }) => {
   await page.route('**/media/**', () => {})

@@ -13,25 +13,17 @@ const tallMedia = 'not all and (width >= 768px)'
 const wideSizes = '107vw'
 const tallSizes = 'max(100vw, 80vh - 8.6rem)'
 
-/** One banner: the picture to its edges, the line in the calm part of it, one button. */
-export function HeroBanner({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+/**
+ * One banner: the picture to its edges, the line in the calm part of it, one button. A banner beside the first has its
+ * picture when the shopper reaches for it (`isNear`), and always where no script runs.
+ */
+export function HeroBanner({ banner, isFirst, isNear }: { banner: Banner; isFirst: boolean; isNear: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2'
-  const { pictures } = useChromeData()
-  const { src: _src, ...wide } = bannerImage(pictures, banner, 'wide')
+  const picture = <BannerPicture banner={banner} isFirst={isFirst} />
   return (
     <Toned hex={banner.tone} className={styles.banner}>
       {isFirst && <Preloads banner={banner} />}
-      <picture>
-        <source media={wideMedia} {...wide} sizes={wideSizes} />
-        <img
-          {...bannerImage(pictures, banner, 'tall')}
-          sizes={tallSizes}
-          alt={banner.alt}
-          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          draggable={false}
-          className={styles.picture}
-        />
-      </picture>
+      {isFirst || isNear ? picture : <noscript>{picture}</noscript>}
       <div className={styles.words}>
         <Heading className={styles.title}>{banner.title}</Heading>
         <p className={styles.line}>{banner.words}</p>
@@ -40,6 +32,24 @@ export function HeroBanner({ banner, isFirst }: { banner: Banner; isFirst: boole
         </Link>
       </div>
     </Toned>
+  )
+}
+
+function BannerPicture({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const { pictures } = useChromeData()
+  const { src: _src, ...wide } = bannerImage(pictures, banner, 'wide')
+  return (
+    <picture>
+      <source media={wideMedia} {...wide} sizes={wideSizes} />
+      <img
+        {...bannerImage(pictures, banner, 'tall')}
+        sizes={tallSizes}
+        alt={banner.alt}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        draggable={false}
+        className={styles.picture}
+      />
+    </picture>
   )
 }
 
