@@ -1,4 +1,4 @@
-import { connect, type Db } from '@nukkad/api/platform/db'
+import { connect, poolOf, type Db } from '@nukkad/api/platform/db'
 import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -40,6 +40,38 @@ test('a shop whose database only reads is not', async () => {
   await other.query('set default_transaction_read_only = off')
   await set('reset default_transaction_read_only')
   expect(await askReady(database.db)).toEqual([200, undefined])
+})
+
+test('a shop whose database gets no room on its disk is not, though it still takes a row', async () => {
+  const set = (words: string) =>
+    other.query(`do $$ begin execute format('alter database %I ${words}', current_database()); end $$`)
+  await set('set temp_file_limit = 0')
+  const db = connect(database.url, 1)
+  expect(await askReady(db)).toEqual([503, '1'])
+  const { rows } = await other.query<{ askedAt: Date }>('select asked_at as "askedAt" from readiness')
+  expect(Date.now() - Number(rows[0]?.askedAt)).toBeLessThan(60_000)
+  await set('reset temp_file_limit')
+  await db.destroy()
+  expect(await askReady(database.db)).toEqual([200, undefined])
+})
+
+test('however often it is asked, the database is asked seldom', async () => {
+  const app = Fastify()
+  const statements: string[] = []
+  const db = connect(database.url, 1)
+  poolOf(db).on('connect', (client) => {
+    const send = client.query.bind(client) as (...asked: unknown[]) => unknown
+    client.query = ((text: unknown, ...more: unknown[]) => {
+      statements.push(String(text))
+      return send(text, ...more)
+    }) as typeof client.query
+  })
+  serveHealth(app, { db, isLeaving: () => false })
+  await Promise.all(Array.from({ length: 200 }, () => app.inject('/readyz')))
+  expect(statements.filter((text) => text.includes('generate_series'))).toHaveLength(1)
+  expect(statements.filter((text) => text.includes('insert into'))).toHaveLength(1)
+  await app.close()
+  await db.destroy()
 })
 
 test('a shop whose database cannot be reached is not, and stays alive', async () => {

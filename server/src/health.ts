@@ -1,26 +1,25 @@
 import type { Db } from '@nukkad/api/platform/db'
-import { isDatabaseReady } from '@nukkad/api/platform/readiness'
+import { isDatabaseReady, needRoom } from '@nukkad/api/platform/readiness'
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import type { FastifyInstance } from 'fastify'
 import { within } from './within.ts'
 
 const patienceMs = 2_000
-/** However many ask, the database is asked once in this time. */
+/** However many ask, the database is asked once in this time, and whether its disk has room once in the other. */
 const askedAgainMs = 1_000
+const roomAgainMs = 5_000
 
 type Parts = { db: Db; isLeaving: () => boolean }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it will go on serving, and can, as the database is reachable, up to date and takes what is
- * written. `db` has connections of its own, so that a busy shop is not taken for a dead one.
+ * `/healthz`: the process answers. `/readyz`: it will go on serving, and can, as the database is reachable, up to date, takes what is
+ * written and has room for it. `db` has connections of its own, so that a busy shop is not taken for a dead one.
  */
 export function serveHealth(app: FastifyInstance, { db, isLeaving }: Parts): void {
-  let asked = { at: -Infinity, answer: Promise.resolve(false) }
-  const isReady = () => {
-    const now = Date.now()
-    if (now - asked.at >= askedAgainMs) asked = { at: now, answer: askDatabase(app, db) }
-    return asked.answer
-  }
+  const hasRoom = askedOnceIn(roomAgainMs, () => needRoom(db).then(() => true))
+  const isReady = askedOnceIn(askedAgainMs, () =>
+    askDatabase(app, async () => (await isDatabaseReady(db, new Date())) && (await hasRoom())),
+  )
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 
@@ -33,9 +32,18 @@ export function serveHealth(app: FastifyInstance, { db, isLeaving }: Parts): voi
   })
 }
 
-async function askDatabase(app: FastifyInstance, db: Db): Promise<boolean> {
+function askedOnceIn(millis: number, ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked = { at: -Infinity, answer: Promise.resolve(false) }
+  return () => {
+    const now = Date.now()
+    if (now - asked.at >= millis) asked = { at: now, answer: ask() }
+    return asked.answer
+  }
+}
+
+async function askDatabase(app: FastifyInstance, ask: () => Promise<boolean>): Promise<boolean> {
   let ready = false
-  const asked = isDatabaseReady(db, new Date()).then(
+  const asked = ask().then(
     (answer) => (ready = answer),
     (err: unknown) => {
       if (!isDatabaseUnavailable(err)) app.log.error({ err }, 'whether the database is ready could not be asked')

@@ -83,6 +83,8 @@ async function shop({ url }: Running, token: string, { userId, millis }: { userI
   return seen
 }
 
+const readiness = async (running: Running | undefined) => (await fetch(`${running?.url}/readyz`)).status
+
 test.runIf(process.env.LONG)(
   'a full disk lets shoppers look and come again, and the shop sells on when there is room',
   { timeout: 300_000 },
@@ -101,6 +103,7 @@ test.runIf(process.env.LONG)(
     const filler = join(disk, 'filler')
     await fill(filler)
     expect((await statfs(disk)).bavail).toBe(0)
+    await expect.poll(() => readiness(server), { timeout: 30_000 }).toBe(503)
     const seen: Seen[] = []
     for (let round = 0; round < 5; round += 1) {
       seen.push(...(await shop(server, token, { userId: user.userId, millis: 5_000 })))
@@ -115,6 +118,7 @@ test.runIf(process.env.LONG)(
       seen.some(({ status }) => status === 503),
       'the disk was full',
     ).toBe(true)
+    expect(seen.filter(({ asked, status }) => asked === '/' && status === 200).length, 'pages').toBeGreaterThan(10)
     expect(server.child.exitCode).toBe(null)
 
     await rm(filler)
