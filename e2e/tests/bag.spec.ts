@@ -109,6 +109,8 @@ test(
     await putIntoBag(customer, await aPlentifulProduct(), 3)
     await page.goto('/checkout/cart')
     const code = page.getByLabel('Promo code')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(code).toHaveAccessibleDescription('Enter a code')
     await code.fill('NOSUCHCODE')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('This code is not valid.')).toBeVisible()

@@ -25,8 +25,8 @@ function CouponForm() {
 
   async function apply(form: FormData) {
     const code = typedText(form, 'code')
+    setRefusal(code === '' ? 'Enter a code' : undefined)
     if (code === '') return
-    setRefusal(undefined)
     try {
       await applyCoupon(code)
     } catch (error) {
