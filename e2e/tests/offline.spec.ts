@@ -36,6 +36,25 @@ test('offline, the page says so and stays; where the shopper wanted to go opens 
   await expect(notice(page)).toBeHidden()
 })
 
+test(
+  'offline, what a toast says stands above the notice and hides none of it',
+  { tag: '@phone' },
+  async ({ page, context, watch }) => {
+    watch.allow(/\/cart/)
+    await page.goto(`/product-view/${(await aPlentifulProduct()).slug}`)
+    await page.getByRole('group', { name: 'Colour' }).locator('label').first().click()
+    await page.getByRole('group', { name: 'Size' }).locator('label:has(input:enabled)').first().click()
+    await context.setOffline(true)
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    const toast = page.getByText('Failed to add item to cart')
+    await expect(toast).toBeVisible()
+    const above = await toast.boundingBox()
+    const below = await notice(page).boundingBox()
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  },
+)
+
 test('offline, the bag, a document of its own, waits too', async ({ page, context, customer }) => {
   await putIntoBag(customer, await aPlentifulProduct())
   await logIn(context, customer)

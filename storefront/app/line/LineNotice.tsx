@@ -9,7 +9,7 @@ export function LineNotice() {
   const isWaiting = useHeldPage()
   if (isConnected) return null
   return (
-    <output className={styles.notice} data-surface="ink" data-print="no">
+    <output className={styles.notice} data-surface="ink" data-print="no" data-line-notice>
       <strong>You are offline.</strong>{' '}
       {isWaiting ? 'The page opens as soon as the line is back.' : 'You can go on looking at this page.'}
     </output>
