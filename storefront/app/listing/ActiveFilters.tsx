@@ -23,6 +23,7 @@ export function ActiveFilters({ listing, choosing: { choices } }: { listing: Lis
         <li key={label}>
           <Link
             to={{ search: toSearch(without) }}
+            replace
             preventScrollReset
             onClick={leaveChip}
             aria-label={`Remove ${label}`}
@@ -36,6 +37,7 @@ export function ActiveFilters({ listing, choosing: { choices } }: { listing: Lis
       <li>
         <Link
           to={{ search: toSearch(withoutFilters(choices)) }}
+          replace
           preventScrollReset
           onClick={leaveChip}
           className={styles.clear}

@@ -17,7 +17,8 @@ export function useChoices() {
     choose: (choices: Choices) => {
       const wanted = toSearch(choices)
       setShown({ key, search: wanted })
-      void navigate({ pathname, search: wanted }, { preventScrollReset: true })
+      // Back leads to where the shopper came from, not through every tick.
+      void navigate({ pathname, search: wanted }, { preventScrollReset: true, replace: true })
     },
   }
 }
