@@ -96,6 +96,8 @@ export const SearchReply = z
         matched: z.object({ color: z.string().nullable(), size: z.string().nullable() }),
       }),
     ),
+    /** How many there are, with those that are not shown. */
+    total: z.int(),
     /** These do not carry every word that was typed; they come near. */
     near: z.boolean(),
     /** The typed words that nothing in the shop is called. */

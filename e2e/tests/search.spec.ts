@@ -14,7 +14,8 @@ test('six results at most, found as one types and walked through with the arrow 
   await box(page).fill('TEE')
   const results = page.getByRole('main').getByRole('article')
   await expect(results).toHaveCount(6)
-  await expect(page.getByText('6 results for “TEE”')).toBeVisible()
+  const { total } = await apiAs()('GET /products/search', { query: { q: 'TEE' } })
+  await expect(page.getByText(`6 of ${total} results for “TEE”`)).toBeVisible()
   await expect(page).toHaveURL('/search?q=TEE')
   await page.keyboard.press('ArrowDown')
   await expect(results.first().getByRole('link')).toBeFocused()
@@ -91,7 +92,7 @@ test('what the shop does not have is said, and what comes near is shown', { tag:
   await expectMessage(page, 'No products found.')
   for (const words of (await box(page).getAttribute('placeholder'))!.replace('…', '').split(', ')) {
     await box(page).fill(words)
-    await expect(page.getByText(new RegExp(`^\\d results? for “${words}”`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^\\d (of \\d+ )?results? for “${words}”`))).toBeVisible()
   }
   await box(page).fill('qqqqqqq')
   const hints = page.getByRole('main').getByRole('button', { name: /^(?!Clear)/ })
@@ -100,6 +101,6 @@ test('what the shop does not have is said, and what comes near is shown', { tag:
     await box(page).fill('qqqqqqq')
     await page.getByRole('button', { name: words, exact: true }).click()
     await expect(box(page)).toHaveValue(words)
-    await expect(page.getByText(/^6 results for/)).toBeVisible()
+    await expect(page.getByText(/^6 of \d+ results for/)).toBeVisible()
   }
 })

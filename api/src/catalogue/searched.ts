@@ -21,6 +21,7 @@ export function searched(shelf: Snapshot, typed: string): Finished {
       const card = cardOn(shelf, at)
       return { ...card, inStock: has(shelf.inStock, at), matched: matchedOf(card, asked) }
     }),
+    total: places.length,
     near: shown.length > 0 && !isWhole,
     missing: asTyped(typed, asked),
     suggestions: shown.length > 0 ? [] : bestSelling(shelf),

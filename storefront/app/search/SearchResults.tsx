@@ -57,9 +57,10 @@ function NothingFound({ found: { suggestions }, onChoose }: Pick<SearchResultsPr
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-function inWords({ words, cards: { length }, near, missing }: Answer): string {
+function inWords({ words, cards: { length }, total, near, missing }: Answer): string {
   if (length === 0) return ''
-  if (!near) return `${length} ${length === 1 ? 'result' : 'results'} for “${words}”`
+  if (!near)
+    return `${total > length ? `${length} of ${total}` : length} ${total === 1 ? 'result' : 'results'} for “${words}”`
   const comesNear = 'Here is what comes near.'
   if (missing.length === 0) return `Nothing is all of “${words}”. ${comesNear}`
   return `Nothing here is called ${list.format(missing.map((word) => `“${word}”`))}. ${comesNear}`

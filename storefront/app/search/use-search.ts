@@ -7,7 +7,10 @@ import { type Card, toCard } from '../product/card.ts'
 
 const pauseMillis = 200
 
-export type Answer = Pick<SearchReply, 'near' | 'missing' | 'suggestions'> & { words: string; cards: readonly Card[] }
+export type Answer = Pick<SearchReply, 'total' | 'near' | 'missing' | 'suggestions'> & {
+  words: string
+  cards: readonly Card[]
+}
 export type Found = Answer | { words: string; failed: unknown } | null
 
 /** What the store has for these words, asked a moment after the last letter; older questions are dropped. */

@@ -97,6 +97,7 @@ export const catalogueExamples = {
     reply: {
       content: [{ ...card, matched: { color: 'Ecru', size: null } }],
       near: false,
+      total: 1,
       missing: [],
       suggestions: [],
     },
