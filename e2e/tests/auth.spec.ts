@@ -107,6 +107,36 @@ test('another code can be asked for when the countdown is over', { tag: '@phone'
   await expect(page.getByRole('button', { name: 'Resend code', exact: true })).toBeVisible()
 })
 
+test('the countdown goes on from the sending, over reloads and visits', { tag: '@phone' }, async ({ page }) => {
+  const email = await openAccount()
+  await page.clock.install()
+  await page.goto(codePath(email))
+  await expect(page.getByRole('button', { name: /^Resend code in \d+ s/ })).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Resend code in ([1-9]|10) s/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Use another e-mail' }).click()
+  await page.clock.fastForward(11_000)
+  await page.goto(codePath(email))
+  await expect(page.getByRole('button', { name: 'Resend code', exact: true })).toBeVisible()
+})
+
+test('a link that no longer works offers another code at once', async ({ page, watch }) => {
+  // The code of the registration was sent a moment ago: the server asks to wait.
+  watch.allow(/429.*\/auth\/login|401.*\/auth\/link/)
+  const email = await openAccount()
+  const link = await linkFor(email)
+  await apiAs()('POST /auth/verify', { query: { email, otp: await codeFor(email) } })
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This login link has expired or was already used.')
+  const another = page.getByRole('button', { name: 'Send a new code' })
+  await expect(another).not.toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page, 'the page of a spent link')
+  const asked = page.waitForRequest(/\/auth\/login\?email=/)
+  await another.click()
+  await asked
+})
+
 async function linkFor(email: string): Promise<string> {
   const { text } = await mailTo(email, /#link=/)
   return /http\S+#link=\S+/.exec(text)?.[0] ?? ''

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CodeForm } from '../auth/CodeForm.tsx'
 import { ResendCode } from '../auth/ResendCode.tsx'
+import { sentCode } from '../auth/sent-code.ts'
 import { call, messageOf } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
 import styles from './DeleteAccountDialog.module.css'
@@ -33,6 +34,7 @@ function ByCode({ user, onClose }: Deleting) {
     setRefusal(undefined)
     try {
       await askCode()
+      sentCode.note(user.email)
       setMailed(true)
     } catch (error) {
       // The mail is on its way already: the answer that said so was lost, or the dialog closed.
@@ -117,7 +119,7 @@ function GiveCode({ user, askCode }: { user: User; askCode: () => Promise<unknow
         We mailed a 4-digit code and a link to <strong>{user.email}</strong>. Both work for 5 minutes.
       </p>
       <CodeForm label={title} submit={erase} />
-      <ResendCode askAgain={askCode} failed="We could not mail the code. Please try again." />
+      <ResendCode email={user.email} askAgain={askCode} failed="We could not mail the code. Please try again." />
     </>
   )
 }

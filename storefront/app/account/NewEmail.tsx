@@ -62,7 +62,12 @@ function ByCode({ user, spentLink }: { user: User; spentLink: string | undefined
       </p>
       <CodeForm label="Confirm" submit={confirm} />
       <div className={styles.ways}>
-        <ResendCode askAgain={askAgain} failed="Update failed. Try again." />
+        <ResendCode
+          email={user.pendingEmail}
+          askAgain={askAgain}
+          failed="Update failed. Try again."
+          isSpent={spentLink !== undefined}
+        />
         <Button wide tone="quiet" onClick={cancel}>
           Keep my old e-mail
         </Button>

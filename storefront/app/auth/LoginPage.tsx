@@ -12,6 +12,7 @@ import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { codePath, type KnownEmail, useKnownEmail } from './known-email.ts'
+import { sentCode } from './sent-code.ts'
 
 export const meta = () => privateHead('Login')
 
@@ -60,11 +61,15 @@ function useCodeRequest() {
     setRefused(undefined)
     try {
       await call('POST /auth/login', { query: { email } })
+      sentCode.note(email)
       await navigate(codePath(email))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) return toast('Login failed', { tone: 'danger' })
       // A code asked for a moment ago is still on its way: the next page takes it and counts down to another.
-      if (error.code === 'CODE_TOO_SOON') return navigate(codePath(email))
+      if (error.code === 'CODE_TOO_SOON') {
+        sentCode.noteIfUnknown(email)
+        return navigate(codePath(email))
+      }
       setRefused({ email, message: error.fields.email ?? (error.message || errors.USER_NOT_FOUND.message) })
     }
   }

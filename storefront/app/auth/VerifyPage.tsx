@@ -92,7 +92,13 @@ function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
     >
       {spentLink !== undefined && <p role="alert">{spentLink}</p>}
       <CodeForm label="Login" autoFocus submit={verify} />
-      <ResendCode askAgain={() => call('POST /auth/login', { query: { email } })} failed="Login failed" />
+      <ResendCode
+        email={email}
+        askAgain={() => call('POST /auth/login', { query: { email } })}
+        failed="Login failed"
+        isSpent={spentLink !== undefined}
+        isKnown={isShown}
+      />
       <p>
         Wrong address?{' '}
         <Link to="/auth/login" state={{ email } satisfies KnownEmail}>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { typedText } from '../platform/form-text.ts'
 import { codePath } from './known-email.ts'
+import { sentCode } from './sent-code.ts'
 
 /** Opens an account and goes on to the code; what is refused stands at its field. */
 export function useRegistration() {
@@ -24,6 +25,7 @@ export function useRegistration() {
     if (Object.keys(faults).length > 0) return
     try {
       const registered = await call('POST /auth/register', { body })
+      sentCode.note(registered.email)
       await navigate(codePath(registered.email))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,0 +1,29 @@
+import { createPersonalValue } from '../platform/personal-value.ts'
+
+const stored = createPersonalValue<{ to: string; at: number }>('codeSent')
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** When the last code was mailed, and to whom; kept over reloads and visits of the page. */
+export const sentCode = {
+  at: (email: string): number | null => {
+    const sent = stored.read()
+    return sent?.to === email.toLowerCase() ? sent.at : null
+  },
+  note: (email: string): void => {
+    stored.write({ to: email.toLowerCase(), at: Date.now() })
+    tell()
+  },
+  /** For a code that was on its way already: it is not known to be newer. */
+  noteIfUnknown: (email: string): void => {
+    if (sentCode.at(email) === null) sentCode.note(email)
+  },
+  forget: stored.remove,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
