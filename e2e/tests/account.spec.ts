@@ -149,12 +149,24 @@ async function wantEmail(page: Page): Promise<string> {
   await openProfileForm(page)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectMessage(page, 'Profile updated')
+  await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+  await expect(page.getByText('Profile updated')).toBeHidden()
   await expect(waiting(page)).toContainText(email)
   return email
 }
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Confirm your new e-mail' })
+
+test('a new name beside a new e-mail is updated, and where the code went is said', async ({ page, customer }) => {
+  const email = newEmail()
+  await openProfileForm(page)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
+  await page.getByLabel('Full name').fill('Asha R. Rao')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectMessage(page, 'Profile updated')
+  await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+})
 
 test('a new e-mail waits until the code mailed to it is entered', async ({ page, customer, watch }) => {
   watch.allow(/422.*\/email/)

@@ -3,16 +3,29 @@ import { ApiError } from '@nukkad/contract/client'
 import { nationalNumber } from '@nukkad/contract/phone-rules'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
+import { sentCode } from '../auth/sent-code.ts'
 import { call } from '../platform/api.ts'
 import { typedText } from '../platform/form-text.ts'
 import { session } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 
 /** Saves the profile; after a success edit mode ends (spec §4). What is refused stands at its field. */
-export function useProfileChange({ userId }: User, onDone: () => void) {
+export function useProfileChange(user: User, onDone: () => void) {
+  const { userId } = user
   const toast = useToast()
   const toastFailure = useFailureToast()
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+
+  /** A new e-mail alone has changed nothing yet. */
+  function tell(saved: User, asked: string) {
+    const pending = asked.toLowerCase() === saved.email.toLowerCase() ? undefined : saved.pendingEmail
+    if (pending === undefined) return toast('Profile updated', { tone: 'success' })
+    sentCode.note(pending)
+    const sent = `We sent a code to ${pending}`
+    const isAll = saved.name === user.name && saved.phone === user.phone
+    if (isAll) toast(sent, { tone: 'success' })
+    else toast('Profile updated', { tone: 'success', detail: sent })
+  }
 
   async function save(form: FormData) {
     setRefusals({})
@@ -22,8 +35,9 @@ export function useProfileChange({ userId }: User, onDone: () => void) {
       email: typedText(form, 'email'),
     }
     try {
-      session.update(await call('PUT /users/:userId', { params: { userId }, body }))
-      toast('Profile updated', { tone: 'success' })
+      const saved = await call('PUT /users/:userId', { params: { userId }, body })
+      session.update(saved)
+      tell(saved, body.email)
       onDone()
     } catch (error) {
       if (error instanceof ApiError) setRefusals(refusalsOf(error))
