@@ -51,6 +51,13 @@ export function openOffice() {
     /** As if a customer had logged in on another device, two days ago. Answers that device's token. */
     logInElsewhere: ({ user }: Customer, device: string) =>
       openSession(db, user.userId, new Date(Date.now() - 2 * 24 * 60 * 60 * 1000), device),
+    /** As if the last login code had been mailed a minute ago: another may be asked for. */
+    forgetCode: ({ email }: Pick<Customer, 'email'>) =>
+      db
+        .updateTable('loginCodes')
+        .set({ askedAt: new Date(Date.now() - 60_000) })
+        .where('email', '=', email)
+        .execute(),
     close: () => db.destroy(),
   }
 }

@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expectMessage } from '../support/cover.ts'
-import { apiAs, newEmail } from '../support/customer.ts'
+import { apiAs, newEmail, registerCustomer } from '../support/customer.ts'
 import { codeFor, mailTo } from '../support/mailbox.ts'
-import { aPlentifulProduct } from '../support/shopper.ts'
+import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { typeCode } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -256,6 +257,56 @@ test('who logs in on the way from the bag is led on to the address', { tag: '@ph
   await expect(page).toHaveURL('/checkout/address')
   await expect(page.getByLabel('Price summary').getByText('1 item', { exact: true })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
+})
+
+async function logInByHand(page: Page, email: string): Promise<void> {
+  const before = await codeFor(email)
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('group', { name: '4-digit code' })).toBeVisible()
+  await expect.poll(() => codeFor(email)).not.toBe(before)
+  await typeCode(page, await codeFor(email))
+  await expect(page).toHaveURL('/')
+}
+
+test('who was asked to log in at an order is led back to it, once', async ({ page, operator }) => {
+  const customer = await registerCustomer()
+  await operator.forgetCode(customer)
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  await page.goto(`/my-profile/order/${orderId}`)
+  await expect(page).toHaveURL('/auth/login')
+  // On the way the page may be loaded again.
+  await page.reload()
+  await logInByHand(page, customer.email)
+  const back = page.getByRole('link', { name: 'Back to your order' })
+  await expectAccessible(page, 'the welcome that leads back to an order')
+  await back.click()
+  await expect(page).toHaveURL(`/my-profile/order/${orderId}`)
+  await expect(page.getByRole('main').getByText(orderId).first()).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('wantedPage'))).toBeNull()
+})
+
+test('who opened the link to a new e-mail as a guest is led back to confirm it', async ({ page, operator }) => {
+  const customer = await registerCustomer()
+  await operator.forgetCode(customer)
+  const wanted = newEmail()
+  const { userId, name, phone } = customer.user
+  await apiAs(customer)('PUT /users/:userId', { params: { userId }, body: { name, phone, email: wanted } })
+  const { text } = await mailTo(wanted, /#code=/)
+  await page.goto(/http\S+#code=\S+/.exec(text)?.[0] ?? '')
+  await logInByHand(page, customer.email)
+  await page.getByRole('link', { name: 'Confirm your new e-mail' }).click()
+  const waiting = page.getByRole('region', { name: 'Confirm your new e-mail' })
+  await waiting.getByRole('button', { name: 'Confirm' }).click()
+  await expect(waiting).toBeHidden()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(wanted)
+      .or(page.getByRole('textbox', { name: 'E-mail' }))
+      .first(),
+  ).toBeVisible()
 })
 
 test('who logs in from elsewhere is led to the bag', { tag: '@desktop' }, async ({ page }) => {

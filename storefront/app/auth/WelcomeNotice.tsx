@@ -5,12 +5,7 @@ import { useSession } from '../platform/session.ts'
 import { welcome } from './welcome.ts'
 import styles from './WelcomeNotice.module.css'
 
-const ways = {
-  bag: { to: '/checkout/cart', words: 'View bag' },
-  checkout: { to: '/checkout/address', words: 'Continue to checkout' },
-} as const
-
-/** After a login the shopper is on the home page (spec §4); this leads back to the bag that came along, or on from it. */
+/** After a login the shopper is on the home page (spec §4); this leads on to where the login was begun from. */
 export function WelcomeNotice() {
   const { pathname } = useLocation()
   const wayBack = useSyncExternalStore(welcome.subscribe, welcome.wayBack, () => null)
@@ -30,8 +25,8 @@ export function WelcomeNotice() {
         {/* How much is in the bag says the badge: told here, once the bag is read, it would push the page down. */}
         <strong>Welcome, {name}.</strong> You are logged in.
       </span>
-      <Link to={ways[wayBack].to} reloadDocument className={styles.bag}>
-        {ways[wayBack].words}
+      <Link to={wayBack.to} reloadDocument={wayBack.reloadDocument ?? false} className={styles.bag}>
+        {wayBack.words}
       </Link>
       <IconButton icon="close" label="Dismiss" onClick={welcome.dismiss} />
     </output>

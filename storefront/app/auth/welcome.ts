@@ -1,5 +1,5 @@
-/** Where the notice leads back to: the bag, or the checkout of who was on the way there. */
-export type WayBack = 'bag' | 'checkout'
+/** Where the notice leads, and in which words. */
+export type WayBack = { to: string; words: string; reloadDocument?: boolean }
 
 let shown: WayBack | null = null
 const listeners = new Set<() => void>()

@@ -20,6 +20,7 @@ export const storageTable = {
   },
   chosenDelivery: { area: 'session', of: 'customer', what: 'the address and the way to pay of the order in hand' },
   bagChanges: { area: 'session', of: 'customer', what: 'what changed when two bags became one' },
+  wantedPage: { area: 'session', of: 'customer', what: 'the page of a mail you opened before logging in' },
   codeSent: { area: 'session', of: 'customer', what: 'when a code was mailed to you, until you may ask for another' },
   guestCartId: { area: 'local', of: 'device', what: 'the number of a bag filled before logging in' },
   dismissedOffers: { area: 'local', of: 'device', what: 'which offers you put away' },

@@ -1,0 +1,13 @@
+import type { WayBack } from './welcome.ts'
+
+/** From the home page on to a page that was wanted, else the checkout where it was begun, else the bag. */
+export function wayBack(wanted: string | null, isCheckingOut: boolean): WayBack {
+  if (wanted !== null) {
+    // What stands behind the # is read from the address of a document that loads.
+    if (wanted.includes('#code=')) return { to: wanted, words: 'Confirm your new e-mail', reloadDocument: true }
+    return { to: wanted, words: 'Back to your order' }
+  }
+  return isCheckingOut
+    ? { to: '/checkout/address', words: 'Continue to checkout', reloadDocument: true }
+    : { to: '/checkout/cart', words: 'View bag', reloadDocument: true }
+}
