@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { continueToPayment, goToAddress, placeCashOrder } from '../support/checkout.ts'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
 import { openSheet, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, homeAddress, putIntoBag } from '../support/shopper.ts'
-import { fillDeliveryAddress, openBag } from '../support/steps.ts'
+import { fillDeliveryAddress, isPhone, openBag } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, breakCall } from '../support/trouble.ts'
 
@@ -81,6 +82,50 @@ test('a pincode fills in city and state; one nobody knows is told so and stops n
   await expect(page.getByText('We could not find this pincode, so no day is promised')).toHaveCount(2)
   await expect(page.getByText(/^At your door by/)).toBeHidden()
 })
+
+test('a state that is not the pincode’s is asked about once, in the checkout and in the account', async ({
+  page,
+  customer,
+}) => {
+  const question = 'This pincode is in Karnataka. Choose Karnataka, or press again if it is Kerala.'
+  await goToAddress(page)
+  await fillDeliveryAddress(page)
+  await page.getByLabel('State').selectOption('Kerala')
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription(new RegExp(question))
+  await expect(page.getByLabel('State')).toBeFocused()
+  await expectAccessible(page, 'the question about the state')
+  await expect(page).toHaveURL('/checkout/address')
+  await page.getByLabel('State').selectOption('Karnataka')
+  await page.getByLabel('State').selectOption('Kerala')
+  await placeCashOrder(page)
+  await expect(page).toHaveURL(/\/order-success\/NK-/)
+  const { userId } = customer.user
+  const [order] = await apiAs(customer)('GET /orders/user/:userId', { params: { userId }, query: {} })
+  expect(order?.shippingAddress.state).toBe('Kerala')
+
+  await page.goto('/manage-address')
+  await openAddressForm(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Street').fill('22, 5th Cross')
+  await dialog.getByLabel('Pincode').fill('560003')
+  await expect(dialog.getByLabel('State')).toHaveValue('Karnataka')
+  await dialog.getByLabel('State').selectOption('Kerala')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('State')).toHaveAccessibleDescription(new RegExp(question))
+  await dialog.getByLabel('State').selectOption('Karnataka')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectMessage(page, 'Address Saved Successfully')
+  const saved = await apiAs(customer)('GET /addresses', { query: { userId } })
+  expect(saved.map(({ state }) => state)).toEqual(['Karnataka'])
+})
+
+/** The account is one page on a desk, where addresses are a tab. */
+async function openAddressForm(page: Page): Promise<void> {
+  const tab = page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Addresses', exact: true })
+  if (!isPhone(page)) await tab.click()
+  await page.getByRole('button', { name: 'Add your first address' }).click()
+}
 
 test('the address used last is chosen and its form folded away; pressed again it is let go', async ({
   page,

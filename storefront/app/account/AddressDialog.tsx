@@ -2,7 +2,9 @@ import type { Address } from '@nukkad/contract/address'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useId, useState } from 'react'
+import { useStateQuestion } from '../checkout/use-state-question.ts'
 import { Form } from '../platform/Form.tsx'
+import { lookUpPincode } from '../platform/pincode-directory.ts'
 import styles from './AddressDialog.module.css'
 import { AddressFields } from './AddressFields.tsx'
 import { addressIn } from './address-in.ts'
@@ -21,11 +23,15 @@ export function AddressDialog({ address, known, onClose }: AddressDialogProps) {
   const formId = useId()
   const { add, update, refusals } = useAddressChanges(onClose)
   const [isSaving, setSaving] = useState(false)
+  const [question, setQuestion] = useState<string>()
+  const askAboutState = useStateQuestion()
 
   async function save(form: FormData) {
     setSaving(true)
     const body = addressIn(form)
-    await (address === null ? add(body) : update(address.addressId, body))
+    const asked = askAboutState(body, await lookUpPincode(body.postalCode))
+    setQuestion(asked)
+    if (asked === undefined) await (address === null ? add(body) : update(address.addressId, body))
     setSaving(false)
   }
 
@@ -45,7 +51,10 @@ export function AddressDialog({ address, known, onClose }: AddressDialogProps) {
       }
     >
       <Form id={formId} native onSubmit={save} className={styles.form}>
-        <AddressFields begun={address ?? known} refusals={refusals} />
+        <AddressFields
+          begun={address ?? known}
+          refusals={question === undefined ? refusals : { ...refusals, state: question }}
+        />
       </Form>
     </Dialog>
   )

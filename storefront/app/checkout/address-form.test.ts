@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, emptyForm, errorsOf, formOf, formOfCustomer } from './address-form.ts'
-import { fillPlace, stateDoubt } from './place-filling.ts'
+import { fillPlace, stateDoubt, stateQuestion } from './place-filling.ts'
 
 const saved = {
   addressId: 'a1',
@@ -87,7 +87,15 @@ test('what was typed by hand stays', () => {
   expect(fillPlace({ city: 'Mysuru', state: 'Kerala' }, bengaluru, null)).toEqual({ city: 'Mysuru', state: 'Kerala' })
 })
 
-test('a state that does not go with the pincode is doubted, never refused', () => {
+test('a state that is not the pincode’s is asked about, however it is written', () => {
+  expect(stateQuestion('Kerala', bengaluru)).toBe(
+    'This pincode is in Karnataka. Choose Karnataka, or press again if it is Kerala.',
+  )
+  for (const state of ['Karnataka', ' karnataka', '']) expect(stateQuestion(state, bengaluru)).toBeUndefined()
+  expect(stateQuestion('Kerala', null)).toBeUndefined()
+})
+
+test('a state that does not go with the pincode is doubted at its field', () => {
   expect(stateDoubt('Kerala', bengaluru)).toBe('This pincode is usually in Karnataka. Please check it.')
   expect(stateDoubt('Karnataka', bengaluru)).toBeUndefined()
   expect(stateDoubt('Kerala', null)).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { Place } from '@nukkad/contract/pincode-rules'
+import { stateCode } from '@nukkad/contract/state-rules'
 
 /** City and state from the directory, where they are empty or came from it before; what was typed stays. */
 export function fillPlace(typed: Place, found: Place, before: Place | null): Place {
@@ -7,8 +8,17 @@ export function fillPlace(typed: Place, found: Place, before: Place | null): Pla
   return { city: fill('city'), state: fill('state') }
 }
 
-/** A word of warning where pincode and state do not go together; it never blocks. */
+/** A word of warning where pincode and state do not go together. */
 export function stateDoubt(state: string, found: Place | null): string | undefined {
-  if (found === null || state === '' || state === found.state) return undefined
-  return `This pincode is usually in ${found.state}. Please check it.`
+  return isElsewhere(state, found) ? `This pincode is usually in ${found.state}. Please check it.` : undefined
+}
+
+/** What is asked before an address is taken whose state, which decides the GST, is not its pincode's. */
+export function stateQuestion(state: string, found: Place | null): string | undefined {
+  if (!isElsewhere(state, found)) return undefined
+  return `This pincode is in ${found.state}. Choose ${found.state}, or press again if it is ${state}.`
+}
+
+function isElsewhere(state: string, found: Place | null): found is Place {
+  return found !== null && state !== '' && stateCode(state) !== stateCode(found.state)
 }

@@ -1,10 +1,12 @@
 import type { Address, AddressBody } from '@nukkad/contract/address'
 import { type CheckoutErrors, type CheckoutForm, checkCheckoutForm } from '@nukkad/contract/address-rules'
 import { useState } from 'react'
+import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
 import { addressOf, emptyForm, formOf } from './address-form.ts'
 import type { BegunDelivery } from './begun-delivery.ts'
 import { fillPlace } from './place-filling.ts'
 import { usePincode } from './use-pincode.ts'
+import { useStateQuestion } from './use-state-question.ts'
 
 /** The form's state: typed by hand or filled from a saved address (spec §4: selecting it again clears the form). */
 export function useDeliveryForm(begun: BegunDelivery) {
@@ -12,6 +14,8 @@ export function useDeliveryForm(begun: BegunDelivery) {
   const [selectedId, setSelectedId] = useState(begun.selectedId)
   const [isUnfolded, setUnfolded] = useState(false)
   const { errors, refusals, refuse, forgive } = useRefusals()
+  const { answer } = usePincodeAnswer(form.postalCode)
+  const askAboutState = useStateQuestion()
   const pincode = usePincode((found, before) => {
     setForm((now) => ({ ...now, ...fillPlace(now, found, before) }))
     forgive(['city', 'state'])
@@ -35,6 +39,8 @@ export function useDeliveryForm(begun: BegunDelivery) {
 
   function check(): AddressBody | null {
     const found = checkCheckoutForm(form)
+    const question = Object.keys(found).length === 0 ? askAboutState(form, answer) : undefined
+    if (question !== undefined) found.state = question
     if (Object.keys(found).length === 0) return addressOf(form)
     refuse(found)
     return null
