@@ -6,7 +6,7 @@ import { apiAs } from '../support/customer.ts'
 import { openSheet, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, homeAddress, putIntoBag } from '../support/shopper.ts'
 import { fillDeliveryAddress, isPhone, openBag } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, logIn, test } from '../support/test.ts'
 import { answerWith, breakCall } from '../support/trouble.ts'
 
 test.beforeEach(async ({ customer }) => putIntoBag(customer, await aPlentifulProduct()))
@@ -126,6 +126,47 @@ async function openAddressForm(page: Page): Promise<void> {
   if (!isPhone(page)) await tab.click()
   await page.getByRole('button', { name: 'Add your first address' }).click()
 }
+
+test('an address that was begun is there after a reload, and nothing of it after a logout', async ({
+  page,
+  customer,
+  operator,
+}) => {
+  await goToAddress(page)
+  await page.getByLabel('Street').fill('22, 5th Cro')
+  await page.getByLabel('Pincode').fill('560003')
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' }).or(page.getByLabel('Street'))).toBeVisible()
+  await goToAddress(page)
+  await expect(page.getByLabel('Street')).toHaveValue('22, 5th Cro')
+  await expect(page.getByLabel('Pincode')).toHaveValue('560003')
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+
+  const kept = () => page.evaluate(() => sessionStorage.getItem('typedAddress'))
+  expect(await kept()).toContain('22, 5th Cro')
+  await page.goto('/my-profile')
+  await page
+    .getByRole(isPhone(page) ? 'main' : 'navigation', isPhone(page) ? {} : { name: 'Account' })
+    .getByRole('button', { name: 'Logout' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await kept()).toBeNull()
+  await logIn(page.context(), { ...customer, token: await operator.logInElsewhere(customer, 'this one again') })
+  await goToAddress(page)
+  await expect(page.getByLabel('Street')).toHaveValue('')
+})
+
+test('an address that was ordered to is not begun again', { tag: '@phone' }, async ({ page, customer }) => {
+  await goToAddress(page)
+  await fillDeliveryAddress(page)
+  await placeCashOrder(page)
+  await expect(page).toHaveURL(/\/order-success\/NK-/)
+  await putIntoBag(customer, await aPlentifulProduct())
+  await goToAddress(page)
+  await expect(page.getByLabel('Street')).toHaveValue('')
+})
 
 test('the address used last is chosen and its form folded away; pressed again it is let go', async ({
   page,

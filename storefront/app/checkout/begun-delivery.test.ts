@@ -18,24 +18,36 @@ const home: SavedAddress = {
 }
 const office: SavedAddress = { ...home, addressId: 'office', street: '9 Brigade Road' }
 
+const nothing = { typed: null, chosen: undefined }
+
 test('the address used last is chosen, or the one saved last', () => {
-  expect(beginDelivery(undefined, [{ ...home, lastUsed: true }, office], customer).selectedId).toBe('home')
-  const begun = beginDelivery(undefined, [home, office], customer)
+  expect(beginDelivery(nothing, [{ ...home, lastUsed: true }, office], customer).selectedId).toBe('home')
+  const begun = beginDelivery(nothing, [home, office], customer)
   expect(begun.selectedId).toBe('office')
   expect(begun.form).toMatchObject({ firstName: 'Asha', lastName: 'Rao', street: '9 Brigade Road' })
 })
 
 test('what was chosen before stands, saved or not', () => {
   const { addressId: _id, lastUsed: _used, email: _mail, ...body } = home
-  expect(beginDelivery(body, [home, { ...office, lastUsed: true }], customer).selectedId).toBe('home')
-  const gift = beginDelivery({ ...body, street: '1 Gift Lane' }, [home], customer)
+  expect(beginDelivery({ typed: null, chosen: body }, [home, { ...office, lastUsed: true }], customer).selectedId).toBe(
+    'home',
+  )
+  const gift = beginDelivery({ typed: null, chosen: { ...body, street: '1 Gift Lane' } }, [home], customer)
   expect(gift.selectedId).toBeNull()
   expect(gift.form.street).toBe('1 Gift Lane')
 })
 
 test('without a saved address the form knows whom it is for, and not where to', () => {
-  expect(beginDelivery(undefined, [], customer)).toEqual({
+  expect(beginDelivery(nothing, [], customer)).toEqual({
     form: { ...emptyForm, firstName: 'Asha', lastName: 'Rao', phone: '9876543210', email: 'asha@example.com' },
     selectedId: null,
+    isTyped: false,
   })
+})
+
+test('what was being typed goes on, whatever was chosen before', () => {
+  const { addressId: _id, lastUsed: _used, email: _mail, ...chosen } = home
+  const typed = { ...emptyForm, street: '7 Half Typ' }
+  const begun = beginDelivery({ typed, chosen }, [home, office], customer)
+  expect(begun).toEqual({ form: typed, selectedId: null, isTyped: true })
 })

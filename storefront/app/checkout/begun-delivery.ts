@@ -3,24 +3,25 @@ import type { User } from '@nukkad/contract/auth'
 import type { CheckoutForm } from '@nukkad/contract/address-rules'
 import { emptyForm, formOf, formOfCustomer } from './address-form.ts'
 
-/** What the address step begins with; `selectedId` names the saved address that fills the form. */
-export type BegunDelivery = { form: CheckoutForm; selectedId: string | null }
+/** What the address step begins with: as it was typed, or filled in; `selectedId` names the saved address that fills it. */
+export type BegunDelivery = { form: CheckoutForm; selectedId: string | null; isTyped: boolean }
 
 /**
- * The delivery chosen before, else the saved address used last, or saved last where nothing was ordered yet. Without any
+ * What was being typed, else the delivery chosen before, else the saved address used last, or saved last where nothing was ordered yet. Without any
  * the form begins with what the account knows.
  */
 export function beginDelivery(
-  chosen: AddressBody | undefined,
+  { typed, chosen }: { typed: CheckoutForm | null; chosen: AddressBody | undefined },
   saved: readonly SavedAddress[],
   customer: User | undefined,
 ): BegunDelivery {
+  if (typed !== null) return { form: typed, selectedId: null, isTyped: true }
   if (chosen !== undefined) {
-    return { form: formOf(chosen), selectedId: saved.find(isAt(chosen))?.addressId ?? null }
+    return { form: formOf(chosen), selectedId: saved.find(isAt(chosen))?.addressId ?? null, isTyped: false }
   }
   const usual = saved.find(({ lastUsed }) => lastUsed) ?? saved.at(-1)
-  if (usual !== undefined) return { form: formOf(usual), selectedId: usual.addressId }
-  return { form: customer === undefined ? emptyForm : formOfCustomer(customer), selectedId: null }
+  if (usual !== undefined) return { form: formOf(usual), selectedId: usual.addressId, isTyped: false }
+  return { form: customer === undefined ? emptyForm : formOfCustomer(customer), selectedId: null, isTyped: false }
 }
 
 const parts = ['fullName', 'phone', 'street', 'city', 'state', 'postalCode'] as const

@@ -9,6 +9,7 @@ import { errorsOf } from './address-form.ts'
 import { beginDelivery } from './begun-delivery.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { progress } from './progress.ts'
+import { typedAddress } from './typed-address.ts'
 import { useAddressSaving } from './use-address-saving.ts'
 import { useCashOrder } from './use-cash-order.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
@@ -18,7 +19,8 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   const customer = useSession()?.user
   const [begun] = useState(chosenDelivery.read)
   const [method, setMethod] = useState<PaymentMethod>(begun?.method ?? 'ONLINE')
-  const delivery = useDeliveryForm(beginDelivery(begun?.address, saved, customer))
+  const [typed] = useState(typedAddress.read)
+  const delivery = useDeliveryForm(beginDelivery({ typed, chosen: begun?.address }, saved, customer))
   const placeCashOrder = useCashOrder((fields) => delivery.refuse(errorsOf(fields)))
   const save = useAddressSaving()
   const navigate = useNavigate()
@@ -28,6 +30,7 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   async function goOn(address: AddressBody, isToBeSaved: boolean) {
     const orderId = method === 'CASH' ? await placeCashOrder(cart, address) : undefined
     if (orderId === null) return
+    typedAddress.remove()
     // Beside the way on: neither waits for the other.
     if (isToBeSaved) void save(address)
     if (orderId === undefined) {

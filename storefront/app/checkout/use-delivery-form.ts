@@ -1,10 +1,11 @@
 import type { Address, AddressBody } from '@nukkad/contract/address'
 import { type CheckoutErrors, type CheckoutForm, checkCheckoutForm } from '@nukkad/contract/address-rules'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
 import { addressOf, emptyForm, formOf } from './address-form.ts'
 import type { BegunDelivery } from './begun-delivery.ts'
 import { fillPlace } from './place-filling.ts'
+import { typedAddress } from './typed-address.ts'
 import { usePincode } from './use-pincode.ts'
 import { useStateQuestion } from './use-state-question.ts'
 
@@ -13,6 +14,8 @@ export function useDeliveryForm(begun: BegunDelivery) {
   const [form, setForm] = useState(begun.form)
   const [selectedId, setSelectedId] = useState(begun.selectedId)
   const [isUnfolded, setUnfolded] = useState(false)
+  const [isTyped, setTyped] = useState(begun.isTyped)
+  useKeptTyping(form, isTyped)
   const { errors, refusals, refuse, forgive } = useRefusals()
   const { answer } = usePincodeAnswer(form.postalCode)
   const askAboutState = useStateQuestion()
@@ -22,6 +25,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
   })
 
   function select(address: Address | null) {
+    setTyped(false)
     setSelectedId(address?.addressId ?? null)
     setForm(address === null ? emptyForm : formOf(address))
     forgive(Object.keys(emptyForm))
@@ -31,6 +35,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
 
   function change(changed: Partial<CheckoutForm>) {
     setForm({ ...form, ...changed })
+    setTyped(true)
     // Changed, it is no longer the address that is saved.
     setSelectedId(null)
     forgive(Object.keys(changed))
@@ -62,6 +67,15 @@ export function useDeliveryForm(begun: BegunDelivery) {
     toggle: (address: Address) => select(selectedId === address.addressId ? null : address),
     letGo: () => select(null),
   }
+}
+
+/** Keeps what is typed; what was kept of another address goes when one is chosen. */
+function useKeptTyping(form: CheckoutForm, isTyped: boolean) {
+  // The storage is the browser's.
+  useEffect(() => {
+    if (isTyped) typedAddress.write(form)
+    else typedAddress.remove()
+  }, [form, isTyped])
 }
 
 /** What is wrong at which field; `refusals` counts the times the form was sent and refused. */
