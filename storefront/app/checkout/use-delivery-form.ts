@@ -17,8 +17,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
   const [isTyped, setTyped] = useState(begun.isTyped)
   useKeptTyping(form, isTyped)
   const { errors, refusals, refuse, forgive } = useRefusals()
-  const { answer } = usePincodeAnswer(form.postalCode)
-  const askAboutState = useStateQuestion()
+  const check = useCheck(form, refuse)
   const pincode = usePincode((found, before) => {
     setForm((now) => ({ ...now, ...fillPlace(now, found, before) }))
     forgive(['city', 'state'])
@@ -42,15 +41,6 @@ export function useDeliveryForm(begun: BegunDelivery) {
     if (changed.postalCode !== undefined) void pincode.lookUp(changed.postalCode)
   }
 
-  function check(): AddressBody | null {
-    const found = checkCheckoutForm(form)
-    const question = Object.keys(found).length === 0 ? askAboutState(form, answer) : undefined
-    if (question !== undefined) found.state = question
-    if (Object.keys(found).length === 0) return addressOf(form)
-    refuse(found)
-    return null
-  }
-
   return {
     form,
     errors,
@@ -66,6 +56,21 @@ export function useDeliveryForm(begun: BegunDelivery) {
     found: pincode.found,
     toggle: (address: Address) => select(selectedId === address.addressId ? null : address),
     letGo: () => select(null),
+  }
+}
+
+/** The address to send; or null, with what is wrong of it at its fields. */
+function useCheck(form: CheckoutForm, refuse: (found: CheckoutErrors) => void) {
+  const { answer } = usePincodeAnswer(form.postalCode)
+  const askAboutState = useStateQuestion()
+
+  return (): AddressBody | null => {
+    const found = checkCheckoutForm(form)
+    const question = Object.keys(found).length === 0 ? askAboutState(form, answer) : undefined
+    if (question !== undefined) found.state = question
+    if (Object.keys(found).length === 0) return addressOf(form)
+    refuse(found)
+    return null
   }
 }
 
