@@ -73,7 +73,7 @@ const every: Record<string, MailContent | undefined> = {
   'e-mail changed': emailChangedMail({ ...sender, name: 'Asha', newEmail: 'a@b.c', link }),
   placed: orderPlacedMail(mail),
   cancelled: orderCancelledMail(mail),
-  'money back': moneyBackMail(mail),
+  'money back': moneyBackMail(mail, 1448),
   shipped: step('SHIPPED'),
   'shipment changed': step('SHIPPED', 'SHIPPED'),
   'out for delivery': step('OUT_FOR_DELIVERY'),

@@ -1,12 +1,13 @@
+import { formatRupees } from '@nukkad/contract/money'
 import { refundTime } from '@nukkad/contract/order-rules'
 import { compose, said } from './blocks.ts'
-import { orderName, refundSum, seeOrder, type OrderMail } from './mailed-order.ts'
+import { orderName, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 
 /** Money came for an order that it does not pay, twice perhaps: it goes back, and the order stays as it is. */
-export function moneyBackMail(mail: OrderMail): MailContent {
+export function moneyBackMail(mail: OrderMail, rupees: number): MailContent {
   const { order, name } = mail
-  const amount = refundSum(order.refunds)
+  const amount = formatRupees(rupees)
   const money = `${amount} goes back the way you paid, within ${refundTime}.`
   return compose(mail, {
     subject: `${amount} is on its way back to you`,

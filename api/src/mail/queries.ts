@@ -77,6 +77,29 @@ async function listRefunds(db: Db, orderId: string): Promise<MailedOrder['refund
   }))
 }
 
+type Refused = { id: string; amount: number }
+
+/**
+ * A payment for the order that does not pay it, whole: all of it goes back, whoever sends it and whether or not that is known
+ * yet. The newest unless one is named.
+ */
+export async function requireRefused(
+  db: Db,
+  { orderId, paymentId }: { orderId: string; paymentId?: string },
+): Promise<Refused> {
+  const { id, amount } = await db
+    .selectFrom('payments')
+    .innerJoin('providerOrders', 'providerOrders.id', 'payments.providerOrderId')
+    .select(['payments.id', 'payments.amount'])
+    .where('providerOrders.orderId', '=', orderId)
+    .where('payments.orderId', 'is', null)
+    .$if(paymentId !== undefined, (some) => some.where('payments.id', '=', paymentId ?? ''))
+    .orderBy('payments.settledAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { id, amount: toRupees(amount) }
+}
+
 async function findPaymentMethod(db: Db, orderId: string): Promise<string | null> {
   const payment = await db.selectFrom('payments').select('method').where('orderId', '=', orderId).executeTakeFirst()
   return payment?.method ?? null

@@ -58,7 +58,9 @@ function cashBack(order: MailedOrder, at: Date): Back {
 function onlineBack(order: MailedOrder, at: Date): Back {
   const refunds = order.refunds.filter(({ isOfOrder }) => isOfOrder)
   const days = [...refunds.map(({ expectedBy }) => expectedBy), ...(refunds.length > 0 ? [] : [istDay(at)])]
-  return { amount: refundSum(refunds), way: backTo(order), day: formatDay(days.toSorted().at(-1)) }
+  // Where the provider's refund is not known yet, it is the order's money that goes back.
+  const amount = refunds.length > 0 ? refundSum(refunds) : totalOf(order)
+  return { amount, way: backTo(order), day: formatDay(days.toSorted().at(-1)) }
 }
 
 const accounts: Readonly<Record<string, string>> = {

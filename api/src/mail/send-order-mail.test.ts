@@ -127,3 +127,30 @@ test('a cancelled order tells what is refunded, and a refund that came later is 
   expect(after.id).not.toBe(before.id)
   expect((await cancelled()).id).toBe(after.id)
 })
+
+test('money that comes besides tells its own sum, each payment its own, also before its refund is known', async () => {
+  const order = await placeOrder('ONLINE')
+  await refund(order, 159800)
+  const { db } = database
+  const besides = async (amount: number) => {
+    const paymentId = `pay_${amount}_${order.id}`
+    const payment = { id: paymentId, providerOrderId: `order_${order.id}`, orderId: null, amount }
+    await db
+      .insertInto('payments')
+      .values({ ...payment, status: 'captured', settledAt: shop.clock() })
+      .execute()
+    await enqueue(db, 'send-order-mail', { orderId: order.id, kind: 'money-back', paymentId })
+    return shop.post(order.email)
+  }
+  const first = await besides(159800)
+  const second = await besides(20000)
+  expect([first.subject, second.subject]).toEqual([
+    '₹1,598 is on its way back to you',
+    '₹200 is on its way back to you',
+  ])
+  expect(second.id).not.toBe(first.id)
+
+  // As a version before this one has left it.
+  await enqueue(db, 'send-order-mail', { orderId: order.id, kind: 'money-back' })
+  expect((await shop.post(order.email)).subject).toMatch(/^₹(1,598|200) is/)
+})

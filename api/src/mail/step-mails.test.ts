@@ -147,6 +147,13 @@ test('a refund tells how much, where it goes and by when, without money that wen
   }
 })
 
+test('a refund that is told before the provider knows of it tells the order’s money, never nothing', () => {
+  for (const said of told('REFUNDED', { ...online, refunds: [] })) {
+    expect(said).toContain('₹1,598')
+    expect(said).not.toContain('₹0')
+  }
+})
+
 test('cash is given back to the account the customer told, seven business days at most', () => {
   expect(told('REFUNDED')[0]).not.toContain('Reference')
   for (const said of told('REFUNDED', { refundReference: '629318400127' })) {

@@ -163,6 +163,7 @@ describe('given back, whole', () => {
     await shop.webhooks()
     expect(await endingOf(buyer, late.id)).toBe('a full refund')
     expect(await endingOf(buyer, paid.id)).toBe('paid once')
+    expect(mailsTo(buyer)).toContain('₹799 is on its way back to you')
   })
 
   test('a paid order is cancelled', async () => {

@@ -105,7 +105,7 @@ async function refuse(tx: Db, { tied, payment, refusal }: Refusing, now: Date): 
   const amount = payment.amount - payment.amountRefunded
   await giveBack(tx, { paymentId: payment.id, orderId, amount, reason: reasons[refusal] }, now)
   if (payment.amountRefunded > 0) await enqueue(tx, 'follow-refunds', { paymentId: payment.id })
-  await notifyRefused(tx, tied)
+  await notifyRefused(tx, tied, payment.id)
   return { kind: 'refunded', orderId, isNew: true, refusal, movedProducts: [] }
 }
 
@@ -119,8 +119,8 @@ const reasons: Record<Refusal, string> = {
 }
 
 /** Whose order is cancelled hears that once, and of the money with it. */
-async function notifyRefused(tx: Db, { orderId, order }: Tied): Promise<void> {
+async function notifyRefused(tx: Db, { orderId, order }: Tied, paymentId: string): Promise<void> {
   if (orderId === null || order === null) return
   if (order.status === 'CANCELLED') return notifyCancelled(tx, { id: orderId, status: order.status })
-  await enqueue(tx, 'send-order-mail', { orderId, kind: 'money-back' })
+  await enqueue(tx, 'send-order-mail', { orderId, kind: 'money-back', paymentId })
 }

@@ -9,7 +9,10 @@ export type JobPayloads = {
   'send-deletion-code': { userId: string }
   /** The account is gone: its address stands nowhere else. */
   'send-account-deleted': { email: string }
-  'send-order-mail': { orderId: string; kind: 'placed' | 'cancelled' | 'money-back' }
+  'send-order-mail':
+    | { orderId: string; kind: 'placed' | 'cancelled' }
+    /** A payment that pays nothing goes back, beside what pays the order; jobs of earlier versions do not name it. */
+    | { orderId: string; kind: 'money-back'; paymentId?: string }
   /** A step in an order's log: of its parcel, or of its money's way back. */
   'send-step-mail': { eventId: string }
   /** A step in a return's log. */
