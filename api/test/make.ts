@@ -224,7 +224,7 @@ function pictureOf(
   name: string,
   colour: { name: string; hex: string; position: number },
 ) {
-  const file = `${slug}-${colour.position}.svg`
+  const file = `${slug}-${colour.position}.0a1b2c3d`
   return {
     productId,
     url: `/media/${file}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jpegOf, pictureAt, pictureSet } from './media-rules.ts'
+import { jpegOf, mailPictureOf, pictureAt, pictureSet } from './media-rules.ts'
 
 const tee = '/media/men-tee-chalk-front.0a1b2c3d'
 
@@ -15,17 +15,26 @@ test('a small place is offered small widths only', () => {
   expect(pictureSet(tee, { width: 1200, most: 320 })).toBe(`${tee}.240 240w, ${tee}.320 320w`)
 })
 
-test.for([
-  '/media/men-tee-chalk-front.svg',
-  '/media/men-tee-chalk-front',
-  '/favicon.svg?2',
-  '',
-  'https://elsewhere.test/media/tee',
-])('%s is shown as it is', (url) => {
-  expect(pictureSet(url, { width: 1200 })).toBeUndefined()
-  expect(pictureAt(url, { width: 1200 })).toBe(url)
-  expect(jpegOf(url)).toBe(url)
+test('in place of a drawing that an old order names the photograph of that name is shown', () => {
+  const drawing = '/media/men-tee-chalk-front.svg'
+  expect(pictureSet(drawing, { width: 1200, most: 320 })).toBe(
+    '/media/men-tee-chalk-front.240 240w, /media/men-tee-chalk-front.320 320w',
+  )
+  expect(pictureAt(drawing, { width: 1200, most: 320 })).toBe('/media/men-tee-chalk-front.320')
+  expect(pictureAt(drawing, { width: 200 })).toBe('/media/men-tee-chalk-front')
+  expect(mailPictureOf(drawing, 240)).toBe('/media/men-tee-chalk-front.240.jpg')
+  expect(jpegOf(drawing)).toBe('/media/men-tee-chalk-front.jpg')
 })
+
+test.for(['/media/men-tee-chalk-front', '/favicon.svg?2', '', 'https://elsewhere.test/media/tee'])(
+  '%s is shown as it is',
+  (url) => {
+    expect(pictureSet(url, { width: 1200 })).toBeUndefined()
+    expect(pictureAt(url, { width: 1200 })).toBe(url)
+    expect(jpegOf(url)).toBe(url)
+    expect(mailPictureOf(url, 240)).toBeNull()
+  },
+)
 
 test('shared links show a JPEG, and who cannot choose gets the width that comes nearest', () => {
   expect(jpegOf(tee)).toBe(`${tee}.jpg`)

@@ -3,13 +3,12 @@ export const pictureWidths = [240, 320, 480, 640, 800, 1200, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 const photograph = /^\/media\/[a-z0-9-]+\.[0-9a-f]{8}$/
+/** Old orders name a drawing; the photograph that took its place has the same name and is found without its hash. */
+const replaced = /^(\/media\/[a-z0-9-]+)\.svg$/
 
-/**
- * Whether this address is a photograph's, which comes in several widths and formats: `/media/<name>.<hash>`. Drawings
- * end in `.svg` and fit any width.
- */
-function isPhotograph(url: string): boolean {
-  return photograph.test(url)
+/** The photograph's own address, `/media/<name>.<hash>`, to which width and format are added. Undefined for other pictures. */
+function photographOf(url: string): string | undefined {
+  return photograph.test(url) ? url : replaced.exec(url)?.[1]
 }
 
 type Widths = {
@@ -21,20 +20,23 @@ type Widths = {
 
 /** An image's `srcset`: the photograph in every width up to its own. Undefined for other pictures. */
 export function pictureSet(url: string, { width, most = width }: Widths): string | undefined {
-  if (!isPhotograph(url)) return undefined
-  const narrower = pictureWidths.filter((each) => each < width && each <= most).map((each) => `${url}.${each} ${each}w`)
-  return [...narrower, ...(width <= most ? [`${url} ${width}w`] : [])].join(', ')
+  const own = photographOf(url)
+  if (own === undefined) return undefined
+  const narrower = pictureWidths.filter((each) => each < width && each <= most).map((each) => `${own}.${each} ${each}w`)
+  return [...narrower, ...(width <= most ? [`${own} ${width}w`] : [])].join(', ')
 }
 
 /** The photograph in the one width that comes nearest to `most`, for those who cannot choose. */
 export function pictureAt(url: string, { width, most = 800 }: Widths): string {
   const nearest = pictureWidths.findLast((each) => each < width && each <= most)
-  return isPhotograph(url) && nearest ? `${url}.${nearest}` : url
+  const own = photographOf(url)
+  return own !== undefined && nearest ? `${own}.${nearest}` : (own ?? url)
 }
 
 /** The photograph in that width, for mails: in the one format that every mail program shows. Null for other pictures. */
 export function mailPictureOf(url: string, width: PictureWidth): string | null {
-  return isPhotograph(url) ? `${url}.${width}.jpg` : null
+  const own = photographOf(url)
+  return own === undefined ? null : `${own}.${width}.jpg`
 }
 
 /** The store's type and its name as a picture, at addresses that mails sent today may use for years. */
@@ -43,5 +45,6 @@ export const mailWordmark = { path: '/mail/wordmark.png', width: 111, height: 38
 
 /** The photograph for those who do not say what they can read: shared links, search engines, mails. */
 export function jpegOf(url: string): string {
-  return isPhotograph(url) ? `${url}.jpg` : url
+  const own = photographOf(url)
+  return own === undefined ? url : `${own}.jpg`
 }

@@ -20,7 +20,6 @@ async function fetchedPictures(page: Page): Promise<string[]> {
 
 /** Bytes of a picture in its final form; whoever comes before it is made gets a larger one meanwhile. */
 async function finalBytes(page: Page, address: string): Promise<number> {
-  if (address.endsWith('.svg')) return (await (await page.request.get(address)).body()).length
   const ask = () => page.request.get(address, { headers: { accept } })
   await expect.poll(async () => (await ask()).headers()['content-type'], { timeout: 60_000 }).toBe('image/avif')
   return (await (await ask()).body()).length
@@ -31,7 +30,7 @@ async function garmentDots(page: Page): Promise<{ dots: number; ratio: number }[
   await page.goto('/products/men-oversized-t-shirts')
   const found = await page.locator(garments).evaluateAll((images) =>
     (images as HTMLImageElement[])
-      .filter(({ complete, currentSrc }) => complete && !currentSrc.endsWith('.svg'))
+      .filter(({ complete }) => complete)
       // A browser divides the file's width by what `sizes` made of it, so the file itself is asked.
       .map(({ currentSrc, clientWidth }) => ({
         dots: Number(currentSrc.split('.').at(-1)) / clientWidth,

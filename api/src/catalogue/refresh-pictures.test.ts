@@ -9,17 +9,17 @@ const now = new Date('2026-11-20T06:30:00Z')
 const categories = [{ slug: 'men-tees', name: 'Tees', gender: 'Men' as const, position: 0 }]
 const [tee, hoodie] = [product('men-chai-tee'), product('men-chai-hoodie')]
 const look = { slug: 'men-tees', name: 'First Drop' }
-const drawn = (file: string): ShopPicture => ({ file, alt: 'A tee', width: 1200, height: 1500, tone: '#c0b7a8' })
+const picture = (file: string): ShopPicture => ({ file, alt: 'A tee', width: 1200, height: 1500, tone: '#c0b7a8' })
 const first: ShopData = {
   categories,
   products: [
-    { ...tee, images: [drawn(`${tee.slug}-front.svg`), drawn(`${tee.slug}-back.svg`)] },
-    { ...hoodie, images: [drawn(`${hoodie.slug}-front.svg`)] },
+    { ...tee, images: [picture(`${tee.slug}-front.svg`), picture(`${tee.slug}-back.svg`)] },
+    { ...hoodie, images: [picture(`${hoodie.slug}-front.svg`)] },
   ],
-  looks: [{ ...look, picture: drawn(`look-${look.slug}.svg`) }],
+  looks: [{ ...look, picture: picture(`look-${look.slug}.svg`) }],
   reviews: [],
 }
-const taken = { ...drawn(`${tee.slug}-front.0a1b2c3d`), tone: '#d0cfcd' }
+const taken = { ...picture(`${tee.slug}-front.0a1b2c3d`), tone: '#d0cfcd' }
 const next: ShopData = {
   ...first,
   products: [{ ...tee, images: [taken] }, [...first.products][1]!],
@@ -46,7 +46,7 @@ const imagesOf = async ({ slug }: { slug: string }) => {
   return (await shop.app.inject(`/api/v1.0/products/slug/${slug}`)).json().images as { url: string; tone: string }[]
 }
 
-test('a photograph taken since takes the place of the drawings', async () => {
+test('a photograph taken since takes the place of the earlier ones, drawings among them', async () => {
   expect(await refreshPictures(database.db, next)).toBe(2)
   expect(await imagesOf(tee)).toEqual([expect.objectContaining({ url: `/media/${taken.file}`, tone: '#d0cfcd' })])
   expect(await imagesOf(hoodie)).toHaveLength(1)

@@ -52,7 +52,7 @@ const order: MailedOrder = {
     postalCode: '560001',
     phone: '9876543210',
   },
-  items: [item, { ...item, image: '/media/men-jogger-ink-front.svg', productName: 'Jogger' }],
+  items: [item, { ...item, image: 'https://elsewhere.test/jogger.svg', productName: 'Jogger' }],
   refunds: [{ amount: 1448, expectedBy: '2026-12-07', isOfOrder: true, reason: 'Order cancelled' }],
   paidWith: 'upi',
   refundReference: '629318400127',
@@ -135,7 +135,7 @@ test.each(letters)('$name: whatever has a colour of its own has one for the dark
   expect(html).toContain('<meta name="color-scheme" content="light dark" />')
 })
 
-test('each piece has its picture beside it; a drawing, which mail programs do not show, leaves its place', () => {
+test('each piece has its picture beside it; what is no photograph of the shop leaves its place', () => {
   const { html } = orderPlacedMail(mail)
   expect(tags(html, 'img').map((tag) => attribute(tag, 'src'))).toEqual([
     'https://shop.test/mail/wordmark.png',

@@ -41,7 +41,7 @@ const order: MailedOrder = {
     },
     {
       productName: 'Salt & Pepper <Jogger>',
-      image: '/media/men-jogger-ink-front.svg',
+      image: '/media/men-jogger-ink-front.0a1b2c3d',
       color: 'Ink',
       size: 'L',
       quantity: 1,

@@ -39,7 +39,7 @@ function pieceLine(item: Item, publicUrl: string): Line {
 
 const pictureSize = { width: 76, height: 95 }
 
-/** Of a drawing, which most mail programs do not show, only its place. */
+/** Of what is no photograph of the shop only its place. */
 function pictureOf({ image, productName, color }: Item, publicUrl: string): Html {
   const { width, height } = pictureSize
   const frame = `display:block;width:${width}px;height:${height}px;background:${colours.paperDeep}`

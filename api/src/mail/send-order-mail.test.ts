@@ -50,7 +50,7 @@ async function placeOrder(paymentMethod: 'CASH' | 'ONLINE') {
   const line = {
     productName: name,
     slug,
-    image: '/media/tee.svg',
+    image: '/media/tee.0a1b2c3d',
     color: 'Ecru',
     size: 'M',
     hsn: '61091000',

@@ -52,7 +52,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
         productId: product.productId,
         productName: 'Kulhad Tee',
         slug: product.slug,
-        image: `/media/${product.slug}-0.svg`,
+        image: `/media/${product.slug}-0.0a1b2c3d`,
         quantity: 2,
         size: 'M',
         color: 'Washed Black',

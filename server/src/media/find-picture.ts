@@ -3,7 +3,7 @@ import type { Masters } from './masters.ts'
 /** A picture's address, and its own size in pixels. */
 export type FoundPicture = { url: string; width: number; height: number }
 
-/** The photograph of this name, as it is now; undefined until it has been taken. */
+/** The photograph of this name, as it is now; undefined if there is none. */
 export type FindPicture = (name: string) => Promise<FoundPicture | undefined>
 
 /** Answers for pages whose pictures no record of the database names. */

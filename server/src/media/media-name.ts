@@ -11,12 +11,14 @@ export type MediaName = {
   format: Format | undefined
 }
 
+/** Old orders and mails name a drawing; its photograph has the same name. */
+const replaced = /^([a-z0-9-]+)\.svg$/
 const form = /^([a-z0-9-]+)(?:\.([0-9a-f]{8}))?(?:\.([1-9]\d{2,3}))?(?:\.(avif|webp|jpg))?$/
 const widths: readonly number[] = pictureWidths
 
 /** Nothing but what we make is understood: no other width, no folder, no other format. */
 export function readMediaName(name: string): MediaName | undefined {
-  const [, stem, hash, digits, format] = form.exec(name) ?? []
+  const [, stem, hash, digits, format] = form.exec(name.replace(replaced, '$1')) ?? []
   if (stem === undefined) return undefined
   const width = digits === undefined ? undefined : Number(digits)
   if (width !== undefined && !widths.includes(width)) return undefined

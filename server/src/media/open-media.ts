@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { openDarkroom, type Limits } from './darkroom.ts'
-import { openDrawings } from './drawings.ts'
 import { keptFiles } from './kept-files.ts'
 import { openMasters, type Measured } from './masters.ts'
 import { openPictureProcess } from './picture-process.ts'
@@ -48,7 +47,6 @@ export function openMedia({ originals, dataDir, log, limits = usual }: Options):
   }
   return {
     masters,
-    drawings: openDrawings(folder),
     covers,
     renditions: openRenditions({ files, darkroom, log, now, later }),
     tidy: () => files.sweep(isCurrent),

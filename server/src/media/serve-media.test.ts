@@ -13,7 +13,6 @@ import { serveMedia } from './serve-media.ts'
 
 const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const olderSafari = 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>'
 
 let place = ''
 let media: OpenMedia
@@ -23,7 +22,6 @@ let tee = ''
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'nukkad-media-'))
   tee = `tee-chalk-front.${await takePhotograph('tee-chalk-front', '#b5533c')}`
-  await writeFile(join(place, 'hero.svg'), drawing)
   ;({ app, media } = open())
 })
 afterEach(async () => {
@@ -180,9 +178,9 @@ test.for([
   ['the master itself, by its file name', 'tee-chalk-front.avif.avif'],
   ['a NUL', 'tee%00.svg'],
   ['nothing', ''],
-  ['a drawing in a format', 'hero.jpg'],
-  ['a drawing with a hash', 'hero.0a1b2c3d'],
-  ['a drawing in a width', 'hero.480'],
+  ['a drawing of what was never photographed', 'hero.svg'],
+  ['a drawing in a width', 'tee-chalk-front.480.svg'],
+  ['a drawing with a hash', '$tee.svg'],
 ] as const)('%s is a plain 404', async ([, name]) => {
   const answer = await get(name.replace('$tee', tee))
   expect(answer.statusCode).toBe(404)
@@ -207,24 +205,16 @@ test('what was made of a replaced photograph is thrown away', async () => {
   expect(await readdir(join(place, 'media'))).toEqual([expect.stringContaining(now)])
 })
 
-test('a drawing is sent as it is', async () => {
-  const answer = await get('hero.svg')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
-  expect(answer.body).toBe(drawing)
-})
-
 test('who knows a photograph by its name alone is led to it as it is now', async () => {
   const answer = await get('tee-chalk-front.480')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers).toMatchObject({ location: `/media/${tee}.480`, 'cache-control': 'public, max-age=60' })
 })
 
-test('once a photograph is taken and the drawing gone, its address leads to the photograph', async () => {
-  const hash = await takePhotograph('hero', '#b2472e')
-  await rm(join(place, 'hero.svg'))
-  ;({ app, media } = open())
-  expect((await get('hero.svg')).headers.location).toBe(`/media/hero.${hash}`)
+test('the address of a drawing leads to the photograph that took its place', async () => {
+  const answer = await get('tee-chalk-front.svg')
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers).toMatchObject({ location: `/media/${tee}`, 'cache-control': 'public, max-age=60' })
 })
 
 test('who has the picture already is told so', async () => {
@@ -236,7 +226,7 @@ test('who has the picture already is told so', async () => {
 test('a photograph that cannot be read is as good as none', async () => {
   await writeFile(join(place, 'hero.avif'), 'not a picture')
   expect((await get('hero.0a1b2c3d.480')).statusCode).toBe(404)
-  expect((await get('hero.svg')).body).toBe(drawing)
+  expect((await get('hero')).statusCode).toBe(404)
 })
 
 test('a photograph that cannot be looked at just now is not one that does not exist', async () => {

@@ -1,13 +1,11 @@
 import { networkOf } from '@nukkad/api/platform/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendFinished } from '../documents/finished.ts'
 import { chooseFormat } from './choose-format.ts'
-import type { Drawings } from './drawings.ts'
 import type { Master, Masters } from './masters.ts'
 import { readMediaName, writeMediaName, type Format, type MediaName } from './media-name.ts'
 import type { Renditions, Variant } from './renditions.ts'
 
-export type Media = { masters: Masters; drawings: Drawings; renditions: Renditions }
+export type Media = { masters: Masters; renditions: Renditions }
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 const types: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -15,26 +13,15 @@ const types: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', 
 const forGood = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
-/** The catalogue's pictures, under `/media/`: drawings as they are, photographs in the width and format asked for. */
+/** The catalogue's photographs, under `/media/`, in the width and format asked for. */
 export function serveMedia(app: FastifyInstance, media: Media): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params
-    const drawn = /^([a-z0-9-]+)\.svg$/.exec(file)?.[1]
-    if (drawn !== undefined) return sendDrawing(media, { request, reply }, drawn)
-
     const name = readMediaName(file)
     if (!name) return reply.callNotFound()
     const master = await media.masters.find(name.stem)
     return master ? sendPhotograph(media, { request, reply }, { name, master }) : reply.callNotFound()
   })
-}
-
-/** Orders and mails name a drawing long after it has given way to a photograph. */
-async function sendDrawing({ drawings, masters }: Media, { request, reply }: Asked, stem: string) {
-  const drawing = await drawings.find(stem)
-  if (drawing) return sendFinished(request, reply, drawing)
-  const master = await masters.find(stem)
-  return master ? lead(reply, `${stem}.${master.hash}`) : reply.callNotFound()
 }
 
 type Photograph = { name: MediaName; master: Master }

@@ -33,7 +33,7 @@ beforeEach(async () => {
     log,
   })
   app = Fastify()
-  const cards = (url: string) => ({ content: [{ images: [{ url }, { url: '/media/never.svg' }] }] })
+  const cards = (url: string) => ({ content: [{ images: [{ url }, { url: '/media/never.0a1b2c3d' }] }] })
   app.get('/api/v1.0/looks', () => [{ imageUrl: '/media/look.0a1b2c3d' }])
   app.get('/api/v1.0/products/new-arrivals', () => cards('/media/hoodie.0a1b2c3d'))
   app.get('/api/v1.0/products', () => cards('/media/tee.0a1b2c3d'))

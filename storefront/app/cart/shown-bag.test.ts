@@ -15,7 +15,7 @@ const line = (given: Partial<CartItem> = {}): CartItem => ({
   price: 449,
   oldPrice: 799,
   tax: 21.38,
-  image: '/media/tee.svg',
+  image: '/media/tee.0a1b2c3d',
   category: 'T-Shirts',
   available: 9,
   ...given,

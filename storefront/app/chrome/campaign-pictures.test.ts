@@ -29,13 +29,13 @@ test('a photograph that is larger than before says so, and its place stays the s
   }
 })
 
-test('until a photograph has been taken, its drawing stands there in its own size', async () => {
+test('a photograph that cannot be read keeps its place', async () => {
   const pictures = await findCampaignPictures(async () => undefined)
   expect(bannerImage(pictures, banner!, 'wide')).toEqual({
-    src: '/media/hero-corner-wide.svg',
+    src: '/media/hero-corner-wide',
     srcSet: undefined,
     width: 1920,
     height: 900,
   })
-  expect(pictures['promo-men-1']).toEqual({ url: '/media/promo-men-1.svg', width: 1200, height: 1500 })
+  expect(pictures['promo-men-1']).toEqual({ url: '/media/promo-men-1', width: 1200, height: 1500 })
 })

@@ -3,22 +3,22 @@ import type { FindPicture, ShopPicture } from '../platform/picture-context.ts'
 import { type Banner, type BannerForm, type BannerPicture, banners, type PromoPicture, promos } from './campaign.ts'
 
 export type CampaignPictures = Record<BannerPicture | PromoPicture, ShopPicture>
-type Drawn = readonly [name: keyof CampaignPictures, width: number, height: number]
+type Place = readonly [name: keyof CampaignPictures, width: number, height: number]
 
-/** The sizes of the drawings that stand there until the photographs have been taken. */
-const drawn: readonly Drawn[] = [
-  ...banners.flatMap(({ name }): Drawn[] => [
+/** What stands on the pages even if a photograph cannot be read. */
+const places: readonly Place[] = [
+  ...banners.flatMap(({ name }): Place[] => [
     [`hero-${name}-wide`, 1920, 900],
     [`hero-${name}-tall`, 1080, 1350],
   ]),
-  ...Object.values(promos).flatMap((pair) => pair.map(({ picture }): Drawn => [picture, 1200, 1500])),
+  ...Object.values(promos).flatMap((pair) => pair.map(({ picture }): Place => [picture, 1200, 1500])),
 ]
 
 /** Where each of the season's pictures lies. */
 export async function findCampaignPictures(find: FindPicture): Promise<CampaignPictures> {
   const found = await Promise.all(
-    drawn.map(async ([name, width, height]) => {
-      const picture = (await find(name)) ?? { url: `/media/${name}.svg`, width, height }
+    places.map(async ([name, width, height]) => {
+      const picture = (await find(name)) ?? { url: `/media/${name}`, width, height }
       return [name, picture] as const
     }),
   )

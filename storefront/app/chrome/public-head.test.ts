@@ -13,7 +13,6 @@ it('a page is known by one whole address', () => {
 })
 
 it.each([
-  ['a drawing no other site can show', '/media/tee.svg', 'https://shop.test/share.jpg'],
   ['a photograph', '/media/tee-front.0a1b2c3d', 'https://shop.test/media/tee-front.0a1b2c3d.jpg'],
   ['nothing', undefined, 'https://shop.test/share.jpg'],
 ])('shared with %s', (_what, image, shown) => {

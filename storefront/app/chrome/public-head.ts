@@ -43,9 +43,9 @@ export function sellerOf(matches: Matches): Seller | undefined {
   return (matches[0]?.loaderData as { seller: Seller } | undefined)?.seller
 }
 
-// Those who show shared links read neither SVG nor AVIF.
+// Those who show shared links read no AVIF.
 function sharedImage(path: string | undefined): string {
-  return path === undefined || path.endsWith('.svg') ? '/share.jpg' : jpegOf(path)
+  return path === undefined ? '/share.jpg' : jpegOf(path)
 }
 
 // Inside JSON-LD every address must be whole; ours begin with a slash.
