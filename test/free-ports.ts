@@ -5,27 +5,54 @@ import { createServer, type Server } from 'node:net'
 const first = 20_000
 const streets = 120
 const portsInAStreet = 100
-const street = first + (process.pid % streets) * portsInAStreet
-let used = 0
 
-/** Each process looks in a street of its own, one port after the other, so that no two tests are told the same. */
-export async function findFreePorts(count: number): Promise<number[]> {
+/** Where this process looks for its next port, and where its street ends. */
+let next = 0
+let end = 0
+/** One after the other: a street is not claimed twice at once. */
+let asking: Promise<unknown> = Promise.resolve()
+
+/** Ports on which nobody listens, and which no other call is told, in this process or another. */
+export function findFreePorts(count: number): Promise<number[]> {
+  const found = asking.then(() => takePorts(count))
+  asking = found.catch(() => {})
+  return found
+}
+
+async function takePorts(count: number): Promise<number[]> {
   const ports: number[] = []
-  for (let tries = 0; ports.length < count; tries++) {
-    if (tries === portsInAStreet) throw new Error(`no ${count} free ports from ${street} on`)
-    const port = street + (used++ % portsInAStreet)
-    if (await isFree(port)) ports.push(port)
+  while (ports.length < count) {
+    if (next === end) await claimStreet()
+    const port = next++
+    const probe = await listen(port)
+    if (probe === undefined) continue
+    await once(probe.close(), 'close')
+    ports.push(port)
   }
   return ports
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const probe: Server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(probe, 'listening')
-  } catch {
-    return false
+/** A street is whose who listens on its first port, until that process is gone. */
+async function claimStreet(): Promise<void> {
+  for (let tries = 0; tries < streets; tries += 1) {
+    const street = first + ((process.pid + tries) % streets) * portsInAStreet
+    const guard = await listen(street)
+    if (guard === undefined) continue
+    guard.unref()
+    next = street + 1
+    end = street + portsInAStreet
+    return
   }
-  await once(probe.close(), 'close')
-  return true
+  throw new Error(`every street of ports from ${first} on is taken`)
+}
+
+async function listen(port: number): Promise<Server | undefined> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return server
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return undefined
+  }
 }
