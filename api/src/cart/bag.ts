@@ -1,5 +1,5 @@
 import { istDay } from '@nukkad/contract/dates'
-import { couponRefusal, type Coupon, type CouponRefusal } from '../coupon/coupon-refusal.ts'
+import { couponRefusal, type Coupon, type CouponRefusal } from './coupon-refusal.ts'
 import { priceLines, type Priceable, type Priced } from './price-lines.ts'
 
 /** A bag as it stands in the database: its lines with their products, and the code that was put in. */

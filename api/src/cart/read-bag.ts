@@ -1,4 +1,4 @@
-import { findCoupon } from '../coupon/find-coupon.ts'
+import { findCoupon } from './find-coupon.ts'
 import type { Db } from '../platform/db.ts'
 import type { Bag } from './bag.ts'
 import { findGuestBag, findUserBag, requireHeldBag, type BagRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '@nukkad/contract/money'
-import { matchPayments, type Match } from '../payment/match-payments.ts'
+import { matchPayments, type Match } from '../settlement/match-payments.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import type { Db } from '../platform/db.ts'
 import { readArguments } from './read-arguments.ts'

@@ -1,9 +1,9 @@
 import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
-import { matchNightly } from '../payment/match-nightly.ts'
-import { reconcilePayments } from '../payment/reconcile-payments.ts'
+import { matchNightly } from '../settlement/match-nightly.ts'
+import { reconcilePayments } from '../settlement/reconcile-payments.ts'
 import type { Sweeps } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
-import { sweepRefunds } from '../refund/sweep-refunds.ts'
+import { sweepRefunds } from '../payment/sweep-refunds.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
 /** What runs every minute against the shop's clock. */

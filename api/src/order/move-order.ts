@@ -1,6 +1,6 @@
 import { canMove, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
 import { holdOwnBag, loseOrdered } from '../cart/ordered-bag.ts'
-import { countCouponUse, giveCouponBack } from '../coupon/count-coupon-use.ts'
+import { countCouponUse, giveCouponBack } from '../cart/count-coupon-use.ts'
 import { hasStepMail } from '../mail/step-mails.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'

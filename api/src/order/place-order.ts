@@ -1,6 +1,6 @@
 import type { CashLimits } from '@nukkad/contract/cash-rules'
 import { loseOrdered, holdOwnBag, readOwnBag } from '../cart/ordered-bag.ts'
-import { countCouponUse, holdCoupons } from '../coupon/count-coupon-use.ts'
+import { countCouponUse, holdCoupons } from '../cart/count-coupon-use.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { orderId as drawOrderId } from '../platform/random.ts'
 import { holdStock, requireInStock, takeStock } from '../stock/move-stock.ts'

@@ -3,7 +3,7 @@ import { toPaise } from '@nukkad/contract/money'
 import { revivalHours } from '@nukkad/contract/order-rules'
 import type { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
 import { quoteLines } from '../cart/bag.ts'
-import { findCoupon } from '../coupon/find-coupon.ts'
+import { findCoupon } from '../cart/find-coupon.ts'
 import type { Db } from '../platform/db.ts'
 import { requireExpiredOrder } from './revive-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import { giveBack } from '../refund/start-refund.ts'
+import { giveBack } from '../payment/start-refund.ts'
 import { holdRefundable } from './refund-queries.ts'
 
 /** Asks back what was captured for an order and not asked back before: nothing for cash, nothing twice. */

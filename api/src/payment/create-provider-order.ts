@@ -5,7 +5,7 @@ import { readOwnBag } from '../cart/ordered-bag.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
-import { countPaid, findProviderOrder, insertProviderOrder } from './queries.ts'
+import { countPaid, findProviderOrder, insertProviderOrder } from './payments.ts'
 import { receiptOf } from './receipt.ts'
 
 type Wanted = { userId: string; amount: number }

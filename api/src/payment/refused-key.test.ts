@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { razorpay } from './razorpay.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment } from '../settlement/settle-payment.ts'
 
 let shop: PayingShop
 

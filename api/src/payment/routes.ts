@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
 import { serveOutside } from '../platform/serve.ts'
 import { createProviderOrder } from './create-provider-order.ts'
-import { verifyPayment } from './verify-payment.ts'
-import { webhookRoute } from './webhook-route.ts'
+import { verifyPayment } from '../settlement/verify-payment.ts'
+import { webhookRoute } from '../settlement/webhook-route.ts'
 
 export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serveOutside(app, parts, contract.createPaymentOrder, ({ caller, body, db, now }) =>

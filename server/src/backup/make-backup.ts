@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { access, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { withSnapshot, type SavedTable, type Snapshot } from '@nukkad/api/platform/snapshot'
+import { withSnapshot, type SavedTable, type Snapshot } from '@nukkad/api/backup/snapshot'
 import { syncFolder } from '../database/write-durably.ts'
 import { codeOf } from '../known-errors.ts'
 import { StartFailure } from '../start-failure.ts'

@@ -10,7 +10,7 @@ import {
   renewClaim,
   type BackupState,
   type Claim,
-} from '@nukkad/api/platform/nightly-backups'
+} from '@nukkad/api/backup/nightly-backups'
 import { pauseFor } from '@nukkad/api/platform/pause'
 import type { Life } from '../life.ts'
 import type { Log } from '../log.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
-import { findTied } from './queries.ts'
+import { findTied } from '../payment/payments.ts'
 import { settleOrPostpone } from './verify-payment.ts'
 
 const path = '/checkout/payment/callback'

@@ -1,5 +1,5 @@
 import type { PaymentParts } from '../platform/parts.ts'
-import { followRefunds } from '../refund/follow-refunds.ts'
+import { followRefunds } from '../payment/follow-refunds.ts'
 import { closeEvent, findOpenEvent } from './event-queries.ts'
 import { settleAndTell } from './settle-and-tell.ts'
 

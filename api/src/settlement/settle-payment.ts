@@ -8,10 +8,10 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { giveBack } from '../refund/start-refund.ts'
+import { giveBack } from '../payment/start-refund.ts'
 import { judge, type Refusal } from './judge-payment.ts'
-import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
-import { findSettled, findTied, holdTied, insertPayment, type Tied } from './queries.ts'
+import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment/provider.ts'
+import { findSettled, findTied, holdTied, insertPayment, type Tied } from '../payment/payments.ts'
 
 /** What became of a payment. */
 export type Settlement =

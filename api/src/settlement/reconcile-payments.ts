@@ -1,7 +1,7 @@
 import { enqueue } from '../platform/jobs.ts'
 import type { PaymentParts } from '../platform/parts.ts'
 import { listForgottenEvents } from './event-queries.ts'
-import { ProviderError } from './provider.ts'
+import { ProviderError } from '../payment/provider.ts'
 import { recordCheck, listDueChecks } from './reconcile-queries.ts'
 import { settleProviderOrder } from './settle-and-tell.ts'
 

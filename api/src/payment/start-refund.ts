@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { insertRefund } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
 
 type Giving = { paymentId: string; orderId: string | null; amount: number; reason: string }
 

@@ -1,8 +1,8 @@
-import type { ProviderRefund } from '../payment/provider.ts'
+import type { ProviderRefund } from './provider.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import type { PaymentParts } from '../platform/parts.ts'
 import { matchRefunds } from './match-refunds.ts'
-import { findPaidOrder, holdRefunds, insertForeignRefund, recordTold, type RefundStatus } from './queries.ts'
+import { findPaidOrder, holdRefunds, insertForeignRefund, recordTold, type RefundStatus } from './refund-queries.ts'
 import { giveBack } from './start-refund.ts'
 
 const statuses: Record<ProviderRefund['status'], RefundStatus> = {

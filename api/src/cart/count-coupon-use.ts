@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import { countOne, forgetUse, holdCodes, recordUse, uncountOne, type Use } from './queries.ts'
+import { countOne, forgetUse, holdCodes, recordUse, uncountOne, type Use } from './coupon-use-queries.ts'
 
 /** For whoever counts uses of several codes at once: hold all of them first, or two such may wait for each other. */
 export function holdCoupons(tx: Db, codes: readonly string[]): Promise<void> {

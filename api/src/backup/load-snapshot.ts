@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { connect, type Db } from './db.ts'
-import { lockMigrations, migrateJobQueue, migrateTo } from './migrate.ts'
-import type { DB } from './schema.ts'
+import { connect, type Db } from '../platform/db.ts'
+import { lockMigrations, migrateJobQueue, migrateTo } from '../platform/migrate.ts'
+import type { DB } from '../platform/schema.ts'
 import {
   columnList,
   connectAlone,

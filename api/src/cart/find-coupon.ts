@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import type { Coupon } from './coupon-refusal.ts'
-import { findCode } from './queries.ts'
+import { findCode } from './coupon-use-queries.ts'
 
 /** How a code stands for that customer, or for a guest, now. */
 export function findCoupon(

@@ -1,6 +1,6 @@
 import type { PaymentParts } from '../platform/parts.ts'
 import { followRefunds } from './follow-refunds.ts'
-import { findRefund, recordError } from './queries.ts'
+import { findRefund, recordError } from './refund-queries.ts'
 
 /**
  * Sends a refund to the provider, once however often it is tried: what was sent before is found there by its receipt,

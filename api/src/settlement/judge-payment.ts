@@ -1,7 +1,7 @@
 import { canMove } from '@nukkad/contract/order-rules'
 import type { RevivalRefusal } from '../order/revive-order.ts'
-import type { ProviderPayment } from './provider.ts'
-import type { Tied } from './queries.ts'
+import type { ProviderPayment } from '../payment/provider.ts'
+import type { Tied } from '../payment/payments.ts'
 
 /** Why money is not kept. */
 export type Refusal = 'no order' | 'other amount' | 'paid before' | 'cancelled' | 'given back' | RevivalRefusal

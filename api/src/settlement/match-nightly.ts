@@ -3,7 +3,7 @@ import type { Log } from '../platform/jobs.ts'
 import type { PaymentParts } from '../platform/parts.ts'
 import { matchPayments } from './match-payments.ts'
 import { claimMatch, finishMatch, recordDoubts, recordUnmatched } from './nightly-match-queries.ts'
-import { ProviderError } from './provider.ts'
+import { ProviderError } from '../payment/provider.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute

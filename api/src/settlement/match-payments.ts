@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { Db } from '../platform/db.ts'
 import { listOnlineOrders, listOurPayments, type OnlineOrder, type OurPayment } from './match-queries.ts'
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts'
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payment/provider.ts'
 
 export type Match = {
   orders: Record<string, number>

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { testKeys } from '../../test/payments.ts'
-import { razorpay } from './razorpay.ts'
+import { razorpay } from '../payment/razorpay.ts'
 
 let shop: PayingShop
 

@@ -1,5 +1,5 @@
-import type { ProviderRefund } from '../payment/provider.ts'
-import type { RefundRow } from './queries.ts'
+import type { ProviderRefund } from './provider.ts'
+import type { RefundRow } from './refund-queries.ts'
 
 type Matched = { refund: ProviderRefund; row: RefundRow }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from '../platform/db.ts'
 
 /** The night a server has taken on itself to back up; `attempt` counts from 1. */
 export type Claim = { night: string; claim: string; attempt: number }

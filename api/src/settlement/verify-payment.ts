@@ -4,8 +4,8 @@ import { readOrder } from '../order/read-order.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
-import { ProviderError } from './provider.ts'
-import { findOwnProviderOrder } from './queries.ts'
+import { ProviderError } from '../payment/provider.ts'
+import { findOwnProviderOrder } from '../payment/payments.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
 export type Answered = {

@@ -1,8 +1,8 @@
-import { ProviderError } from '../payment/provider.ts'
+import { ProviderError } from './provider.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { PaymentParts } from '../platform/parts.ts'
 import { followRefunds } from './follow-refunds.ts'
-import { takeQuiet } from './queries.ts'
+import { takeQuiet } from './refund-queries.ts'
 
 const batch = 50
 

@@ -1,7 +1,7 @@
 import { enqueue } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
-import { ProviderError } from './provider.ts'
-import { listProviderOrders } from './queries.ts'
+import { ProviderError } from '../payment/provider.ts'
+import { listProviderOrders } from '../payment/payments.ts'
 import { settleProviderOrder } from './settle-and-tell.ts'
 import type { Settlement } from './settle-payment.ts'
 
