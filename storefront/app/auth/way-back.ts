@@ -5,6 +5,7 @@ export function wayBack(wanted: string | null, isCheckingOut: boolean): WayBack 
   if (wanted !== null) {
     // What stands behind the # is read from the address of a document that loads.
     if (wanted.includes('#code=')) return { to: wanted, words: 'Confirm your new e-mail', reloadDocument: true }
+    if (wanted.includes('#delete=')) return { to: wanted, words: 'Delete my account', reloadDocument: true }
     return { to: wanted, words: 'Back to your order' }
   }
   return isCheckingOut
