@@ -43,7 +43,7 @@ export function PlaceFields({ form, errors, found, onChange, required = false }:
       <Select
         label="State"
         options={stateOptions(form.state)}
-        hint={stateDoubt(form.state, found)}
+        hint={errors.state === undefined && stateDoubt(form.state, found)}
         {...field('state', 'address-level1')}
       />
       <TextField label="Country" readOnly {...field('country', 'country-name')} />
