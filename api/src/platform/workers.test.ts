@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { poolOf } from './db.ts'
 import { enqueue, type JobHandlers, type Sweeps } from './jobs.ts'
-import { askForSweeps, startWorkers, type Workers } from './workers.ts'
+import { askForSweeps, runDueJobs, startWorkers, type Workers } from './workers.ts'
 
 let database: TestDatabase
 let workers: Workers | undefined
@@ -66,6 +66,25 @@ async function waiting(): Promise<Waiting[]> {
   )
   return rows
 }
+
+test('jobs that are run once are all marked as done, or failed, when that answers', async () => {
+  const { db } = database
+  // The database takes its time.
+  await sql`
+    create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return coalesce(new, old); end'`.execute(
+    db,
+  )
+  await sql`create trigger wait before delete on graphile_worker._private_jobs for each row execute function wait()`.execute(
+    db,
+  )
+  await enqueue(db, 'send-login-code', { email: 'asha@example.com' })
+  await enqueue(db, 'settle-payment', { paymentId: 'pay_1' })
+  const handlers = { 'send-login-code': async () => {}, 'settle-payment': () => Promise.reject(new Error('away')) }
+  await runDueJobs({ db, handlers: handlers as unknown as JobHandlers, log: { info: () => {}, error: () => {} } })
+  const { rows } = await sql`
+    select task_identifier as task, attempts, locked_by is not null as is_locked from graphile_worker.jobs`.execute(db)
+  expect(rows).toEqual([{ task: 'settle-payment', attempts: 1, isLocked: false }])
+})
 
 test('a sweep that keeps failing leaves one job waiting, however many minutes it fails', async () => {
   const failing = () => Promise.reject(new Error('the table is away'))

@@ -103,6 +103,12 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
+/**
+ * With a delay, who stops waits until its jobs are marked, and one that could not be marked as done ends its pool; without
+ * one nobody would ever hear of it, and it would stay in hand for as long as the pool lives.
+ */
+const markAndWait = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
 type Tracking = { lost: Set<string>; inHand: Set<string>; onTrouble: (error: unknown) => void }
 
 async function startQueue(
@@ -129,9 +135,7 @@ async function startQueue(
     logger: loggerOf(log),
     taskList: tasksOf(queue, parts),
     events,
-    // With a delay, a job that could not be marked as done ends its pool; without one nobody would ever hear of it, and
-    // it would stay in hand for as long as the pool lives.
-    preset: { plugins: [joinBeforeWork(heartbeat)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { plugins: [joinBeforeWork(heartbeat)], worker: markAndWait },
   })
 }
 
@@ -206,13 +210,14 @@ function tellSkew(log: Log, seconds: number, isSkewed: boolean): void {
   else log.info({ clockSkewSeconds }, "this machine's clock and the database's agree again")
 }
 
-/** Runs the jobs that are due now, for tests and tools. */
+/** Runs the jobs that are due now, for tests and tools; none of them is left when it answers. */
 export function runDueJobs({ db, handlers, log }: Parts): Promise<void> {
   return runOnce({
     pgPool: poolOf(db),
     noHandleSignals: true,
     logger: loggerOf(log),
     taskList: { ...handlers } as TaskList,
+    preset: { worker: markAndWait },
   })
 }
 
