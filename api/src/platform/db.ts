@@ -37,10 +37,8 @@ export function connect(url: string, connections = 10, silenceMs = silence.worki
   })
   // A connection that breaks while idle is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    endWhenSilent(client as Asked, silenceMs)
-  })
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  endWhenSilent(pool, silenceMs)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -52,14 +50,26 @@ export function connect(url: string, connections = 10, silenceMs = silence.worki
 /** What `pg` keeps of a connection, though it does not tell TypeScript: false while an answer is waited for. */
 type Asked = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } }
 
-/** Whoever waits for an answer gets the error; `pg` neither uses nor keeps a connection that broke. */
-function endWhenSilent(client: Asked, silenceMs: number): void {
-  const { stream } = client.connection
-  stream.setTimeout(silenceMs, () => {
-    if (client.readyForQuery) return
-    stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+/**
+ * Whoever waits for an answer gets the error; `pg` neither uses nor keeps a connection that broke. Those that nobody uses
+ * are most likely as dead, and whoever is given one would wait as long: they go, too.
+ */
+function endWhenSilent(pool: pg.Pool, silenceMs: number): void {
+  const unused = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void unused.delete(client))
+  pool.on('release', (_error, client) => void unused.add(client))
+  pool.on('remove', (client) => void unused.delete(client))
+  pool.on('connect', (client) => {
+    streamOf(client).setTimeout(silenceMs, () => {
+      if ((client as Asked).readyForQuery) return
+      for (const silent of [client, ...unused]) {
+        streamOf(silent).destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+      }
+    })
   })
 }
+
+const streamOf = (client: pg.PoolClient): Socket => (client as Asked).connection.stream
 
 /** The pool behind a database from `connect`, for libraries that speak to `pg` themselves. */
 export function poolOf(db: Db): pg.Pool {
