@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -65,7 +65,10 @@ let said = ''
 /** A house of files that hold nothing but these imports, under our own rules. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nukkad-boundaries-'))
-  await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const file of globSync('{,*/}oxlint.config.ts', { cwd: root })) {
+    await cp(join(root, file), join(folder, file), { recursive: true })
+  }
   const imports = Map.groupBy([...refused, ...welcome], ([file]) => file)
   for (const [file, each] of imports) {
     const text = each

@@ -1,0 +1,61 @@
+import { defineConfig, type OxlintConfig } from 'oxlint'
+
+type Rules = NonNullable<OxlintConfig['rules']>
+type Pattern = { group?: string[]; regex?: string; message: string; allowTypeImports?: boolean }
+
+const demoThroughLoader: Pattern = {
+  regex: '^(@nukkad/|(\\.\\./)+)demo/',
+  message: 'The demo comes through server/src/demo-shop.ts alone.',
+}
+const partsByName: Pattern = {
+  regex: '^(\\.\\./)+[a-z]+/(src|app)/',
+  message: 'Another part is imported by its name.',
+}
+
+/** A part's borders: what it must not import, besides what no part does. The last list that fits a file counts alone. */
+export const forbidImports = (...patterns: Pattern[]): Rules => ({
+  'no-restricted-imports': ['error', { patterns: [demoThroughLoader, partsByName, ...patterns] }],
+})
+
+/** Tests reach into other parts, and a story may be long. */
+export const tests = {
+  files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [demoThroughLoader] }],
+    'max-lines-per-function': 'off',
+    'max-lines': 'off',
+  },
+} satisfies { files: string[]; rules: Rules }
+
+/** What holds everywhere. A part with borders of its own extends it in the file of this name beside its code. */
+export default defineConfig({
+  ignorePatterns: ['**/node_modules/**', '**/build/**', '**/.react-router/**'],
+  plugins: ['eslint', 'typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true },
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'max-lines': ['error', 250],
+    'max-lines-per-function': ['error', 50],
+    complexity: ['error', 8],
+    'max-params': ['error', 4],
+    'jsx-a11y/no-autofocus': 'off',
+    'unicorn/filename-case': ['error', { cases: { kebabCase: true, pascalCase: true } }],
+  },
+  overrides: [
+    {
+      files: ['server/**', 'bench/**', 'e2e/**', 'test/**', 'scripts/**'],
+      rules: { 'no-restricted-imports': ['error', { patterns: [demoThroughLoader] }] },
+    },
+    { files: ['server/src/demo-shop.ts'], rules: { 'no-restricted-imports': 'off' } },
+    {
+      files: ['**/*.config.ts', 'scripts/**', 'e2e/support/open-store.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    tests,
+  ],
+})
