@@ -1,10 +1,6 @@
 import { formatDay } from './dates.ts'
 import { formatRupees, toPaise, toRupees, type Rupees } from './money.ts'
 import type { Order, Refund } from './order.ts'
-import type { OrderStatus } from './order-rules.ts'
-
-/** The states in which nothing more is to come for the shopper but their money. */
-export const endStatuses = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED'] as const satisfies OrderStatus[]
 
 type Ended = Pick<Order, 'endings' | 'refunds' | 'refundReference' | 'paymentMethod' | 'paymentDetails' | 'totalAmount'>
 

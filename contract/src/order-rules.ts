@@ -14,6 +14,9 @@ export type OrderStatus =
   | 'RETURNED'
   | 'REFUNDED'
 
+/** The states in which nothing more is to come for the shopper but their money. */
+export const endStatuses = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED'] as const satisfies OrderStatus[]
+
 /** Who moves an order: the shopper, staff, the courier, the clock, or a settled payment. */
 export type OrderActor = 'shopper' | 'staff' | 'courier' | 'clock' | 'payment'
 

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { AddressBody } from './address.ts'
 import { Pieces } from './cart.ts'
 import { maxCartLines } from './cart-rules.ts'
-import { endStatuses } from './ending-rules.ts'
 import type { Endpoint } from './endpoint.ts'
-import { mostReasonCharacters } from './order-rules.ts'
+import { endStatuses, mostReasonCharacters } from './order-rules.ts'
 import { Day, OrderId, ProviderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
 
 export const OrderStatus = z.enum([

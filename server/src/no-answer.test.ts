@@ -3,7 +3,7 @@ import { razorpay } from '@nukkad/api/payment/razorpay'
 import { expect, test } from 'vitest'
 import { findFreePorts } from '../../test/free-ports.ts'
 import { tellAddress } from './no-answer.ts'
-import { readSettings } from './settings/settings.ts'
+import { readSettings } from './settings/read-settings.ts'
 import { StartFailure } from './start-failure.ts'
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook' }

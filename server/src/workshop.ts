@@ -8,15 +8,15 @@ import { workerConnections } from '@nukkad/api/platform/jobs'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
 import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './house-metrics.ts'
-import type { House } from './house.ts'
 import type { Life } from './life.ts'
 import type { Log } from './log.ts'
 import { openDeedLog } from './process/security-log.ts'
+import type { Outside } from './outside.ts'
 import { openShopFigures } from './process/shop-figures.ts'
 import type { Settings } from './settings/settings.ts'
 import { within } from './within.ts'
 
-type Workshop = { life: Life; settings: Settings; house: House; log: Log }
+type Workshop = { life: Life; settings: Settings; house: Outside & { databaseUrl: string }; log: Log }
 
 const drainMs = 10_000
 

@@ -18,7 +18,7 @@ import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { markRestore } from '../src/backup/restore-mark.ts'
 import { startEmbeddedDatabase } from '../src/database/embedded-database.ts'
 import { loadDemoShop } from '../src/demo-shop.ts'
-import { readSettings } from '../src/settings/settings.ts'
+import { readSettings } from '../src/settings/read-settings.ts'
 import { withDatabase } from '../src/with-database.ts'
 import { removeDataDir } from './start-server.ts'
 

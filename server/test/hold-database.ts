@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { withDatabase } from '../src/with-database.ts'
 import { loadEnvironment } from '../src/settings/environment.ts'
-import { readSettings } from '../src/settings/settings.ts'
+import { readSettings } from '../src/settings/read-settings.ts'
 
 // A command that takes as long as a test wants: has a table made, and asks for it once more when its input ends.
 await withDatabase(readSettings(loadEnvironment(process.env)), async (url) => {

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { dropDatabase } from '../../api/test/databases.ts'
 import { readyForServing } from '../src/ready-database.ts'
-import { readSettings } from '../src/settings/settings.ts'
+import { readSettings } from '../src/settings/read-settings.ts'
 import { variables } from '../src/settings/variables.ts'
 import { production } from './production.ts'
 

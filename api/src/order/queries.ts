@@ -1,4 +1,4 @@
-import { endStatuses } from '@nukkad/contract/ending-rules'
+import { endStatuses } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 

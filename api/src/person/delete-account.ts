@@ -1,7 +1,7 @@
 import { isCode } from '../auth/code-hash.ts'
 import { spendCodeMail } from '../auth/code-mails.ts'
 import { guess, noteWrongGuess, refuseGuess } from '../auth/guessing.ts'
-import type { Caller } from '../platform/access.ts'
+import type { Caller } from '../platform/sessions.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'

@@ -2,10 +2,7 @@ import type { Access, Endpoint } from '@nukkad/contract/endpoint'
 import type { FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import { ShopError } from './errors.ts'
 import type { Parts } from './parts.ts'
-import { findSession } from './sessions.ts'
-
-/** The customer behind a token. */
-export type Caller = { userId: string; tokenHash: Buffer }
+import { type Caller, findSession } from './sessions.ts'
 
 /** What a handler knows of its caller: certain where the endpoint demands a login, perhaps with a cart's id. */
 export type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'cart' ? Caller | undefined : Caller

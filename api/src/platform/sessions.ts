@@ -1,9 +1,11 @@
 import { tokenLifeDays, tokenMostDays } from '@nukkad/contract/auth-rules'
 import { sql } from 'kysely'
-import type { Caller } from './access.ts'
 import type { Db } from './db.ts'
 import { runPrepared } from './prepared.ts'
 import { hashOf, secret } from './random.ts'
+
+/** The customer behind a token. */
+export type Caller = { userId: string; tokenHash: Buffer }
 
 const dayMillis = 24 * 60 * 60 * 1000
 const mostListed = 50

@@ -1,5 +1,5 @@
 import type { User } from '@nukkad/contract/auth'
-import type { Caller } from '../platform/access.ts'
+import type { Caller } from '../platform/sessions.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { wantEmail } from './change-email.ts'
 import { describeUser } from './describe-user.ts'

@@ -1,13 +1,8 @@
-import type { Access, Endpoint } from '@nukkad/contract/endpoint'
+import type { Access } from '@nukkad/contract/endpoint'
+import type { Check, Walk } from './check.ts'
 import { misnamed, smuggled } from './misnamed.ts'
-import type { Holder, Person, Street } from './people.ts'
-import type { Recipe, Sent } from './recipes.ts'
-
-/** One way to make a call, and the answers that the access rule allows. */
-export type Check = { name: string; sent: Sent; token?: string | undefined; allowed: readonly number[] }
-
-/** The stranger is another customer, with as much of their own as the victim has. */
-export type Walk = { endpoint: Endpoint; recipe: Recipe; street: Street; victim: Person; stranger: Person }
+import type { Holder, Person } from './people.ts'
+import type { Sent } from './recipes.ts'
 
 /** Every way to try the endpoint's rule without the right to. None of them may change anything of the victim's. */
 export function hostileChecks(walk: Walk): Promise<Check[]> {

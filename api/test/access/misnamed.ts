@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderId } from '../../src/platform/random.ts'
-import type { Check, Walk } from './checks.ts'
+import type { Check, Walk } from './check.ts'
 import type { Part, Sent } from './recipes.ts'
 
 const parts: readonly Part[] = ['params', 'query', 'body']

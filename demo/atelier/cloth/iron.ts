@@ -1,7 +1,7 @@
 // Stage 2g: ironing. One pass takes the mesh's jitter out without shrinking (Taubin); open edges are smoothed along
 // themselves. Where a graphic will sit the cloth is pressed longer, so that its letters are not swallowed by folds.
 import { sidesOf } from './springs.ts'
-import type { Cloth } from './sew.ts'
+import type { Cloth } from './cloth.ts'
 
 /** How strongly a flat point of a panel is pressed, 0 to 1. */
 export type Press = (panel: number, u: number, v: number) => number

@@ -1,7 +1,7 @@
 // All triangles of a garment should show their outside to the outside: neighbours agree, and the whole faces away from the
 // middle plane.
 import { sidesOf } from './springs.ts'
-import type { Cloth } from './sew.ts'
+import type { Cloth } from './cloth.ts'
 
 type Unoriented = Pick<Cloth, 'triangles' | 'positions' | 'flatTriangles'>
 

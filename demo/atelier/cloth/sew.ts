@@ -1,26 +1,11 @@
 // Stage 1d: sewing. The i-th point of one edge becomes the same point of cloth as the i-th of the other; each panel keeps
 // its own flat coordinates (uv, in metres), which later carry prints, stripes and stitches.
+import type { Cloth } from './cloth.ts'
 import { lengthOf } from './curve.ts'
 import { meshPanel, type PanelMesh } from './mesh.ts'
 import { orient } from './orient.ts'
 import type { Pattern, Seam } from './pattern.ts'
 import { randomFrom } from './random.ts'
-
-export interface Cloth {
-  /** Positions of the sewn points, x y z. */
-  positions: Float32Array
-  /** Triangles over sewn points. */
-  triangles: Int32Array
-  /** Triangles over flat points; the same order as `triangles`. */
-  flatTriangles: Int32Array
-  /** u v of the flat points. */
-  uv: Float32Array
-  /** Which sewn point a flat point became. */
-  sewn: Int32Array
-  /** Which panel a triangle belongs to, an index into the pattern's panels. */
-  panelOfTriangle: Int32Array
-  panelOfPoint: Int32Array
-}
 
 export function sew(pattern: Pattern, spacing: number, seed: number): Cloth {
   const random = randomFrom(seed)

@@ -3,7 +3,7 @@
 import type { Point } from './curve.ts'
 import type { Panel, Pattern } from './pattern.ts'
 import { randomFrom, shuffle, type Random } from './random.ts'
-import type { Cloth } from './sew.ts'
+import type { Cloth } from './cloth.ts'
 
 export interface Springs {
   /** Two point numbers a spring. */

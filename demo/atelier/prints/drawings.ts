@@ -1,7 +1,7 @@
 // The shop's graphics and cloth patterns are drawings; here they become inked pictures that can be laid on cloth.
 import type { Graphic, Pattern } from '@nukkad/demo/types'
 import sharp from 'sharp'
-import type { Drawing } from '../render/albedo.ts'
+import type { Drawing } from '../render/colourway.ts'
 import { toLinear } from '../render/colour.ts'
 import { graphics } from './graphics.ts'
 import { inkFor } from './ink.ts'

@@ -1,45 +1,11 @@
 // Stage 6a: colour. What a spot of cloth reflects before any light falls on it: dye, melange, wash, all-over cloth, the graphic.
 import type { Finish, TrimRole } from '../patterns/garment.ts'
 import { linear, luminance, type Rgb } from './colour.ts'
+import type { Colourway, Drawing, Spot } from './colourway.ts'
 import { wearOf } from './denim.ts'
 import { noiseOf } from './noise.ts'
 import type { Part, Solid } from './solid.ts'
 import { tippingOf } from './tipping.ts'
-
-/** A rasterised drawing, linear and premultiplied. */
-export interface Drawing {
-  width: number
-  height: number
-  data: Float32Array
-}
-
-export interface Colourway {
-  colours: Partial<Record<TrimRole, string>> & { main: string }
-  /** 0.09 is a grey marl. */
-  melange?: number | undefined
-  /** Denim: how far the thighs and edges are worn, 0 to 1. */
-  wash?: number | undefined
-  /** A drawing repeated over the cloth, `size` metres wide and turned by so many radians. */
-  cloth?: { drawing: Drawing; size: number; turn: number } | undefined
-  front?: Drawing | undefined
-  back?: Drawing | undefined
-  /** A small mark on the chest. */
-  mark?: Drawing | undefined
-  label?: Drawing
-}
-
-export interface Spot {
-  part: number
-  inside: boolean
-  u: number
-  v: number
-  /** In space, as the garment hangs: across and up. */
-  x: number
-  z: number
-  thread: number
-  /** Height of seams and hems: where denim wears first. */
-  marked: number
-}
 
 /** What is painted. */
 export interface Dressed {

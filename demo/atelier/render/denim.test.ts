@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jeansStraight } from '../patterns/jeans-straight.ts'
-import { paintOf, type Spot } from './albedo.ts'
+import { paintOf } from './albedo.ts'
+import type { Spot } from './colourway.ts'
 import { luminance, toSrgb } from './colour.ts'
 import { partsOf } from './solid.ts'
 

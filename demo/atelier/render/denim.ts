@@ -1,6 +1,6 @@
 // Stage 6a: what washing and wearing do to denim.
-import type { Colourway, Spot } from './albedo.ts'
 import { linear, mix, type Rgb } from './colour.ts'
+import type { Colourway, Spot } from './colourway.ts'
 import { noiseOf } from './noise.ts'
 import type { Part } from './solid.ts'
 

@@ -1,7 +1,8 @@
 // Stage 6b: the picture. Light meets colour for every sample, folds glow with the cloth's own colour, the backdrop takes the
 // shadow, bright parts roll off softly, and three by three samples become one pixel under a tent filter.
 import { linear, luminance, toSrgb, type Rgb } from './colour.ts'
-import { paintOf, type Colourway, type Paint, type Spot } from './albedo.ts'
+import { paintOf, type Paint } from './albedo.ts'
+import type { Colourway, Spot } from './colourway.ts'
 import { stripWidth } from './raster.ts'
 import { randomFrom } from '../cloth/random.ts'
 import { fillStrip, makeStrip, type Scene, type Strip } from './strip.ts'

@@ -2,7 +2,7 @@
 import type { Commission } from '../commissions.ts'
 import type { Finish } from '../patterns/garment.ts'
 import { chestMark, clothSvg, frameWidth, graphicSvg, neckLabel, paint } from '../prints/drawings.ts'
-import type { Drawing } from '../render/albedo.ts'
+import type { Drawing } from '../render/colourway.ts'
 import type { Dressing, Order } from '../render/picture.ts'
 
 /** A garment in the colours of one product. */

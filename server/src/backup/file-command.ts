@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { loadEnvironment } from '../settings/environment.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Manifest } from './manifest.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts'
+import { thisMachine } from './loopback.ts'
 import type { Settings } from './settings.ts'
 
 export type DoorName = 'PORT' | 'STAFF_PORT' | 'MAILBOX_PORT' | 'SANDBOX_PORT'
@@ -24,9 +24,4 @@ export function doorOf(settings: Settings, variable: DoorName): Door {
   const ports = { PORT: port, STAFF_PORT: staffPort, MAILBOX_PORT: mailboxPort, SANDBOX_PORT: sandboxPort }
   const isForTrying = variable === 'MAILBOX_PORT' || variable === 'SANDBOX_PORT'
   return { variable, port: ports[variable], host: isForTrying ? thisMachine(host) : host }
-}
-
-/** Where the stand-ins listen: on this machine alone, whatever HOST says. */
-export function thisMachine(host: string): string {
-  return isLoopback(host) ? host : 'localhost'
 }

@@ -6,3 +6,8 @@ export function isLoopback(host: string): boolean {
   if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true
   return isIPv4(name) && name.startsWith('127.')
 }
+
+/** Where the stand-ins listen: on this machine alone, whatever HOST says. */
+export function thisMachine(host: string): string {
+  return isLoopback(host) ? host : 'localhost'
+}

@@ -1,5 +1,5 @@
 import { addressOf } from '../address-of.ts'
-import { thisMachine } from './doors.ts'
+import { thisMachine } from './loopback.ts'
 import type { Values } from './variables.ts'
 
 type Around = {

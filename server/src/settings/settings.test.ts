@@ -1,7 +1,7 @@
 import { demoSeller } from '@nukkad/contract/shop'
 import { describe, expect, test } from 'vitest'
 import { production } from '../../test/production.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './read-settings.ts'
 
 function refusal(env: NodeJS.ProcessEnv): string {
   try {

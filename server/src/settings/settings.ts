@@ -1,21 +1,11 @@
 import { resolve } from 'node:path'
 import { defaultCashLimits } from '@nukkad/contract/cash-rules'
 import { demoSeller, shop } from '@nukkad/contract/shop'
-import { checkTogether } from './check-together.ts'
 import { paymentSettings } from './payment-settings.ts'
-import { readVariables } from './read-variables.ts'
 import { sellerSettings } from './seller-settings.ts'
 import type { Values } from './variables.ts'
 
-export type Settings = ReturnType<typeof assemble>
-
-/** All settings, from the environment (see contract §1). Whatever is wrong is told in a StartFailure, a line each. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const values = readVariables(env)
-  const settings = assemble(values)
-  checkTogether(settings, values)
-  return settings
-}
+export type Settings = ReturnType<typeof assembleSettings>
 
 const defaults = {
   PORT: 3000,
@@ -37,7 +27,8 @@ const defaults = {
   CASH_ORDERS_OPEN: defaultCashLimits.orders,
 }
 
-function assemble(read: Values) {
+/** The settings that given values and the defaults for all others make. */
+export function assembleSettings(read: Values) {
   const values = { ...defaults, ...read }
   const production = values.NODE_ENV === 'production'
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
