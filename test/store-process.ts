@@ -67,5 +67,6 @@ async function ready(
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the store did not open:\n${output()}`)
+  const end = store.exitCode ?? store.signalCode
+  throw new Error(`the store ${end === null ? 'is not open yet' : `ended with ${end}`}, and said:\n${output()}`)
 }
