@@ -9,6 +9,7 @@ import { createDatabase, dropDatabase } from '../api/test/databases.ts'
 import { makeDataDir, removeDataDir } from '../server/test/start-server.ts'
 import { countOutcomes, failuresIn, openBalancer, type Balancer } from './balancer.ts'
 import { openGate, type Gate } from './gate.ts'
+import { askOnOneConnection } from './keep-alive-shopper.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { openSale, type Sale } from './sale.ts'
 import { startStore, stopStore, type StoreProcess } from './store-process.ts'
@@ -21,7 +22,7 @@ const openMillis = 300_000
 const clock = fileURLToPath(new URL('./clock.mjs', import.meta.url))
 
 let database = ''
-let dataDir = ''
+const dataDirs: string[] = []
 let gate: Gate
 let world: Awaited<ReturnType<typeof openOutsideWorld>>
 let balancer: Balancer
@@ -40,11 +41,7 @@ beforeAll(async () => {
   await client.connect()
   world = await openOutsideWorld()
   balancer = await openBalancer()
-  dataDir = await makeDataDir()
-  await setClockFile(0)
-  const settings = { DATABASE_URL: gate.url, DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1', WARM_MEDIA: 'off' }
-  store = await startStore({ ...settings, ...world.env, CLOCK_FILE: clockFile() }, ['--import', clock])
-  await balancer.add(store.url)
+  store = await openMachine()
   world.sandbox.behave({ webhooks: { url: `${balancer.url}/api/v1.0/payment/webhook` } })
   sale = await openSale({ url: balancer.url, world, query })
   await sale.untilSold(10)
@@ -56,12 +53,23 @@ afterAll(async () => {
   await world.close()
   await client.end()
   await gate.shut()
-  await removeDataDir(dataDir)
+  for (const dataDir of dataDirs) await removeDataDir(dataDir)
   await dropDatabase(databases, database)
 }, openMillis)
 
-const clockFile = () => join(dataDir, 'clock')
+const clockFile = () => join(dataDirs[0] ?? '', 'clock')
 const setClockFile = (aheadMs: number) => writeFile(clockFile(), String(aheadMs))
+
+/** A server with a folder of its own, as another machine has it, behind the balancer. */
+async function openMachine(): Promise<StoreProcess> {
+  const dataDir = await makeDataDir()
+  dataDirs.push(dataDir)
+  await setClockFile(0)
+  const settings = { DATABASE_URL: gate.url, DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1', WARM_MEDIA: 'off' }
+  const opened = await startStore({ ...settings, ...world.env, CLOCK_FILE: clockFile() }, ['--import', clock])
+  await balancer.add(opened.url)
+  return opened
+}
 
 async function setClockAhead(aheadMs: number): Promise<void> {
   await setClockFile(aheadMs)
@@ -75,12 +83,25 @@ async function lockRows(): Promise<void> {
   await client.query('select 1 from users order by id limit 1 for update')
 }
 
-type Fault = { name: string; seconds: number; begin: () => unknown; end: () => unknown }
+type Fault = {
+  name: string
+  seconds: number
+  begin: () => unknown
+  end: () => unknown
+  /** Nobody waits longer for an answer, though the fault goes on. */
+  longestMs?: number
+}
 
 const minutes = 60_000
 const faults: Fault[] = [
   { name: 'the database is away', seconds: 60, begin: () => gate.shut(), end: () => gate.open() },
-  { name: 'the database does not answer', seconds: 30, begin: () => gate.hang(), end: () => gate.open() },
+  {
+    name: 'the database does not answer',
+    seconds: 40,
+    begin: () => gate.hang(),
+    end: () => gate.open(),
+    longestMs: 38_000,
+  },
   { name: 'rows are locked', seconds: 25, begin: lockRows, end: () => client.query('rollback') },
   { name: 'the mail server hangs', seconds: 45, begin: () => world.mailLine.hang(), end: () => world.mailLine.open() },
   {
@@ -103,17 +124,52 @@ const faults: Fault[] = [
   },
 ]
 
-test.runIf(isLong).for(faults)('$name for $seconds s', { timeout: 300_000 }, async ({ name, seconds, begin, end }) => {
+test.runIf(isLong).for(faults)('$name for $seconds s', { timeout: 300_000 }, async (fault) => {
+  const { name, seconds, begin, end, longestMs = Infinity } = fault
   const from = balancer.answered.length
   await begin()
   await wait(seconds * 1_000)
   await end()
   await sale.untilSold(10)
   const during = balancer.answered.slice(from)
-  console.log(name, countOutcomes(during), { slowestMs: Math.round(Math.max(...during.map(({ millis }) => millis))) })
+  const [slowest] = during.toSorted((one, other) => other.millis - one.millis)
+  console.log(name, countOutcomes(during), { slowest })
   expect(failuresIn(during)).toEqual([])
+  expect(slowest?.millis).toBeLessThan(longestMs)
   expect(store.process.exitCode).toBe(null)
 })
+
+const looked = ['/', '/collection-all', '/api/v1.0/category', '/api/v1.0/products?size=20', '/healthz']
+
+test.runIf(isLong).for([1, 2, 3])(
+  'a server is told to end under load, and another takes over (%i)',
+  { timeout: 300_000 },
+  async () => {
+    const from = balancer.answered.length
+    const leaving = store
+    const next = await openMachine()
+    // Each on a connection of its own that lasts, at the server that leaves.
+    const shoppers = Array.from({ length: 24 }, (_, at) =>
+      askOnOneConnection(leaving.url + looked[at % looked.length], { pauseMs: 100 }),
+    )
+    await sale.untilSold(5)
+    await stopStore(leaving)
+    balancer.remove(leaving.url)
+    store = next
+    const browsed = (await Promise.all(shoppers)).map((answers) => ({ answers, last: answers.at(-1) }))
+    await sale.untilSold(10)
+    const answered = [...balancer.answered.slice(from), ...browsed.flatMap(({ answers }) => answers)]
+    console.log('drain', countOutcomes(answered), {
+      browsed: browsed.reduce((sum, { answers }) => sum + answers.length, 0),
+    })
+    expect(failuresIn(answered)).toEqual([])
+    expect(
+      browsed.every(({ last }) => last?.isLast === true),
+      'each was told',
+    ).toBe(true)
+    expect(leaving.process.exitCode).toBe(0)
+  },
+)
 
 test.runIf(isLong)('after all of it, nothing that was promised is missing', { timeout: 300_000 }, async () => {
   await sale.close()

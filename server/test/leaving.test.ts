@@ -1,36 +1,23 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { askOn, askOnOneConnection } from '../../test/keep-alive-shopper.ts'
 import { servers } from './servers.ts'
 import { stop, type Running } from './start-server.ts'
 
 const { open } = servers()
 
-/** What came of one request: its status, or the error's code. */
-function ask({ port }: Running, agent: Agent, path: string): Promise<{ outcome: string; isLast: boolean }> {
-  return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path, agent }, (reply) => {
-      const isLast = reply.headers.connection === 'close'
-      reply.resume()
-      reply.once('end', () => resolve({ outcome: String(reply.statusCode), isLast }))
-      reply.once('error', (error: NodeJS.ErrnoException) => resolve({ outcome: error.code ?? 'cut', isLast }))
-    })
-    request.once('error', (error: NodeJS.ErrnoException) => resolve({ outcome: error.code ?? 'cut', isLast: false }))
-  })
+async function ask({ port }: Running, agent: Agent, path: string): Promise<{ outcome: string; isLast: boolean }> {
+  const { outcome, isLast } = await askOn(agent, `http://127.0.0.1:${port}${path}`)
+  return { outcome, isLast }
 }
 
 type Asked = { outcomes: string[]; wasTold: boolean }
 
-/** A shopper's browser: asks on one connection, and goes elsewhere once it is told that this one is closed. */
-async function askOnOneConnection(server: Running, path: string): Promise<Asked> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const outcomes: string[] = []
-  for (;;) {
-    const { outcome, isLast } = await ask(server, agent, path)
-    outcomes.push(outcome)
-    if (outcome !== '200' || isLast) return { outcomes, wasTold: isLast }
-    await wait(Math.random() * 300)
-  }
+/** A shopper's browser. */
+async function browse({ port }: Running, path: string): Promise<Asked> {
+  const answers = await askOnOneConnection(`http://127.0.0.1:${port}${path}`)
+  return { outcomes: answers.map(({ outcome }) => outcome), wasTold: answers.at(-1)?.isLast === true }
 }
 
 /** A load balancer: a connection for each request, until it hears that the server is not ready. */
@@ -53,7 +40,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const server = await open({ HOST: '127.0.0.1' })
       const paths = ['/api/v1.0/category', '/healthz', '/', '/api/v1.0/products?size=20']
-      const shoppers = Array.from({ length: 16 }, (_, at) => askOnOneConnection(server, paths[at % 4]!))
+      const shoppers = Array.from({ length: 16 }, (_, at) => browse(server, paths[at % 4]!))
       const balancers = paths.map((path) => askWhileReady(server, path))
       await wait(600)
       expect(await stop(server)).toEqual({ code: 0, signal: null })
