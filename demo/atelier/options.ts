@@ -21,7 +21,7 @@ export function readOptions(): Options {
   try {
     return parse()
   } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
     process.exit(1)
   }
 }

@@ -38,7 +38,9 @@ const hexes = {
 
 export type ColourSlug = keyof typeof hexes
 
-export const colourSlugs = Object.keys(hexes) as ColourSlug[]
+const isColourSlug = (slug: string): slug is ColourSlug => slug in hexes
+
+export const colourSlugs = Object.keys(hexes).filter(isColourSlug)
 
 export function colour(slug: ColourSlug): SeedColour {
   return { slug, name: slug.split('-').map(capital).join(' '), hex: hexes[slug] }

@@ -43,9 +43,10 @@ async function isLike(file: string): Promise<boolean> {
 }
 
 export async function meanDifference(one: string, other: string): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((file) => sharp(file).removeAlpha().raw().toBuffer()))
-  if (a!.length !== b!.length) return Infinity
+  const pixelsOf = (file: string) => sharp(file).removeAlpha().raw().toBuffer()
+  const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)])
+  if (a.length !== b.length) return Infinity
   let sum = 0
-  a!.forEach((value, i) => (sum += Math.abs(value - b![i]!)))
-  return sum / a!.length
+  a.forEach((value, i) => (sum += Math.abs(value - b.readUInt8(i))))
+  return sum / a.length
 }

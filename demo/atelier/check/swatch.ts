@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { channelsOf, type Rgb } from '../render/colour.ts'
 import { plainStretch } from './plain-stretches.ts'
+import { nth } from '../nth.ts'
 
 /** Levels of 255, per channel. */
 export const allowedOff = 10
@@ -20,10 +21,11 @@ export async function shown(file: string, garment: string, swatch: string): Prom
   const points = await plainPoints(file, garment)
   const bright = points.toSorted((a, b) => sumOf(a) - sumOf(b))
   const inLight = bright.slice(Math.floor(points.length * lit[0]), Math.floor(points.length * lit[1]))
-  const mean = [0, 1, 2].map((k) => inLight.reduce((sum, point) => sum + point[k]!, 0) / inLight.length)
+  const meanOf = (k: 0 | 1 | 2) => inLight.reduce((sum, point) => sum + point[k], 0) / inLight.length
+  const mean: Rgb = [meanOf(0), meanOf(1), meanOf(2)]
   const asked = channelsOf(swatch)
-  const off = mean.map((level, k) => level - asked[k]!).toSorted((a, b) => Math.abs(b) - Math.abs(a))[0]!
-  return { mean: [mean[0]!, mean[1]!, mean[2]!], off }
+  const [off = 0] = mean.map((level, k) => level - nth(asked, k)).toSorted((a, b) => Math.abs(b) - Math.abs(a))
+  return { mean, off }
 }
 
 const sumOf = ([red, green, blue]: Rgb) => red + green + blue
@@ -40,5 +42,9 @@ async function plainPoints(file: string, garment: string): Promise<Rgb[]> {
     .removeAlpha()
     .raw()
     .toBuffer()
-  return Array.from({ length: raw.length / 3 }, (_, i): Rgb => [raw[i * 3]!, raw[i * 3 + 1]!, raw[i * 3 + 2]!])
+  return Array.from({ length: raw.length / 3 }, (_, i): Rgb => [
+    raw.readUInt8(i * 3),
+    raw.readUInt8(i * 3 + 1),
+    raw.readUInt8(i * 3 + 2),
+  ])
 }

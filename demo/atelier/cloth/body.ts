@@ -2,6 +2,7 @@
 // The torso is a loft of super-ellipses; legs are round cones, or lofts of their own under trousers; a head holds a hood up;
 // a petticoat holds a skirt out.
 // Left equals right, so only x >= 0 is stored.
+import { nth } from '../nth.ts'
 
 /** Height, half width, half depth, centre in y. */
 export type Ring = readonly [z: number, width: number, depth: number, centre: number]
@@ -82,7 +83,7 @@ export const woman: readonly Ring[] = [
 
 /** Where the arm hangs from, taken from the sixth ring, the shoulders. */
 export const shoulderOf = (rings: readonly Ring[]): { x: number; z: number } => {
-  const ring = rings.at(-6) as Ring
+  const ring = nth(rings, -6)
   return { x: ring[1] + 0.003, z: ring[0] - 0.018 }
 }
 
@@ -92,8 +93,8 @@ export function buildField(body: Body, cell: number): Field {
   const origin = [-cell, -0.32, -0.16] as const // the legs go on below the ground: a hem must not hang off their ends
   const size = [Math.ceil(0.55 / cell) + 1, Math.ceil(0.64 / cell), Math.ceil(2.06 / cell)] as const
   const values = new Float32Array(size[0] * size[1] * size[2])
-  const low = (body.rings[0] as Ring)[0]
-  const high = (body.rings.at(-1) as Ring)[0]
+  const low = nth(body.rings, 0)[0]
+  const high = nth(body.rings, -1)[0]
   for (let k = 0; k < size[2]; k += 1) {
     const z = origin[2] + k * cell
     const ring = ringAt(body.rings, Math.min(high, Math.max(low, z)))
@@ -119,7 +120,7 @@ function torsoDistance(x: number, y: number, [, width, depth, centre]: Ring): nu
 
 /** Below the lowest ring a leg goes on as it is; it ends inside the trunk. */
 function legAt(rings: readonly LegRing[], z: number): Ring | undefined {
-  const [low, high] = [rings[0] as LegRing, rings.at(-1) as LegRing]
+  const [low, high] = [nth(rings, 0), nth(rings, -1)]
   return z > high[0] ? undefined : ringAt(rings, Math.max(low[0], z))
 }
 
@@ -135,7 +136,7 @@ function withLimbs({ legs, stance, head }: Body, torso: number, at: readonly [nu
   }
   if (!head) return distance
   const { centre, radius } = head
-  const scaled = Math.hypot(...at.map((value, k) => (value - (centre[k] as number)) / (radius[k] as number)))
+  const scaled = Math.hypot(...at.map((value, k) => (value - centre[k]!) / radius[k]!))
   return blend(distance, (scaled - 1) * Math.min(...radius), 0.04)
 }
 
@@ -157,8 +158,8 @@ export function blend(a: number, b: number, radius: number): number {
 /** Monotone cubic through the rings (Fritsch-Carlson): smooth, without overshoot at the neck. */
 function ringAt(rings: readonly Ring[], z: number): Ring {
   let i = 0
-  while (i < rings.length - 2 && (rings[i + 1] as Ring)[0] < z) i += 1
-  const [low, high] = [rings[i] as Ring, rings[i + 1] as Ring]
+  while (i < rings.length - 2 && nth(rings, i + 1)[0] < z) i += 1
+  const [low, high] = [nth(rings, i), nth(rings, i + 1)]
   const span = high[0] - low[0]
   const t = (z - low[0]) / span
   const at = (k: 1 | 2 | 3) => {
@@ -171,7 +172,7 @@ function ringAt(rings: readonly Ring[], z: number): Ring {
 }
 
 function slopeAt(rings: readonly Ring[], i: number, k: 1 | 2 | 3): number {
-  const [before, here, after] = [rings[i - 1], rings[i] as Ring, rings[i + 1]]
+  const [before, here, after] = [rings[i - 1], nth(rings, i), rings[i + 1]]
   if (!before || !after) return 0
   const [h0, h1] = [here[0] - before[0], after[0] - here[0]]
   const [d0, d1] = [(here[k] - before[k]) / h0, (after[k] - here[k]) / h1]

@@ -1,4 +1,5 @@
 // Stage 1a: lines on paper. Patterns are drawn in metres as polylines and Bézier curves; everything here is plane geometry.
+import { nth } from '../nth.ts'
 
 export type Point = readonly [number, number]
 
@@ -72,8 +73,8 @@ export function slice(points: readonly Point[], from: number, to: number): Point
 export function isInside(x: number, y: number, outline: readonly Point[]): boolean {
   let inside = false
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i, i += 1) {
-    const [xi, yi] = outline[i] as Point
-    const [xj, yj] = outline[j] as Point
+    const [xi, yi] = nth(outline, i)
+    const [xj, yj] = nth(outline, j)
     if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside
   }
   return inside
@@ -82,8 +83,8 @@ export function isInside(x: number, y: number, outline: readonly Point[]): boole
 export function distanceToLine(x: number, y: number, points: readonly Point[]): number {
   let best = Infinity
   for (let index = 1; index < points.length; index += 1) {
-    const [ax, ay] = points[index - 1] as Point
-    const [bx, by] = points[index] as Point
+    const [ax, ay] = nth(points, index - 1)
+    const [bx, by] = nth(points, index)
     const dx = bx - ax
     const dy = by - ay
     const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / Math.max(1e-18, dx * dx + dy * dy)))

@@ -3,6 +3,7 @@ import Delaunator from 'delaunator'
 import { isInside, resample, type Point } from './curve.ts'
 import type { Panel } from './pattern.ts'
 import type { Random } from './random.ts'
+import { nth } from '../nth.ts'
 
 export interface PanelMesh {
   points: Point[]
@@ -71,10 +72,10 @@ function clearOf(outline: Point[], spacing: number) {
 
 function triangulate(points: Point[], outline: Point[]): number[] {
   const kept: number[] = []
-  const all = Delaunator.from(points as unknown as [number, number][]).triangles
+  const all = Delaunator.from(points).triangles
   for (let t = 0; t < all.length; t += 3) {
-    const [i, j, k] = [all[t] as number, all[t + 1] as number, all[t + 2] as number]
-    const [a, b, c] = [points[i] as Point, points[j] as Point, points[k] as Point]
+    const [i, j, k] = [all[t]!, all[t + 1]!, all[t + 2]!]
+    const [a, b, c] = [nth(points, i), nth(points, j), nth(points, k)]
     const area = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
     if (Math.abs(area) < 1e-9) continue
     if (!isInside((a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, outline)) continue

@@ -45,7 +45,7 @@ function spread(start: number, next: Neighbour[][], turned: Int8Array): number[]
   turned[start] = 0
   const piece = [start]
   for (let i = 0; i < piece.length; i += 1) {
-    const at = piece[i] as number
+    const at = piece[i]!
     for (const { triangle, opposed } of next[at] ?? []) {
       if (turned[triangle] !== -1) continue
       turned[triangle] = opposed ? 1 - turned[at]! : turned[at]!

@@ -14,8 +14,8 @@ export type Random = ReturnType<typeof randomFrom>
 export function shuffle<T extends { [index: number]: number; length: number }>(items: T, random: Random): T {
   for (let index = items.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1))
-    const kept = items[index] as number
-    items[index] = items[other] as number
+    const kept = items[index]!
+    items[index] = items[other]!
     items[other] = kept
   }
   return items

@@ -10,7 +10,7 @@ export interface Neighbours {
 export function neighboursOf({ ends, edgeCount }: Springs, count: number): Neighbours {
   const near: Set<number>[] = Array.from({ length: count }, () => new Set())
   for (let i = 0; i < edgeCount; i += 1) {
-    const [a, b] = [ends[i * 2] as number, ends[i * 2 + 1] as number]
+    const [a, b] = [ends[i * 2]!, ends[i * 2 + 1]!]
     near[a]?.add(b)
     near[b]?.add(a)
   }
@@ -18,7 +18,7 @@ export function neighboursOf({ ends, edgeCount }: Springs, count: number): Neigh
   const lists = near.map((first, i) => {
     const all = new Set([i, ...first])
     for (const one of first) for (const two of near[one] ?? []) all.add(two)
-    starts[i + 1] = (starts[i] as number) + all.size
+    starts[i + 1] = starts[i]! + all.size
     return [...all].sort((a, b) => a - b)
   })
   return { starts, others: Int32Array.from(lists.flat()) }

@@ -21,13 +21,12 @@ export const solverVersion = 2 // raise it when the solver's results change
 
 /** `coarse` multiplies the mesh's spacing, for drafts. */
 export function sewGarment(garment: Garment, coarse = 1): Draped {
-  let best: Draped | undefined
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  let best = sewOnce(garment, coarse, garment.seed)
+  for (let attempt = 1; attempt < attempts && !isSound(best.findings); attempt += 1) {
     const draped = sewOnce(garment, coarse, garment.seed + attempt * 101)
-    if (isSound(draped.findings)) return draped
-    if (!best || draped.findings.worstStrain < best.findings.worstStrain) best = draped
+    if (isSound(draped.findings) || draped.findings.worstStrain < best.findings.worstStrain) best = draped
   }
-  return best as Draped
+  return best
 }
 
 function sewOnce(garment: Garment, coarse: number, seed: number): Draped {

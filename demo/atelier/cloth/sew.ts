@@ -6,6 +6,7 @@ import { meshPanel, type PanelMesh } from './mesh.ts'
 import { orient } from './orient.ts'
 import type { Pattern, Seam } from './pattern.ts'
 import { randomFrom } from './random.ts'
+import { nth } from '../nth.ts'
 
 export function sew(pattern: Pattern, spacing: number, seed: number): Cloth {
   const random = randomFrom(seed)
@@ -23,7 +24,7 @@ export function sew(pattern: Pattern, spacing: number, seed: number): Cloth {
     sewn,
     panelOfPoint,
     positions: placed(pattern, meshes, { sewn, count }),
-    triangles: flat.flatTriangles.map((point) => sewn[point] as number),
+    triangles: flat.flatTriangles.map((point) => sewn[point]!),
   }
   orient(cloth)
   return cloth
@@ -52,7 +53,7 @@ function pointsOn(seam: Seam, pattern: Pattern, meshes: PanelMesh[], starts: num
     const index = pattern.panels.findIndex(({ name }) => name === panel)
     const points = meshes[index]?.edges.get(edge)
     if (!points) throw new RangeError(`No edge ${panel}/${edge} to sew`)
-    return points.map((point) => point + (starts[index] as number))
+    return points.map((point) => point + starts[index]!)
   }
   const one = side(seam.one)
   const other = side(seam.other)
@@ -64,15 +65,15 @@ function weld(pattern: Pattern, meshes: PanelMesh[], starts: number[], total: nu
   const find = (point: number): number => {
     let at = point
     while (parent[at] !== at) {
-      parent[at] = parent[parent[at] as number] as number
-      at = parent[at] as number
+      parent[at] = parent[parent[at]!]!
+      at = parent[at]!
     }
     return at
   }
   for (const seam of pattern.seams) {
     const [one, other] = pointsOn(seam, pattern, meshes, starts)
     one.forEach((point, i) => {
-      parent[find(point)] = find(other[i] as number)
+      parent[find(point)] = find(other[i]!)
     })
   }
   const numbers = new Map<number, number>()
@@ -80,7 +81,7 @@ function weld(pattern: Pattern, meshes: PanelMesh[], starts: number[], total: nu
   for (let point = 0; point < total; point += 1) {
     const root = find(point)
     if (!numbers.has(root)) numbers.set(root, numbers.size)
-    sewn[point] = numbers.get(root) as number
+    sewn[point] = numbers.get(root)!
   }
   return { sewn, count: numbers.size }
 }
@@ -88,7 +89,7 @@ function weld(pattern: Pattern, meshes: PanelMesh[], starts: number[], total: nu
 function flatten(meshes: PanelMesh[], starts: number[]) {
   return {
     uv: new Float32Array(meshes.flatMap((mesh) => mesh.points.flat())),
-    flatTriangles: new Int32Array(meshes.flatMap((mesh, i) => mesh.triangles.map((p) => p + (starts[i] as number)))),
+    flatTriangles: new Int32Array(meshes.flatMap((mesh, i) => mesh.triangles.map((p) => p + starts[i]!))),
     panelOfTriangle: new Int32Array(
       meshes.flatMap((mesh, panel) => Array.from({ length: mesh.triangles.length / 3 }, () => panel)),
     ),
@@ -101,12 +102,12 @@ function placed(pattern: Pattern, meshes: PanelMesh[], { sewn, count }: { sewn: 
   let flat = 0
   meshes.forEach((mesh, panel) => {
     for (const point of mesh.points) {
-      const at = sewn[flat] as number
-      const place = (pattern.panels[panel] as Pattern['panels'][number]).place(point)
-      for (let axis = 0; axis < 3; axis += 1) positions[at * 3 + axis]! += place[axis] as number
+      const at = sewn[flat]!
+      const place = nth(pattern.panels, panel).place(point)
+      for (let axis = 0; axis < 3; axis += 1) positions[at * 3 + axis]! += place[axis]!
       shares[at]! += 1
       flat += 1
     }
   })
-  return positions.map((sum, i) => sum / (shares[Math.floor(i / 3)] as number))
+  return positions.map((sum, i) => sum / shares[Math.floor(i / 3)]!)
 }

@@ -63,10 +63,9 @@ export function settle(start: Float32Array, springs: Springs, skin: Skin, settin
     skin.poseAt(frame)
     const pairs = frame >= settings.selfFrom ? closePairs(x, settings.gap * 1.6, neighbours) : new Int32Array(0)
     const damping = Math.exp(-(frame < settings.grow * 1.2 ? 6 : settings.damping) * dt)
-    const fall = frame >= settings.gravityFrom ? settings.gravity * dt : 0
-    const drift = frame >= settings.gravityFrom && frame < stillFrom ? (settings.sway ?? 0) * dt : 0
+    const forces = forcesAt(frame, settings, dt)
     for (let step = 0; step < settings.substeps; step += 1) {
-      move(state, dt, damping, { drift, fall })
+      move(state, dt, damping, forces)
       pull(x, springs, dt)
       pushApart(x, state.before, pairs, settings.gap)
       pushOut(state, skin, settings)
@@ -74,6 +73,11 @@ export function settle(start: Float32Array, springs: Springs, skin: Skin, settin
     }
   }
   return x
+}
+
+function forcesAt(frame: number, { gravityFrom, gravity, sway = 0 }: Settings, dt: number) {
+  if (frame < gravityFrom) return { drift: 0, fall: 0 }
+  return { drift: frame < stillFrom ? sway * dt : 0, fall: gravity * dt }
 }
 
 const exhale = 30 // frames

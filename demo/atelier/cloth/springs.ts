@@ -4,6 +4,7 @@ import type { Point } from './curve.ts'
 import type { Panel, Pattern } from './pattern.ts'
 import { randomFrom, shuffle, type Random } from './random.ts'
 import type { Cloth } from './cloth.ts'
+import { nth } from '../nth.ts'
 
 export interface Springs {
   /** Two point numbers a spring. */
@@ -48,7 +49,7 @@ export function tie(pattern: Pattern, cloth: Cloth, softness: Softness): Springs
 /** Solving in a random order keeps the weave from showing a direction. */
 function mixed(springs: Spring[], random: Random): Spring[] {
   const order = shuffle(Int32Array.from(springs.keys()), random)
-  return Array.from(order, (index) => springs[index] as Spring)
+  return Array.from(order, (index) => nth(springs, index))
 }
 
 function pack(edges: Spring[], others: Spring[]): Springs {
@@ -68,8 +69,8 @@ export function sidesOf({ triangles, positions }: Pick<Cloth, 'triangles' | 'pos
   for (let i = 0; i < triangles.length; i += 1) {
     const triangle = Math.floor(i / 3)
     const corner = i % 3
-    const a = triangles[i] as number
-    const b = triangles[triangle * 3 + ((corner + 1) % 3)] as number
+    const a = triangles[i]!
+    const b = triangles[triangle * 3 + ((corner + 1) % 3)]!
     const key = Math.min(a, b) * count + Math.max(a, b)
     const known = sides.get(key)
     if (known) known.push({ triangle, corner })
@@ -84,8 +85,8 @@ const endsOf = (cloth: Cloth, key: number): [number, number] => {
 }
 
 const flatPoint = (cloth: Cloth, { triangle, corner }: Side, step = 0): Point => {
-  const point = cloth.flatTriangles[triangle * 3 + ((corner + step) % 3)] as number
-  return [cloth.uv[point * 2] as number, cloth.uv[point * 2 + 1] as number]
+  const point = cloth.flatTriangles[triangle * 3 + ((corner + step) % 3)]!
+  return [cloth.uv[point * 2]!, cloth.uv[point * 2 + 1]!]
 }
 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
@@ -99,7 +100,7 @@ function edgeSpring(pattern: Pattern, cloth: Cloth, key: number, sides: Side[]):
 }
 
 const panelAt = (pattern: Pattern, cloth: Cloth, triangle: number) =>
-  pattern.panels[cloth.panelOfTriangle[triangle] as number] as Pattern['panels'][number]
+  nth(pattern.panels, cloth.panelOfTriangle[triangle]!)
 
 /** Unfolds the two triangles into one plane; the far corners keep that distance unless the cloth bends. */
 function bendSpring(pattern: Pattern, cloth: Cloth, key: number, sides: Side[]): Spring[] {
@@ -122,9 +123,9 @@ function farCorner(cloth: Cloth, side: Side, from: number, rest: number) {
   const toP = apart(p, r)
   let x = (base * base + toP * toP - apart(q, r) ** 2) / (2 * base)
   const y = Math.sqrt(Math.max(toP * toP - x * x, 1e-12))
-  const start = cloth.triangles[side.triangle * 3 + side.corner] as number
+  const start = cloth.triangles[side.triangle * 3 + side.corner]!
   if (start !== from) x = base - x
-  const point = cloth.triangles[side.triangle * 3 + ((side.corner + 2) % 3)] as number
+  const point = cloth.triangles[side.triangle * 3 + ((side.corner + 2) % 3)]!
   return { point, x: (x * rest) / base, y }
 }
 
@@ -144,22 +145,22 @@ function softnessAt({ bend = 1, backing }: Panel, [u, v]: Point): number {
 
 function linkSprings(pattern: Pattern, cloth: Cloth, softness: Softness, random: Random): Spring[] {
   const flat = Array.from({ length: cloth.sewn.length }, (_, i) => i)
-  const uvOf = (i: number): Point => [cloth.uv[i * 2] as number, cloth.uv[i * 2 + 1] as number]
+  const uvOf = (i: number): Point => [cloth.uv[i * 2]!, cloth.uv[i * 2 + 1]!]
   const sheets: LinkSheet[] = pattern.panels.map((panel, index) => {
     const own = flat.filter((i) => cloth.panelOfPoint[i] === index)
     return {
       points: own.map(uvOf),
-      sewn: own.map((i) => cloth.sewn[i] as number),
+      sewn: own.map((i) => cloth.sewn[i]!),
       bend: own.map((i) => softnessAt(panel, uvOf(i))),
     }
   })
   for (const chart of pattern.charts) {
     const sheet: LinkSheet = { points: [], sewn: [], bend: [] }
     for (const i of flat) {
-      const point = chart((pattern.panels[cloth.panelOfPoint[i] as number] as { name: string }).name, uvOf(i))
+      const point = chart(nth(pattern.panels, cloth.panelOfPoint[i]!).name, uvOf(i))
       if (!point) continue
       sheet.points.push(point)
-      sheet.sewn.push(cloth.sewn[i] as number)
+      sheet.sewn.push(cloth.sewn[i]!)
       sheet.bend.push(1)
     }
     sheets.push(sheet)
@@ -175,12 +176,12 @@ function linked({ points, sewn, bend }: LinkSheet, softness: Softness, random: R
       const angle = random() * Math.PI * 2
       const j = nearest(x + linkLength * Math.cos(angle), y + linkLength * Math.sin(angle))
       if (j === undefined || sewn[i] === sewn[j]) return
-      const rest = apart(points[i] as Point, points[j] as Point)
+      const rest = apart(nth(points, i), nth(points, j))
       springs.push({
-        a: sewn[i] as number,
-        b: sewn[j] as number,
+        a: sewn[i]!,
+        b: sewn[j]!,
         rest,
-        compliance: softness.link * (bend[i] as number),
+        compliance: softness.link * bend[i]!,
       })
     })
   }
@@ -205,7 +206,7 @@ function nearestIn(points: Point[], spacing: number) {
         key(Math.floor(x / spacing) + (k % 3) - 1, Math.floor(y / spacing) + Math.floor(k / 3) - 1),
       )
       for (const i of cell ?? []) {
-        const distance = apart(points[i] as Point, [x, y])
+        const distance = apart(nth(points, i), [x, y])
         if (distance < bestDistance) [best, bestDistance] = [i, distance]
       }
     }

@@ -1,6 +1,7 @@
 // A tableau: the drawn ground under a soft light, and on it the cut-out garments with their shadows.
 import sharp, { type Sharp } from 'sharp'
 import type { Figure, Tableau } from './tableaus.ts'
+import { nth } from '../nth.ts'
 
 /** Width of a figure's canvas. */
 const canvas = { width: 1200, height: 1500 }
@@ -8,7 +9,7 @@ const canvas = { width: 1200, height: 1500 }
 /** `cutOuts` are PNGs of the figures' canvases, in their order; `scale` is 1 for the full size. */
 export async function compose(tableau: Tableau, cutOuts: readonly Buffer[], scale: number): Promise<Sharp> {
   const { width, height, ground, backdrop, figures } = tableau
-  const cast = await Promise.all(figures.map((figure, k) => standing(figure, cutOuts[k]!, scale)))
+  const cast = await Promise.all(figures.map((figure, k) => standing(figure, nth(cutOuts, k), scale)))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}"><defs>${light}${shadow}</defs><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${backdrop}<path fill="url(#light)" d="M0 0h${width}v${height}H0z"/>${cast.join('')}</svg>`
   return sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: ground })
 }

@@ -38,12 +38,18 @@ export function tableaus(): Tableau[] {
       const { backdrop, parts } = lookScenes[slug]
       return { name: stem, ...lookSize, ground, backdrop, figures: [outfit(parts, ordered)] }
     }),
-    ...(Object.entries({ ...heroes, ...promos }) as [BannerName, Banner][]).map(([name, banner]): Tableau => {
+    ...banners.map(([name, banner]): Tableau => {
       const { backdrop, parts } = bannerScenes[name]
       return { name, ...banner, backdrop, figures: parts.map((part) => figure(part, ordered)) }
     }),
   ]
 }
+
+const all: Record<BannerName, Banner> = { ...heroes, ...promos }
+const isBanner = (name: string): name is BannerName => name in all
+const banners = Object.keys(all)
+  .filter(isBanner)
+  .map((name) => [name, all[name]] as const)
 
 const lookSize = { width: 1200, height: 1500 }
 

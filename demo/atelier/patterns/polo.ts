@@ -8,6 +8,7 @@ import { sleeves } from './blocks/sleeves.ts'
 import { bareMan, hemmed, ribbedCuffs, sleeveSeams, swingingArms, topSeams } from './blocks/top.ts'
 import type { Garment } from './garment.ts'
 import { regularBody } from './tee-regular.ts'
+import { nth } from '../nth.ts'
 
 const top = 1.464
 const foot = top - 0.09
@@ -54,7 +55,7 @@ export const polo: Garment = {
       ...ribbedCuffs,
       ...collarDetails(poloCollar),
       { panel: 'collar', kind: 'rib', axis: 'u', at: 0.0028, amplitude: 0.00022 },
-      { panel: 'front', kind: 'groove', lines: [[placket[4] as Point, placket[0] as Point, placket[1] as Point]] },
+      { panel: 'front', kind: 'groove', lines: [[nth(placket, 4), nth(placket, 0), nth(placket, 1)]] },
       { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: 0.003 },
       {
         panel: 'placket',

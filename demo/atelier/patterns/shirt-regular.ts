@@ -8,6 +8,7 @@ import { shirtFront } from './blocks/shirt-front.ts'
 import { sleeves } from './blocks/sleeves.ts'
 import { bareMan, flatCuffs, hemmed, sleeveSeams, swingingArms, topSeams } from './blocks/top.ts'
 import type { Garment } from './garment.ts'
+import { nth } from '../nth.ts'
 
 const top = 1.466
 const foot = top - 0.078
@@ -85,7 +86,7 @@ export const shirtRegular: Garment = {
       { panel: 'back', kind: 'groove', lines: [yoke()] },
       { panel: 'back', kind: 'topstitch', lines: [yoke()], at: 0.004 },
       ...front.details,
-      { panel: 'front', kind: 'groove', lines: [[placket[1], placket[2]] as Point[]], at: 0.0009 },
+      { panel: 'front', kind: 'groove', lines: [[nth(placket, 1), nth(placket, 2)]], at: 0.0009 },
     ],
     patches: front.patches,
     buttons: [

@@ -3,6 +3,7 @@ import type { Point } from '../cloth/curve.ts'
 import { assemble } from './blocks/assemble.ts'
 import { skirtBlock, skirtStand } from './blocks/skirt.ts'
 import type { Button, Detail, Finish, Garment } from './garment.ts'
+import { nth } from '../nth.ts'
 
 const waistHeight = 1.04
 const length = 0.56
@@ -66,7 +67,7 @@ const buttonFront: Detail[] = [
   {
     panel: 'front',
     kind: 'groove',
-    lines: [[placket[0] as Point, placket[3] as Point], [placket[1] as Point, placket[2] as Point], ...slantPockets],
+    lines: [[nth(placket, 0), nth(placket, 3)], [nth(placket, 1), nth(placket, 2)], ...slantPockets],
   },
   { panel: 'front', kind: 'topstitch', lines: slantPockets, at: 0.006 },
   { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: 0.004 },

@@ -8,6 +8,7 @@ import { sleeves } from './blocks/sleeves.ts'
 import { fullZip, pocketMouths, sweatBody, sweatHang, sweatSeams, sweatSleeves } from './blocks/sweat.ts'
 import type { Garment } from './garment.ts'
 import { hoodie, hoodSeams, hoodStraightened } from './hoodie.ts'
+import { nth } from '../nth.ts'
 
 const body = { ...sweatBody, neckline: 'split' } satisfies BodiceMeasures
 const hem = body.top - body.length - 0.016
@@ -45,7 +46,7 @@ export const zipHoodie: Garment = {
       {
         panel: 'front',
         kind: 'groove',
-        lines: [...zip.grooves, ...[-1, 1].map((sign) => [...pocket(sign), pocket(sign)[0] as Point])],
+        lines: [...zip.grooves, ...[-1, 1].map((sign) => [...pocket(sign), nth(pocket(sign), 0)])],
       },
       { panel: 'front', kind: 'topstitch', lines: zip.grooves, at: 0.006 },
       { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.005 },

@@ -8,6 +8,7 @@ import { inkFor } from './ink.ts'
 import { lettered } from './lettering.ts'
 import { lightnessOf } from './lightness.ts'
 import { patterns } from './patterns.ts'
+import { nth } from '../nth.ts'
 
 export interface Svg {
   art: string
@@ -66,8 +67,8 @@ export async function paint({ art, box }: Svg, pixels: number): Promise<Drawing>
   const data = new Float32Array(width * height * 4)
   const curve = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
   for (let i = 0; i < data.length; i += 4) {
-    const alpha = raw[i + 3]! / 255
-    for (let k = 0; k < 3; k += 1) data[i + k] = curve[raw[i + k]!]! * alpha
+    const alpha = raw.readUInt8(i + 3) / 255
+    for (let k = 0; k < 3; k += 1) data[i + k] = nth(curve, raw.readUInt8(i + k)) * alpha
     data[i + 3] = alpha
   }
   return { width, height, data }

@@ -30,12 +30,15 @@ export function paintOf(colourway: Colourway, { parts, finish, anchors }: Dresse
   const stripes = finish.ribStripes
   const isTipped = parts.map((part) => tippingOf(part, finish))
   const melange = colourway.melange ?? 0
-  const clothPaint: Paint = (spot, out) => {
+  const knit: Paint = (spot, out) => {
     const part = parts[spot.part]!
     if (colourway.cloth && part.role === 'main') repeat(colourway.cloth, part, spot, out)
     if (stripes && part.role === 'rib') stripe(stripes, part, spot, { out, dye: contrast })
     if (isTipped[spot.part]?.(spot)) out.set(contrast)
-    wear?.(part, spot, out)
+  }
+  const clothPaint: Paint = (spot, out) => {
+    knit(spot, out)
+    wear?.(parts[spot.part]!, spot, out)
     speckle(melange, spot, out)
     for (const graphic of graphics) graphic(spot, out)
     if (spot.thread > 0) cover(out, thread, spot.thread)
@@ -150,12 +153,12 @@ function graphicsOf(colourway: Colourway, { parts, finish, anchors }: Dressed): 
     },
   ]
   return places.flatMap(({ drawing, place, panel, mirrored, inside }) => {
-    const name = panel ?? ''
+    if (!drawing || !place || !panel) return []
     // A label sits across the seam in the middle of a waistband's back.
-    const isOn = parts.map((part) => (inside ? part.name.startsWith(name) : part.name === name))
-    if (!drawing || !place || !name || !isOn.includes(true)) return []
+    const isOn = parts.map(({ name }) => (inside ? name.startsWith(panel) : name === panel))
+    if (!isOn.includes(true)) return []
     const scale = drawing.width / place.width
-    const anchor = inside || drawing === colourway.mark ? undefined : anchors[name]
+    const anchor = inside || drawing === colourway.mark ? undefined : anchors[panel]
     const [share, x0, z0] = anchor ? [taut, place.at[0] - anchor[0], place.at[1] - anchor[1]] : [0, 0, 0]
     return (spot: Spot, out: Float64Array) => {
       if (!isOn[spot.part] || spot.inside !== inside) return

@@ -1,4 +1,5 @@
 // Stage 4a: finding what a ray hits. A tree of boxes over the triangles, split where the surface-area estimate is least.
+import { vector } from './vectors.ts'
 
 export interface Tree {
   /** Low and high corner of each node's box. */
@@ -143,11 +144,7 @@ function cornersOf(positions: Float32Array, triangles: Int32Array, order: Int32A
   const corners = new Float32Array(order.length * 9)
   order.forEach((triangle, i) => {
     for (let axis = 0; axis < 3; axis += 1) {
-      const [a, b, c] = [0, 1, 2].map((k) => positions[triangles[triangle * 3 + k]! * 3 + axis]!) as [
-        number,
-        number,
-        number,
-      ]
+      const [a, b, c] = vector((k) => positions[triangles[triangle * 3 + k]! * 3 + axis]!)
       corners[i * 9 + axis] = a
       corners[i * 9 + 3 + axis] = b - a
       corners[i * 9 + 6 + axis] = c - a

@@ -60,10 +60,11 @@ function rotate(vectors: Float32Array, turn: number, [px, py, pz]: readonly [num
 export function boxOf(positions: Float32Array) {
   const low: [number, number, number] = [Infinity, Infinity, Infinity]
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
-  positions.forEach((value, i) => {
-    const axis = (i % 3) as 0 | 1 | 2
-    low[axis] = Math.min(low[axis], value)
-    high[axis] = Math.max(high[axis], value)
-  })
+  for (let i = 0; i < positions.length; i += 3) {
+    for (const axis of [0, 1, 2] as const) {
+      low[axis] = Math.min(low[axis], positions[i + axis]!)
+      high[axis] = Math.max(high[axis], positions[i + axis]!)
+    }
+  }
   return { low, high }
 }

@@ -84,7 +84,8 @@ function layered(paints: readonly Paint[], { layers }: Scene['solid']): Paint {
   }
 }
 
-const glossOf = (role: TrimRole): number => ({ metal: 0.9, button: 0.35 })[role as 'metal' | 'button'] ?? 0
+const gloss: Partial<Record<TrimRole, number>> = { metal: 0.9, button: 0.35 }
+const glossOf = (role: TrimRole): number => gloss[role] ?? 0
 
 /** Linear colour of a sample; the fourth is 0 where a cut-out has a hole. */
 const colour = new Float64Array(4)

@@ -110,7 +110,7 @@ const frameOf = new Float64Array(9) // two tangents and the direction itself
 function tracePoint(tree: Tree, { points, values }: Light, at: number, pattern: RayPattern): void {
   const p = at * stripWidth
   const normal = [points[p + 3]!, points[p + 4]!, points[p + 5]!] as const
-  for (let axis = 0; axis < 3; axis += 1) ray[axis] = points[p + axis]! + (normal[axis] as number) * lift
+  for (let axis = 0; axis < 3; axis += 1) ray[axis] = points[p + axis]! + normal[axis]! * lift
   lamps.forEach((lamp, k) => {
     values[at * channels + k] = seen(tree, lamp, normal, pattern.disc)
   })

@@ -7,8 +7,11 @@ import { threadId, workerData } from 'node:worker_threads'
 
 const usualFolder = join(import.meta.dirname, '../../../.cache/atelier')
 
+const given: { cache?: string } | null = workerData
+const ownFolder = given?.cache
+
 /** A run that must prove itself from nothing is given a folder of its own. */
-export const cacheFolder = (): string => (workerData as { cache?: string } | null)?.cache ?? usualFolder
+export const cacheFolder = (): string => ownFolder ?? usualFolder
 
 type Ingredient = ArrayBufferView | string | number | object
 
@@ -23,7 +26,11 @@ const bytesOf = (view: ArrayBufferView) => new Uint8Array(view.buffer, view.byte
 
 export function cached<T>(kind: string, key: string, make: () => T): T {
   const file = join(cacheFolder(), kind, `${key}.bin`)
-  if (existsSync(file)) return deserialize(readFileSync(file)) as T
+  if (existsSync(file)) {
+    // The key is made from everything that `make` makes its result from.
+    const kept: T = deserialize(readFileSync(file))
+    return kept
+  }
   const made = make()
   put(file, serialize(made))
   return made

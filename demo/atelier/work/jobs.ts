@@ -49,7 +49,7 @@ export function jobsFor(wish: Wish, to: Output = output(wish)): Job[] {
 
 function wanted({ only = '', product = '', sample = false }: Wish): Commission[] {
   const ordered = commissions().filter(({ garment, file }) => garment.startsWith(only) && file.includes(product))
-  const firsts = [...Map.groupBy(ordered, ({ garment }) => garment).values()].map(([first]) => first!)
+  const firsts = [...Map.groupBy(ordered, ({ garment }) => garment).values()].flatMap(([first]) => first ?? [])
   return sample ? firsts : ordered
 }
 

@@ -43,7 +43,7 @@ export function summed(): Map<string, Spent> {
   const longest = new Map<string, Entry>()
   const lines = existsSync(file()) ? readFileSync(file(), 'utf8').split('\n').filter(Boolean) : []
   for (const line of lines) {
-    const entry = JSON.parse(line) as Entry
+    const entry: Entry = JSON.parse(line)
     const key = `${entry.stage}/${entry.of}`
     if (busyOf(entry) > busyOf(longest.get(key))) longest.set(key, entry)
   }

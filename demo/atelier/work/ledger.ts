@@ -16,7 +16,7 @@ function read(ledger: string): Map<string, string> {
   const lines = existsSync(ledger) ? readFileSync(ledger, 'utf8').split('\n').filter(Boolean) : []
   return new Map(
     lines.map((line) => {
-      const { picture, recipe } = JSON.parse(line) as Line
+      const { picture, recipe }: Line = JSON.parse(line)
       return [picture, recipe]
     }),
   )

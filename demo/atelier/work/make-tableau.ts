@@ -16,6 +16,7 @@ import { orderOf, type Worn } from './order.ts'
 import { save } from './save.ts'
 import { cutFrom, inCloth, labelled, sceneOf } from './scene-of.ts'
 import { pictureVersion, type Output } from './shoot.ts'
+import { nth } from '../nth.ts'
 
 /** `size` is that of a figure's canvas. */
 export interface TableauJob extends Output {
@@ -57,7 +58,7 @@ async function cutOut(job: TableauJob, figure: Figure): Promise<Buffer> {
 
 async function photographed({ size, coarse }: TableauJob, figure: Figure): Promise<Picture> {
   const worn = wornOf(figure)
-  const view = worn[0]!.garment.views[figure.view]
+  const view = nth(worn, 0).garment.views[figure.view]
   const garments = worn.map(({ garment }) => labelled(garment, view))
   const what = `${garments.map(({ id }) => id).join(' over ')} ${figure.view}`
   const scene = await sceneOf({ what, garments, view, size, coarse })
@@ -65,12 +66,12 @@ async function photographed({ size, coarse }: TableauJob, figure: Figure): Promi
     garments,
     worn.map(({ commission }) => commission.fabric),
   )
-  const layers: Worn[] = worn.map(({ commission }, k) => ({ commission, finish: finishes[k]! }))
+  const layers: Worn[] = worn.map(({ commission }, k) => ({ commission, finish: nth(finishes, k) }))
   const order = await orderOf(layers, scene.frame.pixel)
-  const [picture] = await timed('colour', `${what}/${worn[0]!.commission.file}`, () =>
+  const pictures = await timed('colour', `${what}/${nth(worn, 0).commission.file}`, () =>
     develop(inCloth(scene, finishes, size), [order], size.samples),
   )
-  return picture!
+  return nth(pictures, 0)
 }
 
 /** A set's own trousers count as worn with it. */

@@ -6,6 +6,7 @@ import { build, clothsOf, light, type Size } from '../render/stage.ts'
 import type { Scene } from '../render/strip.ts'
 import { wearTogether } from '../render/wear-together.ts'
 import { timed } from './journal.ts'
+import { nth } from '../nth.ts'
 
 export interface Sitting {
   /** For the log of times. */
@@ -24,9 +25,10 @@ export async function sceneOf({ what, garments, view, size, coarse }: Sitting): 
   return timed('light', what, () => light({ solid, finishes, view, size }))
 }
 
-async function worn([upper, lower]: readonly Garment[], coarse: number): Promise<Solid> {
+async function worn(garments: readonly Garment[], coarse: number): Promise<Solid> {
+  const [upper, lower] = [nth(garments, 0), garments[1]]
   const sewn = async (one: Garment) => build(one, await timed('sew', one.id, () => sewGarment(one, coarse)))
-  const over = await sewn(upper!)
+  const over = await sewn(upper)
   return lower ? wearTogether(over, await sewn(lower)) : over
 }
 

@@ -15,6 +15,7 @@ import { isMade } from './ledger.ts'
 import { orderOf, type Worn } from './order.ts'
 import { save, type Format } from './save.ts'
 import { cutFrom, inCloth, labelled, sceneOf } from './scene-of.ts'
+import { nth } from '../nth.ts'
 
 export interface Shot {
   /** Name of the file, without its ending. */
@@ -59,15 +60,15 @@ export async function shoot(job: Shoot): Promise<string[]> {
 /** Shots in the same cloths. */
 async function developed(job: Shoot, scene: Scene, group: readonly Shot[]): Promise<string[]> {
   const { name, size } = job
-  const finishes = cutFrom(drapedFor(job), fabricsOf(group[0]!))
-  const wornBy = ({ worn }: Shot): Worn[] => worn.map((commission, k) => ({ commission, finish: finishes[k]! }))
+  const finishes = cutFrom(drapedFor(job), fabricsOf(nth(group, 0)))
+  const wornBy = ({ worn }: Shot): Worn[] => worn.map((commission, k) => ({ commission, finish: nth(finishes, k) }))
   const orders = await Promise.all(group.map((shot) => orderOf(wornBy(shot), scene.frame.pixel, shot.backdrop)))
-  const pictures = await timed('colour', `${name}/${group[0]!.stem}`, () =>
+  const pictures = await timed('colour', `${name}/${nth(group, 0).stem}`, () =>
     develop(inCloth(scene, finishes, size), orders, size.samples),
   )
   const written: string[] = []
   for (const [i, picture] of pictures.entries()) {
-    const shot = group[i]!
+    const shot = nth(group, i)
     const put = () => save(fileOf(job, shot), recipeOf(job, shot), picture)
     written.push(await timed('encode', shot.stem, put))
   }

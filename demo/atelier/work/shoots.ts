@@ -6,6 +6,7 @@ import { hangingOf, toScale } from '../patterns/scales.ts'
 import { takesOf } from '../patterns/takes.ts'
 import type { View } from '../patterns/garment.ts'
 import type { Output, Shoot, Shot } from './shoot.ts'
+import { nth } from '../nth.ts'
 
 export type ViewName = 'front' | 'back' | 'detail'
 
@@ -20,7 +21,7 @@ export function shootsOf(view: ViewName, ordered: readonly Commission[], to: Out
   return garments.flatMap(({ id }) => {
     const isOurs = ({ garment }: Commission) => garment === id
     const takes = takesOf([...new Set(all.filter(isOurs).map(({ product }) => product))])
-    const byTake = Map.groupBy(ordered.filter(isOurs), ({ product }) => takes.get(product)!)
+    const byTake = Map.groupBy(ordered.filter(isOurs), ({ product }) => takes.get(product) ?? 0)
     return [...byTake.entries()]
       .toSorted(([one], [other]) => one - other)
       .map(([take, own]) => shootOf(view, own, take, to))
@@ -28,7 +29,7 @@ export function shootsOf(view: ViewName, ordered: readonly Commission[], to: Out
 }
 
 function shootOf(view: ViewName, own: readonly Commission[], take: number, to: Output): Shoot {
-  const shown = garmentsOf(own[0]!)
+  const shown = garmentsOf(nth(own, 0))
   const shots = own.map((commission): Shot => ({
     stem: `${commission.file}-${view}`,
     worn: shown.map(() => commission),
@@ -40,8 +41,7 @@ function shootOf(view: ViewName, own: readonly Commission[], take: number, to: O
 
 /** Fronts and backs hang to scale; a detail comes as near as it must. */
 function viewOf(view: ViewName, shown: readonly string[]): View {
-  const [upper, lower] = shown
-  const own = { ...garmentOf(upper!).views[view], ...(lower && together[view]) }
+  const own = { ...garmentOf(nth(shown, 0)).views[view], ...(shown.length > 1 && together[view]) }
   return view === 'detail' ? own : toScale(own, hangingOf(shown))
 }
 
@@ -55,16 +55,16 @@ const moods = ['#e2d3ba', '#c5cfda', '#deb9a6'] as const
 export function lookShoots(ordered: readonly Commission[], to: Output): Shoot[] {
   const all = commissions()
   const products = [...new Set(all.map(({ product }) => product))]
-  const firsts = [...Map.groupBy(ordered, ({ product }) => product).values()].map(([first]) => first!)
+  const firsts = [...Map.groupBy(ordered, ({ product }) => product).values()].flatMap(([first]) => first ?? [])
   const shots = firsts.map((commission): Shot => {
     const worn = outfitOf(commission, all).flatMap((one) => garmentsOf(one).map(() => one))
-    const backdrop = moods[products.indexOf(commission.product) % moods.length]!
+    const backdrop = nth(moods, products.indexOf(commission.product) % moods.length)
     return { stem: `${commission.file}-look`, worn, backdrop }
   })
   return [...Map.groupBy(shots, dressedAs).entries()].map(([dressed, own]) => ({
     name: `${dressed} look`,
-    garments: garmentsWorn(own[0]!),
-    view: { turn: isFromBehind(own[0]!) ? 180 : 0 },
+    garments: garmentsWorn(nth(own, 0)),
+    view: { turn: isFromBehind(nth(own, 0)) ? 180 : 0 },
     shots: own,
     ...to,
   }))

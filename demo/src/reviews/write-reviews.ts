@@ -1,4 +1,4 @@
-import { genderOf, type CategorySlug } from '../categories.ts'
+import { genderOf } from '../categories.ts'
 import { chanceOf, pick, shuffled, type Chance } from '../chance.ts'
 import type { SeedProduct, SeedReview } from '../types.ts'
 import { cities, counts, heights, kin, people } from './people.ts'
@@ -22,7 +22,7 @@ const moods: Record<Rating, readonly (readonly Mood[])[]> = {
 /** The product's reviews, newest last; nothing in `taken` is said again word for word, and nobody's namesake speaks the same day. */
 export function reviewsOf(product: SeedProduct, now: Date, taken: Set<string>): SeedReview[] {
   const chance = chanceOf(`reviews ${product.slug}`)
-  const gender = genderOf(product.categorySlug as CategorySlug)
+  const gender = genderOf(product.categorySlug)
   const deck = deckOf(product, chance)
   const names = shuffled(chance, people[gender])
   const liking = 0.28 + chance() * 0.36
@@ -92,7 +92,7 @@ function comment(rating: Rating, draw: Deck, product: SeedProduct, chance: Chanc
 }
 
 function filled(sentence: string, { sizes, colours, categorySlug }: SeedProduct, chance: Chance) {
-  const gender = genderOf(categorySlug as CategorySlug)
+  const gender = genderOf(categorySlug)
   const values: Record<string, string> = {
     size: pick(chance, sizes),
     colour: pick(chance, colours).name.toLowerCase(),

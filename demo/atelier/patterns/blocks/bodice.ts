@@ -2,6 +2,7 @@
 import { bezier, join, line, mirror, type Point } from '../../cloth/curve.ts'
 import type { Chart, Edge, Panel } from '../../cloth/pattern.ts'
 import { sheetGap, towardsSeam, type Part } from './assemble.ts'
+import { nth } from '../../nth.ts'
 
 export interface BodiceMeasures {
   /** Height of the shoulder point at the neck. */
@@ -159,17 +160,17 @@ const faceSign = (panel: string) => (panel === 'front' ? 1 : panel === 'back' ? 
 /** How wide a half outline is at a height: the outline runs downwards on x < 0. */
 export function widthAt(outline: readonly Point[], z: number): number {
   for (let i = 1; i < outline.length; i += 1) {
-    const [high, low] = [outline[i - 1] as Point, outline[i] as Point]
+    const [high, low] = [nth(outline, i - 1), nth(outline, i)]
     if (z <= high[1] && z >= low[1]) {
       return -(high[0] + ((low[0] - high[0]) * (high[1] - z)) / Math.max(1e-9, high[1] - low[1]))
     }
   }
-  return -(outline.at(z > (outline[0] as Point)[1] ? 0 : -1) as Point)[0]
+  return -nth(outline, z > nth(outline, 0)[1] ? 0 : -1)[0]
 }
 
 function sideChart(m: BodiceMeasures, sign: number): Chart {
   const side = sideOf(m)
-  const armpit = (side[0] as Point)[1]
+  const armpit = nth(side, 0)[1]
   return (panel, [u, v]) => {
     const from = widthAt(side, v) - sign * u
     if (!faceSign(panel) || v > armpit || from > chartWidth) return undefined

@@ -4,6 +4,7 @@ import { beltLoops, legSides, trouserViews } from './bottom.ts'
 import { hung } from './hang.ts'
 import type { TrouserMeasures } from './trousers.ts'
 import type { Button, Detail, Garment, Patch } from '../garment.ts'
+import { nth } from '../../nth.ts'
 
 /** What the lines below are drawn on: other cuts take them wider and higher. */
 const drawnOn = { hip: 0.256, waistHeight: 1 }
@@ -62,14 +63,14 @@ const details: Detail[] = [
     { panel: `front${side}`, kind: 'groove', lines: [scoop(sign)] },
     { panel: `front${side}`, kind: 'topstitch', lines: [scoop(sign)], at: 0.003, visible: true },
     { panel: `front${side}`, kind: 'topstitch', lines: [scoop(sign)], at: 0.009, visible: true },
-    { panel: `back${side}`, kind: 'groove', lines: [yoke(sign), [...back(sign), back(sign)[0] as Point]] },
+    { panel: `back${side}`, kind: 'groove', lines: [yoke(sign), [...back(sign), nth(back(sign), 0)]] },
     { panel: `back${side}`, kind: 'topstitch', lines: [yoke(sign)], at: 0.003, visible: true },
     { panel: `back${side}`, kind: 'topstitch', lines: [yoke(sign)], at: 0.008, visible: true },
     { panel: `pocket${side}`, kind: 'topstitch', edges: ['outline'], at: 0.003, visible: true },
     { panel: `pocket${side}`, kind: 'topstitch', edges: ['outline'], at: 0.009, visible: true },
     { panel: `pocket${side}`, kind: 'topstitch', lines: [arcs(sign)], at: 0, visible: true },
   ]),
-  { panel: 'frontR', kind: 'groove', lines: [[...coin, coin[0] as Point]] },
+  { panel: 'frontR', kind: 'groove', lines: [[...coin, nth(coin, 0)]] },
   { panel: 'coin', kind: 'topstitch', edges: ['outline'], at: 0.003, visible: true },
   { panel: 'loop', kind: 'topstitch', edges: ['outline'], at: 0.0022, visible: true },
   { panel: 'band', kind: 'seam', edges: ['bottom'] },
@@ -77,10 +78,12 @@ const details: Detail[] = [
 ]
 
 const rivets: Button[] = legSides.flatMap(({ side, sign }) =>
-  [
-    [sign * 0.118, 0.985],
-    [sign * 0.238, 0.916],
-  ].map(([u, v]) => ({ panel: `front${side}`, at: [u!, v!] as const, radius: 0.0042, kind: 'rivet' as const })),
+  (
+    [
+      [sign * 0.118, 0.985],
+      [sign * 0.238, 0.916],
+    ] as const
+  ).map((at) => ({ panel: `front${side}`, at, radius: 0.0042, kind: 'rivet' as const })),
 )
 
 const pockets: Patch[] = [

@@ -3,6 +3,7 @@ import { join, lengthOf, line, mirror, resample, type Point } from '../../cloth/
 import type { Panel } from '../../cloth/pattern.ts'
 import { sheetGap, type Part } from './assemble.ts'
 import { halfNeck, type BodiceMeasures } from './bodice.ts'
+import { nth } from '../../nth.ts'
 
 export interface NeckRib {
   height: number
@@ -46,7 +47,7 @@ function placeInside(neck: Point[], length: number, y: number, height: number) {
   const steps = resample(neck, 200)
   return ([u, v]: Point) => {
     const at = Math.min(199.999, Math.max(0, (u / length) * 200))
-    const [a, b] = [steps[Math.floor(at)] as Point, steps[Math.floor(at) + 1] as Point]
+    const [a, b] = [nth(steps, Math.floor(at)), nth(steps, Math.floor(at) + 1)]
     const share = at - Math.floor(at)
     const [x, z] = [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
     const away = Math.hypot(x, height - z)

@@ -1,6 +1,7 @@
 // A shirt's front: the placket the buttons sit on and the pocket on the chest.
 import type { Point } from '../../cloth/curve.ts'
 import type { Detail, Patch } from '../garment.ts'
+import { nth } from '../../nth.ts'
 
 interface ShirtFront {
   /** From its lower left corner, counter-clockwise. */
@@ -16,11 +17,11 @@ interface ShirtFront {
 /** Both pieces, and what holds them. */
 export function shirtFront(front: ShirtFront): { details: Detail[]; patches: Patch[] } {
   const { placket, pocket, placketStitch, pocketHem, pocketLift } = front
-  const fold = [placket[0], placket.at(-1)] as Point[]
-  const mouth = [pocket[4], pocket[3]] as Point[]
+  const fold = [nth(placket, 0), nth(placket, -1)]
+  const mouth = [nth(pocket, 4), nth(pocket, 3)]
   return {
     details: [
-      { panel: 'front', kind: 'groove', lines: [[...pocket, pocket[0] as Point], fold] },
+      { panel: 'front', kind: 'groove', lines: [[...pocket, nth(pocket, 0)], fold] },
       { panel: 'placket', kind: 'topstitch', edges: ['outline'], at: placketStitch },
       { panel: 'pocket', kind: 'topstitch', edges: ['outline'], at: 0.002 },
       { panel: 'pocket', kind: 'topstitch', lines: [mouth], at: pocketHem },

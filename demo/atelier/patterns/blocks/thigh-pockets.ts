@@ -4,6 +4,7 @@ import type { Button, Detail, Finish, Patch } from '../garment.ts'
 import { widthAt } from './bodice.ts'
 import { legSides } from './bottom.ts'
 import { outerSeamOf, type TrouserMeasures } from './trousers.ts'
+import { nth } from '../../nth.ts'
 
 const faces = ['front', 'back'] as const
 
@@ -60,7 +61,7 @@ function beside(outer: readonly Point[], sign: number, { low, high, width }: Str
 }
 
 const groovesAround = (patches: readonly Patch[]): Detail[] =>
-  patches.map(({ panel, outline }) => ({ panel, kind: 'groove', lines: [[...outline, outline[0] as Point]] }))
+  patches.map(({ panel, outline }) => ({ panel, kind: 'groove', lines: [[...outline, nth(outline, 0)]] }))
 
 const stitches: Detail[] = ['pocket', 'flap'].map((panel) => ({
   panel,

@@ -2,6 +2,7 @@
 import type { Button, TrimRole } from '../../patterns/garment.ts'
 import type { Locate, Place } from './locate.ts'
 import type { Shape } from './shape.ts'
+import type { Vector } from '../vectors.ts'
 
 const around = 28
 
@@ -86,7 +87,7 @@ interface Frame {
   origin: [number, number, number]
   right: [number, number, number]
   up: [number, number, number]
-  out: [number, number, number]
+  out: Vector
 }
 
 export function frameAt({ position, normal }: Place, over: number): Frame {

@@ -3,9 +3,10 @@
 import { lengthOf, pointAt, type Point } from '../../cloth/curve.ts'
 import type { Collar } from '../../patterns/garment.ts'
 import type { Part } from '../solid.ts'
-import { normalsOf } from '../vectors.ts'
+import { normalsOf, vector, type Vector } from '../vectors.ts'
 import type { Locate, Place } from './locate.ts'
 import type { Shape } from './shape.ts'
+import { nth } from '../../nth.ts'
 
 const columnsPerPart = 44
 const standRows = 7
@@ -17,7 +18,6 @@ const edgeGap = 0.003
 const thickness = 0.0013
 
 type Face = 'front' | 'back'
-type Vector = readonly [number, number, number]
 
 interface Column {
   face: Face
@@ -32,7 +32,7 @@ export function collarShapes(collar: Collar, panels: Record<Face, number>, locat
   const seats = columns.map(({ face, neck }) => locate(panels[face], ...neck))
   const grid = columns.map((column, c) => {
     const [before, after] = [seats[Math.max(0, c - 2)]!, seats[Math.min(seats.length - 1, c + 2)]!]
-    const tangent = unit(after.position.map((value, k) => value - before.position[k]!))
+    const tangent = unit(vector((k) => after.position[k] - before.position[k]))
     return profile(column, { ...seats[c]!, tangent }, (point) => locate(panels[column.face], ...point))
   })
   smooth(grid)
@@ -79,7 +79,7 @@ function columnsOf(collar: Collar): Column[] {
 }
 
 function backOuter({ neckBack, shoulder, backWidth }: Collar, t: number): Point {
-  const middle = (neckBack.at(-1) as Point)[1] - backWidth
+  const middle = nth(neckBack, -1)[1] - backWidth
   return [
     shoulder[0] * Math.sin((t * Math.PI) / 2) ** 0.9,
     middle + (shoulder[1] - middle) * (1 - Math.cos((t * Math.PI) / 2)) ** 0.9,
@@ -116,7 +116,7 @@ function profile({ neck, outer, stand }: Column, seat: Seat, on: (point: Point) 
   const length = Math.max(1e-4, Math.hypot(outer[0] - neck[0], outer[1] - neck[1]))
   const out = across(seat, on(towards(neck, outer, Math.min(1, 0.012 / length))))
   const at = (along: number, off: number): Vector =>
-    [0, 1, 2].map((k) => seat.position[k]! + out[k]! * along + seat.normal[k]! * off) as unknown as Vector
+    vector((k) => seat.position[k] + out[k] * along + seat.normal[k] * off)
   return Array.from({ length: rows }, (_, row): Spot => {
     if (row < standRows) return { at: at((-stand * row) / (standRows - 1), -0.0006) }
     if (row < standRows + rollRows) {
@@ -127,20 +127,20 @@ function profile({ neck, outer, stand }: Column, seat: Seat, on: (point: Point) 
     const gap = edgeGap + (roll - edgeGap) * (1 - (way + stand) / (length + stand))
     if (way < 0) return { at: at(way, gap), under: { position: at(way, 0), normal: seat.normal } }
     const under = on(towards(neck, outer, way / length))
-    return { at: under.position.map((value, k) => value + under.normal[k]! * gap) as unknown as Vector, under }
+    return { at: vector((k) => under.position[k] + under.normal[k] * gap), under }
   })
 }
 
 /** Away from the neckline, square to it: the stand must not lean along the neck. */
 function across({ position, tangent }: Seat, ahead: Place): Vector {
-  const way = ahead.position.map((value, k) => value - position[k]!)
+  const way = vector((k) => ahead.position[k] - position[k])
   const along = way.reduce((sum, value, k) => sum + value * tangent[k]!, 0)
-  return unit(way.map((value, k) => value - tangent[k]! * along))
+  return unit(vector((k) => way[k] - tangent[k] * along))
 }
 
-function unit(vector: number[]): Vector {
-  const length = Math.hypot(...vector) + 1e-12
-  return vector.map((value) => value / length) as unknown as Vector
+function unit(way: Vector): Vector {
+  const length = Math.hypot(...way) + 1e-12
+  return vector((k) => way[k] / length)
 }
 
 /** Stiffens the leaf, up and down only: the shirt's small folds do not show through, its outline stays as drawn. */
@@ -157,7 +157,7 @@ function smooth(grid: Spot[][]): void {
           (sum, value, k) => sum + value * (near.reduce((all, one) => all + one[k]!, 0) / near.length - here[k]!),
           0,
         )
-        spot.at = here.map((value, k) => value + normal[k]! * rise * 0.5) as unknown as Vector
+        spot.at = vector((k) => here[k] + normal[k] * rise * 0.5)
       }
     }
   }
@@ -168,7 +168,9 @@ function clear(spot: Spot): void {
   if (!spot.under) return
   const { position, normal } = spot.under
   const height = spot.at.reduce((sum, value, k) => sum + (value - position[k]!) * normal[k]!, 0)
-  if (height < 0.0024) spot.at = spot.at.map((value, k) => value + normal[k]! * (0.0024 - height)) as unknown as Vector
+  if (height >= 0.0024) return
+  const { at } = spot
+  spot.at = vector((k) => at[k] + normal[k] * (0.0024 - height))
 }
 
 /** Two shapes, front and back, since they speak different coordinates; each with an upper and an under side. */

@@ -3,11 +3,11 @@ import type { Point } from '../../cloth/curve.ts'
 import type { Cord } from '../../patterns/garment.ts'
 import type { Locate } from './locate.ts'
 import type { Shape } from './shape.ts'
+import { nth } from '../../nth.ts'
+import { vector, type Vector } from '../vectors.ts'
 
 const around = 12
 const steps = 120
-
-type Vector = readonly [number, number, number]
 
 const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
@@ -23,14 +23,11 @@ export function cordShape({ path, radius }: Cord, panel: number, locate: Locate)
   const spots = Array.from({ length: steps }, (_, i) => curveAt(path, (i / (steps - 1)) * (path.length - 1)))
   const places = spots.map(([u, v]) => locate(panel, u, v))
   const normals = smoothed(
-    places.map(({ normal }) => normal as Vector),
+    places.map(({ normal }) => normal),
     6,
   )
   const centres = smoothed(
-    places.map(
-      ({ position }, i) =>
-        position.map((value, k) => value + (normals[i] as Vector)[k]! * (radius + 0.001)) as unknown as Vector,
-    ),
+    places.map(({ position }, i) => vector((k) => position[k] + nth(normals, i)[k] * (radius + 0.001))),
     6,
   )
   const shape: Shape = {
@@ -42,11 +39,11 @@ export function cordShape({ path, radius }: Cord, panel: number, locate: Locate)
   }
   let way = 0
   centres.forEach((centre, i) => {
-    const before = centres[Math.max(0, i - 1)] as Vector
-    const after = centres[Math.min(steps - 1, i + 1)] as Vector
+    const before = nth(centres, Math.max(0, i - 1))
+    const after = nth(centres, Math.min(steps - 1, i + 1))
     way += Math.hypot(centre[0] - before[0], centre[1] - before[1], centre[2] - before[2])
     const tangent = unit([after[0] - before[0], after[1] - before[1], after[2] - before[2]])
-    const side = unit(cross(tangent, normals[i] as Vector))
+    const side = unit(cross(tangent, nth(normals, i)))
     addRing(shape, { centre, side, up: cross(side, tangent), radius: radius * swelling(i), way })
   })
   for (let i = 0; i + 1 < steps; i += 1) {
@@ -87,7 +84,7 @@ function addRing(shape: Shape, { centre, side, up, radius, way }: Ring): void {
 export function curveAt(path: readonly Point[], at: number): Point {
   const i = Math.min(path.length - 2, Math.floor(at))
   const t = at - i
-  const [b, c] = [path[i] as Point, path[i + 1] as Point]
+  const [b, c] = [nth(path, i), nth(path, i + 1)]
   const [a, d] = [path[i - 1] ?? b, path[i + 2] ?? c]
   const along = (k: 0 | 1) =>
     b[k] + 0.5 * t * (c[k] - a[k] + t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))
@@ -97,6 +94,6 @@ export function curveAt(path: readonly Point[], at: number): Point {
 function smoothed(vectors: readonly Vector[], reach: number): Vector[] {
   return vectors.map((_, i) => {
     const near = vectors.slice(Math.max(0, i - reach), i + reach + 1)
-    return [0, 1, 2].map((k) => near.reduce((sum, vector) => sum + vector[k]!, 0) / near.length) as unknown as Vector
+    return vector((k) => near.reduce((sum, each) => sum + each[k], 0) / near.length)
   })
 }

@@ -1,9 +1,10 @@
 // Trims are placed by pattern coordinates: this finds where a spot of a panel ended up in space.
 import type { Sheet } from '../solid.ts'
+import { vector, type Vector } from '../vectors.ts'
 
 export interface Place {
-  position: [number, number, number]
-  normal: [number, number, number]
+  position: Vector
+  normal: Vector
 }
 
 export type Locate = (panel: number, u: number, v: number) => Place
@@ -49,27 +50,22 @@ function around(x: number, y: number, ring: number): string[] {
 
 interface Hit {
   t: number
-  weights: [number, number, number]
+  weights: Vector
 }
 
 function nearest({ uv }: Sheet, triangles: number[], u: number, v: number): Hit | undefined {
   let best: Hit | undefined
   let least = Infinity
   for (const t of triangles) {
-    const [au, av, bu, bv, cu, cv] = uv.subarray(t * 6, t * 6 + 6) as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
+    const [au, bu, cu] = vector((k) => uv[t * 6 + k * 2]!)
+    const [av, bv, cv] = vector((k) => uv[t * 6 + k * 2 + 1]!)
     const area = (bu - au) * (cv - av) - (cu - au) * (bv - av)
     const b = ((u - au) * (cv - av) - (cu - au) * (v - av)) / area
     const c = ((bu - au) * (v - av) - (u - au) * (bv - av)) / area
-    const clamped = [1 - b - c, b, c].map((w) => Math.max(0, w)) as [number, number, number]
+    const inside = [1 - b - c, b, c] as const
+    const clamped = vector((k) => Math.max(0, inside[k]))
     const sum = clamped[0] + clamped[1] + clamped[2]
-    const weights = clamped.map((w) => w / sum) as [number, number, number]
+    const weights = vector((k) => clamped[k] / sum)
     const away = Math.hypot(
       weights[0] * au + weights[1] * bu + weights[2] * cu - u,
       weights[0] * av + weights[1] * bv + weights[2] * cv - v,
@@ -82,10 +78,10 @@ function nearest({ uv }: Sheet, triangles: number[], u: number, v: number): Hit 
 function interpolated({ positions, normals, triangles }: Sheet, { t, weights }: Hit): Place {
   const blend = (values: Float32Array, axis: number) =>
     weights.reduce((sum, weight, k) => sum + weight * values[triangles[t * 3 + k]! * 3 + axis]!, 0)
-  const normal = [blend(normals, 0), blend(normals, 1), blend(normals, 2)] as [number, number, number]
+  const normal = vector((axis) => blend(normals, axis))
   const length = Math.hypot(...normal)
   return {
-    position: [blend(positions, 0), blend(positions, 1), blend(positions, 2)],
-    normal: normal.map((value) => value / length) as [number, number, number],
+    position: vector((axis) => blend(positions, axis)),
+    normal: vector((axis) => normal[axis] / length),
   }
 }

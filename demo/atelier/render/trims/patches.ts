@@ -7,12 +7,13 @@ import type { Patch } from '../../patterns/garment.ts'
 import { normalsOf } from '../vectors.ts'
 import type { Locate } from './locate.ts'
 import type { Shape } from './shape.ts'
+import { nth } from '../../nth.ts'
 
 const spacing = 0.004
 const puffReach = 0.05
 
 export function patchShape(patch: Patch, panel: number, locate: Locate): Shape {
-  const first = patch.outline[0] as Point
+  const first = nth(patch.outline, 0)
   const closed = [...patch.outline, first]
   const edge = { name: 'outline', points: closed }
   const segments = () => Math.max(8, Math.round(lengthAround(closed) / spacing))
@@ -27,8 +28,8 @@ export function patchShape(patch: Patch, panel: number, locate: Locate): Shape {
       patch.lift * (0.75 + 0.25 * Math.min(1, inward / 0.004)) +
       (patch.puff ?? 0) * Math.min(1, inward / puffReach) ** 0.7 +
       gape(patch, u, v)
-    top.push(...position.map((value, k) => value + (normal[k] as number) * height))
-    foot.push(...position.map((value, k) => value - (normal[k] as number) * 0.0005))
+    top.push(...position.map((value, k) => value + normal[k]! * height))
+    foot.push(...position.map((value, k) => value - normal[k]! * 0.0005))
   }
   return withWall(patch, mesh, { top, foot, rim: mesh.edges.get('outline') ?? [] })
 }
@@ -63,9 +64,7 @@ function unfolded(outline: readonly Point[], panel: number, locate: Locate): Loc
 }
 
 const lengthAround = (points: readonly Point[]) =>
-  points
-    .slice(1)
-    .reduce((sum, [x, y], i) => sum + Math.hypot(x - (points[i] as Point)[0], y - (points[i] as Point)[1]), 0)
+  points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - nth(points, i)[0], y - nth(points, i)[1]), 0)
 
 interface Wall {
   top: number[]
@@ -89,7 +88,7 @@ function withWall(patch: Patch, { points, triangles }: ReturnType<typeof meshPan
     part: {
       name: patch.name,
       role: patch.role ?? 'main',
-      edges: [{ name: 'outline', points: [...patch.outline, patch.outline[0] as Point] }],
+      edges: [{ name: 'outline', points: [...patch.outline, nth(patch.outline, 0)] }],
       turned: false,
     },
     positions: [...top, ...foot],
