@@ -87,6 +87,19 @@ test('a database that ends under it is started again', async () => {
   await expectKept()
 })
 
+test('a process of the killed database that never leaves does not keep the next one from starting', async () => {
+  const server = await openWithData()
+  const client = new pg.Client({ connectionString: await findRunningDatabase(place.dataDir) })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
+  await expect.poll(() => server.output().out, { timeout: 30_000 }).toContain('was started again')
+  await untilReady(server)
+  await expectKept()
+})
+
 const crashes = process.env.LONG ? 40 : 3
 
 test(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -41,6 +41,22 @@ export async function stopPostmaster(cluster: string): Promise<void> {
     if (await isGone(cluster, running.pid, patience)) return
   }
   throw new StartFailure(`The database in ${cluster} does not stop; end its process by hand.`)
+}
+
+/**
+ * Ends what a main process left behind that was killed. All leave by themselves but one that waits for a lock held by a
+ * process that was killed with it: that one waits for ever, and no new main process starts beside it. Linux alone.
+ */
+export async function endOrphans(cluster: string): Promise<void> {
+  if (platform() !== 'linux' || (await findPostmaster(cluster))) return
+  const home = await realpath(cluster)
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name)
+    if (!(pid > 0) || (await readProcessLink(pid, 'cwd')) !== home) continue
+    // An operator's shell may stand in the folder, too.
+    const program = await readProcessLink(pid, 'exe')
+    if (program && /\/postgres( \(deleted\))?$/.test(program)) signalIfAlive(pid, 'SIGKILL')
+  }
 }
 
 async function isGone(cluster: string, pid: number, patience: number): Promise<boolean> {

@@ -7,9 +7,11 @@ import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './binaries.ts'
 import { findReach, giveTo } from './own-user.ts'
 import type { Place } from './place.ts'
-import { findPostmaster, runsProgram, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { endOrphans, findPostmaster, runsProgram, stopPostmaster, type Postmaster } from './postmaster.ts'
 
 const patienceMs = 120_000
+/** Longer than the processes of a killed server take to notice it and leave. */
+const orphansMs = 5_000
 const largestLog = 10 * 1024 * 1024
 
 type Started = { child: ChildProcess; log: string; logFrom: number }
@@ -19,6 +21,7 @@ type Options = { port?: number; flags?: string[] }
 /** Attaches to the PostgreSQL still running on this place or starts one; answers when it takes connections. */
 export async function startPostgres(place: Place, binaries: Binaries, options: Options = {}): Promise<Postmaster> {
   const deadline = Date.now() + patienceMs
+  const orphansFrom = Date.now() + orphansMs
   let started: Started | undefined
 
   while (Date.now() < deadline) {
@@ -27,7 +30,8 @@ export async function startPostgres(place: Place, binaries: Binaries, options: O
       if (started || (await runsProgram(running.pid, binaries.postgres))) return running
       await stopPostmaster(place.cluster)
     } else {
-      started = await goOn(place, started, () => (running ? undefined : spawnPostgres(place, binaries, options)))
+      const begin = () => (running ? undefined : spawnPostgres(place, binaries, options))
+      started = await goOn({ place, orphansFrom }, started, begin)
     }
     await wait(20)
   }
@@ -35,10 +39,15 @@ export async function startPostgres(place: Place, binaries: Binaries, options: O
 }
 
 /** Lets a start in progress go on, ends one that failed, or begins one. */
-async function goOn(place: Place, started: Started | undefined, begin: () => Promise<Started> | undefined) {
+async function goOn(
+  { place, orphansFrom }: { place: Place; orphansFrom: number },
+  started: Started | undefined,
+  begin: () => Promise<Started> | undefined,
+) {
   if (!started) return begin()
   if (!hasEnded(started.child)) return started
   await refuseUnlessPassing(started, place)
+  if (Date.now() > orphansFrom) await endOrphans(place.cluster)
   await wait(200)
   return undefined
 }
