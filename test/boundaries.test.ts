@@ -17,7 +17,7 @@ const refused = [
   ['api/src/order/place-order.ts', '../cart/queries.ts'],
   ['api/src/order/place-order.ts', '../cart/line-queries.ts'],
   ['api/src/order/queries.ts', '../cart/line-queries.ts'],
-  ['api/src/order/place-order.ts', '@nukkad/server/live'],
+  ['api/src/order/place-order.ts', '@nukkad/server/process/start'],
   ['api/src/platform/db.ts', '@nukkad/sandbox/mailbox'],
   ['storefront/app/cart/BagPage.tsx', '@nukkad/api/app'],
   ['storefront/app/cart/BagPage.tsx', '../../../api/src/app.ts'],
@@ -35,8 +35,8 @@ const refused = [
   ['ui/src/Button.tsx', '@nukkad/demo/demo-shop'],
   ['storefront/app/cart/BagPage.tsx', '@nukkad/demo/demo-shop'],
   ['sandbox/src/mailbox.ts', '@nukkad/demo/demo-shop'],
-  ['server/src/front.ts', '@nukkad/demo/originals'],
-  ['server/src/front.ts', '../../demo/src/originals.ts'],
+  ['server/src/http/http-server.ts', '@nukkad/demo/originals'],
+  ['server/src/http/http-server.ts', '../../../demo/src/originals.ts'],
   ['server/test/together.test.ts', '@nukkad/demo/demo-shop'],
   ['bench/src/store.ts', '@nukkad/demo/synthetic'],
   ['e2e/tests/home.spec.ts', '../../demo/src/demo-shop.ts'],
@@ -56,7 +56,7 @@ const welcome = [
   ['demo/atelier/work/jobs.ts', '@nukkad/demo/originals'],
   ['demo/src/stock.test.ts', '@nukkad/contract/gst-rules'],
   ['server/src/demo-shop.ts', '@nukkad/demo/originals'],
-  ['server/src/front.ts', '@nukkad/api/app'],
+  ['server/src/http/http-server.ts', '@nukkad/api/app'],
 ] as const
 
 let folder = ''

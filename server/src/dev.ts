@@ -1,4 +1,4 @@
-import { live } from './live.ts'
-import { serveFromSource } from './storefront-from-source.ts'
+import { live } from './process/start.ts'
+import { serveFromSource } from './pages/storefront-from-source.ts'
 
 await live(serveFromSource)

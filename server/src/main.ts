@@ -1,4 +1,4 @@
-import { live } from './live.ts'
-import { serveStorefront } from './storefront.ts'
+import { live } from './process/start.ts'
+import { serveStorefront } from './pages/storefront.ts'
 
 await live(serveStorefront)

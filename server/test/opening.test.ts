@@ -130,7 +130,7 @@ test('products made for a scale test show in the running shop', async () => {
   const before = await count()
   const seeding = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../src/seed.ts', import.meta.url)), '--products', '40'],
+    [fileURLToPath(new URL('../src/commands/seed.ts', import.meta.url)), '--products', '40'],
     {
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: place.dataDir },
     },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '../../api/src/platform/db.ts'
 import { createDatabase, dropDatabase } from '../../api/test/databases.ts'
 import { findPgbouncer, openPgbouncer, type Pooler } from '../../test/pgbouncer.ts'
-import { refusePooler } from '../src/refuse-pooler.ts'
+import { refusePooler } from '../src/database/refuse-pooler.ts'
 import { servers } from './servers.ts'
 
 const { start } = servers()

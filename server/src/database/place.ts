@@ -1,7 +1,7 @@
 import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf, undefinedIf } from '../known-errors.ts'
-import { StartFailure } from '../start-failure.ts'
+import { codeOf, undefinedIf } from '../process/known-errors.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import { findOwnUser, findReach, giveTo, type OwnUser } from './own-user.ts'
 import { syncFolder } from './write-durably.ts'
 

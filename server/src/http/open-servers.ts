@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { lookup } from 'node:dns/promises'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../log.ts'
-import { within } from '../within.ts'
+import type { Log } from '../process/log.ts'
+import { within } from '../process/with-timeout.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 
 /** What Fastify hands to a server factory, as far as it is of use here. */

@@ -1,4 +1,4 @@
-import type { Masters } from './masters.ts'
+import type { Masters } from './originals.ts'
 
 /** A picture's address, and its own size in pixels. */
 export type FoundPicture = { url: string; width: number; height: number }

@@ -1,7 +1,7 @@
 import { networkOf } from '@nukkad/api/platform/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseFormat } from './choose-format.ts'
-import type { Master, Masters } from './masters.ts'
+import type { Master, Masters } from './originals.ts'
 import { readMediaName, writeMediaName, type Format, type MediaName } from './media-name.ts'
 import type { Renditions, Variant } from './renditions.ts'
 

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import { Gauge, type Registry } from 'prom-client'
-import type { Log } from '../log.ts'
-import { within } from '../within.ts'
+import type { Log } from './log.ts'
+import { within } from './with-timeout.ts'
 
 /** Most of the numbers now are worth more than all of them late. */
 export const patienceMs = 2_000

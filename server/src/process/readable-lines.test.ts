@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { makeLog } from '../log.ts'
+import { makeLog } from './log.ts'
 
 /** What a person at the terminal sees of what is logged. */
 function terminal() {

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { securityEvents, type SecurityLog, type StaffDeed } from '@nukkad/api/platform/security'
 import { Counter } from 'prom-client'
-import type { Log } from '../log.ts'
+import type { Log } from './log.ts'
 
 /** How somebody stands in the log: the same each time, and only who holds the shop's secret can tell who it is. */
 export type Alias = (kind: 'account' | 'address', value: string) => string

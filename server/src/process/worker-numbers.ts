@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 import { AggregatorRegistry, register } from 'prom-client'
-import { askForNumbers, type Numbers } from '../worker-reports.ts'
+import { askForNumbers, type Numbers } from './worker-reports.ts'
 import { patienceMs, type Sources } from './metrics-sources.ts'
 
 export type WorkerNumbers = {

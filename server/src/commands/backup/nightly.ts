@@ -1,0 +1,118 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Db } from '@nukkad/api/platform/db'
+import {
+  claimNight,
+  failNight,
+  finishNight,
+  giveUpNight,
+  readBackupState,
+  renewClaim,
+  type BackupState,
+  type Claim,
+} from '@nukkad/api/backup/nightly-backups'
+import { pauseFor } from '@nukkad/api/platform/pause'
+import type { Life } from '../../process/lifecycle.ts'
+import type { Log } from '../../process/log.ts'
+import { within } from '../../process/with-timeout.ts'
+import { nightlyName, removeSuperseded } from './keep-backups.ts'
+import { makeBackup, type Made } from './make-backup.ts'
+
+export type Nightly = {
+  databaseUrl: string
+  dataDir: string
+  /** Undefined: no backups are made here, though another server of the shop may. */
+  backupDir: string | undefined
+  log: Pick<Log, 'info' | 'error'>
+  watch: (state: BackupState) => void
+}
+
+const lookAgainMs = 60_000
+const renewMs = 30_000
+const drainMs = 10_000
+
+/** Looks each minute whether this night's backup is to be made, and how old the newest is. */
+export async function openNightlyBackups(life: Life, nightly: Nightly): Promise<void> {
+  const db = await life.open({ start: async () => connect(nightly.databaseUrl, 2), close: (open) => open.destroy() })
+  await life.open({
+    start: async () => {
+      const stopping = new AbortController()
+      return { stopping, working: keepLooking(db, nightly, stopping.signal) }
+    },
+    close: ({ stopping, working }) => {
+      stopping.abort()
+      return within(drainMs, working)
+    },
+  })
+}
+
+async function keepLooking(db: Db, nightly: Nightly, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      nightly.watch(await readBackupState(db))
+      if (await backUpTonight(db, nightly, signal)) nightly.watch(await readBackupState(db))
+    } catch (err) {
+      nightly.log.error({ err }, 'whether a nightly backup is due could not be found out')
+    }
+    await pauseFor(lookAgainMs, signal)
+  }
+}
+
+/** Makes this night's backup unless that is done, or being done elsewhere. Answers whether it was this server's to do. */
+export async function backUpTonight(db: Db, nightly: Nightly, signal?: AbortSignal): Promise<boolean> {
+  const { backupDir, log } = nightly
+  const claim = backupDir === undefined ? undefined : await claimNight(db, hostname())
+  if (backupDir === undefined || !claim) return false
+  const { night, attempt } = claim
+  const began = performance.now()
+  try {
+    const { file, bytes } = await makeClaimed(db, { ...nightly, backupDir }, { claim, signal })
+    await finishNight(db, claim, { file, bytes })
+    const removed = await removeSuperseded(backupDir).catch((err: unknown) => {
+      log.error({ err }, 'older nightly backups could not be deleted')
+      return []
+    })
+    const seconds = Math.round((performance.now() - began) / 1000)
+    log.info({ night, file, bytes, seconds, removed }, 'the nightly backup is made')
+  } catch (err) {
+    if (signal?.aborted) {
+      await giveUpNight(db, claim)
+    } else {
+      log.error({ err, night, attempt }, 'THE NIGHTLY BACKUP FAILED and is tried again in ten minutes')
+      await failNight(db, claim, (err as Error).message)
+    }
+  }
+  return true
+}
+
+type Claimed = { claim: Claim; signal: AbortSignal | undefined }
+
+/** Keeps the claim alive meanwhile, and stops if another server has it now. */
+async function makeClaimed(db: Db, nightly: Nightly & { backupDir: string }, claimed: Claimed): Promise<Made> {
+  const { databaseUrl, dataDir, backupDir } = nightly
+  const ending = new AbortController()
+  const renewing = keepRenewing(db, claimed.claim, ending)
+  try {
+    return await makeBackup({
+      databaseUrl,
+      dataDir,
+      file: join(backupDir, nightlyName(new Date())),
+      except: [backupDir],
+      signal: AbortSignal.any([ending.signal, ...(claimed.signal ? [claimed.signal] : [])]),
+    })
+  } finally {
+    ending.abort()
+    await renewing
+  }
+}
+
+async function keepRenewing(db: Db, claim: Claim, ending: AbortController): Promise<void> {
+  const { signal } = ending
+  while (!signal.aborted) {
+    await pauseFor(renewMs, signal)
+    if (signal.aborted) return
+    // A database that does not answer just now says nothing; the backup itself hears of it.
+    const isOurs = await renewClaim(db, claim).catch(() => true)
+    if (!isOurs) ending.abort(new Error('another server has taken this night over'))
+  }
+}

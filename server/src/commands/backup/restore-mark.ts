@@ -1,0 +1,29 @@
+import { readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder, writeDurably } from '../../database/write-durably.ts'
+import { undefinedIf } from '../../process/known-errors.ts'
+import { StartFailure } from '../../process/start-failure.ts'
+import { restoreMark } from './data-files.ts'
+
+/** Whether a restore into this DATA_DIR has begun and not come to its end. */
+export async function isRestoreUnfinished(dataDir: string): Promise<boolean> {
+  return (await readFile(join(dataDir, restoreMark), 'utf8').catch(undefinedIf('ENOENT'))) !== undefined
+}
+
+/** Half a shop must not open, and a restore that was killed leaves one. */
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  if (!(await isRestoreUnfinished(dataDir))) return
+  throw new StartFailure(
+    `A restore into DATA_DIR ${dataDir} is going on or was broken off; wait for it, or run it again: npm run restore -- <file>`,
+  )
+}
+
+export function markRestore(dataDir: string, file: string): Promise<void> {
+  return writeDurably(join(dataDir, restoreMark), `npm run restore -- ${file}\n`)
+}
+
+export async function unmarkRestore(dataDir: string): Promise<void> {
+  const mark = join(dataDir, restoreMark)
+  await rm(mark, { force: true })
+  await syncFolder(dirname(mark))
+}

@@ -1,0 +1,23 @@
+import { runOrderCommand } from '@nukkad/api/commands/order'
+import { runPersonCommand } from '@nukkad/api/commands/person'
+import { runReturnCommand } from '@nukkad/api/commands/return'
+import { runStockCommand } from '@nukkad/api/commands/stock'
+import { UsageError } from '@nukkad/api/commands/usage-error'
+import { ShopError } from '@nukkad/api/platform/errors'
+import { machineUser } from './machine-user.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import { runTool } from './run-tool.ts'
+
+const commands = { order: runOrderCommand, person: runPersonCommand, return: runReturnCommand, stock: runStockCommand }
+
+const [name = '', ...argv] = process.argv.slice(2)
+
+// The operator's hand until the back office does it: npm run order, return, stock, person.
+await runTool(
+  async (db) => {
+    if (!(name in commands))
+      throw new StartFailure(`${name}: not a command; there are ${Object.keys(commands).join(', ')}`)
+    return commands[name as keyof typeof commands](db, argv, { staff: machineUser(), now: new Date() })
+  },
+  (error) => error instanceof UsageError || error instanceof ShopError,
+)

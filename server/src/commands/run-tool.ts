@@ -1,0 +1,39 @@
+import { connect, type Db } from '@nukkad/api/platform/db'
+import type { DatabaseUrls } from '../database/embedded-database.ts'
+import { readyForServing } from '../database/ready-database.ts'
+import { loadEnvironment } from '../settings/environment.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import { withDatabase } from '../database/with-database.ts'
+
+/** Does one thing to the shop's database from the command line; `isRefusal` tells what is the caller's to mend. */
+export async function runTool(
+  work: (db: Db, settings: Settings) => Promise<string>,
+  isRefusal: (error: unknown) => boolean = () => false,
+): Promise<void> {
+  try {
+    const settings = readSettings(loadEnvironment(process.env))
+    await withDatabase(settings, async (url, servingUrl) =>
+      say(await workOn({ url, servingUrl }, (db) => work(db, settings))),
+    )
+  } catch (error) {
+    if (!(error instanceof StartFailure) && !isRefusal(error)) throw error
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function workOn(urls: DatabaseUrls, work: (db: Db) => Promise<string>): Promise<string> {
+  await readyForServing(urls)
+  const db = connect(urls.servingUrl, 2)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,18 @@
+import { refuseUnfinishedRestore } from '../commands/backup/restore-mark.ts'
+import { useEmbeddedDatabase } from './embedded-database.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** For a command: the configured database, by the role that owns it and the one that serves. The embedded one is shared with the server, should that run now or start. */
+export async function withDatabase(
+  { databaseUrl, databaseMigrateUrl, dataDir }: Settings,
+  work: (url: string, servingUrl: string) => Promise<void>,
+): Promise<void> {
+  await refuseUnfinishedRestore(dataDir)
+  if (databaseUrl) return work(databaseMigrateUrl ?? databaseUrl, databaseUrl)
+  const { url, servingUrl, stop } = await useEmbeddedDatabase(dataDir)
+  try {
+    await work(url, servingUrl)
+  } finally {
+    await stop()
+  }
+}

@@ -1,0 +1,109 @@
+import { buildApp, openHeavyWork } from '@nukkad/api/app'
+import { openCatalogue, type CatalogueChange } from '@nukkad/api/catalogue/read-model'
+import { razorpay } from '@nukkad/api/payment/razorpay'
+import type { Admission } from '@nukkad/api/platform/admission'
+import { systemClock } from '@nukkad/api/platform/clock'
+import { connect, silence, type Db } from '@nukkad/api/platform/db'
+import type { SecurityLog } from '@nukkad/api/platform/security'
+import type { FastifyInstance } from 'fastify'
+import cluster from 'node:cluster'
+import { demoOriginals } from '../demo-shop.ts'
+import { serveHealth } from '../process/health.ts'
+import type { ConnectionGuard } from './guard-connections.ts'
+import { openServers } from './open-servers.ts'
+import type { Life } from '../process/lifecycle.ts'
+import type { Log } from '../process/log.ts'
+import { pictureFinder, type FindPicture } from '../media/find-picture.ts'
+import { openMedia } from '../media/open-media.ts'
+import { serveMedia } from '../media/serve-media.ts'
+import { warmMedia } from '../media/warm-media.ts'
+import { measureRequests, serveMetrics } from '../process/metrics.ts'
+import { openDoor } from './listen.ts'
+import { openContention } from '../process/contention.ts'
+import { makeAlias, openSecurityLog } from '../process/security-log.ts'
+import { logRequests } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import type { Settings } from '../settings/settings.ts'
+import { openShopSecrets } from '../settings/shop-secret.ts'
+
+/** The store's documents; told of every change in the catalogue. */
+export type Pages = { changed: (change: CatalogueChange) => void }
+export type PageParts = { settings: Settings; log: Log; findPicture: FindPicture; heavyWork: Admission }
+export type ServePages = (app: FastifyInstance, parts: PageParts) => Promise<Pages>
+
+type Front = {
+  life: Life
+  settings: Settings
+  databaseUrl: string
+  log: Log
+  guard: ConnectionGuard
+  servePages: ServePages
+  collectMetrics: () => Promise<string>
+}
+
+/** The store's own door: API, documents, health and metrics on PORT. */
+export async function openFront(front: Front): Promise<void> {
+  const { life, settings, log } = front
+  const db = await openPool(front, 10)
+  const reads = await openPool(front, 6)
+  // Of its own, so that a busy shop is not taken for a dead one.
+  const readiness = await openPool(front, 1)
+  const catalogue = await life.open({
+    start: () => openCatalogue(db, { log }),
+    close: (open) => open.close(),
+  })
+  const media = await life.open({
+    start: async () => openMedia({ originals: demoOriginals, dataDir: settings.dataDir, log }),
+    close: (open) => open.close(),
+  })
+  const servers = openServers(front.guard)
+  const contention = openContention()
+  const heavyWork = openHeavyWork()
+  const { seller, cashLimits } = settings
+  const security = await openSecurity(settings, log)
+  const payments = razorpay(settings.razorpay)
+  const app = await buildApp(
+    { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, cashLimits, security },
+    {
+      logger: log,
+      trustProxy: settings.trustProxy,
+      serverFactory: servers.serverFactory,
+      before: (early) => {
+        addSecurityHeaders(early, settings.production)
+        measureRequests(early)
+        logRequests(early)
+        contention.watch(early)
+      },
+    },
+  )
+  serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
+  serveMetrics(app, { token: settings.metricsToken, collect: front.collectMetrics })
+  serveMedia(app, media)
+  const pages = await front.servePages(app, { settings, log, heavyWork, findPicture: pictureFinder(media.masters) })
+  catalogue.onChange(pages.changed)
+
+  const { host, port } = settings
+  await life.open({
+    start: () => openDoor({ variable: 'PORT', host, port }, (at) => servers.listen(app, at)),
+    close: () => servers.drain(log).then(() => app.close()),
+  })
+  if (settings.warmMedia && isFirst())
+    await life.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
+}
+
+function openPool({ life, databaseUrl }: Front, connections: number): Promise<Db> {
+  return life.open({
+    start: async () => connect(databaseUrl, connections, silence.serving),
+    close: (open) => open.destroy(),
+  })
+}
+
+async function openSecurity(settings: Settings, log: Log): Promise<SecurityLog> {
+  const [shopSecret = ''] = await openShopSecrets(settings)
+  return openSecurityLog(log, makeAlias(shopSecret))
+}
+
+/** What has to be done once, however many processes serve. */
+function isFirst(): boolean {
+  return cluster.isPrimary || cluster.worker?.id === 1
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { undefinedIf } from '../process/known-errors.ts'
+import type { Log } from '../process/log.ts'
+import { NoPicture, type PictureProcess } from './picture-process.ts'
+
+/** A finished photograph, from which every width and format is made. */
+export type Master = { stem: string; path: string; hash: string; width: number; height: number }
+
+export type Masters = {
+  /** Undefined when there is no such photograph. `stem` must be a plain name. */
+  find: (stem: string) => Promise<Master | undefined>
+}
+
+/** What was found out about a photograph of that many bytes. */
+export type Measured = { bytes: number; hash: string; width: number; height: number }
+
+type Known = { mtimeMs: number; size: number; master: Master | undefined }
+
+type Parts = {
+  folder: string
+  log: Log
+  measure: PictureProcess['measure']
+  /** What is known already. */
+  measured: (stem: string) => Measured | undefined
+}
+
+/** The photographs of a folder, `<stem>.avif` each; one that is replaced is read again. */
+export function openMasters({ folder, log, measure, measured }: Parts): Masters {
+  const known = new Map<string, Known>()
+
+  const read = async (stem: string, path: string, size: number): Promise<Master | undefined> => {
+    const before = measured(stem)
+    if (before?.bytes === size) return { stem, path, hash: before.hash, width: before.width, height: before.height }
+    try {
+      const { width, height } = await measure(path)
+      return { stem, path, hash: masterHash(await readFile(path)), width, height }
+    } catch (err) {
+      if (!(err instanceof NoPicture)) throw err
+      log.error({ err, path }, 'a photograph cannot be read')
+      return undefined
+    }
+  }
+
+  return {
+    find: async (stem) => {
+      const path = join(folder, `${stem}.avif`)
+      const found = await stat(path).catch(undefinedIf('ENOENT', 'ENOTDIR', 'ENAMETOOLONG'))
+      if (!found?.isFile()) return undefined
+
+      const { mtimeMs, size } = found
+      const before = known.get(stem)
+      if (before?.mtimeMs === mtimeMs && before.size === size) return before.master
+      const master = await read(stem, path, size)
+      known.set(stem, { mtimeMs, size, master })
+      return master
+    },
+  }
+}
+
+/** Stands in a photograph's address, so that another picture has another address. */
+export function masterHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,56 @@
+import { jobHandlers } from '@nukkad/api/jobs/handlers'
+import { sweeps } from '@nukkad/api/jobs/sweeps'
+import { smtpMailer } from '@nukkad/api/mail/mailer'
+import { razorpay } from '@nukkad/api/payment/razorpay'
+import { systemClock } from '@nukkad/api/platform/clock'
+import { connect } from '@nukkad/api/platform/db'
+import { workerConnections } from '@nukkad/api/platform/jobs'
+import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
+import { startWorkers } from '@nukkad/api/platform/workers'
+import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './job-metrics.ts'
+import type { Life } from './lifecycle.ts'
+import type { Log } from './log.ts'
+import { openDeedLog } from './security-log.ts'
+import type { Outside } from './providers.ts'
+import { openShopFigures } from './shop-figures.ts'
+import type { Settings } from '../settings/settings.ts'
+import { within } from './with-timeout.ts'
+
+type Workshop = { life: Life; settings: Settings; house: Outside & { databaseUrl: string }; log: Log }
+
+const drainMs = 10_000
+
+/** Where jobs are done: mails, payments looked after, and what is swept each minute. */
+export async function openWorkshop({ life, settings, house, log }: Workshop): Promise<void> {
+  const openPool = (connections: number) =>
+    life.open({ start: async () => connect(house.databaseUrl, connections), close: (open) => open.destroy() })
+  const db = await openPool(workerConnections)
+  const heartbeatDb = await openPool(1)
+  const mailer = await life.open({
+    start: async () => smtpMailer(house.smtpUrl, settings.mail.from),
+    close: (open) => open.close(),
+  })
+  const parts = {
+    db,
+    clock: systemClock,
+    mailer: countMails(mailer),
+    payments: razorpay(settings.razorpay),
+    publicUrl: settings.publicUrl,
+    seller: settings.seller,
+    staffEmails: settings.staffEmails,
+    tellDeed: openDeedLog(log, countDeed),
+    log,
+    count: countRepair,
+  }
+  // With the embedded database, no other server can be at work on these jobs.
+  await (settings.databaseUrl ? releaseLostJobs(db) : releaseAllJobs(db))
+  const minutely = { ...sweeps(parts), 'release-lost-jobs': () => releaseLostJobs(db) }
+  expectSweeps(Object.keys(minutely))
+  const { dataDir } = settings
+  addFigures(openShopFigures({ sources, db: await openPool(1), dataDir, sweeps: Object.keys(minutely), log }))
+  await life.open({
+    start: async () =>
+      startWorkers({ db, heartbeatDb, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
+    close: (workers) => within(drainMs, workers.stop()),
+  })
+}

@@ -1,0 +1,40 @@
+import { pino, type Logger } from 'pino'
+import { readableLines } from './readable-lines.ts'
+
+export type Log = Logger
+
+/** JSON lines for machines, short lines for people, `auto`: whichever reads standard output. */
+export type LogFormat = 'auto' | 'json' | 'lines'
+
+/** The log, on standard output. An error keeps its kind, words and stack and nothing else: drivers add rows to theirs. */
+export function makeLog(level: string, format: LogFormat = 'json', out: NodeJS.WritableStream = process.stdout): Log {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+    redact: { paths: secretPaths, censor: '…' },
+  }
+  const isRead = format === 'lines' || (format === 'auto' && process.stdout.isTTY)
+  return isRead ? pino(options, readableLines(out)) : pino(options)
+}
+
+const secretNames = ['token', 'otp', 'code', 'secret', 'password', 'authorization', 'cookie']
+const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`])
+
+type Described = { type: string; message: string; errorCode?: string; stack?: string; cause?: Described }
+
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { name, message, stack, cause } = error
+  const { code } = error as NodeJS.ErrnoException
+  return {
+    type: name,
+    message,
+    // By another name than `code`, which is a login's and never shown.
+    ...(code !== undefined && { errorCode: code }),
+    ...(stack !== undefined && { stack }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
+}
