@@ -69,7 +69,7 @@ const reload = /\bwindow\.location\.reload\(\);\s*return new Promise\(\(\) => \{
 
 /**
  * React Router loads the document afresh when a page's script does not come. Without a line that ends at the browser's
- * own error page; as an error it reaches ours, which waits for the line (`line/OutOfReach.tsx`).
+ * own error page; as an error it reaches ours, which waits for the line (`line/OutOfReach.tsx`, decision 025).
  */
 const lostScriptsAreErrors: Plugin = {
   name: 'lost-scripts-are-errors',

@@ -2,7 +2,7 @@
 export const pageSizes = { all: 8, collection: 20, reviews: 7 } as const
 export const carouselItems = 12
 export const searchResults = 6
-/** New arrivals are the newest so many, whichever way they are then sorted. */
+/** New arrivals are the newest so many, whichever way they are then sorted (decision 010). */
 export const newArrivals = 40
 /** A category's call is not paged, so it ends here; the whole category is a page of `/products`. */
 export const categoryProducts = 100

@@ -1,3 +1,5 @@
+// Decision 004: a line break or a direction mark in a name once printed orders that never existed.
+
 /** What is said of typed text that others could not read as it was meant, in the browser and by the API. */
 export const textWords = {
   empty: 'Please fill this in',

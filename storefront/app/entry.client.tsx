@@ -12,8 +12,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* React commits no transition before the last running one is over: a page would wait for any answer still on its
-          way, as that of a promo code, and open only then. */}
+      {/* Decision 026: React commits no transition before the last running one is over: a page would wait for any
+          answer still on its way, as that of a promo code, and open only then. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Everything outside an open modal dialog is inert, so the newest dialog must hold the toast itself.
+// Everything outside an open modal dialog is inert, so the newest dialog must hold the toast itself (decision 021).
 let hosts: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 

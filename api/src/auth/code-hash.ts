@@ -2,7 +2,7 @@ import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 type Sent = { code: string; email: string; secretHash: Buffer }
 
-// 16 MB and some 40 ms a guess: all 10,000 codes take one core longer than a code lives.
+// 16 MB and some 40 ms a guess: all 10,000 codes take one core longer than a code lives (decision 050).
 const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 }
 
 /** How a code is stored: slow to guess, and good only for this e-mail and the one mail whose link secret goes with it. */

@@ -27,7 +27,7 @@ const rupee = 100
 /**
  * What lines cost with so many per cent off: the one place where a bag and an order are priced. The discount is
  * rounded up so that whole rupees remain, split by largest remainder; tax is what each line then contains, at the rate
- * of one piece after discount on that day in India.
+ * of one piece after discount on that day in India (decision 031).
  */
 export function priceLines<Line extends Priceable>(
   lines: readonly Line[],

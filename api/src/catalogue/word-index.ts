@@ -6,6 +6,8 @@ import { colourFamilies, familyOf } from './colour-families.ts'
 import { sizeKey } from './size-order.ts'
 import { meanings, nearWords, sameWords, wordsOf } from './spellings.ts'
 
+// Decision 012: our own, because search libraries know neither our spellings nor our bit sets and take far more memory.
+
 /** Which products carry which word. */
 type Carriers = Map<string, Uint32Array>
 

@@ -4,7 +4,7 @@ import { takeBackNotToPack } from './tell-placed.ts'
 
 /**
  * Lets `send` ask staff to pack an order, unless it is cancelled by then. That it is asked for is written down first: whoever
- * cancels the order waits for that word, or is seen by it, so each side knows what the other did.
+ * cancels the order waits for that word, or is seen by it, so each side knows what the other did (decision 047).
  */
 export async function askToPack(db: Db, orderId: string, now: Date, send: () => Promise<void>): Promise<void> {
   if (!(await markPackingAsked(db, orderId, now))) return

@@ -15,7 +15,7 @@ const whose = { account: 'you', phone: 'this phone number', address: 'this addre
 /**
  * Refuses a cash order that would be one too many on the way to its account, its phone or its address: nobody pays for
  * what is sent back from the door, and meanwhile nobody else can buy it. Orders to one phone or address are placed one
- * after the other; lock the customer's cart first.
+ * after the other; lock the customer's cart first (decision 033).
  */
 export async function refuseCash(
   tx: Db,

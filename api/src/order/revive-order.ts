@@ -15,7 +15,7 @@ const hourMillis = 60 * 60 * 1000
 /**
  * Whether an order that was not paid in time may be confirmed by money that comes late: within 72 hours of its expiry,
  * and only if its customer would be given the same prices and the same code now. The order must be locked, and its
- * customer's cart before it. Whether its pieces are still there is settled when they are reserved again.
+ * customer's cart before it. Whether its pieces are still there is settled when they are reserved again (decision 034).
  */
 export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise<RevivalRefusal | undefined> {
   const { userId, expiresAt, couponCode, paymentMethod, totalAmount, lines } = await requireExpiredOrder(tx, orderId)

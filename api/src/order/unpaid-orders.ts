@@ -19,7 +19,7 @@ export function isSameOrder(
   )
 }
 
-/** It holds pieces, or the use of a code, that the new order asks for. */
+/** It holds pieces, or the use of a code, that the new order asks for (decision 033: cash orders replace it, too). */
 export function isReplacedBy(unpaid: UnpaidOrder, { lines, couponCode }: Agreed): boolean {
   const wanted = new Set<string | null>(lines.map(({ variantId }) => variantId))
   const hasSameCode = couponCode !== null && unpaid.couponCode === couponCode

@@ -11,7 +11,7 @@ type Wanted = {
 
 /**
  * The name under which a provider order is asked for: the same bag gives the same one, after a reload or a lost answer
- * too. At most 40 characters, as the provider wants it.
+ * too (decision 042). At most 40 characters, as the provider wants it.
  */
 export function receiptOf({ userId, amount, lines, paidBefore }: Wanted): string {
   const contents = lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`).sort()

@@ -2,8 +2,8 @@ import { erased } from '@nukkad/contract/person-rules'
 import type { JobName } from '../platform/jobs.ts'
 
 // What the shop holds about its customers: every column of every table, and what becomes of it when an account is
-// deleted. Exports and deletions are made from it; a test holds it against the database, so that a new column cannot be
-// forgotten. Names are the database's own.
+// deleted (decision 057). Exports and deletions are made from it; a test holds it against the database, so that a new
+// column cannot be forgotten. Names are the database's own.
 
 type Whose =
   /** The column holds the account's id, its e-mail, the mailbox that its mails end up in, or ends in its id. */

@@ -6,7 +6,7 @@ export type Budget = { name: string; most: number; seconds: number }
 
 /**
  * Uses one; nothing where there was one to use, else when there will be. One statement, so that those who ask at the
- * same time count together, on every machine. In a transaction that is undone nothing was used.
+ * same time count together, on every machine. In a transaction that is undone nothing was used (decision 053).
  */
 export async function spend(db: Db, budget: Budget, key: string, now: Date): Promise<Date | undefined> {
   const { name, most, seconds } = budget

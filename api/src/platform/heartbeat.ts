@@ -29,7 +29,7 @@ export type Heartbeat = {
 
 /**
  * Tells the database that this server's workers are alive, and frees the jobs of workers whose server is silent. Time
- * is the database's alone.
+ * is the database's alone (decision 069).
  */
 export function startHeartbeat({ db, log, pace }: Parts): Heartbeat {
   const server = randomUUID()

@@ -11,8 +11,8 @@ const keyLife = "interval '24 hours'"
 
 /**
  * Does the work once for an `Idempotency-Key` (contract §2). The answer is stored in the transaction of the work
- * itself, so neither is there without the other, also when the process is killed. A refusal undoes the work and is
- * stored alone; a 5xx is not stored.
+ * itself, so neither is there without the other, also when the process is killed (decision 002). A refusal undoes the
+ * work and is stored alone; a 5xx is not stored.
  */
 export async function once<T>(
   { db, clock }: Parts,

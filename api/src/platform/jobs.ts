@@ -27,7 +27,7 @@ export type JobPayloads = {
 }
 export type JobName = keyof JobPayloads
 
-/** How many do the work of each queue. What piles up in one delays no other: they share no worker. */
+/** How many do the work of each queue. What piles up in one delays no other: they share no worker (decision 068). */
 export const workersOf = { codes: 3, money: 2, mail: 2, sweeps: 2 } as const
 export type QueueName = keyof typeof workersOf
 export const queueNames = Object.keys(workersOf) as QueueName[]

@@ -5,7 +5,8 @@ export type Prepared = { name: string; text: string }
 
 /**
  * Runs a statement that is asked all the time under a name of its own: the database plans it once for each connection
- * and not each time. Columns keep the names they have in SQL. Inside a transaction it runs like any other.
+ * and not each time (decision 003). Columns keep the names they have in SQL. Inside a transaction it runs like any
+ * other.
  */
 export async function runPrepared<Row extends object>(
   db: Db,

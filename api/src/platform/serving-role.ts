@@ -15,7 +15,7 @@ export async function roleOf(db: Db): Promise<string> {
 
 /**
  * Lets that role serve the shop: read and write every row, and neither make, change nor drop what holds them. Asked by the
- * owner after each migration. Tables that other servers' later migrations add are served at once.
+ * owner after each migration. Tables that other servers' later migrations add are served at once (decision 061).
  */
 export async function letServe(owner: Db, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {

@@ -27,7 +27,10 @@ const sessionByToken = {
     where token_hash = $1 and expires_at > $2 and created_at > $3`,
 }
 
-/** The customer behind a living token. Its 30 days slide with use, written at most once an hour, and end after 90. */
+/**
+ * The customer behind a living token. Its 30 days slide with use, written at most once an hour, and end after 90.
+ * Decision 003: not cached, because a cache would still let in a token that was logged out elsewhere.
+ */
 export async function findSession(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = hashOf(token)
   const values = [tokenHash, now, firstDay(now)]

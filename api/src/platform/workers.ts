@@ -170,7 +170,7 @@ const mostSkewSeconds = 30
 
 /**
  * Asks for every sweep once a minute: by this process's stopwatch, for a moment of the database's clock. What this
- * machine's clock says, which may be wrong, jump or be put right, decides nothing.
+ * machine's clock says, which may be wrong, jump or be put right, decides nothing (decision 067).
  */
 async function keepSweeping({ db, sweeps, log, watch }: WorkingParts, signal: AbortSignal): Promise<void> {
   let wasSkewed = false

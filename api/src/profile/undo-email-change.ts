@@ -19,6 +19,7 @@ export function undoEmailChange(db: Db, linkSecret: string, now: Date): Promise<
     const undo = await takeEmailUndo(tx, secretHash)
     if (undo === undefined) throw new ShopError('UNDO_SPENT')
 
+    // Decision 052: later undos go, so that a thief cannot undo the undoing; earlier ones stay, the owner's among them.
     await dropLaterUndos(tx, userId, undo.expiresAt)
     await dropUnentered(tx, { email: undo.oldEmail, userId })
     await changeEmail(tx, { userId, email: undo.oldEmail }, now)

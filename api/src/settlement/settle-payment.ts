@@ -35,7 +35,7 @@ type Parts = { db: Db; clock: Clock; payments: PaymentProvider }
 /**
  * The only way an order becomes paid, and safe to call by anybody, at any time, any number of times. The payment is
  * read at the provider; the one call that writes it down decides what it pays, in the same transaction: an order is
- * confirmed, or the money goes back.
+ * confirmed, or the money goes back. Decision 041: page, webhook, form and sweep all come here, and none is believed.
  */
 export async function settlePayment({ db, clock, payments }: Parts, paymentId: string): Promise<Settlement> {
   const settled = await findSettled(db, paymentId)

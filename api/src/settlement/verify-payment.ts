@@ -39,6 +39,7 @@ async function refuseForged({ db, payments }: Asking, answered: Answered, totalA
   const tied = await findOwnProviderOrder(db, { id, userId })
   const isTied = tied?.orderId === orderId && tied.amount === toPaise(totalAmount)
   if (!isTied || !payments.hasSigned({ providerOrderId: id, paymentId, signature })) {
+    // Decision 043: 409, because a browser that gets 401 logs its customer out.
     throw new ShopError('PAYMENT_UNVERIFIED')
   }
 }

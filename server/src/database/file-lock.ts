@@ -15,9 +15,9 @@ const begin = {
 
 /**
  * Holds that file, alone or with whoever else shares it, or answers undefined while others hold it in a way that forbids
- * this. The file is an empty SQLite database: its locks belong to the file itself and to a live process, so no pid is
- * written that another process could come to wear, and a copy of the file is locked by nobody. A process must not open
- * the file in any other way while it holds it: closing it there would end the lock.
+ * this. The file is an empty SQLite database (decision 060): its locks belong to the file itself and to a live process,
+ * so no pid is written that another process could come to wear, and a copy of the file is locked by nobody. A process
+ * must not open the file in any other way while it holds it: closing it there would end the lock.
  */
 export function lockFile(path: string, how: keyof typeof begin): Lock | undefined {
   const file = openFile(path)

@@ -35,7 +35,7 @@ export async function canUse(user: OwnUser, path: string, right: 'r' | 'w' | 'x'
 /** How a program run by that user names a folder of its own, and where it must be started for that. */
 export type Reach = { path: string; cwd: string }
 
-/** The folder that a process was started in: on Linux it needs no right to the folders above. */
+/** The folder that a process was started in: on Linux it needs no right to the folders above (decision 059). */
 export const startedIn = '/proc/self/cwd'
 
 /**

@@ -8,7 +8,8 @@ const protocolViolation = '08P01'
 
 /**
  * Refuses a pooler that gives one connection to several clients, such as pgbouncer in transaction mode, or that drops
- * what is set when connecting: the shop would open, and fail or wait without end now and then. Takes two connections.
+ * what is set when connecting: the shop would open, and fail or wait without end now and then (decision 062). Takes two
+ * connections.
  */
 export async function refusePooler(db: Db): Promise<void> {
   const pool = poolOf(db)

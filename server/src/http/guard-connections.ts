@@ -4,7 +4,8 @@ import { Counter, Gauge } from 'prom-client'
 
 /**
  * How many connections are taken, so that no number of them uses up what the process needs for its own files and its
- * database, and no one network shuts out the others (contract §2). One guard serves all doors of a process.
+ * database, and no one network shuts out the others (contract §2, decision 065). One guard serves all doors of a
+ * process.
  */
 export type ConnectionGuard = {
   watch: (server: Server) => void

@@ -1,6 +1,6 @@
 /**
  * Query names of pages and API whose values tell nothing of a person; every other value is masked, so a new secret is
- * never logged by default.
+ * never logged by default (decision 055).
  */
 const open = new Set(
   'page size sort gender category categorySlug color garmentSize sleeve rating minRating product'.split(' '),

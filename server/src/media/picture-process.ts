@@ -9,7 +9,8 @@ export type PictureAnswer = { id: number } & ({ bytes: Uint8Array } | { size: Pi
 
 /**
  * A process of its own that encodes pictures: what encoding takes of memory goes back to the system when it ends, and a
- * photograph that crashes the encoder does not take the shop along. It starts with the first order and ends when idle.
+ * photograph that crashes the encoder does not take the shop along (decision 072). It starts with the first order and
+ * ends when idle.
  */
 export type PictureProcess = {
   encode: (order: { path: string; width: number; format: Format }) => Promise<Buffer>

@@ -10,7 +10,7 @@ export type Allowed = { script?: string[]; frame?: string[]; connect?: string[];
 /**
  * The policy of one document: nothing but our own files, and of what stands in the document the scripts and styles that
  * carry the mark of its rendering, each by its hash. What somebody got into a page by another way carries no mark and
- * does not run. Without a mark (a document written by hand) everything in it is ours.
+ * does not run (decision 056). Without a mark (a document written by hand) everything in it is ours.
  */
 export function contentSecurityPolicy(html: string, allowed: Allowed = {}, mark?: string): string {
   const scripts = hashesOf(html, inlineScript, mark)

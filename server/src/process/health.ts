@@ -13,7 +13,8 @@ type Parts = { db: Db; isLeaving: () => boolean }
 
 /**
  * `/healthz`: the process answers. `/readyz`: it will go on serving, and can, as the database is reachable, up to date, takes what is
- * written and has room for it. `db` has connections of its own, so that a busy shop is not taken for a dead one.
+ * written and has room for it (decision 070). `db` has connections of its own, so that a busy shop is not taken for a
+ * dead one.
  */
 export function serveHealth(app: FastifyInstance, { db, isLeaving }: Parts): void {
   const hasRoom = askedOnceIn(roomAgainMs, () => needRoom(db).then(() => true))

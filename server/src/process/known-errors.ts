@@ -1,6 +1,6 @@
 /**
  * For `catch`: undefined for a failure that is an answer (`ENOENT`: there is no such file). Anything else is thrown on; a
- * process that has run out of descriptors must not take that for an empty folder.
+ * process that has run out of descriptors must not take that for an empty folder (decision 065).
  */
 export function undefinedIf(...codes: string[]): (error: unknown) => undefined {
   return (error) => {

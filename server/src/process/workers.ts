@@ -19,7 +19,7 @@ const loop = { deaths: 6, ms: 60_000 }
 /** WORKERS processes that share PORT; one that dies is replaced, but not for ever. */
 export async function openWorkers({ life, settings, databaseUrl, log }: Crew): Promise<void> {
   // Workers take connections from the port themselves: handed out by the primary, one meant for a worker that has just
-  // died would hang for ever.
+  // died would hang for ever (decision 007).
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const numbers = openWorkerNumbers(settings.workers, sources)
   const deaths: number[] = []

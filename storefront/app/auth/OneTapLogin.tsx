@@ -13,7 +13,7 @@ type OneTapLoginProps = {
   askAgain: () => Promise<void>
 }
 
-/** The mail's link: opening the page never spends the secret, because mail scanners open it too; a press does. */
+/** The mail's link: opening the page never spends the secret, as mail scanners open it; a press does (decision 051). */
 export function OneTapLogin({ secret, owner, onRefused, askAgain }: OneTapLoginProps) {
   const enter = useEnter()
   if (owner === undefined) return <NotReached askAgain={askAgain} />

@@ -18,6 +18,7 @@ import { useDeliveryForm } from './use-delivery-form.ts'
 export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   const customer = useSession()?.user
   const [begun] = useState(chosenDelivery.read)
+  // Decision 032: online is preselected because it costs the shopper less.
   const [method, setMethod] = useState<PaymentMethod>(begun?.method ?? 'ONLINE')
   const [typed] = useState(typedAddress.read)
   const delivery = useDeliveryForm(beginDelivery({ typed, chosen: begun?.address }, saved, customer))

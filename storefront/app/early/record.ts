@@ -3,7 +3,7 @@ import type { EarlyAct, EarlyField } from './early-acts.ts'
 /*
  * Stands in the head of every page (`virtual:inline-script`). Nothing is imported and nothing of the page is written into
  * it, so that it is the same everywhere. It takes down what needs the page's scripts and shows that it was taken; what
- * works by itself, a link, a fold, a popover, is left to the browser.
+ * works by itself, a link, a fold, a popover, is left to the browser (decision 024).
  */
 const acts: EarlyAct[] = []
 const listeners = {

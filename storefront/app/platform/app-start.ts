@@ -2,7 +2,8 @@ type Arrival = { type: string | undefined; referrer: string; origin: string }
 
 /**
  * Whether a document that loads is a start of the app. Ways in and out of the checkout load one, too: a link from page to
- * page of the store, and the browser's Back and Forward, go on; a reload, a typed address and another site's link start.
+ * page of the store, and the browser's Back and Forward, go on; a reload, a typed address and another site's link start
+ * (decision 028).
  */
 export function isAppStart({ type, referrer, origin }: Arrival): boolean {
   if (type === 'back_forward') return false

@@ -7,7 +7,7 @@ const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S
 
 /**
  * A document whose scripts make way for its first picture, if it has one that is to be fetched first: they are fetched
- * and run once it has been painted. Links and forms work meanwhile.
+ * and run once it has been painted (decision 023). Links and forms work meanwhile.
  */
 export function putPictureFirst(html: string): string {
   if (!urgentPicture.test(html)) return html

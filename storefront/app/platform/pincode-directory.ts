@@ -3,7 +3,7 @@ import { findPlace, isPincode, pincodePart, type PincodeTable, type Place } from
 const timeoutMillis = 5_000
 const parts = new Map<string, Promise<PincodeTable>>()
 
-/** What no civil pincode begins with; 9 is the army's post. For the others the directory has a file. */
+/** What no civil pincode begins with; 9 is the army's post. The directory has a file for the others (decision 029). */
 const noCivilPost = /^(10|29|35|5[45]|6[56]|8[6-9]|9)/
 
 export function isInDirectory(pincode: string): boolean {

@@ -6,7 +6,10 @@ type Stored = {
   what: string
 }
 
-/** All that the store keeps in a browser. Nothing else can be stored, and the privacy page is made from this table. */
+/**
+ * All that the store keeps in a browser. Nothing else can be stored, and the privacy page is made from this table
+ * (decision 027).
+ */
 export const storageTable = {
   token: { area: 'local', of: 'customer', what: 'the token that proves you are logged in' },
   user: { area: 'local', of: 'customer', what: 'your name, e-mail and phone, to greet you and fill in forms' },
