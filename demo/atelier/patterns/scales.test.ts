@@ -79,5 +79,5 @@ test.for([
   'women-hostel-hoodie-bottle-front',
   'men-ludo-varsity-jacket-brick-back',
 ])('%s keeps off the edge of its frame', async (stem) => {
-  expect((await shownSize(stem)).margin).toBeGreaterThan(0.03)
+  expect((await shownSize(stem)).margin).toBeGreaterThan(0.01)
 })
