@@ -1,3 +1,4 @@
+import { apiPath } from '@nukkad/contract/paths'
 import { defaultCashLimits } from '@nukkad/contract/cash-rules'
 import Fastify, {
   LogController,
@@ -76,7 +77,7 @@ export async function buildApp(
 
   const parts = partsOf(outside)
   answerProblems(app, parts.security)
-  await app.register(async (api) => registerSlices(api, parts), { prefix: '/api/v1.0' })
+  await app.register(async (api) => registerSlices(api, parts), { prefix: apiPath })
   await wishlistAlias(app, parts)
   await app.register(async (scope) => callbackRoute(scope, parts))
   return app

@@ -1,4 +1,5 @@
-import type { Call, CallOptions } from './endpoints.ts'
+import type { Call, CallOptions, Operation } from './endpoints.ts'
+import { apiPath } from './paths.ts'
 import type { Problem } from './problem.ts'
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
@@ -24,8 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-const versioned = '/api/v1.0'
-
 export const unreachable = 'We could not reach the store. Please check your connection.'
 
 type Input = {
@@ -35,7 +34,7 @@ type Input = {
 }
 
 /** The typed client: `call('GET /products/slug/:slug', { params: { slug } })`. */
-export function createClient(send: Send, token: () => string | null = () => null, base = versioned): Call {
+export function createClient(send: Send, token: () => string | null = () => null, base = apiPath): Call {
   const call = async (operation: string, input?: Input, options?: CallOptions): Promise<unknown> => {
     const { url, ...request } = requestOf(operation, input ?? {}, { ...options, token: token() })
     return read(await reach(send, { ...request, url: base + url }))
@@ -43,11 +42,15 @@ export function createClient(send: Send, token: () => string | null = () => null
   return call as Call
 }
 
+/** Where an operation is, for a file that is fetched without the client. */
+export function addressOf(operation: Operation, params: Record<string, unknown>): string {
+  return apiPath + fillPath(pathOf(operation), params)
+}
+
 function requestOf(operation: string, input: Input, options: Identity): Sent {
-  const space = operation.indexOf(' ')
-  const path = fillPath(operation.slice(space + 1), input.params ?? {})
+  const path = fillPath(pathOf(operation), input.params ?? {})
   return {
-    method: operation.slice(0, space),
+    method: operation.slice(0, operation.indexOf(' ')),
     url: path + queryString(input.query ?? {}),
     headers: headersOf(input, options),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
@@ -87,6 +90,10 @@ function headersOf({ body }: Input, { idempotencyKey, token }: Identity): Record
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
+}
+
+function pathOf(operation: string): string {
+  return operation.slice(operation.indexOf(' ') + 1)
 }
 
 function fillPath(path: string, params: Record<string, unknown>): string {

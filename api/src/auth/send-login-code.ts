@@ -1,4 +1,5 @@
 import { codeLength } from '@nukkad/contract/auth-rules'
+import { pages } from '@nukkad/contract/paths'
 import { loginCodeMail } from '../mail/login-code-mail.ts'
 import type { JobParts } from '../platform/parts.ts'
 import { digitCode, hashOf, secret } from '../platform/random.ts'
@@ -18,7 +19,7 @@ export async function sendLoginCode(parts: JobParts, email: string): Promise<voi
   const codeHash = code === null ? null : await hashCode({ code, email, secretHash })
   if (!(await storeCode(db, { email, codeHash, secretHash }, now))) return
 
-  const link = `${publicUrl}/auth/verify-otp?email=${encodeURIComponent(email)}#link=${linkSecret}`
+  const link = `${publicUrl}${pages.verifyCode}?email=${encodeURIComponent(email)}#link=${linkSecret}`
   await mailer.send({ to: email, ...loginCodeMail({ seller, publicUrl, code, pause: pause?.reason, link, now }) })
   // A mail server may have taken a minute of the five.
   await restartLife(db, secretHash, clock())

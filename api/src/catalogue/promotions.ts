@@ -1,4 +1,5 @@
 import { toPaise } from '@nukkad/contract/money'
+import { pages } from '@nukkad/contract/paths'
 
 /** The demo shop's code. */
 export function coupons(now: Date) {
@@ -10,19 +11,19 @@ export const promotions = [
   {
     message: 'Free shipping over ₹999, and under it too, when you pay online',
     code: null,
-    href: '/shipping-returns',
+    href: pages.shipping,
     position: 0,
   },
   {
     message: 'Flat 20% off the summer collection',
     code: null,
-    href: '/collection-all?q=summer',
+    href: `${pages.everything}?q=summer`,
     position: 1,
   },
   {
     message: 'Extra 10% off bags of ₹999 or more with CORNER10, once per customer',
     code: 'CORNER10',
-    href: '/checkout/cart',
+    href: pages.cart,
     position: 2,
   },
 ]

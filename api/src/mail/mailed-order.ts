@@ -1,6 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
+import { orderPage } from '@nukkad/contract/paths'
 import { press, type Block } from './blocks.ts'
 import type { Sender } from './letter.ts'
 
@@ -37,7 +38,7 @@ export type MailedOrder = Pick<Order, Head> & {
 export type OrderMail = Sender & { order: MailedOrder; name: string }
 
 export function orderLink({ order, publicUrl }: Pick<OrderMail, 'order' | 'publicUrl'>): string {
-  return `${publicUrl}/my-profile/order/${order.orderId}`
+  return publicUrl + orderPage(order.orderId)
 }
 
 export function seeOrder(mail: OrderMail): Block {

@@ -1,3 +1,4 @@
+import { apiPath } from '@nukkad/contract/paths'
 import type { Endpoint } from '@nukkad/contract/endpoint'
 import { endpoints } from '@nukkad/contract/endpoints'
 import { shop } from '@nukkad/contract/shop'
@@ -33,7 +34,7 @@ export function buildDocument(email: string): Document {
     {
       openapi: '3.1.0',
       info: { ...info, contact: { email } },
-      servers: [{ url: '/api/v1.0' }],
+      servers: [{ url: apiPath }],
       tags: [...new Set(entries.map(([, { path }]) => sectionOf(path)))].map((name) => ({ name })),
       paths,
       components: { securitySchemes: { token } },

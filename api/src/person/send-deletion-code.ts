@@ -1,4 +1,5 @@
 import { codeLength } from '@nukkad/contract/auth-rules'
+import { pages } from '@nukkad/contract/paths'
 import { hashCode } from '../auth/code-hash.ts'
 import { findPause } from '../auth/guessing.ts'
 import { deletionCodeMail } from '../mail/deletion-code-mail.ts'
@@ -22,7 +23,7 @@ export async function sendDeletionCode(parts: JobParts, userId: string): Promise
   const codeHash = code === null ? null : await hashCode({ code, email, secretHash: salt })
   if (!(await storeDrawn(db, { userId, codeHash, salt }, now))) return
 
-  const link = `${publicUrl}/manage-profile#delete=${linkSecret}`
+  const link = `${publicUrl}${pages.manageProfile}#delete=${linkSecret}`
   await mailer.send({ to: email, ...deletionCodeMail({ seller, publicUrl, code, pause: pause?.reason, link, now }) })
   // A mail server may have taken a minute of the five.
   await restartLife(db, salt, clock())

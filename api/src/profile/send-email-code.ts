@@ -1,4 +1,5 @@
 import { codeLength } from '@nukkad/contract/auth-rules'
+import { pages } from '@nukkad/contract/paths'
 import { hashCode } from '../auth/code-hash.ts'
 import { findPause } from '../auth/guessing.ts'
 import { emailCodeMail } from '../mail/email-code-mail.ts'
@@ -19,7 +20,7 @@ export async function sendEmailCode(parts: JobParts, userId: string): Promise<vo
   const codeHash = code === null ? null : await hashCode({ code, email, secretHash })
   if (!(await storeDrawn(db, { userId, newEmail: email, codeHash, secretHash }, now))) return
 
-  const link = `${publicUrl}/manage-profile#code=${linkSecret}`
+  const link = `${publicUrl}${pages.manageProfile}#code=${linkSecret}`
   await mailer.send({ to: email, ...emailCodeMail({ seller, publicUrl, code, link, now }) })
   // A mail server may have taken a minute of the five.
   await restartLife(db, secretHash, clock())

@@ -1,3 +1,4 @@
+import { pages } from '@nukkad/contract/paths'
 import { emailChangedMail } from '../mail/email-changed-mail.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
@@ -13,7 +14,7 @@ export async function sendEmailUndo(
   const user = await findUser(db, userId)
   if (user === undefined || !(await storeUndoLink(db, { userId, oldEmail }, hashOf(linkSecret), clock()))) return
 
-  const link = `${publicUrl}/auth/undo-email#undo=${linkSecret}`
+  const link = `${publicUrl}${pages.undoEmail}#undo=${linkSecret}`
   await mailer.send({
     to: oldEmail,
     ...emailChangedMail({ seller, publicUrl, name: user.name, newEmail: user.email, link }),

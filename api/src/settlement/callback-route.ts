@@ -1,9 +1,8 @@
+import { pages, paidPage, paymentCallback } from '@nukkad/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
 import { findTied } from '../payment/payments.ts'
 import { settleOrPostpone } from './verify-payment.ts'
-
-const path = '/checkout/payment/callback'
 
 /**
  * Where the widget's form arrives from browsers inside other apps, which cannot show its frame. No token comes with
@@ -13,9 +12,9 @@ export function callbackRoute(app: FastifyInstance, parts: Parts): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.post<{ Body: Record<string, string> | undefined }>(path, async ({ body = {} }, reply) => {
+  app.post<{ Body: Record<string, string> | undefined }>(paymentCallback, async ({ body = {} }, reply) => {
     const orderId = await settle(parts, body)
-    const next = orderId === undefined ? '/checkout/payment?failed' : `/payment-success?orderId=${orderId}`
+    const next = orderId === undefined ? `${pages.payment}?failed` : paidPage(orderId)
     return reply.redirect(next, 303)
   })
 }

@@ -1,3 +1,4 @@
+import { apiPath } from '@nukkad/contract/paths'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProductPage } from '@nukkad/contract/catalogue'
 import type { Look } from '@nukkad/contract/content'
@@ -73,7 +74,7 @@ const frontNames = ({ content }: ProductPage) =>
   content.flatMap(({ images }) => images.slice(0, 1)).map(({ url }) => nameOf(url))
 
 async function read<Body>(app: FastifyInstance, path: string): Promise<Body> {
-  const { statusCode, body } = await app.inject(`/api/v1.0${path}`)
+  const { statusCode, body } = await app.inject(apiPath + path)
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
   return JSON.parse(body) as Body
 }

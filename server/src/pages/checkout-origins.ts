@@ -1,3 +1,4 @@
+import { checkoutRoots } from '@nukkad/contract/paths'
 import type { Settings } from '../settings/settings.ts'
 import type { Allowed } from './content-security.ts'
 
@@ -11,9 +12,7 @@ export function checkoutOrigins({
   const own = [new URL(checkoutUrl).origin, new URL(apiUrl).origin]
   const origins = [...new Set([...own, ...(own.includes(usual) ? ['https://*.razorpay.com'] : [])])]
   const allowed = { script: origins, frame: origins, connect: origins, image: origins, style: origins }
-  return (path) => (isCheckout(path) ? allowed : {})
+  return (path) => (checkout.test(path) ? allowed : {})
 }
 
-function isCheckout(path: string): boolean {
-  return /^\/(checkout|order-success|payment-success)(\/|\.data$|$)/.test(path)
-}
+const checkout = new RegExp(String.raw`^(${checkoutRoots.join('|')})(/|\.data$|$)`)

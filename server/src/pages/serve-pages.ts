@@ -1,3 +1,4 @@
+import { apiRoot } from '@nukkad/contract/paths'
 import { randomUUID } from 'node:crypto'
 import type { Admission } from '@nukkad/api/platform/admission'
 import { ShopError } from '@nukkad/api/platform/errors'
@@ -50,7 +51,7 @@ async function showAgain({ raw: { url = '' } }: FastifyRequest, reply: FastifyRe
 
 /** No route of the API's, no file of an older build, no proxy request. */
 function isNoDocument(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/assets/') || !url.startsWith('/')
+  return url.startsWith(`${apiRoot}/`) || url.startsWith('/assets/') || !url.startsWith('/')
 }
 
 async function sendWhenDone(request: FastifyRequest, reply: FastifyReply, document: Promise<Finished>) {

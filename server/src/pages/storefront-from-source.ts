@@ -1,3 +1,4 @@
+import { apiRoot } from '@nukkad/contract/paths'
 import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,7 +19,7 @@ export async function serveFromSource(app: FastifyInstance, { settings, log, fin
   const vite = await openVite(app)
   app.addHook('onClose', () => vite.close())
   app.get('*', async (request, reply) => {
-    if (request.raw.url?.startsWith('/api/')) return reply.callNotFound()
+    if (request.raw.url?.startsWith(`${apiRoot}/`)) return reply.callNotFound()
     if (await isVites(vite, request, reply.raw)) return reply.hijack()
 
     const load = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild

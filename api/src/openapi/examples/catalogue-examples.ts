@@ -1,3 +1,4 @@
+import { pages } from '@nukkad/contract/paths'
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import type { Review } from '@nukkad/contract/reviews'
 import { ids } from './ids.ts'
@@ -123,6 +124,6 @@ export const catalogueExamples = {
     ],
   },
   listPromotions: {
-    reply: [{ message: 'Extra 10% off bags of ₹999 or more with CORNER10', code: 'CORNER10', href: '/checkout/cart' }],
+    reply: [{ message: 'Extra 10% off bags of ₹999 or more with CORNER10', code: 'CORNER10', href: pages.cart }],
   },
 }
