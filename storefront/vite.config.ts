@@ -83,6 +83,25 @@ const lostScriptsAreErrors: Plugin = {
   },
 }
 
+const fixedPath = /(?<![\w.])href\((['"]\/[^'":*]*['"])\)/g
+const pathWithOne = /(?<![\w.])href\(['"](\/[^'":*]*)\/:(\w+)['"],\s*\{\s*\2(?:: ([\w.]+|'[^']*'|"[^"]*"))?\s*\}\)/g
+
+/** `href()` checks paths while they are written. Once that is done, a script need not carry it: it gets the path alone. */
+const pathsWritten: Plugin = {
+  name: 'paths-written',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/[^?]*\.tsx?(\?|$)/, code: 'href(' },
+    handler: (code) => ({
+      code: code
+        .replace(fixedPath, '$1')
+        .replace(pathWithOne, (_, path, name, value = name) => `\`${path}/\${encodeURIComponent(${value})}\``),
+      map: null,
+    }),
+  },
+}
+
 const inline = 'virtual:inline-script/'
 
 /** The file below `app`, which imports nothing but types, as the text of a script that stands in the page itself. */
@@ -111,7 +130,7 @@ const fontForMails: Plugin = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), inlineScripts, lostScriptsAreErrors, layersInOrder, noRings, fontForMails],
+  plugins: [reactRouter(), pathsWritten, inlineScripts, lostScriptsAreErrors, layersInOrder, noRings, fontForMails],
   // The built server carries React's production build, whatever NODE_ENV says when it runs.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: {

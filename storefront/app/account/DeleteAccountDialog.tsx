@@ -5,7 +5,7 @@ import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useToast } from '@nukkad/ui/Toast'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { CodeForm } from '../auth/CodeForm.tsx'
 import { ResendCode } from '../auth/ResendCode.tsx'
 import { sentCode } from '../auth/sent-code.ts'
@@ -142,7 +142,7 @@ function useErase({ userId }: User): (code: string) => Promise<void> {
       }
     }
     session.logOut()
-    await navigate('/')
+    await navigate(href('/'))
     toast('Your account is deleted.', { tone: 'success' })
   }
 }

@@ -1,6 +1,6 @@
 import { shop } from '@nukkad/contract/shop'
 import { Icon } from '@nukkad/ui/Icon'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useSeller } from '../chrome/chrome-loader.ts'
 import { telephone } from '../platform/telephone.ts'
 import styles from './HelpSection.module.css'
@@ -27,7 +27,7 @@ export function HelpSection() {
           <Icon name="return" />
           <p>
             Cancelling, returning and refunds are explained in{' '}
-            <Link to="/shipping-returns">Shipping &amp; Returns</Link>. Both are done from the order itself.
+            <Link to={href('/shipping-returns')}>Shipping &amp; Returns</Link>. Both are done from the order itself.
           </p>
         </li>
         <li>

@@ -1,6 +1,6 @@
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
 
@@ -15,7 +15,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     )
     onClose()
     session.logOut()
-    await navigate('/')
+    await navigate(href('/'))
   }
 
   return (

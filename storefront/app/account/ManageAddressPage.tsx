@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { loadAddresses } from './account-data.ts'
 import { AddressesSection } from './AddressesSection.tsx'
 import { privateHead } from '../platform/head.ts'
@@ -6,6 +5,7 @@ import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
+import type { Route } from './+types/ManageAddressPage'
 
 export const meta = () => privateHead('Saved Addresses')
 
@@ -20,8 +20,7 @@ export function HydrateFallback() {
   return <MobileSkeleton />
 }
 
-export default function ManageAddressPage() {
-  const addresses = useLoaderData<typeof clientLoader>()
+export default function ManageAddressPage({ loaderData: addresses }: Route.ComponentProps) {
   return (
     <MobilePage tab="addresses">
       <AddressesSection addresses={addresses} />

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { loadOrders } from './account-data.ts'
 import { OrdersSection } from './OrdersSection.tsx'
 import { privateHead } from '../platform/head.ts'
@@ -6,6 +5,7 @@ import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
+import type { Route } from './+types/ManageOrdersPage'
 
 export const meta = () => privateHead('Your Orders')
 
@@ -20,8 +20,7 @@ export function HydrateFallback() {
   return <MobileSkeleton />
 }
 
-export default function ManageOrdersPage() {
-  const orders = useLoaderData<typeof clientLoader>()
+export default function ManageOrdersPage({ loaderData: orders }: Route.ComponentProps) {
   return (
     <MobilePage tab="orders">
       <OrdersSection orders={orders} />

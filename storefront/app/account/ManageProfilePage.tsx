@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { requireSession } from '../platform/guards.ts'
 import { privateHead } from '../platform/head.ts'
 import { useSession } from '../platform/session.ts'
@@ -11,6 +11,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
 import { YourData } from './YourData.tsx'
+import type { Route } from './+types/ManageProfilePage'
 
 export const meta = () => privateHead('Edit profile')
 
@@ -27,15 +28,14 @@ export function HydrateFallback() {
 }
 
 /** On small screens editing is a page of its own; a save leads back. */
-export default function ManageProfilePage() {
-  const sessions = useLoaderData<typeof clientLoader>()
+export default function ManageProfilePage({ loaderData: sessions }: Route.ComponentProps) {
   const user = useSession()?.user
   const navigate = useNavigate()
   return (
     <MobilePage tab="overview">
       <Section title="Edit profile">
         {user && <NewEmail user={user} />}
-        {user && <ProfileForm user={user} onDone={() => void navigate('/my-profile')} />}
+        {user && <ProfileForm user={user} onDone={() => void navigate(href('/my-profile'))} />}
         <LoggedIn sessions={sessions} />
         {user && <YourData user={user} />}
       </Section>

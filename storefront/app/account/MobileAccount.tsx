@@ -1,7 +1,7 @@
 import type { Order } from '@nukkad/contract/order'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { LatestOrder } from './LatestOrder.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
@@ -9,10 +9,10 @@ import styles from './MobileAccount.module.css'
 import { NewEmail } from './NewEmail.tsx'
 
 const links: { to: string; label: string; icon: IconName }[] = [
-  { to: '/manage-orders', label: 'Your Orders', icon: 'box' },
-  { to: '/manage-address', label: 'Saved Addresses', icon: 'pin' },
-  { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
-  { to: '/help-and-support', label: 'Help & Support', icon: 'chat' },
+  { to: href('/manage-orders'), label: 'Your Orders', icon: 'box' },
+  { to: href('/manage-address'), label: 'Saved Addresses', icon: 'pin' },
+  { to: href('/wishlist'), label: 'Wishlist', icon: 'heart' },
+  { to: href('/help-and-support'), label: 'Help & Support', icon: 'chat' },
 ]
 
 /** The account on small screens: who you are, where to go, and what is on its way. */
@@ -29,7 +29,7 @@ export function MobileAccount({ orders }: { orders: Order[] | null }) {
           <br />
           +91 {user?.phone}
         </p>
-        <Link to="/manage-profile" className={styles.edit}>
+        <Link to={href('/manage-profile')} className={styles.edit}>
           Edit
         </Link>
       </header>
@@ -47,7 +47,7 @@ export function MobileAccount({ orders }: { orders: Order[] | null }) {
           Logout
         </button>
       </nav>
-      <LatestOrder orders={orders} onAll={() => void navigate('/manage-orders')} />
+      <LatestOrder orders={orders} onAll={() => void navigate(href('/manage-orders'))} />
       <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { type AccountTab, accountTab } from './account-tab.ts'
 import styles from './MobilePage.module.css'
 import { useIsWide } from './use-is-wide.ts'
@@ -14,12 +14,12 @@ export function MobilePage({ tab, children }: { tab: AccountTab; children: React
   useEffect(() => {
     if (!isWide) return
     accountTab.write(tab)
-    void navigate('/my-profile', { replace: true })
+    void navigate(href('/my-profile'), { replace: true })
   }, [isWide, navigate, tab])
 
   return (
     <div className={styles.page}>
-      <Link to="/my-profile" className={styles.back}>
+      <Link to={href('/my-profile')} className={styles.back}>
         <Icon name="arrow-left" size={20} /> My profile
       </Link>
       {children}

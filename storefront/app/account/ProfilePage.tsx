@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { privateHead } from '../platform/head.ts'
 import { requireSession } from '../platform/guards.ts'
 import { loadAddresses, loadOrders, loadSessions } from './account-data.ts'
@@ -6,6 +6,7 @@ import { AccountTabs } from './AccountTabs.tsx'
 import { MobileAccount } from './MobileAccount.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useIsWide } from './use-is-wide.ts'
+import type { Route } from './+types/ProfilePage'
 
 export const meta = () => privateHead('My profile')
 
@@ -21,8 +22,7 @@ export function HydrateFallback() {
 }
 
 /** Spec §2.5: a side menu with tabs on wide screens, links on small ones. */
-export default function ProfilePage() {
-  const data = useLoaderData<typeof clientLoader>()
+export default function ProfilePage({ loaderData: data }: Route.ComponentProps) {
   const { key } = useLocation()
   const isWide = useIsWide()
   // Coming here anew, as by Track Order in the header, opens the tab that was asked for.

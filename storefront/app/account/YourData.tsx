@@ -1,3 +1,4 @@
+import { addressOf } from '@nukkad/contract/client'
 import type { User } from '@nukkad/contract/auth'
 import { shop } from '@nukkad/contract/shop'
 import { Button } from '@nukkad/ui/Button'
@@ -24,7 +25,10 @@ export function YourData({ user }: { user: User }) {
 
   async function fetchData() {
     try {
-      await download(`/users/${user.userId}/data`, `${shop.name.toLowerCase()}-my-data.json`)
+      await download(
+        addressOf('GET /users/:userId/data', { userId: user.userId }),
+        `${shop.name.toLowerCase()}-my-data.json`,
+      )
     } catch (error) {
       toast(messageOf(error, 'Your data could not be downloaded. Please try again.'), { tone: 'danger' })
     }

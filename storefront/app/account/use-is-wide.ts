@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { type AccountTab, accountTab } from './account-tab.ts'
 
 const wide = '(width >= 768px)' // spec §9: mobile breakpoint
@@ -13,7 +13,7 @@ export function useIsWide(): boolean {
 export function leaveWhenWide(tab: AccountTab, hash = ''): void {
   if (!isWide()) return
   accountTab.write(tab)
-  throw redirect(`/my-profile${hash}`)
+  throw redirect(`${href('/my-profile')}${hash}`)
 }
 
 function isWide(): boolean {

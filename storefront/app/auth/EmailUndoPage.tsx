@@ -1,7 +1,7 @@
 import { ApiError } from '@nukkad/contract/client'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { call } from '../platform/api.ts'
 import { privateHead } from '../platform/head.ts'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -24,7 +24,7 @@ export default function EmailUndoPage() {
   if (outcome !== undefined) {
     return (
       <AuthFrame scene={2} title="Your e-mail" intro={<output>{outcome}</output>}>
-        <Link to="/auth/login" className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
+        <Link to={href('/auth/login')} className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
           Login
         </Link>
       </AuthFrame>

@@ -3,7 +3,7 @@ import { errors } from '@nukkad/contract/errors'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { SubmitButton } from '../platform/Form.tsx'
 import { typedText } from '../platform/form-text.ts'
@@ -41,7 +41,7 @@ export default function LoginPage() {
       </AuthFields>
       <p>
         New here?{' '}
-        <Link to="/auth/register" state={{ email: refused?.email ?? '' } satisfies KnownEmail}>
+        <Link to={href('/auth/register')} state={{ email: refused?.email ?? '' } satisfies KnownEmail}>
           Create an account
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { TextField } from '@nukkad/ui/TextField'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { SubmitButton } from '../platform/Form.tsx'
 import { privateHead } from '../platform/head.ts'
 import { PhoneField } from '../platform/PhoneField.tsx'
@@ -39,13 +39,13 @@ export default function RegisterPage() {
       </AuthFields>
       <p>
         Been here before?{' '}
-        <Link to="/auth/login" state={{ email: typedEmail } satisfies KnownEmail}>
+        <Link to={href('/auth/login')} state={{ email: typedEmail } satisfies KnownEmail}>
           Login
         </Link>
       </p>
       <p className={styles.terms}>
-        What we keep and why stands in the <Link to="/privacy-policy">Privacy Policy</Link>; what we promise each other
-        in the <Link to="/terms-and-conditions">Terms &amp; Conditions</Link>.
+        What we keep and why stands in the <Link to={href('/privacy-policy')}>Privacy Policy</Link>; what we promise
+        each other in the <Link to={href('/terms-and-conditions')}>Terms &amp; Conditions</Link>.
       </p>
     </AuthFrame>
   )

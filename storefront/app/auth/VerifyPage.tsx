@@ -1,6 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../platform/api.ts'
 import { privateHead } from '../platform/head.ts'
 import { useGuestOnly } from '../platform/use-guest-only.ts'
@@ -101,7 +101,7 @@ function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
       />
       <p>
         Wrong address?{' '}
-        <Link to="/auth/login" state={{ email } satisfies KnownEmail}>
+        <Link to={href('/auth/login')} state={{ email } satisfies KnownEmail}>
           Use another e-mail
         </Link>
       </p>
@@ -119,7 +119,7 @@ function useLoginInstead(isNothing: boolean): void {
 
   // The address is looked at once the page is alive, for the secret's sake.
   useEffect(() => {
-    if (isNothing) void navigate('/auth/login', { replace: true })
+    if (isNothing) void navigate(href('/auth/login'), { replace: true })
   }, [isNothing, navigate])
 }
 

@@ -1,6 +1,6 @@
 import { IconButton } from '@nukkad/ui/IconButton'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { welcome } from './welcome.ts'
 import styles from './WelcomeNotice.module.css'
@@ -15,10 +15,10 @@ export function WelcomeNotice() {
   // The notice belongs to the page it was shown on; it lives outside React, because that page comes after the login.
   useEffect(() => {
     if (wasHome.current) welcome.dismiss()
-    wasHome.current = pathname === '/'
+    wasHome.current = pathname === href('/')
   }, [pathname])
 
-  if (wayBack === null || name === undefined || pathname !== '/') return null
+  if (wayBack === null || name === undefined || pathname !== href('/')) return null
   return (
     <output className={styles.notice}>
       <span className={styles.words}>

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 
 /** Carried from one login page to another, so that an e-mail is typed once. */
 export type KnownEmail = { email: string }
@@ -8,5 +8,5 @@ export function useKnownEmail(): string {
 }
 
 export function codePath(email: string): string {
-  return `/auth/verify-otp?${new URLSearchParams({ email }).toString()}`
+  return `${href('/auth/verify-otp')}?${new URLSearchParams({ email }).toString()}`
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@nukkad/contract/auth'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { progress } from '../checkout/progress.ts'
 import { session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
@@ -16,6 +16,6 @@ export function useEnter() {
     // Who logs in on the way to the address step has completed the cart's.
     welcome.show(wayBack(wantedPage.take(), progress.isComplete('cart')))
     sentCode.forget()
-    await navigate('/', { replace: true })
+    await navigate(href('/'), { replace: true })
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { WayBack } from './welcome.ts'
 
 /** From the home page on to a page that was wanted, else the checkout where it was begun, else the bag. */
@@ -9,6 +10,6 @@ export function wayBack(wanted: string | null, isCheckingOut: boolean): WayBack 
     return { to: wanted, words: 'Back to your order' }
   }
   return isCheckingOut
-    ? { to: '/checkout/address', words: 'Continue to checkout', reloadDocument: true }
-    : { to: '/checkout/cart', words: 'View bag', reloadDocument: true }
+    ? { to: href('/checkout/address'), words: 'Continue to checkout', reloadDocument: true }
+    : { to: href('/checkout/cart'), words: 'View bag', reloadDocument: true }
 }

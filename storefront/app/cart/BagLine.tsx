@@ -9,20 +9,21 @@ import styles from './BagLine.module.css'
 import { LineStock } from './LineStock.tsx'
 import { useLineActions } from './use-line-actions.tsx'
 import type { ChangeLine } from './use-shown-bag.ts'
+import { productPath } from '../product/card.ts'
 
 type BagLineProps = { item: CartItem; changeLine: ChangeLine }
 
 /** One line of the bag: what it is, how many, and the ways to let it go. */
 export function BagLine({ item, changeLine }: BagLineProps) {
-  const href = `/product-view/${item.slug}`
+  const path = productPath(item.slug)
   return (
     <li className={styles.line}>
-      <Link to={href} reloadDocument tabIndex={-1} aria-hidden="true">
+      <Link to={path} reloadDocument tabIndex={-1} aria-hidden="true">
         <GarmentStamp url={item.image} sizes="(width >= 768px) 144px, 104px" className={styles.picture} />
       </Link>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link to={href} reloadDocument>
+          <Link to={path} reloadDocument>
             {item.productName}
           </Link>
         </h2>

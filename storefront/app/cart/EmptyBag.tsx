@@ -1,6 +1,6 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { useSession } from '../platform/session.ts'
 
@@ -15,11 +15,15 @@ export function EmptyBag() {
         title="Your bag is empty"
         action={
           <>
-            <Link to="/collection-all" reloadDocument className={buttonClass({ tone: 'primary', size: 'large' })}>
+            <Link
+              to={href('/collection-all')}
+              reloadDocument
+              className={buttonClass({ tone: 'primary', size: 'large' })}
+            >
               Start Shopping
             </Link>
             {isLoggedIn && (
-              <Link to="/wishlist" reloadDocument className={buttonClass({ size: 'large' })}>
+              <Link to={href('/wishlist')} reloadDocument className={buttonClass({ size: 'large' })}>
                 See your wishlist
               </Link>
             )}

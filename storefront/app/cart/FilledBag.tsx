@@ -1,6 +1,6 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { Button } from '@nukkad/ui/Button'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { ProceedBar } from '../checkout/ProceedBar.tsx'
 import { chosenDelivery } from '../checkout/chosen-delivery.ts'
@@ -57,7 +57,7 @@ function Proceed({ items, isChanging }: { items: Cart['items']; isChanging: bool
       onClick={async () => {
         progress.begin()
         const isAddressKnown = progress.isComplete('address') && chosenDelivery.read() !== null
-        await navigate(isAddressKnown ? '/checkout/payment' : '/checkout/address')
+        await navigate(isAddressKnown ? href('/checkout/payment') : href('/checkout/address'))
       }}
     >
       Proceed to Checkout

@@ -1,6 +1,6 @@
 import type { CartItem } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../wishlist/wishlist-context.ts'
@@ -50,7 +50,7 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
 
 function ToLogin() {
   return (
-    <Link to="/auth/login" reloadDocument>
+    <Link to={href('/auth/login')} reloadDocument>
       Login
     </Link>
   )

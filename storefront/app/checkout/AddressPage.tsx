@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useLoaderData } from 'react-router'
+import { href, redirect } from 'react-router'
 import { useToast } from '@nukkad/ui/Toast'
 import { useCart } from '../cart/cart-context.ts'
 import { call } from '../platform/api.ts'
@@ -10,6 +10,7 @@ import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { firstIncompleteStep } from './progress.ts'
 import { useLeavingEmptyBag } from './use-leaving-empty-bag.ts'
+import type { Route } from './+types/AddressPage'
 
 export const meta = () => privateHead('Delivery address')
 
@@ -25,12 +26,11 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step="address" title="Where to?" />
 }
 
-export default function AddressPage() {
-  const saved = useLoaderData<typeof clientLoader>()
+export default function AddressPage({ loaderData: saved }: Route.ComponentProps) {
   const { cart } = useCart()
   const isEmpty = useLeavingEmptyBag(cart)
   useLoadWarning(saved === null)
-  useKeptLogin(() => window.location.replace('/auth/login'))
+  useKeptLogin(() => window.location.replace(href('/auth/login')))
 
   if (cart === null || isEmpty) return <CheckoutSkeleton step="address" title="Where to?" />
   return <AddressStep cart={cart} saved={saved ?? []} />

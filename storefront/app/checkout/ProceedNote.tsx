@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 /** What pressing the button means. */
 export function ProceedNote({ method }: { method: PaymentMethod }) {
@@ -7,7 +7,7 @@ export function ProceedNote({ method }: { method: PaymentMethod }) {
   return (
     <>
       Placing the order is a promise to pay the courier, under our{' '}
-      <Link to="/terms-and-conditions" reloadDocument>
+      <Link to={href('/terms-and-conditions')} reloadDocument>
         Terms &amp; Conditions
       </Link>
       .

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { createPersonalValue } from '../platform/personal-value.ts'
 
 export const checkoutSteps = ['cart', 'address', 'payment', 'success'] as const
@@ -32,10 +33,10 @@ export const progress = {
 }
 
 const paths: Record<CheckoutStep, string> = {
-  cart: '/checkout/cart',
-  address: '/checkout/address',
-  payment: '/checkout/payment',
-  success: '/checkout/payment',
+  cart: href('/checkout/cart'),
+  address: href('/checkout/address'),
+  payment: href('/checkout/payment'),
+  success: href('/checkout/payment'),
 }
 
 /** Where to go instead when an earlier step is not complete (spec §2.2), or null when this one may be entered. */

@@ -2,7 +2,7 @@ import type { AddressBody, SavedAddress } from '@nukkad/contract/address'
 import type { Cart } from '@nukkad/contract/cart'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { useOnce } from '../platform/use-once.ts'
 import { errorsOf } from './address-form.ts'
@@ -37,10 +37,10 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
     if (orderId === undefined) {
       chosenDelivery.write({ address, method })
       progress.complete('address')
-      return navigate('/checkout/payment')
+      return navigate(href('/checkout/payment'))
     }
     progress.complete('address', 'payment', 'success')
-    return navigate(`/order-success/${orderId}`, { replace: true })
+    return navigate(href('/order-success/:orderId', { orderId }), { replace: true })
   }
 
   function proceed(isToBeSaved: boolean) {

@@ -1,6 +1,6 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { useEffect } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { href, useNavigate, useNavigation } from 'react-router'
 
 /**
  * The address and payment steps of an emptied bag (another tab, another device) lead back to the bag (spec §2.2). An order
@@ -12,7 +12,7 @@ export function useLeavingEmptyBag(cart: Cart | null): boolean {
   const isEmpty = cart?.items.length === 0
 
   useEffect(() => {
-    if (isEmpty && !isLeaving) void navigate('/checkout/cart', { replace: true })
+    if (isEmpty && !isLeaving) void navigate(href('/checkout/cart'), { replace: true })
   }, [isEmpty, isLeaving, navigate])
   return isEmpty
 }

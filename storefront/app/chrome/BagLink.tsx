@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
 
 /** The way to the bag, a document of its own (contract §2, Payment); it says how much is in it. */
 export function BagLink({ className, children }: BagLinkProps) {
   const { count } = useCart()
   return (
-    <Link to="/checkout/cart" reloadDocument className={className}>
+    <Link to={href('/checkout/cart')} reloadDocument className={className}>
       {children(count)}
       {count > 0 && <VisuallyHidden>{`, ${count} ${count === 1 ? 'item' : 'items'}`}</VisuallyHidden>}
     </Link>

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { IconWithBadge } from '@nukkad/ui/IconButton'
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { BagLink } from './BagLink.tsx'
 import styles from './BottomBar.module.css'
 
@@ -8,9 +8,9 @@ import styles from './BottomBar.module.css'
 export function BottomBar() {
   return (
     <nav aria-label="Quick" className={styles.bar} data-bottom-bar data-print="no">
-      <Item to="/" icon="home" name="Home" />
-      <Item to="/wishlist" icon="heart" name="Wishlist" />
-      <Item to="/search" icon="search" name="Search" />
+      <Item to={href('/')} icon="home" name="Home" />
+      <Item to={href('/wishlist')} icon="heart" name="Wishlist" />
+      <Item to={href('/search')} icon="search" name="Search" />
       <BagLink className={styles.item ?? ''}>
         {(count) => (
           <>
@@ -19,7 +19,7 @@ export function BottomBar() {
           </>
         )}
       </BagLink>
-      <Item to="/my-profile" icon="user" name="Account" />
+      <Item to={href('/my-profile')} icon="user" name="Account" />
     </nav>
   )
 }

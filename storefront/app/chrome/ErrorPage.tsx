@@ -1,6 +1,6 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { isOutOfReach } from '../line/line.ts'
 import { OutOfReach } from '../line/OutOfReach.tsx'
 import styles from './ErrorPage.module.css'
@@ -33,10 +33,10 @@ function Missing({ what }: { what: unknown }) {
         title={typeof what === 'string' ? what : 'This corner is empty'}
         action={
           <>
-            <Link to="/" className={buttonClass({ tone: 'primary' })}>
+            <Link to={href('/')} className={buttonClass({ tone: 'primary' })}>
               Go Home
             </Link>
-            <Link to="/new-arrivals" className={buttonClass()}>
+            <Link to={href('/new-arrivals')} className={buttonClass()}>
               See new arrivals
             </Link>
           </>
@@ -56,7 +56,7 @@ function Broken() {
       title="Oops! Something went wrong."
       action={
         <>
-          <Link to="/" reloadDocument className={buttonClass({ tone: 'primary' })}>
+          <Link to={href('/')} reloadDocument className={buttonClass({ tone: 'primary' })}>
             Go to Homepage
           </Link>
           <Link to="" reloadDocument className={buttonClass()}>

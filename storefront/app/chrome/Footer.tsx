@@ -1,7 +1,7 @@
 import { shop } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { iconButtonClass } from '@nukkad/ui/IconButton'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { telephone } from '../platform/telephone.ts'
 import { useSeller } from './chrome-loader.ts'
 import styles from './Footer.module.css'
@@ -11,18 +11,18 @@ const columns = [
   {
     title: 'Customer Service',
     links: [
-      ['Contact Us', '/contact-us'],
-      ['Track Order', '/manage-orders'],
-      ['Return Order', '/manage-orders'],
+      ['Contact Us', href('/contact-us')],
+      ['Track Order', href('/manage-orders')],
+      ['Return Order', href('/manage-orders')],
     ],
   },
   {
     title: 'Quick Links',
     links: [
-      ['Privacy Policy', '/privacy-policy'],
-      ['Shipping & Returns', '/shipping-returns'],
-      ['Terms & Conditions', '/terms-and-conditions'],
-      ['About Us', '/about-us'],
+      ['Privacy Policy', href('/privacy-policy')],
+      ['Shipping & Returns', href('/shipping-returns')],
+      ['Terms & Conditions', href('/terms-and-conditions')],
+      ['About Us', href('/about-us')],
     ],
   },
 ] as const

@@ -1,5 +1,5 @@
 import { Icon } from '@nukkad/ui/Icon'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Photo } from '../product/Photo.tsx'
 import { promos } from './campaign.ts'
 import { type GenderMenu, useChromeData } from './chrome-loader.ts'
@@ -16,7 +16,7 @@ export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
           <ul className={styles.categories}>
             {menu.categories.map(({ name, slug }) => (
               <li key={slug}>
-                <Link to={`/products/${slug}`} prefetch="intent">
+                <Link to={href('/products/:slug', { slug })} prefetch="intent">
                   {name}
                 </Link>
               </li>

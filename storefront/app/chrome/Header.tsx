@@ -1,7 +1,7 @@
 import { iconButtonClass, IconWithBadge } from '@nukkad/ui/IconButton'
 import { Icon } from '@nukkad/ui/Icon'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
-import { Link, NavLink } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { BagLink } from './BagLink.tsx'
 import type { GenderMenu } from './chrome-loader.ts'
 import { GenderMenuItem } from './GenderMenuItem.tsx'
@@ -17,16 +17,16 @@ export function Header({ menus }: { menus: readonly GenderMenu[] }) {
         <Logo />
         <nav aria-label="Main">
           <ul className={styles.menu}>
-            <MenuLink to="/new-arrivals">New Arrivals</MenuLink>
+            <MenuLink to={href('/new-arrivals')}>New Arrivals</MenuLink>
             {menus.map((menu) => (
               <GenderMenuItem key={menu.gender} menu={menu} />
             ))}
-            <MenuLink to="/collection-all">Shop All</MenuLink>
-            <MenuLink to="/about-us">About Us</MenuLink>
+            <MenuLink to={href('/collection-all')}>Shop All</MenuLink>
+            <MenuLink to={href('/about-us')}>About Us</MenuLink>
           </ul>
         </nav>
         <div className={styles.icons}>
-          <Link to="/search" aria-label="Search" className={iconButtonClass()}>
+          <Link to={href('/search')} aria-label="Search" className={iconButtonClass()}>
             <Icon name="search" />
           </Link>
           <BagLink className={iconButtonClass()}>
@@ -37,7 +37,7 @@ export function Header({ menus }: { menus: readonly GenderMenu[] }) {
               </>
             )}
           </BagLink>
-          <Link to="/wishlist" aria-label="Wishlist" className={iconButtonClass()}>
+          <Link to={href('/wishlist')} aria-label="Wishlist" className={iconButtonClass()}>
             <Icon name="heart" />
           </Link>
           <ProfileMenu />

@@ -1,6 +1,6 @@
 import { Accordion } from '@nukkad/ui/Accordion'
 import { Drawer } from '@nukkad/ui/Drawer'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import type { GenderMenu } from './chrome-loader.ts'
 import styles from './MenuDrawer.module.css'
@@ -15,7 +15,7 @@ export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
           <ul className={styles.categories}>
             {menu.categories.map(({ name, slug }) => (
               <li key={slug}>
-                <Link to={`/products/${slug}`}>{name}</Link>
+                <Link to={href('/products/:slug', { slug })}>{name}</Link>
               </li>
             ))}
             <li>
@@ -28,13 +28,13 @@ export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
       ))}
       <ul className={styles.links}>
         <li>
-          <Link to="/new-arrivals">New Arrivals</Link>
+          <Link to={href('/new-arrivals')}>New Arrivals</Link>
         </li>
         <li>
-          <Link to="/collection-all">Shop All</Link>
+          <Link to={href('/collection-all')}>Shop All</Link>
         </li>
         <li>
-          <Link to="/about-us">About Us</Link>
+          <Link to={href('/about-us')}>About Us</Link>
         </li>
       </ul>
     </Drawer>
@@ -46,9 +46,9 @@ function Greeting() {
   return (
     <p className={styles.greeting}>
       {session === null ? (
-        <Link to="/auth/login">Login/Signup</Link>
+        <Link to={href('/auth/login')}>Login/Signup</Link>
       ) : (
-        <Link to="/my-profile">{session.user.name}</Link>
+        <Link to={href('/my-profile')}>{session.user.name}</Link>
       )}
     </p>
   )

@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, type MetaFunction, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { privateHead } from '../platform/head.ts'
+import type { Route } from './+types/PageLayout'
 
 export { ErrorPage as ErrorBoundary } from './ErrorPage.tsx'
 
-export const meta: MetaFunction = ({ error }) => {
+export const meta: Route.MetaFunction = ({ error }) => {
   if (error === undefined) return []
   return privateHead(isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong')
 }

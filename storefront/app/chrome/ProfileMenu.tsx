@@ -2,7 +2,7 @@ import { Icon } from '@nukkad/ui/Icon'
 import { iconButtonClass } from '@nukkad/ui/IconButton'
 import { Menu } from '@nukkad/ui/Menu'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { LogoutDialog } from '../account/LogoutDialog.tsx'
 import { useSession } from '../platform/session.ts'
 
@@ -30,13 +30,13 @@ export function ProfileMenu() {
 
 /** For everybody (spec §2.4); guests come there through the login. */
 const orderLinks = [
-  ['Track Order', '/manage-orders'],
-  ['Return Order', '/manage-orders'],
+  ['Track Order', href('/manage-orders')],
+  ['Return Order', href('/manage-orders')],
 ] as const
 
-const guestLinks = links([['Login', '/auth/login'], ['Register', '/auth/register'], ...orderLinks])
+const guestLinks = links([['Login', href('/auth/login')], ['Register', href('/auth/register')], ...orderLinks])
 
-const customerLinks = links([['My Profile', '/my-profile'], ...orderLinks])
+const customerLinks = links([['My Profile', href('/my-profile')], ...orderLinks])
 
 function links(items: readonly (readonly [name: string, to: string])[]) {
   return items.map(([name, to]) => (

@@ -1,4 +1,5 @@
 import type { Promotion } from '@nukkad/contract/content'
+import { checkoutRoots } from '@nukkad/contract/paths'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { use, useState } from 'react'
 import { Link } from 'react-router'
@@ -42,7 +43,7 @@ function Message({ message, code, href }: Promotion) {
   const words = <Words message={message} code={code} />
   if (href === null) return words
   return (
-    <Link to={href} reloadDocument={href.startsWith('/checkout')}>
+    <Link to={href} reloadDocument={checkoutRoots.some((root) => href.startsWith(root))}>
       {words}
     </Link>
   )

@@ -1,7 +1,7 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { IconButton, iconButtonClass } from '@nukkad/ui/IconButton'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { GenderMenu } from './chrome-loader.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -17,10 +17,10 @@ export function TopBar({ menus }: { menus: readonly GenderMenu[] }) {
       <header className={styles.bar}>
         <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setOpenAt(key)} />
         <Logo />
-        <Link to="/new-arrivals" className={styles.new}>
+        <Link to={href('/new-arrivals')} className={styles.new}>
           New
         </Link>
-        <Link to="/search" aria-label="Search" className={iconButtonClass()}>
+        <Link to={href('/search')} aria-label="Search" className={iconButtonClass()}>
           <Icon name="search" />
         </Link>
       </header>

@@ -1,13 +1,15 @@
 import type { Category } from '@nukkad/contract/catalogue'
 import type { Seller } from '@nukkad/contract/shop'
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
 import { pictureContext } from '../platform/picture-context.ts'
 import { sellerContext } from '../platform/seller-context.ts'
 import { findCampaignPictures } from './campaign-pictures.ts'
+import { genderPath } from '../listing/gender-path.ts'
+import type { Route } from '../+types/root'
 
 /** What every page may show: the menus' categories, the banner's messages, the season's pictures, and who sells. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const call = apiOf(context)
   const [categories, promotions, pictures] = await Promise.all([
     call('GET /category'),
@@ -26,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 function menuOf(gender: 'Men' | 'Women', all: readonly Category[]) {
   return {
     gender,
-    href: `/collection-${gender.toLowerCase()}`,
+    href: genderPath(gender),
     categories: all.filter((category) => category.gender === gender).map(({ name, slug }) => ({ name, slug })),
   }
 }

@@ -1,6 +1,6 @@
 import { jpegOf } from '@nukkad/contract/media-rules'
 import { type Seller, shop } from '@nukkad/contract/shop'
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 
 type PublicHead = {
   title: string
@@ -13,12 +13,13 @@ type PublicHead = {
   jsonLd?: readonly Record<string, unknown>[] | undefined
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+/** What `meta` receives of the routes. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Head of a page that anybody may find and share. `matches` is what `meta` receives. */
+/** Head of a page that anybody may find and share. */
 export function publicHead(matches: Matches, page: PublicHead): MetaDescriptor[] {
   const { origin } = (matches[0]?.loaderData ?? { origin: '' }) as { origin: string }
-  const title = page.path === '/' ? page.title : `${page.title} · ${shop.name}`
+  const title = page.path === href('/') ? page.title : `${page.title} · ${shop.name}`
   const url = origin + page.path
   return [
     { title },

@@ -1,25 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { closedPaths, sitemap } from '@nukkad/contract/paths'
+import type { Route } from './+types/robots'
 
-// What only one shopper can see, and what has no end (searches and filters).
-const closed = [
-  '/api/',
-  '/auth/',
-  '/checkout/',
-  '/my-profile',
-  '/wishlist',
-  '/manage-',
-  '/help-and-support',
-  '/order-success/',
-  '/payment-success',
-  '/search',
-]
-
-export function loader({ url }: LoaderFunctionArgs): Response {
+export function loader({ url }: Route.LoaderArgs): Response {
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...closedPaths.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${new URL('/sitemap.xml', url).href}`,
+    `Sitemap: ${new URL(sitemap, url).href}`,
     '',
   ]
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

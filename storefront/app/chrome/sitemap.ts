@@ -1,28 +1,18 @@
 import type { Call } from '@nukkad/contract/endpoints'
-import type { LoaderFunctionArgs } from 'react-router'
+import { listedPages } from '@nukkad/contract/paths'
+import { href } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
 import { productPath } from '../product/card.ts'
+import type { Route } from './+types/sitemap'
 
-const pages = [
-  '/',
-  '/new-arrivals',
-  '/collection-men',
-  '/collection-women',
-  '/collection-all',
-  '/about-us',
-  '/contact-us',
-  '/shipping-returns',
-  '/privacy-policy',
-  '/terms-and-conditions',
-]
 const productsACall = 100
 const mostProducts = 45_000 // the format allows 50,000 addresses a file
 
-export async function loader({ context, url: { origin } }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ context, url: { origin } }: Route.LoaderArgs): Promise<Response> {
   const call = apiOf(context)
   const categories = await call('GET /category')
   const products = await listProductPaths(call)
-  const paths = [...pages, ...categories.map(({ slug }) => `/products/${slug}`), ...products]
+  const paths = [...listedPages, ...categories.map(({ slug }) => href('/products/:slug', { slug })), ...products]
   const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,

@@ -1,15 +1,16 @@
 import { shop } from '@nukkad/contract/shop'
 import { buttonClass } from '@nukkad/ui/Button'
-import { Link, type MetaFunction } from 'react-router'
+import { href, Link } from 'react-router'
 import { bannerImage } from '../chrome/campaign-pictures.ts'
 import { banners } from '../chrome/campaign.ts'
 import { useChromeData } from '../chrome/chrome-loader.ts'
 import { publicHead } from '../chrome/public-head.ts'
 import styles from './AboutPage.module.css'
+import type { Route } from './+types/AboutPage'
 
-const path = '/about-us'
+const path = href('/about-us')
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(matches, {
     title: 'About Us',
     description: `${shop.name} is the street corner where everyone ends up. We make the clothes for it.`,
@@ -66,7 +67,7 @@ export default function AboutPage() {
         ))}
       </ul>
       <p className={styles.action}>
-        <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>
+        <Link to={href('/')} className={buttonClass({ tone: 'primary', size: 'large' })}>
           Explore Collection
         </Link>
       </p>

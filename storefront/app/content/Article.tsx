@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../chrome/Breadcrumbs.tsx'
 import styles from './Article.module.css'
@@ -10,7 +11,7 @@ export function Article({ title, path, lead, sections }: ArticleProps) {
     <article className={styles.article}>
       <Breadcrumbs
         trail={[
-          { name: 'Home', path: '/' },
+          { name: 'Home', path: href('/') },
           { name: title, path },
         ]}
       />

@@ -1,15 +1,16 @@
 import { demoSeller, type Seller, shop } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import type { ReactNode } from 'react'
-import type { MetaFunction } from 'react-router'
+import { href } from 'react-router'
 import { useSeller } from '../chrome/chrome-loader.ts'
 import { publicHead, sellerOf } from '../chrome/public-head.ts'
 import { telephone } from '../platform/telephone.ts'
 import { CornerMap } from './CornerMap.tsx'
 import styles from './ContactPage.module.css'
+import type { Route } from './+types/ContactPage'
 
-const path = '/contact-us'
-export const meta: MetaFunction = ({ matches }) => {
+const path = href('/contact-us')
+export const meta: Route.MetaFunction = ({ matches }) => {
   const seller = sellerOf(matches)
   return publicHead(matches, {
     title: 'Contact Us',

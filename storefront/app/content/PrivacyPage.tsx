@@ -1,12 +1,13 @@
-import type { MetaFunction } from 'react-router'
+import { href } from 'react-router'
 import { publicHead } from '../chrome/public-head.ts'
 import { Article } from './Article.tsx'
 import { policiesUpdated } from './policy-facts.ts'
 import { privacySections } from './privacy-sections.tsx'
+import type { Route } from './+types/PrivacyPage'
 
-const path = '/privacy-policy'
+const path = href('/privacy-policy')
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(matches, {
     title: 'Privacy Policy',
     description: 'What we keep about you, why, for how long, and how to have it changed or erased.',

@@ -1,12 +1,13 @@
-import type { MetaFunction } from 'react-router'
+import { href } from 'react-router'
 import { publicHead } from '../chrome/public-head.ts'
 import { Article } from './Article.tsx'
 import { policiesUpdated } from './policy-facts.ts'
 import { termsSections } from './terms-sections.tsx'
+import type { Route } from './+types/TermsPage'
 
-const path = '/terms-and-conditions'
+const path = href('/terms-and-conditions')
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(matches, {
     title: 'Terms & Conditions',
     description: 'What you can count on when you buy from us, and what we count on.',

@@ -1,5 +1,5 @@
 import { shop } from '@nukkad/contract/shop'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ArticleSection } from './Article.tsx'
 import { facts } from './policy-facts.ts'
 import { SupportMail, SupportPhone } from './SellerWords.tsx'
@@ -40,8 +40,8 @@ export const shippingSections: readonly ArticleSection[] = [
     title: 'Following your order',
     body: (
       <p>
-        <Link to="/manage-orders">Track Order</Link> shows four steps: ordered, shipped, out for delivery, delivered. If
-        the courier does not find you, they try again before the parcel comes back to us.
+        <Link to={href('/manage-orders')}>Track Order</Link> shows four steps: ordered, shipped, out for delivery,
+        delivered. If the courier does not find you, they try again before the parcel comes back to us.
       </p>
     ),
   },
@@ -62,7 +62,8 @@ export const shippingSections: readonly ArticleSection[] = [
       <>
         <p>
           Return or exchange within {facts.returnWindow} of the day it was delivered: ask for the return from the order
-          itself under <Link to="/manage-orders">Return Order</Link>. We collect it at your door, free of charge.
+          itself under <Link to={href('/manage-orders')}>Return Order</Link>. We collect it at your door, free of
+          charge.
         </p>
         <ul>
           <li>Unworn, unwashed, with its tags. Trying on is fine; a week of wearing is not.</li>

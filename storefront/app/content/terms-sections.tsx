@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ArticleSection } from './Article.tsx'
 import { facts } from './policy-facts.ts'
 import { OfficerContact, OfficerName, SellerName, SellerRegistrations } from './SellerWords.tsx'
@@ -63,8 +63,8 @@ export const termsSections: readonly ArticleSection[] = [
     body: (
       <p>
         Cancel free of charge until the parcel has left; return within {facts.returnWindow} of delivery; refunds within{' '}
-        {facts.refund}. All of it is under <Link to="/shipping-returns">Shipping &amp; Returns</Link>. This takes
-        nothing away from the rights the Consumer Protection Act gives you.
+        {facts.refund}. All of it is under <Link to={href('/shipping-returns')}>Shipping &amp; Returns</Link>. This
+        takes nothing away from the rights the Consumer Protection Act gives you.
       </p>
     ),
   },

@@ -5,6 +5,7 @@ import { useChromeData } from '../chrome/chrome-loader.ts'
 import { Photo } from '../product/Photo.tsx'
 import styles from './GenderBanners.module.css'
 import { Toned } from './Toned.tsx'
+import { genderPath } from '../listing/gender-path.ts'
 
 /** The two doors, side by side. */
 export function GenderBanners() {
@@ -23,7 +24,7 @@ function Door({ gender }: { gender: 'Men' | 'Women' }) {
     <Toned hex={tone} className={styles.door}>
       <Photo {...pictures[picture]} alt="" tint={tone} sizes="50vw" className={styles.picture} />
       <h2 className={styles.title}>
-        <Link to={`/collection-${gender.toLowerCase()}`} prefetch="intent" className={styles.link}>
+        <Link to={genderPath(gender)} prefetch="intent" className={styles.link}>
           {gender}
           <Icon name="arrow-right" size={40} />
         </Link>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Photo } from '../product/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
 import styles from './Looks.module.css'
@@ -16,7 +16,7 @@ export function Looks({ looks }: { looks: readonly HomeLook[] }) {
       <ul className={styles.masonry}>
         {looks.map((look) => (
           <li key={look.slug} className={styles.look}>
-            <Link to={`/products/${look.slug}`} prefetch="intent" className={styles.link}>
+            <Link to={href('/products/:slug', { slug: look.slug })} prefetch="intent" className={styles.link}>
               <Photo
                 url={look.imageUrl}
                 alt=""

@@ -1,5 +1,5 @@
 import { Carousel } from '@nukkad/ui/Carousel'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Card } from '../product/card.ts'
 import { ProductCard } from '../product/ProductCard.tsx'
 import styles from './NewArrivals.module.css'
@@ -14,7 +14,7 @@ export function NewArrivals({ cards }: { cards: readonly Card[] }) {
         heading={
           <div className={styles.heading}>
             <h2 className={styles.title}>Just hung up</h2>
-            <Link to="/new-arrivals">All new arrivals</Link>
+            <Link to={href('/new-arrivals')}>All new arrivals</Link>
           </div>
         }
         items={cards.map((card) => ({

@@ -1,10 +1,10 @@
 import type { Look } from '@nukkad/contract/content'
 import { carouselItems } from '@nukkad/contract/listing-rules'
-import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../product/card.ts'
+import type { Route } from './+types/HomePage'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context)
   const [looks, categories, arrivals] = await Promise.all([
     call('GET /looks'),

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Seller, shop } from '@nukkad/contract/shop'
 
 /** The shop, for search engines. */
@@ -6,7 +7,7 @@ export function organization({ legalName, email, phone, address, state }: Seller
     '@type': 'Organization',
     name: shop.name,
     legalName,
-    url: '/',
+    url: href('/'),
     logo: '/icon-512.png',
     email,
     telephone: phone,

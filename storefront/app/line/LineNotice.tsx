@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { href, type Location, useBlocker } from 'react-router'
 import { isOnline, useIsOnline, useReturnOfLine } from './line.ts'
 import styles from './LineNotice.module.css'
 
@@ -46,7 +46,7 @@ function useHeldPage(): boolean {
 
 /** Words typed into the search change the address, not the page. */
 function needsLine(from: Location, to: Location): boolean {
-  return to.pathname !== from.pathname || (to.search !== from.search && to.pathname !== '/search')
+  return to.pathname !== from.pathname || (to.search !== from.search && to.pathname !== href('/search'))
 }
 
 function documentOf(event: MouseEvent): string | null {

@@ -1,9 +1,11 @@
+import type { Gender } from '@nukkad/contract/shapes'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Choices, type FilterName, toSearch, withFilter, withToggled } from './choices.ts'
 import { ColourFilter } from './ColourFilter.tsx'
 import { FilterChecks } from './FilterChecks.tsx'
 import styles from './Filters.module.css'
+import { genderPath } from './gender-path.ts'
 import type { Listing } from './listing-loader.ts'
 import type { Choosing } from './use-choices.ts'
 import { useFilterOptions } from './use-filter-options.ts'
@@ -51,10 +53,10 @@ export function Filters({ listing, choosing }: { listing: Listing; choosing: Cho
   )
 }
 
-const shopAll = { path: '/collection-all', words: 'Shop All' }
+const shopAll = { path: href('/collection-all'), words: 'Shop All' }
 
-function allOf(gender: string) {
-  return { path: `/collection-${gender.toLowerCase()}`, words: `All of ${gender}` }
+function allOf(gender: Gender) {
+  return { path: genderPath(gender), words: `All of ${gender}` }
 }
 
 /** Why the page's own gender or category cannot be taken off, and where there is more; the other choices go along. */

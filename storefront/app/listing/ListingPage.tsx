@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage } from '../chrome/ErrorPage.tsx'
 import { isOutOfReach } from '../line/line.ts'
 import { OutOfReach } from '../line/OutOfReach.tsx'
@@ -6,16 +6,16 @@ import { privateHead } from '../platform/head.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FetchFailed } from './FetchFailed.tsx'
 import { listingHead } from './listing-head.ts'
-import type { loader } from './listing-loader.ts'
 import { ListingHeader } from './ListingHeader.tsx'
 import styles from './ListingPage.module.css'
 import { ListingToolbar } from './ListingToolbar.tsx'
 import { Results } from './Results.tsx'
 import { useChoices } from './use-choices.ts'
+import type { Route } from './+types/ListingPage'
 
 export { loader } from './listing-loader.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches, error }) =>
+export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) =>
   loaderData === undefined ? privateHead(failureTitle(error)) : listingHead(matches, loaderData, location.search)
 
 /** The heading of the page that is shown instead. */
@@ -25,8 +25,7 @@ function failureTitle(error: unknown): string {
 }
 
 /** New arrivals, the three collections and every category (spec §2.6). */
-export default function ListingPage() {
-  const listing = useLoaderData<typeof loader>()
+export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
   const choosing = useChoices()
 
   return (

@@ -1,7 +1,7 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Pager } from '@nukkad/ui/Pager'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { turnsPage } from '../chrome/RouteAnnouncer.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import { countChosen, toSearch } from './choices.ts'
@@ -33,7 +33,7 @@ export function Results({ listing, choosing: { choices, isNarrowing } }: { listi
 }
 
 function NoProducts({ isFiltered, path }: { isFiltered: boolean; path: string }) {
-  const back = isFiltered ? { to: path, words: 'Show everything' } : { to: '/collection-all', words: 'Shop All' }
+  const back = isFiltered ? { to: path, words: 'Show everything' } : { to: href('/collection-all'), words: 'Shop All' }
   return (
     <EmptyState
       drawing="nothing-found"

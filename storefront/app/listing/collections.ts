@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Category } from '@nukkad/contract/catalogue'
 import { pageSizes } from '@nukkad/contract/listing-rules'
 import type { Gender } from '@nukkad/contract/shapes'
@@ -21,42 +22,46 @@ const usual = {
   categorySlug: null,
 } as const
 
-/** The listings with a path of their own (spec §2.1). */
-export const collections: Readonly<Record<string, Collection>> = {
-  '/new-arrivals': {
+const ownListings: readonly Collection[] = [
+  {
     ...usual,
-    path: '/new-arrivals',
+    path: href('/new-arrivals'),
     title: 'New Arrivals',
     intro: 'Straight off the cutting table, all of them in small runs.',
     operation: 'GET /products/new-arrivals',
   },
-  '/collection-men': {
+  {
     ...usual,
-    path: '/collection-men',
+    path: href('/collection-men'),
     title: 'Men',
     intro: 'Heavy tees, loose shirts and trousers that have met an autorickshaw before.',
     gender: 'Men',
   },
-  '/collection-women': {
+  {
     ...usual,
-    path: '/collection-women',
+    path: href('/collection-women'),
     title: 'Women',
     intro: 'Easy dresses, cropped tops, co-ords in cotton that can breathe. And pockets.',
     gender: 'Women',
   },
-  '/collection-all': {
+  {
     ...usual,
-    path: '/collection-all',
+    path: href('/collection-all'),
     title: 'Shop All',
     intro: 'Everything we make, on one rail.',
     size: pageSizes.all,
   },
-}
+]
+
+/** The listings with a path of their own (spec §2.1), by that path. */
+export const collections: Readonly<Record<string, Collection>> = Object.fromEntries(
+  ownListings.map((collection) => [collection.path, collection]),
+)
 
 export function categoryCollection({ name, slug, gender }: Category): Collection {
   return {
     ...usual,
-    path: `/products/${slug}`,
+    path: href('/products/:slug', { slug }),
     title: name,
     intro: `${name} for ${gender.toLowerCase()}, cut and sewn in India.`,
     gender,

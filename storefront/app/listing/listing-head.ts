@@ -1,11 +1,12 @@
-import type { MetaArgs } from 'react-router'
-import { breadcrumbs, publicHead } from '../chrome/public-head.ts'
+import { href } from 'react-router'
+import { breadcrumbs, type Matches, publicHead } from '../chrome/public-head.ts'
 import { readChoices, toSearch, withoutFilters } from './choices.ts'
 import type { Collection } from './collections.ts'
+import { genderPath } from './gender-path.ts'
 import type { Listing } from './listing-loader.ts'
 
 /** Filters and sorting make many addresses of one listing; it is known by the one without them. */
-export function listingHead(matches: MetaArgs['matches'], { collection, cards }: Listing, search: string) {
+export function listingHead(matches: Matches, { collection, cards }: Listing, search: string) {
   const { page } = readChoices(new URLSearchParams(search))
   const path = collection.path + toSearch({ ...withoutFilters(readChoices(new URLSearchParams())), page })
   const title = headTitle(collection)
@@ -25,8 +26,8 @@ function headTitle({ title, gender, categorySlug }: Collection): string {
 
 /** From the front door to this listing. */
 export function trailOf({ path, title, gender, categorySlug }: Collection) {
-  const home = { name: 'Home', path: '/' }
+  const home = { name: 'Home', path: href('/') }
   const own = { name: title, path }
   if (gender === null || categorySlug === null) return [home, own]
-  return [home, { name: gender, path: `/collection-${gender.toLowerCase()}` }, own]
+  return [home, { name: gender, path: genderPath(gender) }, own]
 }

@@ -1,14 +1,15 @@
 import type { Facets, ProductCard } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../product/card.ts'
 import { type Choices, readChoices, toQuery, toSearch } from './choices.ts'
 import { categoryCollection, type Collection, collections } from './collections.ts'
+import type { Route } from './+types/ListingPage'
 
 /** A listing's page as its address asks for it. */
-export async function loader({ context, url, params }: LoaderFunctionArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const call = apiOf(context)
   const collection = await findCollection(call, url.pathname.replace(/\/+$/, ''), params.slug)
   const choices = readChoices(url.searchParams)

@@ -1,3 +1,4 @@
+import { addressOf } from '@nukkad/contract/client'
 import { Button, type ButtonLook } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { shop } from '@nukkad/contract/shop'
@@ -10,7 +11,10 @@ export function DownloadReceipt({ orderId, ...look }: ButtonLook & { orderId: st
 
   async function fetchReceipt() {
     try {
-      await download(`/orders/${orderId}/receipt.pdf`, `${shop.name.toLowerCase()}-receipt-${orderId}.pdf`)
+      await download(
+        addressOf('GET /orders/:id/receipt.pdf', { id: orderId }),
+        `${shop.name.toLowerCase()}-receipt-${orderId}.pdf`,
+      )
     } catch (error) {
       toast(messageOf(error, 'The receipt could not be downloaded. Please try again.'), { tone: 'danger' })
     }

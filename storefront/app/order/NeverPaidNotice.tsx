@@ -1,7 +1,7 @@
 import type { Order } from '@nukkad/contract/order'
 import { neverPaidWords } from '@nukkad/contract/unpaid-rules'
 import { buttonClass } from '@nukkad/ui/Button'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { OrderNotice } from './OrderNotice.tsx'
 import styles from './UnpaidNotice.module.css'
 
@@ -14,10 +14,10 @@ export function NeverPaidNotice({ order }: { order: Order }) {
         {happened} {lateMoney}
       </p>
       <p className={styles.ways}>
-        <Link to="/checkout/cart" reloadDocument className={buttonClass({ tone: 'primary' })}>
+        <Link to={href('/checkout/cart')} reloadDocument className={buttonClass({ tone: 'primary' })}>
           Open your bag
         </Link>
-        <Link to="/collection-all" reloadDocument className={buttonClass()}>
+        <Link to={href('/collection-all')} reloadDocument className={buttonClass()}>
           Keep shopping
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 /** Spec §2.5. */
 export function NoOrders() {
@@ -9,7 +9,7 @@ export function NoOrders() {
       drawing="no-orders"
       title="No orders yet."
       action={
-        <Link to="/collection-all" className={buttonClass({ tone: 'primary', size: 'large' })}>
+        <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary', size: 'large' })}>
           Start Shopping
         </Link>
       }

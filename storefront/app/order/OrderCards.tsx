@@ -3,7 +3,7 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { Icon } from '@nukkad/ui/Icon'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './OrderCards.module.css'
 import { besideStatus, statusWords } from './status-words.ts'
@@ -27,7 +27,7 @@ function OrderCard({ order }: { order: Order }) {
   const [first] = order.items
   const beside = besideStatus(order)
   return (
-    <Link to={`/my-profile/order/${order.orderId}`} className={styles.card}>
+    <Link to={href('/my-profile/order/:orderId', { orderId: order.orderId })} className={styles.card}>
       {first && <GarmentStamp url={first.image} sizes="96px" className={styles.picture} />}
       <span className={styles.words}>
         <span className={styles.status}>

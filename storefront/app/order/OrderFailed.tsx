@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Link, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import styles from './OrderFailed.module.css'
 
 /** An order that did not come (spec §8.1), another try, and the way to those that are theirs. */
@@ -17,7 +17,7 @@ export function OrderFailed() {
             <Button busy={state === 'loading'} onClick={() => void revalidate()}>
               Try again
             </Button>
-            <Link to="/manage-orders" className={buttonClass({ tone: 'quiet' })}>
+            <Link to={href('/manage-orders')} className={buttonClass({ tone: 'quiet' })}>
               Your orders
             </Link>
           </>

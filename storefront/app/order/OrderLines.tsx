@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
 import { lineSum } from './line-sum.ts'
 import styles from './OrderLines.module.css'
+import { productPath } from '../product/card.ts'
 
 /** What was ordered: picture, name, quantity, size, colour (spec §2.5) and what it costs before a code. */
 export function OrderLines({ items }: { items: Order['items'] }) {
@@ -14,7 +15,7 @@ export function OrderLines({ items }: { items: Order['items'] }) {
           <GarmentStamp url={item.image} sizes="96px" className={styles.picture} />
           <div>
             <p className={styles.name}>
-              <Link to={`/product-view/${item.slug}`} reloadDocument>
+              <Link to={productPath(item.slug)} reloadDocument>
                 {item.productName}
               </Link>
             </p>

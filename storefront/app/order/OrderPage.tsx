@@ -1,15 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { privateHead } from '../platform/head.ts'
 import { loadOrder } from './load-order.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFailed } from './OrderFailed.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
+import type { Route } from './+types/OrderPage'
 
 export const meta = () => privateHead('Your order')
 
 /** It loads only for a logged-in customer and an order id (spec §2.5); a failure is shown, not thrown. */
-export function clientLoader({ params: { orderId = '' } }: LoaderFunctionArgs) {
+export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
   return loadOrder(orderId)
 }
 clientLoader.hydrate = true as const
@@ -22,7 +22,6 @@ export function HydrateFallback() {
   )
 }
 
-export default function OrderPage() {
-  const { order, ...more } = useLoaderData<typeof clientLoader>()
+export default function OrderPage({ loaderData: { order, ...more } }: Route.ComponentProps) {
   return <OrderFrame>{order === null ? <OrderFailed /> : <OrderDetail order={order} {...more} />}</OrderFrame>
 }

@@ -2,7 +2,7 @@ import { endingLines } from '@nukkad/contract/ending-rules'
 import type { Order } from '@nukkad/contract/order'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Celebration } from './Celebration.tsx'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import styles from './OrderPlaced.module.css'
@@ -27,7 +27,7 @@ export function OrderPlaced({ order, title, children }: OrderPlacedProps) {
           {ending === undefined && <WhatNext order={order} />}
           <nav className={styles.ways} aria-label="What next">
             <Link
-              to="/manage-orders"
+              to={href('/manage-orders')}
               reloadDocument
               className={buttonClass({ tone: 'primary', size: 'large', wide: true })}
             >
@@ -37,7 +37,7 @@ export function OrderPlaced({ order, title, children }: OrderPlacedProps) {
             <Button wide icon="print" onClick={() => window.print()}>
               Print receipt
             </Button>
-            <Link to="/" reloadDocument className={buttonClass({ tone: 'quiet', wide: true })}>
+            <Link to={href('/')} reloadDocument className={buttonClass({ tone: 'quiet', wide: true })}>
               Back to home
             </Link>
           </nav>

@@ -1,16 +1,16 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useOrderDone } from '../checkout/use-order-done.ts'
 import { privateHead } from '../platform/head.ts'
 import { loadPlacedOrder } from './load-placed-order.ts'
 import { OrderFailed } from './OrderFailed.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { OrderPlacedSkeleton } from './OrderPlacedSkeleton.tsx'
+import type { Route } from './+types/OrderSuccessPage'
 
 export const meta = () => privateHead('Order placed')
 
-export function clientLoader({ params: { orderId = '' } }: LoaderFunctionArgs) {
+export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
   return loadPlacedOrder(orderId)
 }
 clientLoader.hydrate = true as const
@@ -19,8 +19,7 @@ export function HydrateFallback() {
   return <OrderPlacedSkeleton />
 }
 
-export default function OrderSuccessPage() {
-  const order = useLoaderData<typeof clientLoader>()
+export default function OrderSuccessPage({ loaderData: order }: Route.ComponentProps) {
   useOrderDone(order !== null)
   if (order === null) return <OrderFailed />
   return (

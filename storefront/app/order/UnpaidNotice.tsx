@@ -1,6 +1,6 @@
 import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
 import { buttonClass } from '@nukkad/ui/Button'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { OrderNotice } from './OrderNotice.tsx'
 import styles from './UnpaidNotice.module.css'
 
@@ -13,7 +13,7 @@ export function UnpaidNotice() {
         you can pay from there.
       </p>
       <p className={styles.ways}>
-        <Link to="/checkout/cart" reloadDocument className={buttonClass({ tone: 'primary' })}>
+        <Link to={href('/checkout/cart')} reloadDocument className={buttonClass({ tone: 'primary' })}>
           Pay from your bag
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
-import { redirect, redirectDocument } from 'react-router'
+import { href, redirect, redirectDocument } from 'react-router'
 import { firstIncompleteStep } from '../checkout/progress.ts'
 import { call } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
@@ -11,7 +11,7 @@ import { session } from '../platform/session.ts'
  */
 export async function loadPlacedOrder(orderId: string | null): Promise<Order | null> {
   // The steps lead a guest, too.
-  if (session.current() === null) throw redirect(firstIncompleteStep('success') ?? '/auth/login')
+  if (session.current() === null) throw redirect(firstIncompleteStep('success') ?? href('/auth/login'))
   try {
     if (orderId !== null) return await call('GET /orders/:id', { params: { id: orderId } })
   } catch (error) {
@@ -19,7 +19,7 @@ export async function loadPlacedOrder(orderId: string | null): Promise<Order | n
     if (!isRefusal(error)) return null
   }
   const step = firstIncompleteStep('success')
-  throw step === null ? redirectDocument('/manage-orders') : redirect(step)
+  throw step === null ? redirectDocument(href('/manage-orders')) : redirect(step)
 }
 
 /** There is no such order, or not the caller's. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { AddressBody } from '@nukkad/contract/address'
 import { ArrivalDay } from '../cart/ArrivalDay.tsx'
 import styles from './DeliveryReview.module.css'
@@ -7,7 +8,7 @@ import { ReviewSection } from './ReviewSection.tsx'
 export function DeliveryReview({ address, expectedDate }: { address: AddressBody; expectedDate: string }) {
   const { fullName, street, city, state, postalCode, phone } = address
   return (
-    <ReviewSection title="Goes to" changeAt="/checkout/address">
+    <ReviewSection title="Goes to" changeAt={href('/checkout/address')}>
       <address className={styles.address}>
         <strong>{fullName}</strong>
         <br />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { CartItem } from '@nukkad/contract/cart'
 import { formatRupees } from '@nukkad/contract/money'
 import { lineSum } from '../order/line-sum.ts'
@@ -8,7 +9,7 @@ import { ReviewSection } from './ReviewSection.tsx'
 /** What is about to be paid for. */
 export function LinesReview({ items }: { items: CartItem[] }) {
   return (
-    <ReviewSection title="Your order" changeAt="/checkout/cart">
+    <ReviewSection title="Your order" changeAt={href('/checkout/cart')}>
       <ul className={styles.lines}>
         {items.map((item) => (
           <li key={item.cartItemId} className={styles.line}>

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { progress } from '../checkout/progress.ts'
 import styles from './PaymentFailure.module.css'
@@ -20,7 +20,7 @@ export function PaymentFailure({ message, reason }: PaymentFailureProps) {
               <Button tone="primary" size="large" onClick={reload}>
                 Retry
               </Button>
-              <Link to="/checkout/address" className={buttonClass({ size: 'large' })}>
+              <Link to={href('/checkout/address')} className={buttonClass({ size: 'large' })}>
                 Go Back
               </Link>
             </div>

@@ -1,7 +1,7 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { formatRupees } from '@nukkad/contract/money'
 import { Button } from '@nukkad/ui/Button'
-import { redirect, useLoaderData } from 'react-router'
+import { href, redirect } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
 import { PriceSummary } from '../cart/PriceSummary.tsx'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
@@ -20,6 +20,7 @@ import { PayNote } from './PayNote.tsx'
 import { UnverifiedDialog } from './UnverifiedDialog.tsx'
 import { usePayment } from './use-payment.ts'
 import { type Readiness, useProviderOrder } from './use-provider-order.ts'
+import type { Route } from './+types/PaymentPage'
 
 export const meta = () => privateHead('Review and pay')
 
@@ -29,7 +30,7 @@ export async function clientLoader() {
   const elsewhere = firstIncompleteStep('payment')
   if (elsewhere !== null) throw redirect(elsewhere)
   const delivery = chosenDelivery.read()
-  if (delivery === null) throw redirect('/checkout/address')
+  if (delivery === null) throw redirect(href('/checkout/address'))
   return { user, delivery }
 }
 clientLoader.hydrate = true as const
@@ -40,12 +41,11 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step="payment" title={title} />
 }
 
-export default function PaymentPage() {
-  const { user, delivery } = useLoaderData<typeof clientLoader>()
+export default function PaymentPage({ loaderData: { user, delivery } }: Route.ComponentProps) {
   const { cart } = useCart()
   const readiness = useProviderOrder(cart, user.userId)
   const isEmpty = useLeavingEmptyBag(cart)
-  useKeptLogin(() => window.location.replace('/auth/login'))
+  useKeptLogin(() => window.location.replace(href('/auth/login')))
 
   if (cart === null || isEmpty) return <CheckoutSkeleton step="payment" title={title} />
   if (readiness.state === 'failed') return <PaymentFailure {...readiness} />

@@ -1,6 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { loadPlacedOrder } from '../order/load-placed-order.ts'
 import { OrderFailed } from '../order/OrderFailed.tsx'
 import { OrderPlacedSkeleton } from '../order/OrderPlacedSkeleton.tsx'
@@ -10,10 +10,11 @@ import { privateHead } from '../platform/head.ts'
 import { Confirming } from './Confirming.tsx'
 import { PaidOrder } from './PaidOrder.tsx'
 import { UnkeptOrder } from './UnkeptOrder.tsx'
+import type { Route } from './+types/PaymentSuccessPage'
 
 export const meta = () => privateHead('Your payment')
 
-export function clientLoader({ request }: LoaderFunctionArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPlacedOrder(new URL(request.url).searchParams.get('orderId') ?? orderInHistory())
 }
 clientLoader.hydrate = true as const
@@ -30,8 +31,7 @@ export function HydrateFallback() {
 
 const pollMillis = 2_000
 
-export default function PaymentSuccessPage() {
-  const order = useLoaderData<typeof clientLoader>()
+export default function PaymentSuccessPage({ loaderData: order }: Route.ComponentProps) {
   const isConfirming = order?.status === 'PENDING'
   usePolling(isConfirming ? order.orderId : null)
   useOrderDone(order !== null && !isConfirming)

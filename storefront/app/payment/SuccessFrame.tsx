@@ -1,6 +1,6 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Logo } from '../chrome/Logo.tsx'
 import styles from './SuccessFrame.module.css'
 
@@ -17,11 +17,11 @@ export function SuccessFrame({ title, intro, children, action }: SuccessFramePro
       </header>
       {children}
       <nav className={styles.next} aria-label="What next">
-        <Link to="/manage-orders" reloadDocument className={buttonClass({ tone: 'primary', size: 'large' })}>
+        <Link to={href('/manage-orders')} reloadDocument className={buttonClass({ tone: 'primary', size: 'large' })}>
           View orders
         </Link>
         {action}
-        <Link to="/" reloadDocument className={buttonClass({ tone: 'quiet', size: 'large' })}>
+        <Link to={href('/')} reloadDocument className={buttonClass({ tone: 'quiet', size: 'large' })}>
           Back to home
         </Link>
       </nav>

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useSeller } from '../chrome/chrome-loader.ts'
 import styles from './UnverifiedDialog.module.css'
 
@@ -17,7 +17,7 @@ export function UnverifiedDialog({ message, paid, onClose }: UnverifiedDialogPro
       title="Not verified yet"
       actions={
         <>
-          <Link to={`/payment-success?orderId=${orderId}`} className={buttonClass({ tone: 'primary' })}>
+          <Link to={`${href('/payment-success')}?orderId=${orderId}`} className={buttonClass({ tone: 'primary' })}>
             See how it stands
           </Link>
           <Button tone="quiet" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { paymentCallback } from '@nukkad/contract/paths'
 import type { Order } from '@nukkad/contract/order'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import { shop } from '@nukkad/contract/shop'
@@ -64,7 +65,7 @@ export function openWidget(Widget: Razorpay, opening: Opening): Promise<WidgetAn
       handler: resolve,
       modal: { ondismiss: () => resolve(null), confirm_close: true },
       ...(leavesPage && {
-        callback_url: `${window.location.origin}/checkout/payment/callback`,
+        callback_url: window.location.origin + paymentCallback,
         redirect: true,
       }),
     })

@@ -3,7 +3,7 @@ import type { Cart } from '@nukkad/contract/cart'
 import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { progress } from '../checkout/progress.ts'
@@ -121,7 +121,7 @@ function useFinish() {
 
   async function finish(orderId: string, paymentId: string): Promise<void> {
     progress.complete('payment', 'success')
-    await navigate(`/payment-success?orderId=${orderId}`, { replace: true, state: { orderId, paymentId } })
+    await navigate(`${href('/payment-success')}?orderId=${orderId}`, { replace: true, state: { orderId, paymentId } })
   }
 
   /** A closed widget does not mean unpaid: an app or a slow bank may have paid meanwhile. */

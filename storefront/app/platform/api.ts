@@ -1,4 +1,5 @@
 import { ApiError, createClient, type Send, unreachable } from '@nukkad/contract/client'
+import { apiRoot } from '@nukkad/contract/paths'
 import { session } from './session.ts'
 
 const timeoutMillis = 15_000
@@ -17,7 +18,7 @@ const token = () => session.current()?.token ?? null
 export const call = createClient(send, token)
 
 /** What the same origin serves under an unversioned path as well: spec §7.4's other way into the wishlist. */
-export const callOrigin = createClient(send, token, '/api')
+export const callOrigin = createClient(send, token, apiRoot)
 
 /** The sentence to show for a failed call where the spec prefers the server's own; otherwise the one given. */
 export function messageOf(error: unknown, fallback: string): string {

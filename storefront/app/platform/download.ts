@@ -1,16 +1,16 @@
-import { ApiError } from '@nukkad/contract/client'
+import { ApiError, unreachable } from '@nukkad/contract/client'
 import { session } from './session.ts'
 
 const timeoutMillis = 20_000
 
-/** Fetches a private file (below `/api/v1.0`) and hands it to the browser to keep. Rejects with an `ApiError`. */
-export async function download(path: string, fileName: string): Promise<void> {
+/** Fetches a private file, by its address, and hands it to the browser to keep. Rejects with an `ApiError`. */
+export async function download(address: string, fileName: string): Promise<void> {
   const token = session.current()?.token ?? ''
-  const reply = await fetch(`/api/v1.0${path}`, {
+  const reply = await fetch(address, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeoutMillis),
   }).catch((cause: unknown) => {
-    throw new ApiError(0, { detail: 'We could not reach the store. Please check your connection.' }, { cause })
+    throw new ApiError(0, { detail: unreachable }, { cause })
   })
   if (reply.status === 401) session.expire(token)
   if (!reply.ok) throw new ApiError(reply.status, await reply.json().catch(() => ({})))

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router'
+import { href, redirect, redirectDocument } from 'react-router'
 import { session, type Session } from './session.ts'
 import { wantedPage } from './wanted-page.ts'
 
@@ -7,7 +7,7 @@ export function requireSession(): Session {
   const current = session.current()
   if (current === null) {
     wantedPage.note(window.location)
-    throw redirect('/auth/login')
+    throw redirect(href('/auth/login'))
   }
   return current
 }
@@ -17,7 +17,7 @@ export function requireCheckoutSession(): Session {
   const current = session.current()
   if (current === null) {
     wantedPage.forget()
-    throw redirectDocument('/auth/login')
+    throw redirectDocument(href('/auth/login'))
   }
   return current
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { User } from '@nukkad/contract/auth'
 import { useSyncExternalStore } from 'react'
 import { handOver, removeCustomers, removeOwned } from './personal-storage.ts'
@@ -85,7 +86,7 @@ function followOtherTabs(): void {
   }
   handOver(now.user.userId)
   // The screen may show what the one before has ordered, and where to.
-  if (before !== null && before.user.userId !== now.user.userId) return window.location.replace('/')
+  if (before !== null && before.user.userId !== now.user.userId) return window.location.replace(href('/'))
   tell(now)
 }
 

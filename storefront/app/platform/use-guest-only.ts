@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { session } from './session.ts'
 
 /**
@@ -11,6 +11,6 @@ export function useGuestOnly(): void {
 
   // Who is logged in is known to the browser alone.
   useEffect(() => {
-    if (session.current() !== null) void navigate('/', { replace: true })
+    if (session.current() !== null) void navigate(href('/'), { replace: true })
   }, [navigate])
 }

@@ -1,7 +1,7 @@
 import { returnWindowDays } from '@nukkad/contract/order-rules'
 import { Accordion } from '@nukkad/ui/Accordion'
 import { DefinitionList } from '@nukkad/ui/DataTable'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useSeller } from '../chrome/chrome-loader.ts'
 import { ReviewFold } from '../reviews/ReviewFold.tsx'
 import { declarations, featureList } from './declarations.ts'
@@ -24,7 +24,8 @@ export function Folds({ product }: { product: ProductView }) {
         <p className={styles.text}>
           Return or exchange within {returnWindowDays} days of delivery, unworn, unwashed and with its tags. Ask for the
           return from your order; the courier collects it at your door. For another size or colour, order that one as
-          well. Refunds reach you within 7-10 business days. <Link to="/shipping-returns">Shipping &amp; Returns</Link>
+          well. Refunds reach you within 7-10 business days.{' '}
+          <Link to={href('/shipping-returns')}>Shipping &amp; Returns</Link>
         </p>
       </Accordion>
       <ReviewFold product={product} />

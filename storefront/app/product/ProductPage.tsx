@@ -1,34 +1,33 @@
 import { useState } from 'react'
-import { type MetaFunction, useLoaderData } from 'react-router'
 import { Breadcrumbs } from '../chrome/Breadcrumbs.tsx'
 import { privateHead } from '../platform/head.ts'
 import { BuyingColumn } from './BuyingColumn.tsx'
 import { Folds } from './Folds.tsx'
 import { Gallery } from './Gallery.tsx'
 import { productHead, productTrail } from './product-head.ts'
-import type { loader } from './product-loader.ts'
 import styles from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
+import type { Route } from './+types/ProductPage'
 
 export { loader } from './product-loader.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+type ProductData = Route.ComponentProps['loaderData']
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData === undefined ? privateHead("Product Doesn't Exist") : productHead(matches, loaderData.product)
 
-export default function ProductPage() {
-  const { product, begun, similar } = useLoaderData<typeof loader>()
+export default function ProductPage({ loaderData: { product, begun, similar } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={productTrail(product)} />
       {/* Another product is another choice: nothing of the last one stays. */}
-      <Spread key={[product.productId, begun.colours, begun.sizes].join()} />
+      <Spread key={[product.productId, begun.colours, begun.sizes].join()} product={product} begun={begun} />
       <Similar cards={similar} category={product} />
     </div>
   )
 }
 
-function Spread() {
-  const { product, begun } = useLoaderData<typeof loader>()
+function Spread({ product, begun }: Pick<ProductData, 'product' | 'begun'>) {
   const [lastColour, setLastColour] = useState<string | null>(null)
   return (
     <div className={styles.spread}>

@@ -1,5 +1,5 @@
 import { Carousel } from '@nukkad/ui/Carousel'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Card } from './card.ts'
 import { gridCardSizes } from './picture-sizes.ts'
 import { ProductCard } from './ProductCard.tsx'
@@ -24,7 +24,7 @@ export function Similar({
         heading={
           <div className={styles.heading}>
             <h2>Similar products</h2>
-            <Link to={`/products/${category.categorySlug}`}>All {category.categoryName}</Link>
+            <Link to={href('/products/:slug', { slug: category.categorySlug })}>All {category.categoryName}</Link>
           </div>
         }
         items={cards.map((card) => ({

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Colour, ProductCard, ProductImage } from '@nukkad/contract/catalogue'
 
 export type CardPicture = Pick<ProductImage, 'url' | 'alt' | 'width' | 'height' | 'tone'>
@@ -44,5 +45,5 @@ export function productPath(slug: string, { color, size }: AskedVariant = {}): s
   const search = new URLSearchParams()
   if (color !== undefined) search.set('color', color)
   if (size !== undefined) search.set('size', size)
-  return `/product-view/${slug}${search.size === 0 ? '' : `?${search.toString()}`}`
+  return `${href('/product-view/:slug', { slug })}${search.size === 0 ? '' : `?${search.toString()}`}`
 }

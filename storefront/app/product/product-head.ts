@@ -1,20 +1,21 @@
 import { jpegOf } from '@nukkad/contract/media-rules'
 import { shop } from '@nukkad/contract/shop'
-import type { MetaArgs } from 'react-router'
-import { breadcrumbs, publicHead, sellerOf } from '../chrome/public-head.ts'
+import { href } from 'react-router'
+import { breadcrumbs, type Matches, publicHead, sellerOf } from '../chrome/public-head.ts'
 import { productPath } from './card.ts'
 import type { ProductView } from './product-loader.ts'
+import { genderPath } from '../listing/gender-path.ts'
 
 export function productTrail({ gender, categoryName, categorySlug, name, slug }: ProductView) {
   return [
-    { name: 'Home', path: '/' },
-    { name: gender, path: `/collection-${gender.toLowerCase()}` },
-    { name: categoryName, path: `/products/${categorySlug}` },
+    { name: 'Home', path: href('/') },
+    { name: gender, path: genderPath(gender) },
+    { name: categoryName, path: href('/products/:slug', { slug: categorySlug }) },
     { name, path: productPath(slug) },
   ]
 }
 
-export function productHead(matches: MetaArgs['matches'], product: ProductView) {
+export function productHead(matches: Matches, product: ProductView) {
   return publicHead(matches, {
     title: product.name,
     description: product.summary,

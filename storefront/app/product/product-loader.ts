@@ -1,13 +1,13 @@
 import type { Product } from '@nukkad/contract/catalogue'
-import type { LoaderFunctionArgs } from 'react-router'
 import { orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from './card.ts'
 import { beginWith } from './choice-rules.ts'
+import type { Route } from './+types/ProductPage'
 
 const mostSimilar = 8
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = apiOf(context)
   const product = await orMissing(
     call('GET /products/slug/:slug', { params: { slug: params.slug ?? '' } }),

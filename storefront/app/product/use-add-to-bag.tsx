@@ -1,5 +1,5 @@
 import { useToast } from '@nukkad/ui/Toast'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { splitCombinations } from './choice-rules.ts'
@@ -27,7 +27,7 @@ export function useAddToBag({ productId, name }: ProductView) {
 
 function ToBag() {
   return (
-    <Link to="/checkout/cart" reloadDocument>
+    <Link to={href('/checkout/cart')} reloadDocument>
       View bag
     </Link>
   )

@@ -1,6 +1,6 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../wishlist/wishlist-context.ts'
@@ -38,5 +38,5 @@ export function useWishlistToggle(productId: string) {
 /** Says to a guest that the wishlist needs a login, with the way there. */
 export function useLoginPrompt() {
   const toast = useToast()
-  return () => toast('Please login to add items to wishlist', { action: <Link to="/auth/login">Login</Link> })
+  return () => toast('Please login to add items to wishlist', { action: <Link to={href('/auth/login')}>Login</Link> })
 }

@@ -1,22 +1,23 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Pager } from '@nukkad/ui/Pager'
-import { Link, type MetaFunction, useLoaderData } from 'react-router'
+import { href, Link } from 'react-router'
 import { publicHead } from '../chrome/public-head.ts'
 import { turnsPage } from '../chrome/RouteAnnouncer.tsx'
 import { privateHead } from '../platform/head.ts'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import type { loader, ProductReviews } from './reviews-loader.ts'
+import type { ProductReviews } from './reviews-loader.ts'
 import { reviewsPath } from './reviews-path.ts'
 import { ReviewSummary } from './ReviewSummary.tsx'
 import styles from './ReviewsPage.module.css'
+import type { Route } from './+types/ReviewsPage'
 
 export { loader } from './reviews-loader.ts'
 
 const thumbnails = 5 // spec §9
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return privateHead('Reviews')
   const { product, page } = loaderData
   return publicHead(matches, {
@@ -28,8 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 /** All reviews of a product (spec §2.1); without a product, the way to one. */
-export default function ReviewsPage() {
-  const found = useLoaderData<typeof loader>()
+export default function ReviewsPage({ loaderData: found }: Route.ComponentProps) {
   return <div className={styles.page}>{found === null ? <NoProduct /> : <Reviews {...found} />}</div>
 }
 
@@ -68,7 +68,7 @@ function NoProduct() {
       level={1}
       title="Reviews of what?"
       action={
-        <Link to="/collection-all" className={buttonClass({ tone: 'primary' })}>
+        <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary' })}>
           Shop All
         </Link>
       }

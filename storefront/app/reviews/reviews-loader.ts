@@ -1,10 +1,11 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { reviewsPath } from './reviews-path.ts'
+import type { Route } from './+types/ReviewsPage'
 
 /** The reviews of the product in the address; null when none is named. */
-export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const slug = searchParams.get('product')
   if (slug === null || slug === '') return null
 

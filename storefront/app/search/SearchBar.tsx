@@ -1,7 +1,7 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { IconButton, iconButtonClass } from '@nukkad/ui/IconButton'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import styles from './SearchBar.module.css'
 
 /** The box to type in; the header is hidden here (spec §2.8), so the way home stands beside it. */
@@ -16,14 +16,14 @@ export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
   return (
     <search className={styles.sticky}>
       <form
-        action="/search"
+        action={href('/search')}
         className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
         }}
       >
-        <Link to="/" aria-label="Home" className={iconButtonClass()}>
+        <Link to={href('/')} aria-label="Home" className={iconButtonClass()}>
           <Icon name="arrow-left" />
         </Link>
         <input

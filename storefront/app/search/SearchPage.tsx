@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type MetaFunction, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { privateHead } from '../platform/head.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SearchBar } from './SearchBar.tsx'
@@ -7,8 +7,9 @@ import styles from './SearchPage.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useSearch } from './use-search.ts'
+import type { Route } from './+types/SearchPage'
 
-export const meta: MetaFunction = () => privateHead('Search')
+export const meta: Route.MetaFunction = () => privateHead('Search')
 
 /** At most six results as you type (spec §2.8); the words stand in the address, so a search can be shared. */
 export default function SearchPage() {

@@ -1,7 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useChromeData } from '../chrome/chrome-loader.ts'
 import { recentSearches } from './recent-searches.ts'
 import styles from './Suggestions.module.css'
@@ -43,7 +43,7 @@ export function Suggestions({ onChoose }: { onChoose: (words: string) => void })
           <ul data-stop className={styles.shelf}>
             {categories.map(({ name, slug }) => (
               <li key={slug}>
-                <Link to={`/products/${slug}`}>{name}</Link>
+                <Link to={href('/products/:slug', { slug })}>{name}</Link>
               </li>
             ))}
           </ul>

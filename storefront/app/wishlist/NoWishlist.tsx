@@ -1,6 +1,6 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import styles from './NoWishlist.module.css'
 
 /** Spec §2.5: an empty wishlist leads to the products. */
@@ -12,7 +12,7 @@ export function NoWishlist() {
         level={1}
         title="Your wishlist is empty"
         action={
-          <Link to="/collection-all" className={buttonClass({ tone: 'primary', size: 'large' })}>
+          <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary', size: 'large' })}>
             Browse Products
           </Link>
         }
