@@ -17,4 +17,4 @@ export function combinations<Colour, Size>(colours: readonly Colour[], sizes: re
 }
 
 /** New bags that guests of one network may open in a day; customers' are not counted. */
-export const guestBagsPerDay = 500
+export const guestCartsPerDay = 500

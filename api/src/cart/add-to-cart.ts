@@ -1,30 +1,30 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { guestBagsPerDay } from '@nukkad/contract/cart-rules'
+import { guestCartsPerDay } from '@nukkad/contract/cart-rules'
 import { spend, type Budget } from '../platform/budgets.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
-import { findWantedLines, putLines, type WantedLine } from './line-queries.ts'
-import { holdOrMakeBag, holdOrMakeUserBag, isOthersBag } from './queries.ts'
-import { readHeldBag } from './read-bag.ts'
-import { requirePieces, requireRoom } from './refuse-line.ts'
+import { findLines, putLines, type LineInput } from './line-queries.ts'
+import { lockOrMakeCart, lockOrMakeUserCart, isOthersCart } from './queries.ts'
+import { readLockedCart } from './read-bag.ts'
+import { requireQuantity, requireRoom } from './refuse-line.ts'
 
-export type Adding = {
+export type CartAddition = {
   /** The customer who asks, if any. */
   callerId: string | undefined
   network: string
   /** Whose bag to fill; without it the bag named by its id, or the caller's own. */
   userId?: string | null | undefined
   cartId?: string | null | undefined
-  items: readonly WantedLine[]
+  items: readonly LineInput[]
 }
 
 /** All or nothing: one line that cannot be had leaves the bag as it was. */
-export function addToCart(db: Db, adding: Adding, now: Date): Promise<Cart> {
+export function addToCart(db: Db, adding: CartAddition, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await holdNamedBag(tx, adding, now)
-    const found = await findWantedLines(tx, cartId, gather(adding.items))
-    for (const line of found) requirePieces(line, line.inBag + line.quantity)
+    const cartId = await lockNamedCart(tx, adding, now)
+    const found = await findLines(tx, cartId, gather(adding.items))
+    for (const line of found) requireQuantity(line, line.inCart + line.quantity)
 
     await putLines(
       tx,
@@ -33,35 +33,35 @@ export function addToCart(db: Db, adding: Adding, now: Date): Promise<Cart> {
       now,
     )
     await requireRoom(tx, cartId)
-    return cartView(await readHeldBag(tx, cartId, now), now)
+    return cartView(await readLockedCart(tx, cartId, now), now)
   })
 }
 
-async function holdNamedBag(tx: Db, { callerId, network, userId, cartId }: Adding, now: Date): Promise<string> {
+async function lockNamedCart(tx: Db, { callerId, network, userId, cartId }: CartAddition, now: Date): Promise<string> {
   if (callerId !== undefined && (userId || !cartId)) {
-    if (cartId && (await isOthersBag(tx, { cartId, userId: callerId }))) throw new ShopError('CART_NOT_FOUND')
-    return holdOrMakeUserBag(tx, callerId, now)
+    if (cartId && (await isOthersCart(tx, { cartId, userId: callerId }))) throw new ShopError('CART_NOT_FOUND')
+    return lockOrMakeUserCart(tx, callerId, now)
   }
   if (!cartId) {
     throw new ShopError('INVALID_INPUT', { fields: { cartId: "Please name the guest's bag, or log in" } })
   }
-  return holdGuestBag(tx, { cartId, userId: callerId, network }, now)
+  return lockGuestCart(tx, { cartId, userId: callerId, network }, now)
 }
 
-type GuestBag = { cartId: string; userId: string | undefined; network: string }
+type GuestCart = { cartId: string; userId: string | undefined; network: string }
 
-async function holdGuestBag(tx: Db, { network, ...opened }: GuestBag, now: Date): Promise<string> {
-  const held = await holdOrMakeBag(tx, opened, now)
+async function lockGuestCart(tx: Db, { network, ...opened }: GuestCart, now: Date): Promise<string> {
+  const held = await lockOrMakeCart(tx, opened, now)
   if (held === undefined) throw new ShopError('CART_NOT_FOUND')
   if (held.isNew) await refuseTooMany(tx, network, now)
   return held.id
 }
 
-const newBags: Budget = { name: 'guest-bags/network', most: guestBagsPerDay, seconds: 24 * 60 * 60 }
+const newCarts: Budget = { name: 'guest-bags/network', most: guestCartsPerDay, seconds: 24 * 60 * 60 }
 
 /** Anybody can open a bag, and each is kept for a while: nobody is to fill the shop with them. */
 async function refuseTooMany(tx: Db, network: string, now: Date): Promise<void> {
-  const until = await spend(tx, newBags, network, now)
+  const until = await spend(tx, newCarts, network, now)
   if (until === undefined) return
   throw new ShopError('TOO_MANY', {
     detail: 'Too many new bags were opened from your network today. Please log in to fill yours.',
@@ -71,8 +71,8 @@ async function refuseTooMany(tx: Db, network: string, now: Date): Promise<void> 
 }
 
 /** The same product, colour and size twice is one line of both. */
-function gather(items: readonly WantedLine[]): WantedLine[] {
-  const lines = new Map<string, WantedLine>()
+function gather(items: readonly LineInput[]): LineInput[] {
+  const lines = new Map<string, LineInput>()
   for (const { productId, color, size, quantity } of items) {
     const key = JSON.stringify([productId.toLowerCase(), color, size])
     lines.set(key, { productId, color, size, quantity: quantity + (lines.get(key)?.quantity ?? 0) })

@@ -3,14 +3,14 @@ import { couponRefusal, type Coupon, type CouponRefusal } from './coupon-refusal
 import { priceLines, type Priceable, type Priced } from './price-lines.ts'
 
 /** A bag as it stands in the database: its lines with their products, and the code that was put in. */
-export type Bag = {
+export type StoredCart = {
   id: string
   userId: string | null
-  lines: BagLine[]
+  lines: CartLine[]
   coupon: Coupon | null
 }
 
-export type BagLine = {
+export type CartLine = {
   cartItemId: string
   variantId: string
   productId: string
@@ -27,7 +27,7 @@ export type BagLine = {
   available: number
 }
 
-export type Quote<Line extends Priceable = BagLine> = Priced<Line> & {
+export type Quote<Line extends Priceable = CartLine> = Priced<Line> & {
   /** The code that gives the discount. */
   couponCode: string | null
   percentOff: number

@@ -2,11 +2,11 @@ import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { addDays, istDay } from '@nukkad/contract/dates'
 import { toRupees } from '@nukkad/contract/money'
-import { quoteLines, type Bag, type BagLine } from './bag.ts'
+import { quoteLines, type StoredCart, type CartLine } from './bag.ts'
 import type { PricedLine } from './price-lines.ts'
 
 /** A bag as clients see it. */
-export function cartView({ id, userId, lines, coupon }: Bag, now: Date): Cart {
+export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): Cart {
   const quote = quoteLines(lines, coupon, now)
   return {
     cartId: id,
@@ -41,7 +41,7 @@ export function expectedDate(now: Date): string {
   return addDays(istDay(now), deliveryEstimateDays)
 }
 
-function itemView({ price, oldPrice, tax, ...line }: PricedLine<BagLine>): CartItem {
+function itemView({ price, oldPrice, tax, ...line }: PricedLine<CartLine>): CartItem {
   return {
     cartItemId: line.cartItemId,
     productId: line.productId,

@@ -1,4 +1,4 @@
-import { guestBagsPerDay } from '@nukkad/contract/cart-rules'
+import { guestCartsPerDay } from '@nukkad/contract/cart-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct, makeUser } from '../../test/make.ts'
@@ -291,7 +291,7 @@ test('guests of one network open so many bags a day; what they have, and what cu
   const endsAt = new Date(shop.clock().getTime() + 1_000)
   await database.db
     .updateTable('budgets')
-    .set({ used: guestBagsPerDay, endsAt })
+    .set({ used: guestCartsPerDay, endsAt })
     .where('name', '=', 'guest-bags/network')
     .where('key', '=', from)
     .execute()

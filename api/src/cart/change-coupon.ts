@@ -4,18 +4,18 @@ import { ShopError } from '../platform/errors.ts'
 import { quoteLines } from './bag.ts'
 import { cartView } from './cart-view.ts'
 import { putCoupon, takeCouponOff } from './coupon-queries.ts'
-import { holdOpenBag } from './queries.ts'
-import { readHeldBag } from './read-bag.ts'
+import { lockOpenCart } from './queries.ts'
+import { readLockedCart } from './read-bag.ts'
 
 type Named = { callerId: string | undefined; cartId: string }
 
 /** Puts a code on the bag if it gives something now; one that does not leaves the bag as it was. */
 export function applyCoupon(db: Db, { code, ...named }: Named & { code: string }, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await requireHeld(tx, named, now)
+    const cartId = await requireLocked(tx, named, now)
     if (!(await putCoupon(tx, cartId, code.toUpperCase()))) throw new ShopError('COUPON_INVALID')
 
-    const bag = await readHeldBag(tx, cartId, now)
+    const bag = await readLockedCart(tx, cartId, now)
     const { couponRefusal } = quoteLines(bag.lines, bag.coupon, now)
     if (couponRefusal !== undefined) throw new ShopError(couponRefusal.code, { detail: couponRefusal.detail })
     return cartView(bag, now)
@@ -24,14 +24,14 @@ export function applyCoupon(db: Db, { code, ...named }: Named & { code: string }
 
 export function removeCoupon(db: Db, named: Named, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await requireHeld(tx, named, now)
+    const cartId = await requireLocked(tx, named, now)
     await takeCouponOff(tx, cartId)
-    return cartView(await readHeldBag(tx, cartId, now), now)
+    return cartView(await readLockedCart(tx, cartId, now), now)
   })
 }
 
-async function requireHeld(tx: Db, { callerId, cartId }: Named, now: Date): Promise<string> {
-  const held = await holdOpenBag(tx, { cartId, userId: callerId }, now)
+async function requireLocked(tx: Db, { callerId, cartId }: Named, now: Date): Promise<string> {
+  const held = await lockOpenCart(tx, { cartId, userId: callerId }, now)
   if (held === undefined) throw new ShopError('CART_NOT_FOUND')
   return held
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db.ts'
-import { countOne, forgetUse, holdCodes, recordUse, uncountOne, type Use } from './coupon-use-queries.ts'
+import { countOne, forgetUse, lockCodes, recordUse, uncountOne, type Use } from './coupon-use-queries.ts'
 
 /** For whoever counts uses of several codes at once: hold all of them first, or two such may wait for each other. */
-export function holdCoupons(tx: Db, codes: readonly string[]): Promise<void> {
-  return holdCodes(tx, codes)
+export function lockCoupons(tx: Db, codes: readonly string[]): Promise<void> {
+  return lockCodes(tx, codes)
 }
 
 /**
@@ -17,7 +17,7 @@ export async function countCouponUse(tx: Db, use: Use, now: Date): Promise<boole
 }
 
 /** The use of an order that came to nothing can be had again. */
-export async function giveCouponBack(tx: Db, orderId: string): Promise<void> {
+export async function releaseCoupon(tx: Db, orderId: string): Promise<void> {
   const code = await forgetUse(tx, orderId)
   if (code !== undefined) await uncountOne(tx, code)
 }

@@ -23,7 +23,7 @@ export async function findCode(
 }
 
 /** Holds codes until the transaction ends, always in the same order. */
-export async function holdCodes(tx: Db, codes: readonly string[]): Promise<void> {
+export async function lockCodes(tx: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   await tx.selectFrom('coupons').select('code').where('code', 'in', codes).orderBy('code').forNoKeyUpdate().execute()
 }
@@ -42,7 +42,7 @@ export async function countOne(tx: Db, { code, percent, userId }: Omit<Use, 'ord
     .updateTable('coupons')
     .set({ uses: sql<number>`uses + 1` })
     .where('code', '=', code)
-    .$if(percent !== undefined, (agreed) => agreed.where('percent', '=', percent!))
+    .$if(percent !== undefined, (quoted) => quoted.where('percent', '=', percent!))
     .where('startsAt', '<=', now)
     .where((coupon) => coupon.or([coupon('endsAt', 'is', null), coupon('endsAt', '>', now)]))
     .where((coupon) => coupon.or([coupon('maxUses', 'is', null), coupon('uses', '<', coupon.ref('maxUses'))]))

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-export type WantedLine = { productId: string; color: string; size: string; quantity: number }
+export type LineInput = { productId: string; color: string; size: string; quantity: number }
 
-export type FoundLine = WantedLine & {
+export type FoundLine = LineInput & {
   variantId: string | null
   productName: string | null
   stock: number
   /** Pieces of it in the bag already. */
-  inBag: number
+  inCart: number
 }
 
 /** What is known of the lines somebody wants in that bag, in the order they were asked for. */
-export async function findWantedLines(db: Db, cartId: string, lines: readonly WantedLine[]): Promise<FoundLine[]> {
+export async function findLines(db: Db, cartId: string, lines: readonly LineInput[]): Promise<FoundLine[]> {
   const { rows } = await sql<FoundLine>`
     select wanted.product_id, wanted.color, wanted.size, wanted.quantity, variant.id as variant_id,
-      product.name as product_name, coalesce(variant.stock, 0) as stock, coalesce(item.quantity, 0) as in_bag
+      product.name as product_name, coalesce(variant.stock, 0) as stock, coalesce(item.quantity, 0) as in_cart
     from unnest(
       ${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ color }) => color)}::text[],
       ${lines.map(({ size }) => size)}::text[], ${lines.map(({ quantity }) => quantity)}::integer[]
@@ -28,10 +28,10 @@ export async function findWantedLines(db: Db, cartId: string, lines: readonly Wa
   return rows
 }
 
-export type Pieces = { variantId: string; quantity: number }
+export type VariantQuantity = { variantId: string; quantity: number }
 
 /** A line already there grows by its pieces. */
-export async function putLines(tx: Db, cartId: string, lines: readonly Pieces[], now: Date): Promise<void> {
+export async function putLines(tx: Db, cartId: string, lines: readonly VariantQuantity[], now: Date): Promise<void> {
   if (lines.length === 0) return
   await tx
     .insertInto('cartItems')
@@ -44,7 +44,7 @@ export async function putLines(tx: Db, cartId: string, lines: readonly Pieces[],
     .execute()
 }
 
-export async function setQuantity(tx: Db, cartId: string, { variantId, quantity }: Pieces): Promise<void> {
+export async function setQuantity(tx: Db, cartId: string, { variantId, quantity }: VariantQuantity): Promise<void> {
   await tx
     .updateTable('cartItems')
     .set({ quantity })

@@ -5,26 +5,26 @@ import { cartView } from './cart-view.ts'
 import { takeOverCoupon } from './coupon-queries.ts'
 import { countLines, putLines } from './line-queries.ts'
 import { mergeLines } from './merge-lines.ts'
-import { dropBag, holdGuestBag, listGuestLines } from './merge-queries.ts'
-import { holdOrMakeUserBag } from './queries.ts'
-import { readHeldBag } from './read-bag.ts'
+import { dropCart, lockGuestCart, listGuestLines } from './merge-queries.ts'
+import { lockOrMakeUserCart } from './queries.ts'
+import { readLockedCart } from './read-bag.ts'
 
-type Merging = { userId: string; guestCartId: string }
+type CartMerge = { userId: string; guestCartId: string }
 
 /** Whatever there is of the guest's bag goes over, once; a bag that is not there, or not a guest's, adds nothing. */
-export function mergeGuestCart(db: Db, { userId, guestCartId }: Merging, now: Date): Promise<Cart> {
+export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await holdOrMakeUserBag(tx, userId, now)
-    const guest = await holdGuestBag(tx, guestCartId)
-    if (guest === undefined) return cartView(await readHeldBag(tx, cartId, now), now)
+    const cartId = await lockOrMakeUserCart(tx, userId, now)
+    const guest = await lockGuestCart(tx, guestCartId)
+    if (guest === undefined) return cartView(await readLockedCart(tx, cartId, now), now)
 
     const room = maxCartLines - (await countLines(tx, cartId))
     const { put, adjustments } = mergeLines(await listGuestLines(tx, guest.id, cartId), room)
     await putLines(tx, cartId, put, now)
     if (guest.couponCode !== null) await takeOverCoupon(tx, cartId, guest.couponCode)
-    await dropBag(tx, guest.id)
+    await dropCart(tx, guest.id)
 
-    const cart = cartView(await readHeldBag(tx, cartId, now), now)
+    const cart = cartView(await readLockedCart(tx, cartId, now), now)
     return adjustments.length === 0 ? cart : { ...cart, adjustments }
   })
 }

@@ -10,23 +10,23 @@ const line = (given: Partial<GuestLine>): GuestLine => ({
   size: 'M',
   stock: 20,
   quantity: 1,
-  inBag: 0,
+  inCart: 0,
   ...given,
 })
 const told = { productName: 'Chai Tee', color: 'Ecru', size: 'M' }
 
 test.each([
   { says: 'a new line comes over', from: line({ quantity: 2 }), put: 2, adjustment: null },
-  { says: 'quantities add up', from: line({ quantity: 2, inBag: 3 }), put: 2, adjustment: null },
+  { says: 'quantities add up', from: line({ quantity: 2, inCart: 3 }), put: 2, adjustment: null },
   {
     says: 'ten are the most',
-    from: line({ quantity: 7, inBag: 8 }),
+    from: line({ quantity: 7, inCart: 8 }),
     put: 2,
     adjustment: { wanted: 15, got: 10, reason: 'QUANTITY_LIMIT' },
   },
   {
     says: 'no more than there are',
-    from: line({ quantity: 3, inBag: 1, stock: 2 }),
+    from: line({ quantity: 3, inCart: 1, stock: 2 }),
     put: 1,
     adjustment: { wanted: 4, got: 2, reason: 'OUT_OF_STOCK' },
   },
@@ -38,7 +38,7 @@ test.each([
   },
   {
     says: "the customer's own pieces are never taken away",
-    from: line({ quantity: 1, inBag: 5, stock: 2 }),
+    from: line({ quantity: 1, inCart: 5, stock: 2 }),
     put: 0,
     adjustment: { wanted: 6, got: 5, reason: 'OUT_OF_STOCK' },
   },
@@ -51,7 +51,7 @@ test.each([
 
 test('new lines come over while there is room; those that are there grow all the same', () => {
   const { put, adjustments } = mergeLines(
-    [line({ variantId: 'a' }), line({ variantId: 'b' }), line({ variantId: 'c', inBag: 1 })],
+    [line({ variantId: 'a' }), line({ variantId: 'b' }), line({ variantId: 'c', inCart: 1 })],
     1,
   )
   expect(put).toEqual([
@@ -67,7 +67,7 @@ test('for any two bags: never over ten nor over stock, nothing vanishes untold, 
       fc.record({
         stock: fc.integer({ min: 0, max: 15 }),
         quantity: fc.integer({ min: 1, max: 10 }),
-        inBag: fc.integer({ min: 0, max: 10 }),
+        inCart: fc.integer({ min: 0, max: 10 }),
       }),
       { maxLength: 50 },
     )
@@ -80,14 +80,14 @@ test('for any two bags: never over ten nor over stock, nothing vanishes untold, 
       const toldOf = new Map(adjustments.map((adjustment) => [adjustment.size, adjustment]))
       const fates = lines.map(({ variantId, size, ...line }) => {
         const more = added.get(variantId) ?? 0
-        return { ...line, more, got: line.inBag + more, wanted: line.inBag + line.quantity, told: toldOf.get(size) }
+        return { ...line, more, got: line.inCart + more, wanted: line.inCart + line.quantity, told: toldOf.get(size) }
       })
-      for (const { got, wanted, inBag, stock, told } of fates) {
-        expect(got).toBeLessThanOrEqual(Math.max(inBag, Math.min(wanted, maxQuantity, stock)))
+      for (const { got, wanted, inCart, stock, told } of fates) {
+        expect(got).toBeLessThanOrEqual(Math.max(inCart, Math.min(wanted, maxQuantity, stock)))
         expect(told && { wanted: told.wanted, got: told.got }).toEqual(got === wanted ? undefined : { wanted, got })
       }
       expect(fates.every(({ more }) => more >= 0)).toBe(true)
-      const fresh = fates.filter(({ more, inBag }) => more > 0 && inBag === 0).length
+      const fresh = fates.filter(({ more, inCart }) => more > 0 && inCart === 0).length
       expect(fresh).toBeLessThanOrEqual(room)
     }),
   )

@@ -1,6 +1,6 @@
 import type { CartAdjustment } from '@nukkad/contract/cart'
 import { maxQuantity } from '@nukkad/contract/cart-rules'
-import type { Pieces } from './line-queries.ts'
+import type { VariantQuantity } from './line-queries.ts'
 
 export type GuestLine = {
   variantId: string
@@ -10,10 +10,10 @@ export type GuestLine = {
   stock: number
   quantity: number
   /** What the customer's bag has of it. */
-  inBag: number
+  inCart: number
 }
 
-export type Merged = { put: Pieces[]; adjustments: CartAdjustment[] }
+export type Merged = { put: VariantQuantity[]; adjustments: CartAdjustment[] }
 
 /**
  * Quantities add up, capped by ten and by stock; new lines come in while there is room. What the customer's bag has is
@@ -23,12 +23,12 @@ export function mergeLines(lines: readonly GuestLine[], room: number): Merged {
   const merged: Merged = { put: [], adjustments: [] }
   let left = room
   for (const line of lines) {
-    const wanted = line.inBag + line.quantity
-    const isFull = line.inBag === 0 && left === 0
-    const got = isFull ? 0 : Math.max(line.inBag, Math.min(wanted, maxQuantity, line.stock))
+    const wanted = line.inCart + line.quantity
+    const isFull = line.inCart === 0 && left === 0
+    const got = isFull ? 0 : Math.max(line.inCart, Math.min(wanted, maxQuantity, line.stock))
 
-    if (got > line.inBag) merged.put.push({ variantId: line.variantId, quantity: got - line.inBag })
-    if (got > 0 && line.inBag === 0) left -= 1
+    if (got > line.inCart) merged.put.push({ variantId: line.variantId, quantity: got - line.inCart })
+    if (got > 0 && line.inCart === 0) left -= 1
     if (got < wanted) merged.adjustments.push({ ...named(line), wanted, got, reason: reasonFor(line, isFull) })
   }
   return merged

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db.ts'
 import type { GuestLine } from './merge-lines.ts'
 
 /** A guest's bag, held for good: whoever comes second waits, then finds it gone. */
-export function holdGuestBag(
+export function lockGuestCart(
   tx: Db,
   guestCartId: string,
 ): Promise<{ id: string; couponCode: string | null } | undefined> {
@@ -32,12 +32,12 @@ export function listGuestLines(tx: Db, guestCartId: string, cartId: string): Pro
       'variant.stock',
       'item.quantity',
     ])
-    .select((line) => line.fn.coalesce('own.quantity', line.val(0)).as('inBag'))
+    .select((line) => line.fn.coalesce('own.quantity', line.val(0)).as('inCart'))
     .where('item.cartId', '=', guestCartId)
     .orderBy('item.place')
     .execute()
 }
 
-export async function dropBag(tx: Db, cartId: string): Promise<void> {
+export async function dropCart(tx: Db, cartId: string): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', cartId).execute()
 }

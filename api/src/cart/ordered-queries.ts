@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { Pieces } from './line-queries.ts'
+import type { VariantQuantity } from './line-queries.ts'
 
-export async function takeLines(tx: Db, userId: string, pieces: readonly Pieces[]): Promise<void> {
+export async function takeLines(tx: Db, userId: string, pieces: readonly VariantQuantity[]): Promise<void> {
   const ids = pieces.map(({ variantId }) => variantId)
   const quantities = pieces.map(({ quantity }) => quantity)
   await sql`

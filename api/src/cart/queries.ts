@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { runPrepared } from '../platform/prepared.ts'
-import type { Bag } from './bag.ts'
+import type { StoredCart } from './bag.ts'
 
 const linesOfCart = `
   coalesce((
@@ -21,43 +21,43 @@ const linesOfCart = `
     join categories category on category.id = product.category_id
     where item.cart_id = cart.id), '[]')`
 
-const bagWhere = (condition: string) => ({
+const cartWhere = (condition: string) => ({
   name: `bag where ${condition}`,
   text: `
     select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines
     from carts cart where ${condition}`,
 })
-const bagOfCustomer = bagWhere('cart.user_id = $1')
-const bagOfGuest = bagWhere('cart.id = $1 and cart.user_id is null')
-const bagById = bagWhere('cart.id = $1')
+const cartOfCustomer = cartWhere('cart.user_id = $1')
+const cartOfGuest = cartWhere('cart.id = $1 and cart.user_id is null')
+const cartById = cartWhere('cart.id = $1')
 
-export type BagRow = Omit<Bag, 'coupon'> & { couponCode: string | null }
+export type CartRow = Omit<StoredCart, 'coupon'> & { couponCode: string | null }
 
 /** A customer's bag with its lines, in one statement. */
-export async function findUserBag(db: Db, userId: string): Promise<BagRow | undefined> {
-  const [bag] = await runPrepared<BagRow>(db, bagOfCustomer, [userId])
+export async function findUserCart(db: Db, userId: string): Promise<CartRow | undefined> {
+  const [bag] = await runPrepared<CartRow>(db, cartOfCustomer, [userId])
   return bag
 }
 
-export async function findGuestBag(db: Db, guestCartId: string): Promise<BagRow | undefined> {
-  const [bag] = await runPrepared<BagRow>(db, bagOfGuest, [guestCartId])
+export async function findGuestCart(db: Db, guestCartId: string): Promise<CartRow | undefined> {
+  const [bag] = await runPrepared<CartRow>(db, cartOfGuest, [guestCartId])
   return bag
 }
 
 /** A bag that is held already. */
-export async function requireHeldBag(tx: Db, cartId: string): Promise<BagRow> {
-  const [bag] = await runPrepared<BagRow>(tx, bagById, [cartId])
+export async function requireLockedCart(tx: Db, cartId: string): Promise<CartRow> {
+  const [bag] = await runPrepared<CartRow>(tx, cartById, [cartId])
   if (bag === undefined) throw new Error('a held bag is gone')
   return bag
 }
 
 /** Holds the customer's bag until the transaction ends: every change of a bag begins with holding it. */
-export async function holdBag(tx: Db, userId: string): Promise<void> {
+export async function lockCart(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** The customer's bag, made if there is none, and held. */
-export async function holdOrMakeUserBag(tx: Db, userId: string, now: Date): Promise<string> {
+export async function lockOrMakeUserCart(tx: Db, userId: string, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('carts')
     .values({ userId, createdAt: now, updatedAt: now })
@@ -69,10 +69,10 @@ export async function holdOrMakeUserBag(tx: Db, userId: string, now: Date): Prom
 
 type Opened = { cartId: string; userId: string | undefined }
 
-type OpenedBag = { id: string; isNew: boolean }
+type OpenedCart = { id: string; isNew: boolean }
 
 /** That bag, made for a guest if there is none, and held; undefined when it is another customer's. */
-export function holdOrMakeBag(tx: Db, { cartId, userId }: Opened, now: Date): Promise<OpenedBag | undefined> {
+export function lockOrMakeCart(tx: Db, { cartId, userId }: Opened, now: Date): Promise<OpenedCart | undefined> {
   return (
     tx
       .insertInto('carts')
@@ -85,7 +85,7 @@ export function holdOrMakeBag(tx: Db, { cartId, userId }: Opened, now: Date): Pr
 }
 
 /** A bag that is there and that the caller may use, held. */
-export async function holdOpenBag(tx: Db, { cartId, userId }: Opened, now: Date): Promise<string | undefined> {
+export async function lockOpenCart(tx: Db, { cartId, userId }: Opened, now: Date): Promise<string | undefined> {
   const held = await tx
     .updateTable('carts')
     .set({ updatedAt: now })
@@ -97,7 +97,7 @@ export async function holdOpenBag(tx: Db, { cartId, userId }: Opened, now: Date)
 }
 
 /** The bag that a line lies in, held, where the caller may use it. */
-export async function holdBagOfLine(
+export async function lockCartOfLine(
   tx: Db,
   { cartItemId, userId }: { cartItemId: string; userId: string | undefined },
   now: Date,
@@ -112,7 +112,7 @@ export async function holdBagOfLine(
   return held?.id
 }
 
-export async function isOthersBag(db: Db, { cartId, userId }: { cartId: string; userId: string }): Promise<boolean> {
+export async function isOthersCart(db: Db, { cartId, userId }: { cartId: string; userId: string }): Promise<boolean> {
   const other = await db
     .selectFrom('carts')
     .select('id')

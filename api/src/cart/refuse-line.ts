@@ -1,21 +1,21 @@
 import { maxCartLines, maxQuantity } from '@nukkad/contract/cart-rules'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { leftWords, pieceName } from '../stock/left-words.ts'
-import { countLines, type FoundLine, type Pieces } from './line-queries.ts'
+import { leftWords, variantName } from '../stock/left-words.ts'
+import { countLines, type FoundLine, type VariantQuantity } from './line-queries.ts'
 
 /** Refuses a line that is not sold, or that a bag cannot hold so many pieces of. */
-export function requirePieces(line: FoundLine, pieces: number): Pieces {
-  const { variantId, productName, color, size, stock, inBag } = line
+export function requireQuantity(line: FoundLine, pieces: number): VariantQuantity {
+  const { variantId, productName, color, size, stock, inCart } = line
   if (productName === null) throw new ShopError('PRODUCT_NOT_FOUND')
   if (variantId === null) {
     throw new ShopError('PRODUCT_NOT_FOUND', { detail: `${productName} is not made in ${color}, ${size}.` })
   }
   const shelf = { productName, color, size, stock }
-  const already = inBag === 0 ? '' : ` Your bag has ${inBag} already.`
+  const already = inCart === 0 ? '' : ` Your bag has ${inCart} already.`
   if (pieces > maxQuantity) {
     throw new ShopError('QUANTITY_LIMIT', {
-      detail: `You can buy up to ${maxQuantity} of one colour and size: ${pieceName(shelf)}.${already}`,
+      detail: `You can buy up to ${maxQuantity} of one colour and size: ${variantName(shelf)}.${already}`,
     })
   }
   if (pieces > stock) {

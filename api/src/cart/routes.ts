@@ -6,7 +6,7 @@ import { addToCart } from './add-to-cart.ts'
 import { cartView, emptyCart } from './cart-view.ts'
 import { applyCoupon, removeCoupon } from './change-coupon.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
-import { readGuestBag, readUserBag } from './read-bag.ts'
+import { readGuestCart, readUserCart } from './read-bag.ts'
 import { removeItem } from './remove-item.ts'
 import { updateQuantity } from './update-quantity.ts'
 
@@ -16,12 +16,12 @@ export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   )
 
   serve(app, parts, contract.getCart, async ({ caller, db, now }) => {
-    const bag = await readUserBag(db, caller.userId, now)
+    const bag = await readUserCart(db, caller.userId, now)
     return bag === undefined ? emptyCart(null, now) : cartView(bag, now)
   })
 
   serve(app, parts, contract.getGuestCart, async ({ params, db, now }) => {
-    const bag = await readGuestBag(db, params.guestCartId, now)
+    const bag = await readGuestCart(db, params.guestCartId, now)
     return bag === undefined ? emptyCart(params.guestCartId, now) : cartView(bag, now)
   })
 

@@ -2,21 +2,21 @@ import type { Cart } from '@nukkad/contract/cart'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
-import { findWantedLines, setQuantity, type WantedLine } from './line-queries.ts'
-import { holdOpenBag } from './queries.ts'
-import { readHeldBag } from './read-bag.ts'
-import { requirePieces } from './refuse-line.ts'
+import { findLines, setQuantity, type LineInput } from './line-queries.ts'
+import { lockOpenCart } from './queries.ts'
+import { readLockedCart } from './read-bag.ts'
+import { requireQuantity } from './refuse-line.ts'
 
-type Updating = WantedLine & { callerId: string | undefined; cartId: string }
+type QuantityChange = LineInput & { callerId: string | undefined; cartId: string }
 
-export function updateQuantity(db: Db, { callerId, cartId, ...wanted }: Updating, now: Date): Promise<Cart> {
+export function updateQuantity(db: Db, { callerId, cartId, ...wanted }: QuantityChange, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const held = await holdOpenBag(tx, { cartId, userId: callerId }, now)
+    const held = await lockOpenCart(tx, { cartId, userId: callerId }, now)
     if (held === undefined) throw new ShopError('CART_NOT_FOUND')
 
-    const [line] = await findWantedLines(tx, held, [wanted])
-    if (line === undefined || line.inBag === 0) throw new ShopError('CART_ITEM_NOT_FOUND')
-    await setQuantity(tx, held, requirePieces(line, wanted.quantity))
-    return cartView(await readHeldBag(tx, held, now), now)
+    const [line] = await findLines(tx, held, [wanted])
+    if (line === undefined || line.inCart === 0) throw new ShopError('CART_ITEM_NOT_FOUND')
+    await setQuantity(tx, held, requireQuantity(line, wanted.quantity))
+    return cartView(await readLockedCart(tx, held, now), now)
   })
 }

@@ -13,6 +13,6 @@ export async function noteDeed(tx: Db, { staff, now }: Acting, deed: Omit<StaffD
   await enqueue(tx, 'tell-staff-deed', { deedId })
 }
 
-export async function tellStaffDeed({ db, tellDeed }: JobParts, deedId: string): Promise<void> {
+export async function logStaffDeed({ db, tellDeed }: JobParts, deedId: string): Promise<void> {
   tellDeed(await requireDeed(db, deedId))
 }

@@ -73,17 +73,17 @@ async function correct(
 
   const { staff: actorId, now } = acting
   const changed = await inTransaction(db, async (tx) => {
-    const { before, after, isTold } = await changeShipment(tx, { orderId, actorId, now, ...wanted })
+    const { before, after, isNotified } = await changeShipment(tx, { orderId, actorId, now, ...wanted })
     const [was, is] = [shipmentName(before), shipmentName(after)]
     if (was !== is) await noteDeed(tx, acting, { command: 'order', subject: orderId, deed: `shipment ${is}` })
-    return { was, is, isTold }
+    return { was, is, isNotified }
   })
   return `${changeWords(changed)}\n${await describeOrder(db, orderId)}`
 }
 
-function changeWords({ was, is, isTold }: { was: string; is: string; isTold: boolean }): string {
+function changeWords({ was, is, isNotified }: { was: string; is: string; isNotified: boolean }): string {
   if (was === is) return `Nothing to change: it goes by ${is}.`
-  return `It goes by ${is}; before: ${was}. ${isTold ? 'The customer gets a mail.' : 'It is no longer on its way: no mail.'}`
+  return `It goes by ${is}; before: ${was}. ${isNotified ? 'The customer gets a mail.' : 'It is no longer on its way: no mail.'}`
 }
 
 function shipmentFor(to: OrderStatus, options: Options): Shipment {

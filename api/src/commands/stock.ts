@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '../platform/db.ts'
 import { describeProducts } from '../stock/describe-products.ts'
 import { findProduct } from '../stock/find-product.ts'
-import { listStock, setStock, type Counted } from '../stock/set-stock.ts'
+import { listStock, setStock, type StockCount } from '../stock/set-stock.ts'
 import { noteDeed, type Acting } from './note-deed.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
@@ -27,7 +27,7 @@ export async function runStockCommand(db: Db, argv: readonly string[], acting: A
   return productId === undefined ? describeProducts(db, typedId) : describe(await listStock(db, productId))
 }
 
-function count(db: Db, counted: Counted, acting: Acting): Promise<string> {
+function count(db: Db, counted: StockCount, acting: Acting): Promise<string> {
   return inTransaction(db, async (tx) => {
     const line = describe([await setStock(tx, counted, acting.now)])
     await noteDeed(tx, acting, { command: 'stock', subject: counted.productId, deed: line })
@@ -38,18 +38,18 @@ function count(db: Db, counted: Counted, acting: Acting): Promise<string> {
 function readCounted(
   productId: string | undefined,
   [typedId, color, size, typed, ...rest]: readonly string[],
-): Counted {
+): StockCount {
   if (color === undefined || size === undefined || typed === undefined || rest.length > 0) throw new UsageError(usage)
   if (productId === undefined) throw new UsageError(`${typedId} is no product's id or slug.\n\n${usage}`)
   return { productId, color, size, count: readCount(typed) }
 }
 
-function readCount(typed: string): Counted['count'] {
+function readCount(typed: string): StockCount['count'] {
   const count = /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN
   if (!(Math.abs(count) <= mostPieces)) throw new UsageError(`${typed} is not a number of pieces.\n\n${usage}`)
   return /^[+-]/.test(typed) ? { by: count } : { to: count }
 }
 
-function describe(shelves: readonly { productName: string; color: string; size: string; stock: number }[]): string {
-  return shelves.map(({ productName, color, size, stock }) => `${productName}, ${color}, ${size}: ${stock}`).join('\n')
+function describe(variants: readonly { productName: string; color: string; size: string; stock: number }[]): string {
+  return variants.map(({ productName, color, size, stock }) => `${productName}, ${color}, ${size}: ${stock}`).join('\n')
 }

@@ -1,12 +1,12 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
-import { tellStaffDeed } from '../commands/note-deed.ts'
+import { logStaffDeed } from '../commands/note-deed.ts'
 import { sendOrderMail } from '../mail/send-order-mail.ts'
 import { sendReturnMail } from '../mail/send-return-mail.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { sendStepMail } from '../mail/send-step-mail.ts'
 import { processPaymentEvent } from '../settlement/process-payment-event.ts'
 import { settleCancelled } from '../settlement/settle-cancelled.ts'
-import { settleAndTell } from '../settlement/settle-and-tell.ts'
+import { settleUnattended } from '../settlement/settle-and-tell.ts'
 import { sendAccountDeleted } from '../person/send-account-deleted.ts'
 import { sendDeletionCode } from '../person/send-deletion-code.ts'
 import type { JobHandlers } from '../platform/jobs.ts'
@@ -28,8 +28,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-step-mail': ({ eventId }) => sendStepMail(parts, eventId),
     'send-return-mail': ({ eventId }) => sendReturnMail(parts, eventId),
     'send-staff-mail': (told) => sendStaffMail(parts, told),
-    'tell-staff-deed': ({ deedId }) => tellStaffDeed(parts, deedId),
-    'settle-payment': async ({ paymentId }) => void (await settleAndTell(parts, paymentId, 'retry')),
+    'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
+    'settle-payment': async ({ paymentId }) => void (await settleUnattended(parts, paymentId, 'retry')),
     'settle-cancelled': ({ orderId }) => settleCancelled(parts, orderId),
     'process-payment-event': ({ eventId }) => processPaymentEvent(parts, eventId),
     'send-refund': ({ refundId }) => sendRefund(parts, refundId),

@@ -1,60 +1,60 @@
 import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { toPaise, toRupees, type Paise } from '@nukkad/contract/money'
-import { quoteLines, type Bag, type BagLine, type Quote } from '../cart/bag.ts'
+import { quoteLines, type StoredCart, type CartLine, type Quote } from '../cart/bag.ts'
 import { cartView, emptyCart } from '../cart/cart-view.ts'
 import { ShopError } from '../platform/errors.ts'
 
 /** What a client believes it is ordering, in rupees. */
-export type Believed = {
+export type DeclaredOrder = {
   items: readonly { productId: string; color: string; size: string; quantity: number }[]
   paymentMethod: PaymentMethod
   totalAmount: number
   deliveryCharges: number
 }
 
-export type Agreed = Quote & { deliveryCharges: Paise; totalAmount: Paise }
+export type OrderQuote = Quote & { deliveryCharges: Paise; totalAmount: Paise }
 
 /** Prices the ordered lines of the bag; refuses, with fresh figures, when the client believes anything else. */
-export function agreeOnPrice(bag: Bag | undefined, believed: Believed, now: Date): Agreed {
+export function quoteOrder(bag: StoredCart | undefined, declared: DeclaredOrder, now: Date): OrderQuote {
   const { lines, coupon } = bag ?? { lines: [], coupon: null }
-  const ordered = matchLines(lines, believed.items)
-  const agreed = price(ordered ?? lines, coupon, { method: believed.paymentMethod, now })
-  if (ordered === undefined || !isAsBelieved(agreed, believed)) throw priceChanged(bag, agreed, now)
-  return agreed
+  const ordered = matchLines(lines, declared.items)
+  const quoted = price(ordered ?? lines, coupon, { method: declared.paymentMethod, now })
+  if (ordered === undefined || !isAsDeclared(quoted, declared)) throw priceChanged(bag, quoted, now)
+  return quoted
 }
 
-function isAsBelieved(agreed: Agreed, { totalAmount, deliveryCharges: charges }: Believed): boolean {
-  return totalAmount === toRupees(agreed.totalAmount) && charges === toRupees(agreed.deliveryCharges)
+function isAsDeclared(quoted: OrderQuote, { totalAmount, deliveryCharges: charges }: DeclaredOrder): boolean {
+  return totalAmount === toRupees(quoted.totalAmount) && charges === toRupees(quoted.deliveryCharges)
 }
 
 /** The refusal with the bag and the sums as they are now. */
-export function priceChanged(bag: Bag | undefined, agreed: Agreed, now: Date): ShopError {
+export function priceChanged(bag: StoredCart | undefined, quoted: OrderQuote, now: Date): ShopError {
   return new ShopError('PRICE_CHANGED', {
     extra: {
       cart: bag === undefined ? emptyCart(null, now) : cartView(bag, now),
-      grandTotal: toRupees(agreed.grandTotal),
-      totalTax: toRupees(agreed.totalTax),
-      discount: toRupees(agreed.discount),
-      deliveryCharges: toRupees(agreed.deliveryCharges),
-      totalAmount: toRupees(agreed.totalAmount),
+      grandTotal: toRupees(quoted.grandTotal),
+      totalTax: toRupees(quoted.totalTax),
+      discount: toRupees(quoted.discount),
+      deliveryCharges: toRupees(quoted.deliveryCharges),
+      totalAmount: toRupees(quoted.totalAmount),
     },
   })
 }
 
 export function price(
-  lines: readonly BagLine[],
-  coupon: Bag['coupon'],
+  lines: readonly CartLine[],
+  coupon: StoredCart['coupon'],
   { method, now }: { method: PaymentMethod; now: Date },
-): Agreed {
+): OrderQuote {
   const quote = quoteLines(lines, coupon, now)
   const charges = toPaise(deliveryCharges(method))
   return { ...quote, deliveryCharges: charges, totalAmount: quote.grandTotal + charges }
 }
 
 /** Each ordered item is a line of the bag, whole; undefined when one is not. */
-function matchLines(lines: readonly BagLine[], items: Believed['items']): BagLine[] | undefined {
+function matchLines(lines: readonly CartLine[], items: DeclaredOrder['items']): CartLine[] | undefined {
   const left = new Map(lines.map((line) => [keyOf(line), line]))
-  const matched: BagLine[] = []
+  const matched: CartLine[] = []
   for (const item of items) {
     const line = left.get(keyOf(item))
     if (line === undefined || line.quantity !== item.quantity) return undefined
@@ -64,6 +64,6 @@ function matchLines(lines: readonly BagLine[], items: Believed['items']): BagLin
   return matched
 }
 
-function keyOf({ productId, color, size }: Pick<BagLine, 'productId' | 'color' | 'size'>): string {
+function keyOf({ productId, color, size }: Pick<CartLine, 'productId' | 'color' | 'size'>): string {
   return JSON.stringify([productId.toLowerCase(), color, size])
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../platform/db.ts'
 import { markPackingAsked, unmarkPackingAsked } from './packing-queries.ts'
-import { takeBackNotToPack } from './tell-placed.ts'
+import { cancelNotToPack } from './tell-placed.ts'
 
 /**
  * Lets `send` ask staff to pack an order, unless it is cancelled by then. That it is asked for is written down first: whoever
@@ -19,5 +19,5 @@ export async function askToPack(db: Db, orderId: string, now: Date, send: () => 
 /** Nobody was asked after all, so nobody need hear of a cancellation either. */
 async function forget(tx: Db, orderId: string): Promise<void> {
   await unmarkPackingAsked(tx, orderId)
-  await takeBackNotToPack(tx, orderId)
+  await cancelNotToPack(tx, orderId)
 }

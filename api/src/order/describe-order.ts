@@ -5,7 +5,7 @@ import { nextStatuses } from '@nukkad/contract/order-rules'
 import { trackedCouriers, trackingUrl } from '@nukkad/contract/shipment-rules'
 import { quoted } from '@nukkad/contract/text-rules'
 import type { Db } from '../platform/db.ts'
-import { pieceName } from '../stock/left-words.ts'
+import { variantName } from '../stock/left-words.ts'
 import { shipmentName } from './shipment-name.ts'
 import { requireStaffOrder, type StaffOrder } from './staff-order.ts'
 import { listOpenOrders } from './staff-queries.ts'
@@ -25,7 +25,7 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
 /** For the operator: which pieces, what they cost and how they are paid, and whose they are. */
 export function parcelLines(order: StaffOrder): string[] {
   return [
-    ...order.items.map((item) => `  ${item.quantity} × ${pieceName(item)}${taxWarning(item, order)}`),
+    ...order.items.map((item) => `  ${item.quantity} × ${variantName(item)}${taxWarning(item, order)}`),
     `  ${paymentWords(order)}.`,
     `  For ${quoted(order.fullName)}, ${order.phone}:`,
     `  ${quoted(`${order.street}, ${order.city}, ${order.state} ${order.postalCode}, ${order.country}`)}`,

@@ -48,10 +48,10 @@ test('buyers of several things, each in another order, never wait for one anothe
   const replies = await Promise.all(crowd.map((one, at) => one.order({ lines: wishes[at]! })))
 
   expect(Object.keys(statuses(replies)).map(Number)).toEqual([201, 409])
-  const shelves = await Promise.all(lines.map((line) => stockOf(database.db, line)))
-  const sold = shelves.reduce((sum, { moved }) => sum - moved, 0)
+  const variants = await Promise.all(lines.map((line) => stockOf(database.db, line)))
+  const sold = variants.reduce((sum, { moved }) => sum - moved, 0)
   expect(sold).toBe(3 * statuses(replies)[201]!)
-  expect(shelves.every(({ stock, moved }) => stock >= 0 && stock === 9 + moved)).toBe(true)
+  expect(variants.every(({ stock, moved }) => stock >= 0 && stock === 9 + moved)).toBe(true)
 })
 
 test('one customer pressing twice, without a key, buys once', async () => {

@@ -1,15 +1,15 @@
 import { canMove, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
-import { holdOwnBag, loseOrdered } from '../cart/ordered-bag.ts'
-import { countCouponUse, giveCouponBack } from '../cart/count-coupon-use.ts'
+import { lockOwnCart, removeOrderedLines } from '../cart/ordered-bag.ts'
+import { countCouponUse, releaseCoupon } from '../cart/count-coupon-use.ts'
 import { hasStepMail } from '../mail/step-mails.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { giveStockBack, takeStock, type Pieces } from '../stock/move-stock.ts'
-import { changeOrder, findCustomer, listOrdered, recordEvent, type HeldOrder } from './move-queries.ts'
-import { requireHeldOrder } from './require-held-order.ts'
-import { startRefunds } from './start-refund.ts'
-import { notifyCancelled, tellNotToPack, tellPlaced } from './tell-placed.ts'
+import { releaseStock, reserveStock, type VariantQuantity } from '../stock/move-stock.ts'
+import { changeOrder, findCustomer, listOrdered, recordEvent, type LockedOrder } from './move-queries.ts'
+import { requireLockedOrder } from './require-held-order.ts'
+import { refundOrder } from './start-refund.ts'
+import { notifyCancelled, notifyNotToPack, notifyPlaced } from './tell-placed.ts'
 
 export type Move = {
   orderId: string
@@ -32,8 +32,8 @@ export type Move = {
  * Answers the products whose stock moved: refresh them after the commit.
  */
 export async function moveOrder(tx: Db, move: Move): Promise<string[]> {
-  if (move.to === 'CONFIRMED') await holdCustomersBag(tx, move.orderId)
-  const order = await requireHeldOrder(tx, { orderId: move.orderId })
+  if (move.to === 'CONFIRMED') await lockCustomersCart(tx, move.orderId)
+  const order = await requireLockedOrder(tx, { orderId: move.orderId })
   if (!canMove(order, move.to, move.by)) throw new ShopError('ORDER_STATE')
 
   const moved = (await steps[move.to]?.(tx, order, move)) ?? []
@@ -52,7 +52,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<string[]> {
   return moved
 }
 
-type Step = (tx: Db, order: HeldOrder, move: Move) => Promise<string[]>
+type Step = (tx: Db, order: LockedOrder, move: Move) => Promise<string[]>
 
 const steps: Partial<Record<OrderStatus, Step>> = {
   CONFIRMED: confirm,
@@ -71,46 +71,46 @@ function changes({ to, by, courier, awb, now }: Move) {
 }
 
 /** The money is there. An order that had expired takes its stock again, or is refused because there is none. */
-async function confirm(tx: Db, order: HeldOrder, { now }: Move): Promise<string[]> {
+async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<string[]> {
   const { id: orderId, userId, couponCode } = order
   const ordered = await listOrdered(tx, orderId)
   const pieces = kept(ordered)
   const isRevived = order.status === 'CANCELLED'
   if (isRevived && pieces.length < ordered.length) throw new ShopError('OUT_OF_STOCK')
-  const moved = isRevived || !order.holdsStock ? await takeStock(tx, pieces, { cause: 'ordered', orderId, now }) : []
+  const moved = isRevived || !order.holdsStock ? await reserveStock(tx, pieces, { cause: 'ordered', orderId, now }) : []
   if (isRevived && couponCode !== null && !(await countCouponUse(tx, { code: couponCode, userId, orderId }, now)))
     throw new ShopError('COUPON_USED')
 
-  await loseOrdered(tx, { userId, pieces, couponCode })
-  await tellPlaced(tx, orderId)
+  await removeOrderedLines(tx, { userId, pieces, couponCode })
+  await notifyPlaced(tx, orderId)
   return moved
 }
 
-async function cancel(tx: Db, order: HeldOrder, { reason, quiet, by, now }: Move): Promise<string[]> {
+async function cancel(tx: Db, order: LockedOrder, { reason, quiet, by, now }: Move): Promise<string[]> {
   const { id: orderId } = order
   const pieces = order.holdsStock ? kept(await listOrdered(tx, orderId)) : []
-  const moved = await giveStockBack(tx, pieces, { cause: 'cancelled', orderId, now })
-  await giveCouponBack(tx, orderId)
-  await startRefunds(tx, { orderId, reason: reason ?? 'Order cancelled' }, now)
+  const moved = await releaseStock(tx, pieces, { cause: 'cancelled', orderId, now })
+  await releaseCoupon(tx, orderId)
+  await refundOrder(tx, { orderId, reason: reason ?? 'Order cancelled' }, now)
   if (!quiet) await notifyCancelled(tx, order)
-  await tellNotToPack(tx, order, by)
+  await notifyNotToPack(tx, order, by)
   return moved
 }
 
-async function putBack(tx: Db, { id: orderId }: HeldOrder, { now }: Move): Promise<string[]> {
-  return giveStockBack(tx, kept(await listOrdered(tx, orderId)), { cause: 'returned', orderId, now })
+async function putBack(tx: Db, { id: orderId }: LockedOrder, { now }: Move): Promise<string[]> {
+  return releaseStock(tx, kept(await listOrdered(tx, orderId)), { cause: 'returned', orderId, now })
 }
 
-async function refund(tx: Db, { id: orderId }: HeldOrder, { reason, now }: Move): Promise<string[]> {
-  await startRefunds(tx, { orderId, reason: reason ?? 'Order returned' }, now)
+async function refund(tx: Db, { id: orderId }: LockedOrder, { reason, now }: Move): Promise<string[]> {
+  await refundOrder(tx, { orderId, reason: reason ?? 'Order returned' }, now)
   return []
 }
 
-function kept(ordered: readonly { variantId: string | null; quantity: number }[]): Pieces[] {
+function kept(ordered: readonly { variantId: string | null; quantity: number }[]): VariantQuantity[] {
   return ordered.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]))
 }
 
-async function holdCustomersBag(tx: Db, orderId: string): Promise<void> {
+async function lockCustomersCart(tx: Db, orderId: string): Promise<void> {
   const userId = await findCustomer(tx, orderId)
-  if (userId !== undefined) await holdOwnBag(tx, userId)
+  if (userId !== undefined) await lockOwnCart(tx, userId)
 }

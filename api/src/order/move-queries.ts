@@ -1,7 +1,7 @@
 import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
 import type { Db } from '../platform/db.ts'
 
-export type HeldOrder = {
+export type LockedOrder = {
   id: string
   userId: string
   status: OrderStatus
@@ -16,7 +16,7 @@ export type HeldOrder = {
   holdsStock: boolean
 }
 
-const heldColumns = [
+const lockedColumns = [
   'id',
   'userId',
   'status',
@@ -32,11 +32,11 @@ const heldColumns = [
 ] as const
 
 /** An order, held until the transaction ends; with a customer, only if it is theirs. */
-export function holdOrder(
+export function lockOrder(
   tx: Db,
   { orderId, userId }: { orderId: string; userId?: string },
-): Promise<HeldOrder | undefined> {
-  const order = tx.selectFrom('orders').select(heldColumns).where('id', '=', orderId).forNoKeyUpdate()
+): Promise<LockedOrder | undefined> {
+  const order = tx.selectFrom('orders').select(lockedColumns).where('id', '=', orderId).forNoKeyUpdate()
   return (userId === undefined ? order : order.where('userId', '=', userId)).executeTakeFirst()
 }
 

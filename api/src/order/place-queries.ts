@@ -2,7 +2,7 @@ import type { AddressBody } from '@nukkad/contract/address'
 import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
 import { expectedDate } from '../cart/cart-view.ts'
 import type { Db } from '../platform/db.ts'
-import type { Agreed } from './agree-on-price.ts'
+import type { OrderQuote } from './agree-on-price.ts'
 
 export type NewOrder = {
   orderId: string
@@ -15,7 +15,7 @@ export type NewOrder = {
 const minute = 60 * 1000
 
 /** Cash orders are confirmed at once; online ones wait for their money until they expire. */
-export async function insertOrder(tx: Db, order: NewOrder, agreed: Agreed, now: Date): Promise<void> {
+export async function insertOrder(tx: Db, order: NewOrder, quoted: OrderQuote, now: Date): Promise<void> {
   const { orderId, userId, paymentMethod, shippingAddress, holdsStock } = order
   const isOnline = paymentMethod === 'ONLINE'
   await tx
@@ -28,12 +28,12 @@ export async function insertOrder(tx: Db, order: NewOrder, agreed: Agreed, now: 
       placedAt: now,
       expiresAt: isOnline ? new Date(now.getTime() + unpaidOrderMinutes * minute) : null,
       expectedDate: expectedDate(now),
-      itemsTotal: agreed.itemsTotal,
-      discount: agreed.discount,
-      couponCode: agreed.couponCode,
-      deliveryCharges: agreed.deliveryCharges,
-      totalAmount: agreed.totalAmount,
-      totalTax: agreed.totalTax,
+      itemsTotal: quoted.itemsTotal,
+      discount: quoted.discount,
+      couponCode: quoted.couponCode,
+      deliveryCharges: quoted.deliveryCharges,
+      totalAmount: quoted.totalAmount,
+      totalTax: quoted.totalTax,
       holdsStock,
       ...shippingAddress,
       email: shippingAddress.email ?? null,
@@ -42,7 +42,7 @@ export async function insertOrder(tx: Db, order: NewOrder, agreed: Agreed, now: 
 }
 
 /** The agreed lines, copied: later changes of a product do not touch them. */
-export async function insertItems(tx: Db, orderId: string, { lines }: Agreed): Promise<void> {
+export async function insertItems(tx: Db, orderId: string, { lines }: OrderQuote): Promise<void> {
   await tx
     .insertInto('orderItems')
     .values(

@@ -1,8 +1,8 @@
 import type { AddressBody } from '@nukkad/contract/address'
 import type { Order } from '@nukkad/contract/order'
-import type { Believed } from './agree-on-price.ts'
+import type { DeclaredOrder } from './agree-on-price.ts'
 
-export type Placing = Believed & {
+export type OrderInput = DeclaredOrder & {
   userId: string
   shippingAddress: AddressBody
   /** The order at the payment provider that will pay this one. */
@@ -10,4 +10,4 @@ export type Placing = Believed & {
 }
 
 /** The order, and the products whose stock moved: refresh them after the commit. */
-export type Placed = { order: Order; movedProducts: string[] }
+export type PlacedOrder = { order: Order; movedProducts: string[] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 /** An order's captured payments, held, with what has not been asked back of each. */
-export async function holdRefundable(tx: Db, orderId: string): Promise<{ paymentId: string; amount: number }[]> {
+export async function lockRefundable(tx: Db, orderId: string): Promise<{ paymentId: string; amount: number }[]> {
   const { rows } = await sql<{ paymentId: string; amount: number }>`
     select payment.id as payment_id, payment.amount - coalesce((
       select sum(refund.amount) from refunds refund

@@ -1,10 +1,10 @@
 import type { OrderActor } from '@nukkad/contract/order-rules'
 import type { Db } from '../platform/db.ts'
-import { enqueue, takeBack } from '../platform/jobs.ts'
-import type { HeldOrder } from './move-queries.ts'
+import { enqueue, cancelJob } from '../platform/jobs.ts'
+import type { LockedOrder } from './move-queries.ts'
 
 /** An order is the shop's to pack: its customer is thanked, and staff hear of it. */
-export async function tellPlaced(tx: Db, orderId: string): Promise<void> {
+export async function notifyPlaced(tx: Db, orderId: string): Promise<void> {
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, { key: `order-placed/${orderId}` })
   await enqueue(tx, 'send-staff-mail', { orderId, kind: 'to-pack' }, { key: toPack(orderId) })
 }
@@ -15,7 +15,7 @@ export async function tellPlaced(tx: Db, orderId: string): Promise<void> {
  */
 export async function notifyCancelled(
   tx: Db,
-  { id: orderId, status }: Pick<HeldOrder, 'id' | 'status'>,
+  { id: orderId, status }: Pick<LockedOrder, 'id' | 'status'>,
 ): Promise<void> {
   if (status === 'PENDING') return enqueue(tx, 'settle-cancelled', { orderId }, { key: `settle-cancelled/${orderId}` })
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'cancelled' }, { key: `order-cancelled/${orderId}` })
@@ -25,15 +25,19 @@ export async function notifyCancelled(
  * It is cancelled. What still waits to be said to staff is taken back; who was asked to pack it, or has begun, hears that
  * its customer does not want it any more. The order must be held.
  */
-export async function tellNotToPack(tx: Db, { id, status, packingAskedAt }: HeldOrder, by: OrderActor): Promise<void> {
+export async function notifyNotToPack(
+  tx: Db,
+  { id, status, packingAskedAt }: LockedOrder,
+  by: OrderActor,
+): Promise<void> {
   const isAsked = packingAskedAt !== null
-  if (!isAsked) await takeBack(tx, toPack(id))
+  if (!isAsked) await cancelJob(tx, toPack(id))
   if (by === 'shopper' && (isAsked || status === 'PROCESSING'))
     await enqueue(tx, 'send-staff-mail', { orderId: id, kind: 'not-to-pack' }, { key: notToPack(id) })
 }
 
-export function takeBackNotToPack(tx: Db, orderId: string): Promise<void> {
-  return takeBack(tx, notToPack(orderId))
+export function cancelNotToPack(tx: Db, orderId: string): Promise<void> {
+  return cancelJob(tx, notToPack(orderId))
 }
 
 function toPack(orderId: string): string {

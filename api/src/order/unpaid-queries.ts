@@ -12,7 +12,7 @@ export type UnpaidOrder = {
 }
 
 /** The customer's unpaid orders, held until the transaction ends. */
-export function holdUnpaidOrders(tx: Db, userId: string): Promise<UnpaidOrder[]> {
+export function lockUnpaidOrders(tx: Db, userId: string): Promise<UnpaidOrder[]> {
   return tx
     .selectFrom('orders')
     .select(['id', 'totalAmount', 'expiresAt', 'couponCode'])
@@ -68,7 +68,7 @@ export async function findOpenProviderOrder(
 
 type ProviderOrder = { userId: string; amount: number; orderId: string | null }
 
-export function holdProviderOrder(tx: Db, id: string): Promise<ProviderOrder | undefined> {
+export function lockProviderOrder(tx: Db, id: string): Promise<ProviderOrder | undefined> {
   return tx
     .selectFrom('providerOrders')
     .select(['userId', 'amount', 'orderId'])
@@ -77,6 +77,6 @@ export function holdProviderOrder(tx: Db, id: string): Promise<ProviderOrder | u
     .executeTakeFirst()
 }
 
-export async function tieProviderOrder(tx: Db, id: string, orderId: string): Promise<void> {
+export async function storeOrderLink(tx: Db, id: string, orderId: string): Promise<void> {
   await tx.updateTable('providerOrders').set({ orderId }).where('id', '=', id).execute()
 }

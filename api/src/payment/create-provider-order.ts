@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '@nukkad/contract/money'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import { quoteLines } from '../cart/bag.ts'
-import { readOwnBag } from '../cart/ordered-bag.ts'
+import { readOwnCart } from '../cart/ordered-bag.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
@@ -15,7 +15,7 @@ export async function createProviderOrder(
   { db, payments, now }: { db: Db; payments: PaymentProvider; now: Date },
   { userId, amount }: Wanted,
 ): Promise<ProviderOrder> {
-  const { lines, coupon } = (await readOwnBag(db, userId, now)) ?? { lines: [], coupon: null }
+  const { lines, coupon } = (await readOwnCart(db, userId, now)) ?? { lines: [], coupon: null }
   const { grandTotal } = quoteLines(lines, coupon, now)
   if (lines.length === 0 || grandTotal !== toPaise(amount)) throw new ShopError('AMOUNT_MISMATCH')
 

@@ -2,8 +2,8 @@ import type { ProviderRefund } from './provider.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import type { PaymentParts } from '../platform/parts.ts'
 import { matchRefunds } from './match-refunds.ts'
-import { findPaidOrder, holdRefunds, insertForeignRefund, recordTold, type RefundStatus } from './refund-queries.ts'
-import { giveBack } from './start-refund.ts'
+import { findPaidOrder, lockRefunds, insertForeignRefund, recordStatus, type RefundStatus } from './refund-queries.ts'
+import { startRefund } from './start-refund.ts'
 
 const statuses: Record<ProviderRefund['status'], RefundStatus> = {
   pending: 'SENT',
@@ -27,13 +27,13 @@ export async function followRefunds(
 
 /** Answers how many have failed so far, if one failed just now. */
 async function follow(tx: Db, paymentId: string, told: ProviderRefund[], now: Date): Promise<number> {
-  const ours = await holdRefunds(tx, paymentId)
+  const ours = await lockRefunds(tx, paymentId)
   const paid = await findPaidOrder(tx, paymentId)
   if (paid === undefined) return 0
 
   const { matched, foreign } = matchRefunds(ours, told)
   for (const { refund, row } of matched) {
-    await recordTold(tx, row.id, { status: statuses[refund.status], providerRefundId: refund.id }, now)
+    await recordStatus(tx, row.id, { status: statuses[refund.status], providerRefundId: refund.id }, now)
   }
   for (const { id, amount, status } of foreign) {
     const made = { orderId: paid.orderId, paymentId, amount, reason: 'Made at the payment provider' }
@@ -47,6 +47,6 @@ async function askAgain(tx: Db, matched: ReturnType<typeof matchRefunds>['matche
   const justFailed = matched.filter(({ refund, row }) => refund.status === 'failed' && row.status !== 'FAILED')
   const failures = matched.filter(({ refund }) => refund.status === 'failed').length
   if (justFailed.length === 0) return 0
-  if (failures < mostFailures) for (const { row } of justFailed) await giveBack(tx, row, now)
+  if (failures < mostFailures) for (const { row } of justFailed) await startRefund(tx, row, now)
   return failures
 }

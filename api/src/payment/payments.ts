@@ -71,7 +71,7 @@ export async function findSettled(
 }
 
 /** The customer and the order behind a provider order, without holding anything. */
-export function findTied(
+export function findLinked(
   db: Db,
   providerOrderId: string,
 ): Promise<{ userId: string; orderId: string | null } | undefined> {
@@ -82,7 +82,7 @@ export function findTied(
     .executeTakeFirst()
 }
 
-export type Tied = {
+export type LinkedOrder = {
   orderId: string | null
   amount: number
   currency: string
@@ -90,7 +90,7 @@ export type Tied = {
 }
 
 /** A provider order and the order it is to pay, both held until the transaction ends. */
-export async function holdTied(tx: Db, providerOrderId: string): Promise<Tied> {
+export async function lockLinked(tx: Db, providerOrderId: string): Promise<LinkedOrder> {
   const provider = await tx
     .selectFrom('providerOrders')
     .select(['orderId', 'amount', 'currency'])

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { BagLine } from '../cart/bag.ts'
+import type { CartLine } from '../cart/bag.ts'
 
 type Wanted = {
   userId: string
   amount: number
-  lines: readonly Pick<BagLine, 'variantId' | 'quantity'>[]
+  lines: readonly Pick<CartLine, 'variantId' | 'quantity'>[]
   /** How many of the customer's provider orders were paid before: a paid one is never used again. */
   paidBefore: number
 }

@@ -32,7 +32,7 @@ export function findRefund(db: Db, refundId: string): Promise<RefundRow | undefi
 }
 
 /** A payment's refunds, oldest first, the payment held until the transaction ends. */
-export async function holdRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
+export async function lockRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
   await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute()
   return tx
     .selectFrom('refunds')
@@ -55,10 +55,10 @@ export function findPaidOrder(
     .executeTakeFirst()
 }
 
-export type Told = { status: RefundStatus; providerRefundId: string }
+export type ProviderWord = { status: RefundStatus; providerRefundId: string }
 
 /** What the provider says of a refund. */
-export async function recordTold(tx: Db, refundId: string, { status, providerRefundId }: Told, now: Date) {
+export async function recordStatus(tx: Db, refundId: string, { status, providerRefundId }: ProviderWord, now: Date) {
   await tx
     .updateTable('refunds')
     .set({
@@ -73,7 +73,7 @@ export async function recordTold(tx: Db, refundId: string, { status, providerRef
 }
 
 /** A refund that was made at the provider, not asked for here. */
-export async function insertForeignRefund(tx: Db, refund: NewRefund, told: Told, now: Date): Promise<void> {
+export async function insertForeignRefund(tx: Db, refund: NewRefund, told: ProviderWord, now: Date): Promise<void> {
   await tx
     .insertInto('refunds')
     .values({

@@ -2,10 +2,10 @@ import type { Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { insertRefund } from './refund-queries.ts'
 
-type Giving = { paymentId: string; orderId: string | null; amount: number; reason: string }
+type RefundInput = { paymentId: string; orderId: string | null; amount: number; reason: string }
 
 /** Starts giving money back: a row, and the job that sends it, in the transaction of what it belongs to. */
-export async function giveBack(tx: Db, giving: Giving, now: Date): Promise<void> {
+export async function startRefund(tx: Db, giving: RefundInput, now: Date): Promise<void> {
   if (giving.amount === 0) return
   const refundId = await insertRefund(tx, giving, now)
   await enqueue(tx, 'send-refund', { refundId }, { key: `refund/${refundId}` })

@@ -86,7 +86,7 @@ export async function enqueue<Name extends JobName>(
 }
 
 /** Takes back the job that waits under that key; one that is being done is done, but not tried again. */
-export async function takeBack(tx: Db, key: string): Promise<void> {
+export async function cancelJob(tx: Db, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key})`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 import { wrongCodesPerNetworkHour, wrongCodesPerShopHour } from '@nukkad/contract/auth-rules'
-import { guestBagsPerDay } from '@nukkad/contract/cart-rules'
+import { guestCartsPerDay } from '@nukkad/contract/cart-rules'
 import { limits } from '@nukkad/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -175,7 +175,7 @@ const happenings: Happenings = {
   },
   bag_limited: {
     '': async () => {
-      await exhaust('guest-bags/network', '203.0.113.10', guestBagsPerDay)
+      await exhaust('guest-bags/network', '203.0.113.10', guestCartsPerDay)
       const { productId } = await makeProduct(database.db)
       const items = [{ productId, color: 'Ecru', size: 'M', quantity: 1 }]
       await shop.ask('POST /cart', { body: { cartId: crypto.randomUUID(), items }, from: '203.0.113.10' })

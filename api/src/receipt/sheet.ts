@@ -35,7 +35,7 @@ export function heightOf(doc: Doc, text: string, { face = 'text', size = 9.5, wi
   return linesOf(doc, printable(text), { face, size, width }).length * indianLine * size
 }
 
-type Placed = Measured & Pick<Writing, 'x' | 'y' | 'align'>
+type PlacedOrder = Measured & Pick<Writing, 'x' | 'y' | 'align'>
 type Measured = { face?: Face | undefined; size?: number | undefined; width: number }
 
 const lineGap = 0.5
@@ -47,7 +47,7 @@ const indianLine = 1.4
 const indianBaseline = 1
 
 /** Lines of several scripts. Each piece is written by itself; what it says stands beside the glyphs for who searches or copies. */
-function writeLines(doc: Doc, text: string, { face = 'text', size = 9.5, x, y, width, align }: Placed): void {
+function writeLines(doc: Doc, text: string, { face = 'text', size = 9.5, x, y, width, align }: PlacedOrder): void {
   for (const [index, line] of linesOf(doc, text, { face, size, width }).entries()) {
     let left = align === 'right' ? x + width - widthOf(doc, line, { face, size }) : x
     const baseline = y + (index * indianLine + indianBaseline) * size

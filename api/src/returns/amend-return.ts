@@ -1,13 +1,13 @@
 import { pickupWords, type ReturnStatus } from '@nukkad/contract/return-rules'
-import { requireHeldOrder } from '../order/require-held-order.ts'
+import { requireLockedOrder } from '../order/require-held-order.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { changeReturn, holdReturn, recordReturnEvent, type ReturnNotes, type ReturnRow } from './queries.ts'
+import { changeReturn, lockReturn, recordReturnEvent, type ReturnNotes, type ReturnRow } from './queries.ts'
 import { refuseReferenceOfOnline } from './refuse-reference.ts'
 import { pickupOf } from './return-view.ts'
 
-type Amending = { returnId: string; noted: ReturnNotes; actorId: string; now: Date }
+type ReturnAmendment = { returnId: string; noted: ReturnNotes; actorId: string; now: Date }
 
 /** Where a return must stand for something to be noted of it. */
 const belongsTo: Record<keyof ReturnNotes, { status: ReturnStatus; refusal: string }> = {
@@ -21,11 +21,11 @@ const belongsTo: Record<keyof ReturnNotes, { status: ReturnStatus; refusal: stri
  * named stays. Recorded in the return's log, and the customer is written to. What changes nothing does nothing. Answers whether
  * anything changed.
  */
-export async function amendReturn(tx: Db, { returnId, noted, actorId, now }: Amending): Promise<boolean> {
-  const held = await holdReturn(tx, returnId)
+export async function amendReturn(tx: Db, { returnId, noted, actorId, now }: ReturnAmendment): Promise<boolean> {
+  const held = await lockReturn(tx, returnId)
   if (held === undefined) throw new ShopError('RETURN_NOT_FOUND')
   refuseOutOfPlace(held, noted)
-  refuseReferenceOfOnline(await requireHeldOrder(tx, { orderId: held.orderId }), noted)
+  refuseReferenceOfOnline(await requireLockedOrder(tx, { orderId: held.orderId }), noted)
   const after = { ...held, ...noted }
   if (noteKeys.every((key) => after[key] === held[key])) return false
 

@@ -3,11 +3,11 @@ import { returnMoves, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
 import { hasReturnMail } from '../mail/return-mails.ts'
 import { moveOrder } from '../order/move-order.ts'
-import { requireHeldOrder } from '../order/require-held-order.ts'
+import { requireLockedOrder } from '../order/require-held-order.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { changeReturn, holdReturn, recordReturnEvent, type ReturnNotes } from './queries.ts'
+import { changeReturn, lockReturn, recordReturnEvent, type ReturnNotes } from './queries.ts'
 import { refuseReferenceOfOnline } from './refuse-reference.ts'
 import { returnView } from './return-view.ts'
 
@@ -30,7 +30,7 @@ const orderFollows: Partial<Record<ReturnStatus, OrderStatus>> = { PICKED_UP: 'R
  * when and why. Answers the products whose stock moved too: refresh them after the commit.
  */
 export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Return; movedProducts: string[] }> {
-  const held = await holdReturn(tx, move.returnId)
+  const held = await lockReturn(tx, move.returnId)
   if (held === undefined) throw new ShopError('RETURN_NOT_FOUND')
   if (!returnMoves[held.status].includes(move.to)) {
     throw new ShopError('ORDER_STATE', { detail: 'This return can no longer be changed that way.' })
@@ -55,7 +55,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Ret
 async function moveOrderAlong(tx: Db, orderId: string, { to, noted, ...move }: ReturnMove): Promise<string[]> {
   const next = orderFollows[to]
   if (next === undefined) return []
-  const order = await requireHeldOrder(tx, { orderId })
+  const order = await requireLockedOrder(tx, { orderId })
   refuseReferenceOfOnline(order, noted)
   return order.status === next ? [] : moveOrder(tx, { ...move, orderId, to: next })
 }

@@ -63,7 +63,7 @@ export function insertReturn(tx: Db, request: NewReturn, now: Date): Promise<Ret
 }
 
 /** A return, held until the transaction ends. */
-export function holdReturn(tx: Db, returnId: string): Promise<ReturnRow | undefined> {
+export function lockReturn(tx: Db, returnId: string): Promise<ReturnRow | undefined> {
   return tx.selectFrom('returns').select(returnColumns).where('id', '=', returnId).forNoKeyUpdate().executeTakeFirst()
 }
 

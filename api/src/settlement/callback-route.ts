@@ -1,7 +1,7 @@
 import { pages, paidPage, paymentCallback } from '@nukkad/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
-import { findTied } from '../payment/payments.ts'
+import { findLinked } from '../payment/payments.ts'
 import { settleOrPostpone } from './verify-payment.ts'
 
 /**
@@ -27,6 +27,6 @@ async function settle(parts: Parts, form: Record<string, string>): Promise<strin
 
   const settlement = await settleOrPostpone(parts, paymentId)
   if ('movedProducts' in settlement) await parts.catalogue.refresh(settlement.movedProducts)
-  const tied = await findTied(parts.db, providerOrderId)
-  return tied?.orderId ?? undefined
+  const linked = await findLinked(parts.db, providerOrderId)
+  return linked?.orderId ?? undefined
 }

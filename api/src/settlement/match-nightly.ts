@@ -36,7 +36,7 @@ export async function matchNightly({ db, clock, payments, log }: PaymentParts): 
 
     const left = unexplained.filter((sentence) => doubts?.includes(sentence))
     await finishMatch(db, left.length, clock())
-    tellMatched(log, left, { payments: captured.payments, refunds: givenBack.refunds })
+    logMatch(log, left, { payments: captured.payments, refunds: givenBack.refunds })
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err
     const match = err.kind === 'refused' ? 'provider_refused' : 'provider_away'
@@ -50,7 +50,7 @@ function lastNight(now: Date): Date {
   return new Date(tonight <= now.getTime() ? tonight : tonight - day)
 }
 
-function tellMatched(log: Log, unexplained: string[], counted: { payments: number; refunds: number }): void {
+function logMatch(log: Log, unexplained: string[], counted: { payments: number; refunds: number }): void {
   if (unexplained.length === 0) return log.info({ match: 'clean', ...counted }, 'orders and payments match')
   const told = {
     match: 'mismatch',

@@ -33,8 +33,8 @@ export async function matchPayments(
     givenBack: { refunds: refunds.length, amount: sum(refunds.filter(({ status }) => status !== 'failed')) },
     unexplained: [
       ...comparePayments(theirs, ours),
-      ...orders.flatMap(judgeOrder),
-      ...ours.flatMap(judgePayment),
+      ...orders.flatMap(checkOrder),
+      ...ours.flatMap(checkPayment),
       ...compareRefunds(refunds, ours),
     ],
   }
@@ -70,14 +70,14 @@ function comparePayments(theirs: ProviderPayment[], ours: OurPayment[]): string[
   ]
 }
 
-function judgeOrder({ id, status, totalAmount, paid }: OnlineOrder): string[] {
+function checkOrder({ id, status, totalAmount, paid }: OnlineOrder): string[] {
   if (unpaid.has(status)) return paid === 0 ? [] : [`order ${id}: paid, and still ${status}`]
   if (status === 'CANCELLED') return paid === 0 || paid === totalAmount ? [] : [`order ${id}: ${paid} paise were paid`]
   return paid === totalAmount ? [] : [`order ${id}: ${status}, with ${paid} of ${totalAmount} paise paid`]
 }
 
 /** Money that pays no living order goes back, whole; money that does stays, whole. */
-function judgePayment({ id, amount, paidOrderId, status, refunds }: OurPayment): string[] {
+function checkPayment({ id, amount, paidOrderId, status, refunds }: OurPayment): string[] {
   const back = sum(refunds.filter((refund) => refund.status !== 'FAILED'))
   const wanted = paidOrderId === null || status === null || givenBack.has(status) ? amount : 0
   return back === wanted ? [] : [`payment ${id}: ${back} paise go back where ${wanted} should`]

@@ -1,7 +1,7 @@
 import type { PaymentParts } from '../platform/parts.ts'
 import { followRefunds } from '../payment/follow-refunds.ts'
 import { closeEvent, findOpenEvent } from './event-queries.ts'
-import { settleAndTell } from './settle-and-tell.ts'
+import { settleUnattended } from './settle-and-tell.ts'
 
 /** An event says only where to look: the payment is read at the provider, so order and repetition do not matter. */
 export async function processPaymentEvent(parts: PaymentParts, eventId: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function processPaymentEvent(parts: PaymentParts, eventId: string):
 
   const { type, paymentId } = event
   if (paymentId !== null && isAboutMoney(type)) {
-    const { kind } = await settleAndTell(parts, paymentId, 'webhook')
+    const { kind } = await settleUnattended(parts, paymentId, 'webhook')
     if (type.startsWith('refund.') && kind !== 'unknown') await followRefunds(parts, paymentId)
   }
   await closeEvent(parts.db, eventId, parts.clock())

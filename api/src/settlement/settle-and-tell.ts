@@ -4,7 +4,7 @@ import { settlePayment, type Settlement } from './settle-payment.ts'
 type Finder = 'webhook' | 'reconciler' | 'retry' | 'cancellation'
 
 /** Settles a payment that nobody came back for, and says so: each of these would have been money without an order. */
-export async function settleAndTell(parts: PaymentParts, paymentId: string, by: Finder): Promise<Settlement> {
+export async function settleUnattended(parts: PaymentParts, paymentId: string, by: Finder): Promise<Settlement> {
   const settlement = await settlePayment(parts, paymentId)
   if ((settlement.kind === 'paid' || settlement.kind === 'refunded') && settlement.isNew) {
     const { kind, orderId, refusal } = settlement
@@ -22,7 +22,7 @@ export async function settleProviderOrder(
 ): Promise<Settlement[]> {
   const settlements: Settlement[] = []
   for (const { id, status } of await parts.payments.listPayments(providerOrderId)) {
-    if (status !== 'created' && status !== 'failed') settlements.push(await settleAndTell(parts, id, by))
+    if (status !== 'created' && status !== 'failed') settlements.push(await settleUnattended(parts, id, by))
   }
   return settlements
 }

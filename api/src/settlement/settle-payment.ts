@@ -1,4 +1,4 @@
-import { holdOwnBag } from '../cart/ordered-bag.ts'
+import { lockOwnCart } from '../cart/ordered-bag.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { refuseRevival } from '../order/revive-order.ts'
 import { notifyCancelled } from '../order/tell-placed.ts'
@@ -8,10 +8,10 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { giveBack } from '../payment/start-refund.ts'
-import { judge, type Refusal } from './judge-payment.ts'
+import { startRefund } from '../payment/start-refund.ts'
+import { decide, type Refusal } from './judge-payment.ts'
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment/provider.ts'
-import { findSettled, findTied, holdTied, insertPayment, type Tied } from '../payment/payments.ts'
+import { findSettled, findLinked, lockLinked, insertPayment, type LinkedOrder } from '../payment/payments.ts'
 
 /** What became of a payment. */
 export type Settlement =
@@ -70,42 +70,47 @@ async function takeMoney(payments: PaymentProvider, paymentId: string): Promise<
 /** Locks the bag, then the provider order, then the order, as whoever places an order does. */
 async function writeDown(tx: Db, payment: ProviderPayment, now: Date, goneNow?: Refusal): Promise<Settlement> {
   const providerOrderId = payment.providerOrderId ?? ''
-  const known = await findTied(tx, providerOrderId)
+  const known = await findLinked(tx, providerOrderId)
   if (known === undefined) return { kind: 'unknown' }
-  await holdOwnBag(tx, known.userId)
-  const tied = await holdTied(tx, providerOrderId)
+  await lockOwnCart(tx, known.userId)
+  const linked = await lockLinked(tx, providerOrderId)
 
-  const refusal = goneNow ?? (await refusalOf(tx, tied, payment, now))
-  const orderId = refusal === undefined ? tied.orderId : null
+  const refusal = goneNow ?? (await refusalOf(tx, linked, payment, now))
+  const orderId = refusal === undefined ? linked.orderId : null
   if (!(await insertPayment(tx, { payment, providerOrderId, orderId, now }))) {
     const settled = await findSettled(tx, payment.id)
     return settled === undefined ? { kind: 'open' } : { ...settled, isNew: false, movedProducts: [] }
   }
-  return refusal === undefined ? accept(tx, tied, payment, now) : refuse(tx, { tied, payment, refusal }, now)
+  return refusal === undefined ? accept(tx, linked, payment, now) : refuse(tx, { linked, payment, refusal }, now)
 }
 
-async function refusalOf(tx: Db, tied: Tied, payment: ProviderPayment, now: Date): Promise<Refusal | undefined> {
-  const verdict = judge(tied, payment)
-  if (!verdict.pays) return verdict.refusal
-  const isExpired = tied.order?.status === 'CANCELLED'
-  return isExpired && tied.orderId !== null ? refuseRevival(tx, tied.orderId, now) : undefined
+async function refusalOf(
+  tx: Db,
+  linked: LinkedOrder,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const decision = decide(linked, payment)
+  if (!decision.pays) return decision.refusal
+  const isExpired = linked.order?.status === 'CANCELLED'
+  return isExpired && linked.orderId !== null ? refuseRevival(tx, linked.orderId, now) : undefined
 }
 
-async function accept(tx: Db, { orderId }: Tied, payment: ProviderPayment, now: Date): Promise<Settlement> {
+async function accept(tx: Db, { orderId }: LinkedOrder, payment: ProviderPayment, now: Date): Promise<Settlement> {
   if (orderId === null) throw new Error('no order is paid')
   const movedProducts = await moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', actorId: payment.id, now })
   return { kind: 'paid', orderId, isNew: true, movedProducts }
 }
 
-type Refusing = { tied: Tied; payment: ProviderPayment; refusal: Refusal }
+type RefusedPayment = { linked: LinkedOrder; payment: ProviderPayment; refusal: Refusal }
 
 /** The money goes back, whole, and the customer is told. */
-async function refuse(tx: Db, { tied, payment, refusal }: Refusing, now: Date): Promise<Settlement> {
-  const { orderId } = tied
+async function refuse(tx: Db, { linked, payment, refusal }: RefusedPayment, now: Date): Promise<Settlement> {
+  const { orderId } = linked
   const amount = payment.amount - payment.amountRefunded
-  await giveBack(tx, { paymentId: payment.id, orderId, amount, reason: reasons[refusal] }, now)
+  await startRefund(tx, { paymentId: payment.id, orderId, amount, reason: reasons[refusal] }, now)
   if (payment.amountRefunded > 0) await enqueue(tx, 'follow-refunds', { paymentId: payment.id })
-  await notifyRefused(tx, tied, payment.id)
+  await notifyRefused(tx, linked, payment.id)
   return { kind: 'refunded', orderId, isNew: true, refusal, movedProducts: [] }
 }
 
@@ -119,7 +124,7 @@ const reasons: Record<Refusal, string> = {
 }
 
 /** Whose order is cancelled hears that once, and of the money with it. */
-async function notifyRefused(tx: Db, { orderId, order }: Tied, paymentId: string): Promise<void> {
+async function notifyRefused(tx: Db, { orderId, order }: LinkedOrder, paymentId: string): Promise<void> {
   if (orderId === null || order === null) return
   if (order.status === 'CANCELLED') return notifyCancelled(tx, { id: orderId, status: order.status })
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'money-back', paymentId })

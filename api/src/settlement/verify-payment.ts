@@ -8,7 +8,7 @@ import { ProviderError } from '../payment/provider.ts'
 import { findOwnProviderOrder } from '../payment/payments.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
-export type Answered = {
+export type CheckoutReply = {
   userId: string
   orderId: string
   razorpayOrderId: string
@@ -16,11 +16,11 @@ export type Answered = {
   razorpaySignature: string
 }
 
-type Verified = { verified: true; orderId: string; status: OrderStatus; movedProducts: string[] }
-type Asking = Pick<Parts, 'db' | 'clock' | 'payments'>
+type VerifiedPayment = { verified: true; orderId: string; status: OrderStatus; movedProducts: string[] }
+type VerifyParts = Pick<Parts, 'db' | 'clock' | 'payments'>
 
 /** The widget says it is paid: believed only as far as the signature, our own rows and the provider agree. */
-export async function verifyPayment(parts: Asking, answered: Answered): Promise<Verified> {
+export async function verifyPayment(parts: VerifyParts, answered: CheckoutReply): Promise<VerifiedPayment> {
   const { userId, orderId, razorpayPaymentId } = answered
   const { totalAmount } = await readOrder(parts.db, { orderId, userId }, parts.clock())
   await refuseForged(parts, answered, totalAmount)
@@ -34,18 +34,21 @@ export async function verifyPayment(parts: Asking, answered: Answered): Promise<
   return { verified: true, orderId, status, movedProducts }
 }
 
-async function refuseForged({ db, payments }: Asking, answered: Answered, totalAmount: number): Promise<void> {
+async function refuseForged(
+  { db, payments }: VerifyParts,
+  answered: CheckoutReply,
+  totalAmount: number,
+): Promise<void> {
   const { userId, orderId, razorpayOrderId: id, razorpayPaymentId: paymentId, razorpaySignature: signature } = answered
-  const tied = await findOwnProviderOrder(db, { id, userId })
-  const isTied = tied?.orderId === orderId && tied.amount === toPaise(totalAmount)
-  if (!isTied || !payments.hasSigned({ providerOrderId: id, paymentId, signature })) {
-    // Decision 043: 409, because a browser that gets 401 logs its customer out.
+  const linked = await findOwnProviderOrder(db, { id, userId })
+  const isLinked = linked?.orderId === orderId && linked.amount === toPaise(totalAmount)
+  if (!isLinked || !payments.hasSigned({ providerOrderId: id, paymentId, signature })) {
     throw new ShopError('PAYMENT_UNVERIFIED')
   }
 }
 
 /** When the provider does not answer, the signature is proof enough to try again later: the order stays as it is. */
-export async function settleOrPostpone(parts: Asking, paymentId: string): Promise<Settlement> {
+export async function settleOrPostpone(parts: VerifyParts, paymentId: string): Promise<Settlement> {
   try {
     return await settlePayment(parts, paymentId)
   } catch (error) {

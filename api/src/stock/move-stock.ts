@@ -3,24 +3,24 @@ import { ShopError } from '../platform/errors.ts'
 import { leftWords } from './left-words.ts'
 import {
   addPieces,
-  holdVariants,
-  listShelves,
+  lockVariants,
+  listVariantStock,
   recordMoves,
   takePieces,
-  type Pieces,
+  type VariantQuantity,
   type StockMove,
 } from './queries.ts'
 
-export type { Pieces }
+export type { VariantQuantity }
 
 /** For whoever moves the stock of several orders at once: hold all of it first, or two such may wait for each other. */
-export function holdStock(tx: Db, variantIds: readonly string[]): Promise<void> {
-  return holdVariants(tx, variantIds)
+export function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
+  return lockVariants(tx, variantIds)
 }
 
 /** Takes all of the pieces or refuses; the last one is sold once. Answers the products it moved. */
-export async function takeStock(tx: Db, pieces: readonly Pieces[], move: StockMove): Promise<string[]> {
-  await holdVariants(tx, idsOf(pieces))
+export async function reserveStock(tx: Db, pieces: readonly VariantQuantity[], move: StockMove): Promise<string[]> {
+  await lockVariants(tx, idsOf(pieces))
   const taken = await takePieces(tx, pieces)
   if (taken.length < pieces.length) await refuseShort(tx, pieces, taken)
 
@@ -33,15 +33,15 @@ export async function takeStock(tx: Db, pieces: readonly Pieces[], move: StockMo
 }
 
 /** Refuses what is not there now, without taking what is. */
-export async function requireInStock(tx: Db, pieces: readonly Pieces[]): Promise<void> {
-  const stock = new Map((await listShelves(tx, idsOf(pieces))).map((shelf) => [shelf.variantId, shelf.stock]))
+export async function requireInStock(tx: Db, pieces: readonly VariantQuantity[]): Promise<void> {
+  const stock = new Map((await listVariantStock(tx, idsOf(pieces))).map((shelf) => [shelf.variantId, shelf.stock]))
   const there = pieces.filter(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity)
   if (there.length < pieces.length) await refuseShort(tx, pieces, there)
 }
 
 /** Puts pieces back on the shelf. Answers the products it moved. */
-export async function giveStockBack(tx: Db, pieces: readonly Pieces[], move: StockMove): Promise<string[]> {
-  await holdVariants(tx, idsOf(pieces))
+export async function releaseStock(tx: Db, pieces: readonly VariantQuantity[], move: StockMove): Promise<string[]> {
+  await lockVariants(tx, idsOf(pieces))
   const added = await addPieces(tx, pieces)
   await recordMoves(
     tx,
@@ -51,9 +51,13 @@ export async function giveStockBack(tx: Db, pieces: readonly Pieces[], move: Sto
   return productsOf(added)
 }
 
-async function refuseShort(tx: Db, pieces: readonly Pieces[], taken: readonly { variantId: string }[]): Promise<never> {
+async function refuseShort(
+  tx: Db,
+  pieces: readonly VariantQuantity[],
+  taken: readonly { variantId: string }[],
+): Promise<never> {
   const had = new Set(taken.map(({ variantId }) => variantId))
-  const [short] = await listShelves(
+  const [short] = await listVariantStock(
     tx,
     idsOf(pieces).filter((variantId) => !had.has(variantId)),
   )
@@ -62,7 +66,7 @@ async function refuseShort(tx: Db, pieces: readonly Pieces[], taken: readonly { 
     : new ShopError('OUT_OF_STOCK', { detail: leftWords(short), extra: { available: short.stock } })
 }
 
-function idsOf(pieces: readonly Pieces[]): string[] {
+function idsOf(pieces: readonly VariantQuantity[]): string[] {
   return pieces.map(({ variantId }) => variantId)
 }
 

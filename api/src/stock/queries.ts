@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-export type Pieces = { variantId: string; quantity: number }
+export type VariantQuantity = { variantId: string; quantity: number }
 export type StockCause = 'ordered' | 'cancelled' | 'returned' | 'counted'
 export type StockMove = { cause: StockCause; orderId: string | null; now: Date }
 
 /** Holds variants until the transaction ends, always in the same order, so that no two wait for each other. */
-export async function holdVariants(tx: Db, variantIds: readonly string[]): Promise<void> {
+export async function lockVariants(tx: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return
   await tx.selectFrom('variants').select('id').where('id', 'in', variantIds).orderBy('id').forNoKeyUpdate().execute()
 }
@@ -14,7 +14,7 @@ export async function holdVariants(tx: Db, variantIds: readonly string[]): Promi
 /** Takes from each variant that has enough; answers which they were. */
 export async function takePieces(
   tx: Db,
-  pieces: readonly Pieces[],
+  pieces: readonly VariantQuantity[],
 ): Promise<{ variantId: string; productId: string }[]> {
   const { rows } = await sql<{ variantId: string; productId: string }>`
     update variants variant set stock = variant.stock - taken.quantity
@@ -26,7 +26,7 @@ export async function takePieces(
 
 export async function addPieces(
   tx: Db,
-  pieces: readonly Pieces[],
+  pieces: readonly VariantQuantity[],
 ): Promise<{ variantId: string; productId: string }[]> {
   const { rows } = await sql<{ variantId: string; productId: string }>`
     update variants variant set stock = variant.stock + added.quantity
@@ -49,22 +49,22 @@ export async function recordMoves(
     .execute()
 }
 
-export type Shelf = { variantId: string; productName: string; color: string; size: string; stock: number }
+export type VariantStock = { variantId: string; productName: string; color: string; size: string; stock: number }
 
 /** What there is of variants, by colour and size. */
-export async function listShelves(db: Db, variantIds: readonly string[]): Promise<Shelf[]> {
-  return shelves(db).where('variant.id', 'in', variantIds).execute()
+export async function listVariantStock(db: Db, variantIds: readonly string[]): Promise<VariantStock[]> {
+  return variants(db).where('variant.id', 'in', variantIds).execute()
 }
 
-export async function listShelvesOfProduct(db: Db, productId: string): Promise<Shelf[]> {
-  return shelves(db).where('variant.productId', '=', productId).orderBy('variant.position').execute()
+export async function listProductStock(db: Db, productId: string): Promise<VariantStock[]> {
+  return variants(db).where('variant.productId', '=', productId).orderBy('variant.position').execute()
 }
 
 type Piece = { productId: string; color: string; size: string }
 
 /** One variant, held until the transaction ends. */
-export function holdVariant(tx: Db, { productId, color, size }: Piece): Promise<Shelf | undefined> {
-  return shelves(tx)
+export function lockVariant(tx: Db, { productId, color, size }: Piece): Promise<VariantStock | undefined> {
+  return variants(tx)
     .where('variant.productId', '=', productId)
     .where('variant.color', '=', color)
     .where('variant.size', '=', size)
@@ -76,7 +76,7 @@ export async function changeStock(tx: Db, variantId: string, stock: number): Pro
   await tx.updateTable('variants').set({ stock }).where('id', '=', variantId).execute()
 }
 
-function shelves(db: Db) {
+function variants(db: Db) {
   return db
     .selectFrom('variants as variant')
     .innerJoin('products as product', 'product.id', 'variant.productId')
@@ -89,7 +89,7 @@ function shelves(db: Db) {
     ])
 }
 
-function unnested(pieces: readonly Pieces[]) {
+function unnested(pieces: readonly VariantQuantity[]) {
   const ids = pieces.map(({ variantId }) => variantId)
   const quantities = pieces.map(({ quantity }) => quantity)
   return sql`unnest(${ids}::uuid[], ${quantities}::integer[])`

@@ -1,9 +1,9 @@
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { changeStock, holdVariant, listShelvesOfProduct, recordMoves, type Shelf } from './queries.ts'
-import { shelfLines } from './shelf-lines.ts'
+import { changeStock, lockVariant, listProductStock, recordMoves, type VariantStock } from './queries.ts'
+import { stockLines } from './shelf-lines.ts'
 
-export type Counted = {
+export type StockCount = {
   productId: string
   color: string
   size: string
@@ -12,9 +12,9 @@ export type Counted = {
 }
 
 /** What was counted on the shelf becomes the stock, with a row in the ledger for the difference. */
-export function setStock(db: Db, { count, ...piece }: Counted, now: Date): Promise<Shelf> {
+export function setStock(db: Db, { count, ...piece }: StockCount, now: Date): Promise<VariantStock> {
   return inTransaction(db, async (tx) => {
-    const shelf = await holdVariant(tx, piece)
+    const shelf = await lockVariant(tx, piece)
     if (shelf === undefined) throw await missingPiece(tx, piece)
 
     const delta = 'to' in count ? count.to - shelf.stock : count.by
@@ -29,18 +29,18 @@ export function setStock(db: Db, { count, ...piece }: Counted, now: Date): Promi
   })
 }
 
-type Piece = Omit<Counted, 'count'>
+type Piece = Omit<StockCount, 'count'>
 
 async function missingPiece(tx: Db, { productId, color, size }: Piece): Promise<ShopError> {
-  const shelves = await listStock(tx, productId)
-  const there = shelfLines(shelves).map((line) => `  ${line}`)
-  const detail = `${shelves[0]?.productName} has no ${color}, ${size}. There is:\n${there.join('\n')}`
+  const variants = await listStock(tx, productId)
+  const there = stockLines(variants).map((line) => `  ${line}`)
+  const detail = `${variants[0]?.productName} has no ${color}, ${size}. There is:\n${there.join('\n')}`
   return new ShopError('PRODUCT_NOT_FOUND', { detail })
 }
 
 /** Every colour and size of a product. */
-export async function listStock(db: Db, productId: string): Promise<Shelf[]> {
-  const shelves = await listShelvesOfProduct(db, productId)
-  if (shelves.length === 0) throw new ShopError('PRODUCT_NOT_FOUND')
-  return shelves
+export async function listStock(db: Db, productId: string): Promise<VariantStock[]> {
+  const variants = await listProductStock(db, productId)
+  if (variants.length === 0) throw new ShopError('PRODUCT_NOT_FOUND')
+  return variants
 }
