@@ -6,7 +6,7 @@ import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
 import { findLines, putLines, type LineInput } from './line-queries.ts'
 import { lockOrMakeCart, lockOrMakeUserCart, isOthersCart } from './queries.ts'
-import { readLockedCart } from './read-bag.ts'
+import { readLockedCart } from './read-cart.ts'
 import { requireQuantity, requireRoom } from './refuse-line.ts'
 
 export type CartAddition = {

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { addDays, istDay } from '@nukkad/contract/dates'
 import { toRupees } from '@nukkad/contract/money'
-import { quoteLines, type StoredCart, type CartLine } from './bag.ts'
+import { quoteLines, type StoredCart, type CartLine } from './quote-lines.ts'
 import type { PricedLine } from './price-lines.ts'
 
 /** A bag as clients see it. */

@@ -1,11 +1,11 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { quoteLines } from './bag.ts'
+import { quoteLines } from './quote-lines.ts'
 import { cartView } from './cart-view.ts'
 import { putCoupon, takeCouponOff } from './coupon-queries.ts'
 import { lockOpenCart } from './queries.ts'
-import { readLockedCart } from './read-bag.ts'
+import { readLockedCart } from './read-cart.ts'
 
 type Named = { callerId: string | undefined; cartId: string }
 

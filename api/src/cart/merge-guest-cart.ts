@@ -7,7 +7,7 @@ import { countLines, putLines } from './line-queries.ts'
 import { mergeLines } from './merge-lines.ts'
 import { dropCart, lockGuestCart, listGuestLines } from './merge-queries.ts'
 import { lockOrMakeUserCart } from './queries.ts'
-import { readLockedCart } from './read-bag.ts'
+import { readLockedCart } from './read-cart.ts'
 
 type CartMerge = { userId: string; guestCartId: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { runPrepared } from '../platform/prepared.ts'
-import type { StoredCart } from './bag.ts'
+import type { StoredCart } from './quote-lines.ts'
 
 const linesOfCart = `
   coalesce((

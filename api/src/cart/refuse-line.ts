@@ -1,7 +1,7 @@
 import { maxCartLines, maxQuantity } from '@nukkad/contract/cart-rules'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { leftWords, variantName } from '../stock/left-words.ts'
+import { leftWords, variantName } from '../stock/stock-words.ts'
 import { countLines, type FoundLine, type VariantQuantity } from './line-queries.ts'
 
 /** Refuses a line that is not sold, or that a bag cannot hold so many pieces of. */

@@ -4,7 +4,7 @@ import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
 import { removeLine } from './line-queries.ts'
 import { lockCartOfLine } from './queries.ts'
-import { readLockedCart } from './read-bag.ts'
+import { readLockedCart } from './read-cart.ts'
 
 type LineRemoval = { callerId: string | undefined; cartItemId: string; cartId: string | undefined }
 

@@ -6,7 +6,7 @@ import { addToCart } from './add-to-cart.ts'
 import { cartView, emptyCart } from './cart-view.ts'
 import { applyCoupon, removeCoupon } from './change-coupon.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
-import { readGuestCart, readUserCart } from './read-bag.ts'
+import { readGuestCart, readUserCart } from './read-cart.ts'
 import { removeItem } from './remove-item.ts'
 import { updateQuantity } from './update-quantity.ts'
 

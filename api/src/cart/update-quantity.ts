@@ -4,7 +4,7 @@ import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
 import { findLines, setQuantity, type LineInput } from './line-queries.ts'
 import { lockOpenCart } from './queries.ts'
-import { readLockedCart } from './read-bag.ts'
+import { readLockedCart } from './read-cart.ts'
 import { requireQuantity } from './refuse-line.ts'
 
 type QuantityChange = LineInput & { callerId: string | undefined; cartId: string }

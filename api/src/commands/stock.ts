@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '../platform/db.ts'
 import { describeProducts } from '../stock/describe-products.ts'
 import { findProduct } from '../stock/find-product.ts'
-import { listStock, setStock, type StockCount } from '../stock/set-stock.ts'
+import { listStock, setStock, type StockCount } from '../stock/count-stock.ts'
 import { noteDeed, type Acting } from './note-deed.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'

@@ -14,7 +14,7 @@ import type { JobParts } from '../platform/parts.ts'
 import { sendEmailCode } from '../profile/send-email-code.ts'
 import { sendEmailUndo } from '../profile/send-email-undo.ts'
 import { followRefunds } from '../payment/follow-refunds.ts'
-import { sendRefund } from '../payment/send-refund.ts'
+import { sendRefund } from '../payment/send-refunds.ts'
 
 /** Which use case does the work of each job. */
 export function jobHandlers(parts: JobParts): JobHandlers {

@@ -13,7 +13,7 @@ import { jobHandlers } from '../jobs/handlers.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { inTransaction } from '../platform/db.ts'
 import { runDueJobs } from '../platform/workers.ts'
-import { moveReturn } from '../returns/move-return.ts'
+import { moveReturn } from '../returns/change-return.ts'
 import { smtpMailer, type Mail, type SmtpMailer } from './mailer.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../platform/db.ts'
 import { markPackingAsked, unmarkPackingAsked } from './packing-queries.ts'
-import { cancelNotToPack } from './tell-placed.ts'
+import { cancelNotToPack } from './notify-order.ts'
 
 /**
  * Lets `send` ask staff to pack an order, unless it is cancelled by then. That it is asked for is written down first: whoever

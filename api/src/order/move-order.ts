@@ -1,15 +1,15 @@
 import { canMove, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
-import { lockOwnCart, removeOrderedLines } from '../cart/ordered-bag.ts'
-import { countCouponUse, releaseCoupon } from '../cart/count-coupon-use.ts'
+import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
+import { countCouponUse, releaseCoupon } from '../cart/coupon-uses.ts'
 import { hasStepMail } from '../mail/step-mails.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { releaseStock, reserveStock, type VariantQuantity } from '../stock/move-stock.ts'
+import { releaseStock, reserveStock, type VariantQuantity } from '../stock/stock.ts'
 import { changeOrder, findCustomer, listOrdered, recordEvent, type LockedOrder } from './move-queries.ts'
 import { requireLockedOrder } from './require-held-order.ts'
 import { refundOrder } from './start-refund.ts'
-import { notifyCancelled, notifyNotToPack, notifyPlaced } from './tell-placed.ts'
+import { notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
 
 export type Move = {
   orderId: string

@@ -2,7 +2,7 @@ import type { AddressBody } from '@nukkad/contract/address'
 import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
 import { expectedDate } from '../cart/cart-view.ts'
 import type { Db } from '../platform/db.ts'
-import type { OrderQuote } from './agree-on-price.ts'
+import type { OrderQuote } from './quote-order.ts'
 
 export type NewOrder = {
   orderId: string

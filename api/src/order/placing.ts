@@ -1,6 +1,6 @@
 import type { AddressBody } from '@nukkad/contract/address'
 import type { Order } from '@nukkad/contract/order'
-import type { DeclaredOrder } from './agree-on-price.ts'
+import type { DeclaredOrder } from './quote-order.ts'
 
 export type OrderInput = DeclaredOrder & {
   userId: string

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import { startRefund } from '../payment/start-refund.ts'
+import { startRefund } from '../payment/refund.ts'
 import { lockRefundable } from './refund-queries.ts'
 
 /** Asks back what was captured for an order and not asked back before: nothing for cash, nothing twice. */

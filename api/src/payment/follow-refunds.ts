@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import type { PaymentParts } from '../platform/parts.ts'
 import { matchRefunds } from './match-refunds.ts'
 import { findPaidOrder, lockRefunds, insertForeignRefund, recordStatus, type RefundStatus } from './refund-queries.ts'
-import { startRefund } from './start-refund.ts'
+import { startRefund } from './refund.ts'
 
 const statuses: Record<ProviderRefund['status'], RefundStatus> = {
   pending: 'SENT',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CartLine } from '../cart/bag.ts'
+import type { CartLine } from '../cart/quote-lines.ts'
 
 type Wanted = {
   userId: string

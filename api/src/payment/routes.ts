@@ -4,7 +4,7 @@ import type { Parts } from '../platform/parts.ts'
 import { serveOutside } from '../platform/serve.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 import { verifyPayment } from '../settlement/verify-payment.ts'
-import { webhookRoute } from '../settlement/webhook-route.ts'
+import { webhookRoute } from '../settlement/webhook.ts'
 
 export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serveOutside(app, parts, contract.createPaymentOrder, ({ caller, body, db, now }) =>

@@ -6,7 +6,7 @@ import { openShop, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf, type Line, type Shopper } from '../../test/shopper.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { inTransaction } from '../platform/db.ts'
-import { moveReturn } from './move-return.ts'
+import { moveReturn } from './change-return.ts'
 
 let database: TestDatabase
 let shop: OpenShop

@@ -1,6 +1,6 @@
 import { findCoupon } from './find-coupon.ts'
 import type { Db } from '../platform/db.ts'
-import type { StoredCart } from './bag.ts'
+import type { StoredCart } from './quote-lines.ts'
 import { findGuestCart, findUserCart, requireLockedCart, type CartRow } from './queries.ts'
 
 export async function readUserCart(db: Db, userId: string, now: Date): Promise<StoredCart | undefined> {

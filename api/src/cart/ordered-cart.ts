@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db.ts'
-import type { StoredCart } from './bag.ts'
+import type { StoredCart } from './quote-lines.ts'
 import { dropSpentCoupon, takeLines } from './ordered-queries.ts'
 import { lockCart } from './queries.ts'
-import { readUserCart } from './read-bag.ts'
+import { readUserCart } from './read-cart.ts'
 import type { VariantQuantity } from './line-queries.ts'
 
 /** Orders of one customer are placed and paid one after the other: whoever does either holds the bag first. */

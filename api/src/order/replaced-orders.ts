@@ -1,4 +1,4 @@
-import type { OrderQuote } from './agree-on-price.ts'
+import type { OrderQuote } from './quote-order.ts'
 import type { OrderInput } from './placing.ts'
 import type { UnpaidOrder } from './unpaid-queries.ts'
 

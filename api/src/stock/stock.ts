@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { leftWords } from './left-words.ts'
+import { leftWords } from './stock-words.ts'
 import {
   addPieces,
   lockVariants,

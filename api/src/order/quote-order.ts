@@ -1,6 +1,6 @@
 import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { toPaise, toRupees, type Paise } from '@nukkad/contract/money'
-import { quoteLines, type StoredCart, type CartLine, type Quote } from '../cart/bag.ts'
+import { quoteLines, type StoredCart, type CartLine, type Quote } from '../cart/quote-lines.ts'
 import { cartView, emptyCart } from '../cart/cart-view.ts'
 import { ShopError } from '../platform/errors.ts'
 
