@@ -14,7 +14,6 @@ import { contentRoutes } from './content/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { personRoutes } from './person/routes.ts'
-import { callbackRoute } from './settlement/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { openAdmission, type Admission } from './platform/admission.ts'
 import { withoutPorts } from './platform/network.ts'
@@ -27,6 +26,8 @@ import { profileRoutes } from './profile/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { callbackRoute, settlementRoutes } from './settlement/routes.ts'
+import { onStockMoved } from './stock/stock.ts'
 import { wishlistAlias, wishlistRoutes } from './wishlist/routes.ts'
 
 type Options = {
@@ -76,6 +77,9 @@ export async function buildApp(
   acceptEmptyJson(app)
 
   const parts = partsOf(outside)
+  // Before anybody is answered who moved it.
+  const ended = onStockMoved(outside.db, outside.catalogue.refresh)
+  app.addHook('onClose', async () => ended())
   answerProblems(app, parts.security)
   await app.register(async (api) => registerSlices(api, parts), { prefix: apiPath })
   await wishlistAlias(app, parts)
@@ -109,6 +113,7 @@ async function registerSlices(api: FastifyInstance, parts: Parts): Promise<void>
   await receiptRoutes(api, parts)
   await returnRoutes(api, parts)
   await paymentRoutes(api, parts)
+  await settlementRoutes(api, parts)
 }
 
 /** A JSON content type with an empty body is a call without a body, not a mistake. */

@@ -5,7 +5,7 @@ import { jobHandlers } from '../src/jobs/handlers.ts'
 import { expireUnpaidOrders } from '../src/order/expire-unpaid-orders.ts'
 import { reconcilePayments } from '../src/settlement/reconcile-payments.ts'
 import { razorpay } from '../src/payment/razorpay.ts'
-import { sweepRefunds } from '../src/payment/sweep-refunds.ts'
+import { sweepRefunds } from '../src/payment/send-refunds.ts'
 import { makeApp, makeClock } from './make.ts'
 import { testKeys } from './payments.ts'
 

@@ -1,5 +1,5 @@
 import type { Address, SavedAddress } from '@nukkad/contract/address'
-import { recentDeliveries } from '../order/recent-deliveries.ts'
+import { recentDeliveries } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import { listAddresses } from './queries.ts'
 

@@ -4,26 +4,25 @@ import { spend, type Budget } from '../platform/budgets.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
-import { findLines, putLines, type LineInput } from './line-queries.ts'
-import { lockOrMakeCart, lockOrMakeUserCart, isOthersCart } from './queries.ts'
+import { findLines, putLines, requireQuantity, requireRoom, type LineInput } from './cart-lines.ts'
+import { isOthersCart, lockOrMakeCart, lockOrMakeUserCart } from './lock-cart.ts'
 import { readLockedCart } from './read-cart.ts'
-import { requireQuantity, requireRoom } from './refuse-line.ts'
 
-export type CartAddition = {
+type CartAddition = {
   /** The customer who asks, if any. */
   callerId: string | undefined
   network: string
-  /** Whose bag to fill; without it the bag named by its id, or the caller's own. */
+  /** Whose cart to fill; without it the cart named by its id, or the caller's own. */
   userId?: string | null | undefined
   cartId?: string | null | undefined
   items: readonly LineInput[]
 }
 
-/** All or nothing: one line that cannot be had leaves the bag as it was. */
-export function addToCart(db: Db, adding: CartAddition, now: Date): Promise<Cart> {
+/** All or nothing: one line that cannot be had leaves the cart as it was. */
+export function addToCart(db: Db, addition: CartAddition, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await lockNamedCart(tx, adding, now)
-    const found = await findLines(tx, cartId, gather(adding.items))
+    const cartId = await lockNamedCart(tx, addition, now)
+    const found = await findLines(tx, cartId, gather(addition.items))
     for (const line of found) requireQuantity(line, line.inCart + line.quantity)
 
     await putLines(
@@ -51,15 +50,15 @@ async function lockNamedCart(tx: Db, { callerId, network, userId, cartId }: Cart
 type GuestCart = { cartId: string; userId: string | undefined; network: string }
 
 async function lockGuestCart(tx: Db, { network, ...opened }: GuestCart, now: Date): Promise<string> {
-  const held = await lockOrMakeCart(tx, opened, now)
-  if (held === undefined) throw new ShopError('CART_NOT_FOUND')
-  if (held.isNew) await refuseTooMany(tx, network, now)
-  return held.id
+  const locked = await lockOrMakeCart(tx, opened, now)
+  if (locked === undefined) throw new ShopError('CART_NOT_FOUND')
+  if (locked.isNew) await refuseTooMany(tx, network, now)
+  return locked.id
 }
 
 const newCarts: Budget = { name: 'guest-bags/network', most: guestCartsPerDay, seconds: 24 * 60 * 60 }
 
-/** Anybody can open a bag, and each is kept for a while: nobody is to fill the shop with them. */
+/** Anybody can open a cart, and each is kept for a while: nobody is to fill the shop with them. */
 async function refuseTooMany(tx: Db, network: string, now: Date): Promise<void> {
   const until = await spend(tx, newCarts, network, now)
   if (until === undefined) return

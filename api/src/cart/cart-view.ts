@@ -2,10 +2,11 @@ import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { addDays, istDay } from '@nukkad/contract/dates'
 import { toRupees } from '@nukkad/contract/money'
-import { quoteLines, type StoredCart, type CartLine } from './quote-lines.ts'
 import type { PricedLine } from './price-lines.ts'
+import { quoteLines } from './quote-lines.ts'
+import type { CartLine, StoredCart } from './read-cart.ts'
 
-/** A bag as clients see it. */
+/** A cart as clients see it. */
 export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): Cart {
   const quote = quoteLines(lines, coupon, now)
   return {
@@ -21,7 +22,7 @@ export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): 
   }
 }
 
-/** A bag that nobody has put anything in yet; a guest's has its id already. */
+/** A cart that nobody has put anything in yet; a guest's has its id already. */
 export function emptyCart(guestCartId: string | null, now: Date): Cart {
   return {
     cartId: guestCartId,

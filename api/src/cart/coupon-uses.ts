@@ -1,23 +1,79 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import { countOne, forgetUse, lockCodes, recordUse, uncountOne, type Use } from './coupon-use-queries.ts'
+import type { Coupon } from './coupon-refusal.ts'
 
-/** For whoever counts uses of several codes at once: hold all of them first, or two such may wait for each other. */
-export function lockCoupons(tx: Db, codes: readonly string[]): Promise<void> {
-  return lockCodes(tx, codes)
+/**
+ * How a code stands for that customer, or for a guest, now. Their own unpaid orders do not count against it: who orders
+ * again replaces them.
+ */
+export async function findCoupon(
+  db: Db,
+  { code, userId }: { code: string; userId: string | null },
+  now: Date,
+): Promise<Coupon | undefined> {
+  const { rows } = await sql<Coupon>`
+    select coupon.code, coupon.percent, coupon.minimum,
+      coupon.starts_at <= ${now} and coalesce(coupon.ends_at > ${now}, true) as is_running,
+      coalesce(coupon.uses - own.unpaid >= coupon.max_uses, false) as is_used_up,
+      coalesce(own.used >= coupon.max_uses_per_user, false) as is_spent
+    from coupons coupon, lateral (
+      select count(*) filter (where placed.status = 'PENDING') as unpaid,
+        count(*) filter (where placed.status <> 'PENDING') as used
+      from coupon_uses used join orders placed on placed.id = used.order_id
+      where used.code = coupon.code and used.user_id = ${userId}::uuid) own
+    where coupon.code = ${code}`.execute(db)
+  return rows[0]
+}
+
+/** Locks codes until the transaction ends, always in the same order. Lock all of them first where several are counted at once. */
+export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  await tx.selectFrom('coupons').select('code').where('code', 'in', codes).orderBy('code').forNoKeyUpdate().execute()
+}
+
+type CouponUse = {
+  code: string
+  userId: string
+  orderId: string
+  /** What was quoted, where it still can be refused. */
+  percent?: number
 }
 
 /**
- * Counts a use for an order, within the code's limits; false when there is none left. The limit of one customer holds
- * because a customer's orders are placed one after the other.
+ * Counts a use for an order, within the limits of the code as it was quoted; false when there is none left. The limit of
+ * one customer holds because a customer's orders are placed one after the other.
  */
-export async function countCouponUse(tx: Db, use: Use, now: Date): Promise<boolean> {
-  const isCounted = await countOne(tx, use, now)
-  if (isCounted) await recordUse(tx, use)
-  return isCounted
+export async function countCouponUse(
+  tx: Db,
+  { code, percent, userId, orderId }: CouponUse,
+  now: Date,
+): Promise<boolean> {
+  const counted = await tx
+    .updateTable('coupons')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('code', '=', code)
+    .$if(percent !== undefined, (coupon) => coupon.where('percent', '=', percent!))
+    .where('startsAt', '<=', now)
+    .where((coupon) => coupon.or([coupon('endsAt', 'is', null), coupon('endsAt', '>', now)]))
+    .where((coupon) => coupon.or([coupon('maxUses', 'is', null), coupon('uses', '<', coupon.ref('maxUses'))]))
+    .where(
+      sql<boolean>`(max_uses_per_user is null or max_uses_per_user >
+        (select count(*) from coupon_uses used where used.code = coupons.code and used.user_id = ${userId}))`,
+    )
+    .returning('code')
+    .executeTakeFirst()
+  if (counted === undefined) return false
+  await tx.insertInto('couponUses').values({ code, userId, orderId }).execute()
+  return true
 }
 
 /** The use of an order that came to nothing can be had again. */
 export async function releaseCoupon(tx: Db, orderId: string): Promise<void> {
-  const code = await forgetUse(tx, orderId)
-  if (code !== undefined) await uncountOne(tx, code)
+  const use = await tx.deleteFrom('couponUses').where('orderId', '=', orderId).returning('code').executeTakeFirst()
+  if (use === undefined) return
+  await tx
+    .updateTable('coupons')
+    .set({ uses: sql<number>`uses - 1` })
+    .where('code', '=', use.code)
+    .execute()
 }

@@ -2,16 +2,14 @@ import type { Cart } from '@nukkad/contract/cart'
 import { maxCartLines } from '@nukkad/contract/cart-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { cartView } from './cart-view.ts'
-import { takeOverCoupon } from './coupon-queries.ts'
-import { countLines, putLines } from './line-queries.ts'
-import { mergeLines } from './merge-lines.ts'
-import { dropCart, lockGuestCart, listGuestLines } from './merge-queries.ts'
-import { lockOrMakeUserCart } from './queries.ts'
+import { countLines, putLines } from './cart-lines.ts'
+import { lockOrMakeUserCart } from './lock-cart.ts'
+import { mergeLines, type GuestLine } from './merge-lines.ts'
 import { readLockedCart } from './read-cart.ts'
 
 type CartMerge = { userId: string; guestCartId: string }
 
-/** Whatever there is of the guest's bag goes over, once; a bag that is not there, or not a guest's, adds nothing. */
+/** All that is in the guest's cart goes over, once; a cart that is not there, or not a guest's, adds nothing. */
 export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const cartId = await lockOrMakeUserCart(tx, userId, now)
@@ -22,9 +20,53 @@ export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: 
     const { put, adjustments } = mergeLines(await listGuestLines(tx, guest.id, cartId), room)
     await putLines(tx, cartId, put, now)
     if (guest.couponCode !== null) await takeOverCoupon(tx, cartId, guest.couponCode)
-    await dropCart(tx, guest.id)
+    await tx.deleteFrom('carts').where('id', '=', guest.id).execute()
 
     const cart = cartView(await readLockedCart(tx, cartId, now), now)
     return adjustments.length === 0 ? cart : { ...cart, adjustments }
   })
+}
+
+/** A guest's cart, locked: who comes second waits, then finds it gone. */
+function lockGuestCart(tx: Db, guestCartId: string): Promise<{ id: string; couponCode: string | null } | undefined> {
+  return tx
+    .selectFrom('carts')
+    .select(['id', 'couponCode'])
+    .where('id', '=', guestCartId)
+    .where('userId', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The guest's lines beside what the customer's cart has of them. */
+function listGuestLines(tx: Db, guestCartId: string, cartId: string): Promise<GuestLine[]> {
+  return tx
+    .selectFrom('cartItems as item')
+    .innerJoin('variants as variant', 'variant.id', 'item.variantId')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .leftJoin('cartItems as own', (join) =>
+      join.onRef('own.variantId', '=', 'item.variantId').on('own.cartId', '=', cartId),
+    )
+    .select([
+      'variant.id as variantId',
+      'product.name as productName',
+      'variant.color',
+      'variant.size',
+      'variant.stock',
+      'item.quantity',
+    ])
+    .select((line) => line.fn.coalesce('own.quantity', line.val(0)).as('inCart'))
+    .where('item.cartId', '=', guestCartId)
+    .orderBy('item.place')
+    .execute()
+}
+
+/** The customer's own code stays; without one, that of the guest's cart is taken over. */
+async function takeOverCoupon(tx: Db, cartId: string, code: string): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ couponCode: code })
+    .where('id', '=', cartId)
+    .where('couponCode', 'is', null)
+    .execute()
 }

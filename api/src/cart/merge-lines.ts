@@ -1,6 +1,6 @@
 import type { CartAdjustment } from '@nukkad/contract/cart'
 import { maxQuantity } from '@nukkad/contract/cart-rules'
-import type { VariantQuantity } from './line-queries.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 
 export type GuestLine = {
   variantId: string
@@ -9,14 +9,14 @@ export type GuestLine = {
   size: string
   stock: number
   quantity: number
-  /** What the customer's bag has of it. */
+  /** What the customer's cart has of it. */
   inCart: number
 }
 
-export type Merged = { put: VariantQuantity[]; adjustments: CartAdjustment[] }
+type Merged = { put: VariantQuantity[]; adjustments: CartAdjustment[] }
 
 /**
- * Quantities add up, capped by ten and by stock; new lines come in while there is room. What the customer's bag has is
+ * Quantities add up, capped by ten and by stock; new lines come in while there is room. What the customer's cart has is
  * never taken away.
  */
 export function mergeLines(lines: readonly GuestLine[], room: number): Merged {

@@ -1,24 +1,37 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { StoredCart } from './quote-lines.ts'
-import { dropSpentCoupon, takeLines } from './ordered-queries.ts'
-import { lockCart } from './queries.ts'
-import { readUserCart } from './read-cart.ts'
-import type { VariantQuantity } from './line-queries.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 
-/** Orders of one customer are placed and paid one after the other: whoever does either holds the bag first. */
-export function lockOwnCart(tx: Db, userId: string): Promise<void> {
-  return lockCart(tx, userId)
+/**
+ * Locks the customer's cart until the transaction ends: orders of one customer are placed and paid one after the other,
+ * and every change of a cart begins with locking it.
+ */
+export async function lockOwnCart(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** The customer's bag as it stands; hold it first. */
-export function readOwnCart(tx: Db, userId: string, now: Date): Promise<StoredCart | undefined> {
-  return readUserCart(tx, userId, now)
-}
+type OrderedLines = { userId: string; lines: readonly VariantQuantity[]; couponCode: string | null }
 
-type Ordered = { userId: string; pieces: readonly VariantQuantity[]; couponCode: string | null }
-
-/** The bag loses what was ordered, and the code that was used; pieces added since then stay. */
-export async function removeOrderedLines(tx: Db, { userId, pieces, couponCode }: Ordered): Promise<void> {
-  await takeLines(tx, userId, pieces)
-  if (couponCode !== null) await dropSpentCoupon(tx, userId, couponCode)
+/** The cart loses what was ordered, and the code that was used; what was added since then stays. */
+export async function removeOrderedLines(tx: Db, { userId, lines, couponCode }: OrderedLines): Promise<void> {
+  const ids = lines.map(({ variantId }) => variantId)
+  const quantities = lines.map(({ quantity }) => quantity)
+  await sql`
+    with ordered as (
+      select item.id, item.quantity - ordered.quantity as remaining
+      from unnest(${ids}::uuid[], ${quantities}::integer[]) as ordered (variant_id, quantity)
+      join cart_items item on item.variant_id = ordered.variant_id
+      join carts cart on cart.id = item.cart_id and cart.user_id = ${userId}
+    ), reduced as (
+      update cart_items item set quantity = ordered.remaining from ordered
+      where item.id = ordered.id and ordered.remaining > 0
+    )
+    delete from cart_items item using ordered where item.id = ordered.id and ordered.remaining <= 0`.execute(tx)
+  if (couponCode === null) return
+  await tx
+    .updateTable('carts')
+    .set({ couponCode: null })
+    .where('userId', '=', userId)
+    .where('couponCode', '=', couponCode)
+    .execute()
 }

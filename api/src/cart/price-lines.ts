@@ -25,7 +25,7 @@ export type Priced<Line> = {
 const rupee = 100
 
 /**
- * What lines cost with so many per cent off: the one place where a bag and an order are priced. The discount is
+ * What lines cost with so many per cent off: the one place where a cart and an order are priced. The discount is
  * rounded up so that whole rupees remain, split by largest remainder; tax is what each line then contains, at the rate
  * of one piece after discount on that day in India (decision 031).
  */

@@ -1,31 +1,7 @@
 import { istDay } from '@nukkad/contract/dates'
 import { couponRefusal, type Coupon, type CouponRefusal } from './coupon-refusal.ts'
+import type { CartLine } from './read-cart.ts'
 import { priceLines, type Priceable, type Priced } from './price-lines.ts'
-
-/** A bag as it stands in the database: its lines with their products, and the code that was put in. */
-export type StoredCart = {
-  id: string
-  userId: string | null
-  lines: CartLine[]
-  coupon: Coupon | null
-}
-
-export type CartLine = {
-  cartItemId: string
-  variantId: string
-  productId: string
-  productName: string
-  slug: string
-  size: string
-  color: string
-  quantity: number
-  price: number
-  oldPrice: number | null
-  image: string
-  category: string
-  hsn: string
-  available: number
-}
 
 export type Quote<Line extends Priceable = CartLine> = Priced<Line> & {
   /** The code that gives the discount. */
@@ -34,7 +10,7 @@ export type Quote<Line extends Priceable = CartLine> = Priced<Line> & {
   couponRefusal: CouponRefusal | undefined
 }
 
-/** What those lines cost now, with the bag's code where it gives something. */
+/** What those lines cost now, with the cart's code where it gives something. */
 export function quoteLines<Line extends Priceable>(
   lines: readonly Line[],
   coupon: Coupon | null,

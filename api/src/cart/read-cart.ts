@@ -1,25 +1,82 @@
-import { findCoupon } from './find-coupon.ts'
 import type { Db } from '../platform/db.ts'
-import type { StoredCart } from './quote-lines.ts'
-import { findGuestCart, findUserCart, requireLockedCart, type CartRow } from './queries.ts'
+import { runPrepared } from '../platform/prepared.ts'
+import type { Coupon } from './coupon-refusal.ts'
+import { findCoupon } from './coupon-uses.ts'
+
+/** A cart as it stands in the database: its lines with their products, and the code that was put in. */
+export type StoredCart = {
+  id: string
+  userId: string | null
+  lines: CartLine[]
+  coupon: Coupon | null
+}
+
+export type CartLine = {
+  cartItemId: string
+  variantId: string
+  productId: string
+  productName: string
+  slug: string
+  size: string
+  color: string
+  quantity: number
+  price: number
+  oldPrice: number | null
+  image: string
+  category: string
+  hsn: string
+  available: number
+}
 
 export async function readUserCart(db: Db, userId: string, now: Date): Promise<StoredCart | undefined> {
-  const row = await findUserCart(db, userId)
+  const [row] = await runPrepared<CartRow>(db, cartOfCustomer, [userId])
   return row && withCoupon(db, row, now)
 }
 
 export async function readGuestCart(db: Db, guestCartId: string, now: Date): Promise<StoredCart | undefined> {
-  const row = await findGuestCart(db, guestCartId)
+  const [row] = await runPrepared<CartRow>(db, cartOfGuest, [guestCartId])
   return row && withCoupon(db, row, now)
 }
 
-/** A bag that is held already. */
+/** A cart that is locked already. */
 export async function readLockedCart(tx: Db, cartId: string, now: Date): Promise<StoredCart> {
-  return withCoupon(tx, await requireLockedCart(tx, cartId), now)
+  const [row] = await runPrepared<CartRow>(tx, cartById, [cartId])
+  if (row === undefined) throw new Error('a locked cart is gone')
+  return withCoupon(tx, row, now)
 }
 
-/** Few bags have a code, so it is asked for only then. */
-async function withCoupon(db: Db, { couponCode, ...bag }: CartRow, now: Date): Promise<StoredCart> {
-  const coupon = couponCode === null ? undefined : await findCoupon(db, { code: couponCode, userId: bag.userId }, now)
-  return { ...bag, coupon: coupon ?? null }
+type CartRow = Omit<StoredCart, 'coupon'> & { couponCode: string | null }
+
+/** Few carts have a code, so it is read only then. */
+async function withCoupon(db: Db, { couponCode, ...cart }: CartRow, now: Date): Promise<StoredCart> {
+  const coupon = couponCode === null ? undefined : await findCoupon(db, { code: couponCode, userId: cart.userId }, now)
+  return { ...cart, coupon: coupon ?? null }
 }
+
+const linesOfCart = `
+  coalesce((
+    select json_agg(json_build_object(
+      'cartItemId', item.id, 'variantId', variant.id, 'productId', product.id, 'productName', product.name,
+      'slug', product.slug, 'size', variant.size, 'color', variant.color, 'quantity', item.quantity,
+      'price', product.price, 'oldPrice', product.old_price, 'category', category.name, 'hsn', product.hsn,
+      'available', variant.stock, 'image', coalesce((
+        select image.url from product_images image
+        where image.product_id = product.id and image.color = variant.color order by image.position limit 1), (
+        select image.url from product_images image
+        where image.product_id = product.id order by image.position limit 1), '')
+    ) order by item.place)
+    from cart_items item
+    join variants variant on variant.id = item.variant_id
+    join products product on product.id = variant.product_id
+    join categories category on category.id = product.category_id
+    where item.cart_id = cart.id), '[]')`
+
+const cartWhere = (condition: string) => ({
+  name: `bag where ${condition}`,
+  text: `
+    select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines
+    from carts cart where ${condition}`,
+})
+const cartOfCustomer = cartWhere('cart.user_id = $1')
+const cartOfGuest = cartWhere('cart.id = $1 and cart.user_id is null')
+const cartById = cartWhere('cart.id = $1')

@@ -4,11 +4,9 @@ import type { Parts } from '../platform/parts.ts'
 import { serve } from '../platform/serve.ts'
 import { addToCart } from './add-to-cart.ts'
 import { cartView, emptyCart } from './cart-view.ts'
-import { applyCoupon, removeCoupon } from './change-coupon.ts'
+import { applyCoupon, removeCoupon, removeItem, updateQuantity } from './change-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { readGuestCart, readUserCart } from './read-cart.ts'
-import { removeItem } from './remove-item.ts'
-import { updateQuantity } from './update-quantity.ts'
 
 export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, contract.addToCart, ({ caller, network, body, db, now }) =>
@@ -16,13 +14,13 @@ export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   )
 
   serve(app, parts, contract.getCart, async ({ caller, db, now }) => {
-    const bag = await readUserCart(db, caller.userId, now)
-    return bag === undefined ? emptyCart(null, now) : cartView(bag, now)
+    const cart = await readUserCart(db, caller.userId, now)
+    return cart === undefined ? emptyCart(null, now) : cartView(cart, now)
   })
 
   serve(app, parts, contract.getGuestCart, async ({ params, db, now }) => {
-    const bag = await readGuestCart(db, params.guestCartId, now)
-    return bag === undefined ? emptyCart(params.guestCartId, now) : cartView(bag, now)
+    const cart = await readGuestCart(db, params.guestCartId, now)
+    return cart === undefined ? emptyCart(params.guestCartId, now) : cartView(cart, now)
   })
 
   serve(app, parts, contract.updateQuantity, ({ caller, query, db, now }) =>

@@ -2,17 +2,25 @@ import type { Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
 import type { StaffDeed } from '../platform/security.ts'
-import { addDeed, requireDeed } from './deed-queries.ts'
 
 /** Who does something by command, and when. */
 export type Acting = { staff: string; now: Date }
 
 /** Writes down what staff changed, in the transaction of the change. The server that runs tells its security log. */
 export async function noteDeed(tx: Db, { staff, now }: Acting, deed: Omit<StaffDeed, 'staff'>): Promise<void> {
-  const deedId = await addDeed(tx, { staff, ...deed }, now)
+  const { id: deedId } = await tx
+    .insertInto('staffDeeds')
+    .values({ staff, ...deed, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await enqueue(tx, 'tell-staff-deed', { deedId })
 }
 
 export async function logStaffDeed({ db, tellDeed }: JobParts, deedId: string): Promise<void> {
-  tellDeed(await requireDeed(db, deedId))
+  const deed = await db
+    .selectFrom('staffDeeds')
+    .select(['staff', 'command', 'subject', 'deed'])
+    .where('id', '=', deedId)
+    .executeTakeFirstOrThrow()
+  tellDeed(deed)
 }

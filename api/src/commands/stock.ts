@@ -1,7 +1,5 @@
 import { inTransaction, type Db } from '../platform/db.ts'
-import { describeProducts } from '../stock/describe-products.ts'
-import { findProduct } from '../stock/find-product.ts'
-import { listStock, setStock, type StockCount } from '../stock/count-stock.ts'
+import { describeProducts, findProductId, listProductStock, setStock, type StockCount } from '../stock/count-stock.ts'
 import { noteDeed, type Acting } from './note-deed.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
@@ -22,9 +20,9 @@ export async function runStockCommand(db: Db, argv: readonly string[], acting: A
   if (argv.includes('--help')) return usage
   if (typedId === undefined) return describeProducts(db, '')
 
-  const productId = isUuid(typedId) ? typedId.toLowerCase() : await findProduct(db, typedId)
+  const productId = isUuid(typedId) ? typedId.toLowerCase() : await findProductId(db, typedId)
   if (piece.length > 0) return count(db, readCounted(productId, argv), acting)
-  return productId === undefined ? describeProducts(db, typedId) : describe(await listStock(db, productId))
+  return productId === undefined ? describeProducts(db, typedId) : describe(await listProductStock(db, productId))
 }
 
 function count(db: Db, counted: StockCount, acting: Acting): Promise<string> {

@@ -1,20 +1,17 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
 import { logStaffDeed } from '../commands/note-deed.ts'
-import { sendOrderMail } from '../mail/send-order-mail.ts'
-import { sendReturnMail } from '../mail/send-return-mail.ts'
+import { sendOrderMail, sendReturnMail, sendStepMail } from '../mail/send-order-mail.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
-import { sendStepMail } from '../mail/send-step-mail.ts'
-import { processPaymentEvent } from '../settlement/process-payment-event.ts'
 import { settleCancelled } from '../settlement/settle-cancelled.ts'
-import { settleUnattended } from '../settlement/settle-and-tell.ts'
+import { settleUnattended } from '../settlement/settle-payment.ts'
+import { processPaymentEvent } from '../settlement/webhook.ts'
 import { sendAccountDeleted } from '../person/send-account-deleted.ts'
 import { sendDeletionCode } from '../person/send-deletion-code.ts'
 import type { JobHandlers } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
 import { sendEmailCode } from '../profile/send-email-code.ts'
 import { sendEmailUndo } from '../profile/send-email-undo.ts'
-import { followRefunds } from '../payment/follow-refunds.ts'
-import { sendRefund } from '../payment/send-refunds.ts'
+import { followRefunds, sendRefund } from '../payment/send-refunds.ts'
 
 /** Which use case does the work of each job. */
 export function jobHandlers(parts: JobParts): JobHandlers {
@@ -24,10 +21,10 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-email-undo': (changed) => sendEmailUndo(parts, changed),
     'send-deletion-code': ({ userId }) => sendDeletionCode(parts, userId),
     'send-account-deleted': ({ email }) => sendAccountDeleted(parts, email),
-    'send-order-mail': (told) => sendOrderMail(parts, told),
+    'send-order-mail': (news) => sendOrderMail(parts, news),
     'send-step-mail': ({ eventId }) => sendStepMail(parts, eventId),
     'send-return-mail': ({ eventId }) => sendReturnMail(parts, eventId),
-    'send-staff-mail': (told) => sendStaffMail(parts, told),
+    'send-staff-mail': (news) => sendStaffMail(parts, news),
     'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
     'settle-payment': async ({ paymentId }) => void (await settleUnattended(parts, paymentId, 'retry')),
     'settle-cancelled': ({ orderId }) => settleCancelled(parts, orderId),

@@ -1,11 +1,51 @@
+import { codeResendSeconds, emailChangeLifeDays, tokenMostDays } from '@nukkad/contract/auth-rules'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import { deleteLeftovers, tablesWithLeftovers } from './queries.ts'
 
 const batch = 5_000
 
-/** Clears away what has lapsed: codes, sessions, keys, counters, guests' forgotten bags. In batches, so that none takes long. */
+/** Clears away what has lapsed: codes, sessions, keys, counters, guests' forgotten carts. In batches, so that none takes long. */
 export async function sweepLeftovers(db: Db, now: Date): Promise<void> {
-  for (const table of tablesWithLeftovers) {
-    while ((await deleteLeftovers(db, table, now, batch)) === batch);
+  for (const table of Object.keys(leftovers) as Table[]) {
+    while ((await deleteLeftovers(db, table, now)) === batch);
   }
+}
+
+const second = 1000
+const day = 24 * 60 * 60 * second
+const guestCartDays = 60
+const cartTouchedOnceDays = 3
+
+/** What is of no more use at `now`, by table; the database's own columns. */
+const leftovers = {
+  login_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
+  login_links: (now: Date) => sql`expires_at <= ${now}`,
+  wrong_codes: (now: Date) => sql`at <= ${before(now, day)}`,
+  sessions: (now: Date) => sql`(expires_at <= ${now} or created_at <= ${before(now, tokenMostDays * day)})`,
+  email_changes: (now: Date) => sql`wanted_at <= ${before(now, emailChangeLifeDays * day)}`,
+  deletion_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
+  email_undos: (now: Date) => sql`expires_at <= ${now}`,
+  budgets: (now: Date) => sql`ends_at <= ${now}`,
+  idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,
+  rate_limits: (now: Date) => sql`expire <= ${now.getTime()}`,
+  carts: (now: Date) => sql`user_id is null and (
+    updated_at <= ${before(now, guestCartDays * day)}
+    or updated_at = created_at and updated_at <= ${before(now, cartTouchedOnceDays * day)})`,
+}
+
+type Table = keyof typeof leftovers
+
+/** Deletes at most that many of a table's leftovers and returns how many. A row changed meanwhile stays. */
+async function deleteLeftovers(db: Db, table: Table, now: Date): Promise<number> {
+  const isLeft = leftovers[table](now)
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)}
+    where ctid = any (array(select ctid from ${sql.table(table)} where ${isLeft} limit ${batch})) and ${isLeft}`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+function before(now: Date, millis: number): Date {
+  return new Date(now.getTime() - millis)
 }

@@ -3,7 +3,7 @@ import { matchNightly } from '../settlement/match-nightly.ts'
 import { reconcilePayments } from '../settlement/reconcile-payments.ts'
 import type { Sweeps } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
-import { sweepRefunds } from '../payment/sweep-refunds.ts'
+import { sweepRefunds } from '../payment/send-refunds.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
 /** What runs every minute against the shop's clock. */

@@ -2,7 +2,7 @@ import { invoiceNamesBuyerFrom } from '@nukkad/contract/person-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
-import { letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import { letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 /** The last mail to a customer. */
@@ -18,7 +18,8 @@ export function accountDeletedMail({ seller, publicUrl }: Sender): MailContent {
     subject: `Your ${shop.name} account is deleted`,
     preview: 'This is our last mail to you.',
     heading: 'It is done',
-    body: html`${paragraph(done)} ${paragraph(`${gone} ${kept}`)} ${paragraph(back)} ${smallPrint(notYou)}`,
+    body: html`${paragraphHtml(done)} ${paragraphHtml(`${gone} ${kept}`)} ${paragraphHtml(back)}
+    ${smallPrintHtml(notYou)}`,
     text: `${done}\n\n${gone}\n${kept}\n\n${back}\n\n${notYou}`,
   })
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts'
-import { anchor, button, colours, letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import { anchor, buttonHtml, colours, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 /** A part of a mail, as markup and as the text that says the same. */
@@ -19,30 +19,30 @@ export function compose({ seller, publicUrl }: Sender, { blocks, ...head }: Comp
 }
 
 /** A paragraph; what is empty is left out of it. */
-export function said(...sentences: string[]): Block {
+export function paragraph(...sentences: string[]): Block {
   const text = sentences.filter((sentence) => sentence !== '').join(' ')
-  return { html: paragraph(...whole(text)), text }
+  return { html: paragraphHtml(...whole(text)), text }
 }
 
 /** A paragraph in small print. */
-export function whispered(text: string): Block {
-  return { html: smallPrint(...whole(text)), text }
+export function smallPrint(text: string): Block {
+  return { html: smallPrintHtml(...whole(text)), text }
 }
 
 /** The one thing to press. */
-export function press(label: string, href: string): Block {
-  return { html: button(label, href), text: `${label}: ${href}` }
+export function button(label: string, href: string): Block {
+  return { html: buttonHtml(label, href), text: `${label}: ${href}` }
 }
 
 /** Another way on, beside the one thing to press. */
 export function link(label: string, href: string): Block {
-  return { html: paragraph(anchor(label, href)), text: `${label}: ${href}` }
+  return { html: paragraphHtml(anchor(label, href)), text: `${label}: ${href}` }
 }
 
 /** Lines under a title, such as an address. */
 export function place(title: string, lines: readonly string[]): Block {
   return {
-    html: paragraph(html`<strong>${title}</strong>`, html`${lines.map((line) => html`<br />${line}`)}`),
+    html: paragraphHtml(html`<strong>${title}</strong>`, html`${lines.map((line) => html`<br />${line}`)}`),
     text: `${title}\n${lines.join('\n')}`,
   }
 }

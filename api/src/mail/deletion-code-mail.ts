@@ -1,7 +1,7 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
 import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
-import { button, digits, letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import { whyNoCode } from './login-code-mail.ts'
 import type { MailContent } from './mailer.ts'
 
@@ -32,8 +32,8 @@ export function deletionCodeMail({ seller, publicUrl, code, pause = 'email', lin
     subject: `Delete your ${shop.name} account? ${timeOfDay.format(now)}`,
     preview: `Was this you? It works for ${codeLifeMinutes} minutes.`,
     heading: 'Delete your account?',
-    body: html`${code === null ? [] : digits(code)} ${smallPrint(life)} ${paragraph(what)}
-    ${button('Delete my account', link)} ${smallPrint(notYou)}`,
+    body: html`${code === null ? [] : digits(code)} ${smallPrintHtml(life)} ${paragraphHtml(what)}
+    ${buttonHtml('Delete my account', link)} ${smallPrintHtml(notYou)}`,
     text: `${code === null ? '' : `Your code to delete the account is\n\n${code}\n\n`}${life} ${what}\n${link}\n\n${notYou}`,
   })
 }

@@ -1,7 +1,7 @@
 import { undoLifeDays } from '@nukkad/contract/auth-rules'
 import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
-import { button, letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import { buttonHtml, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 type EmailChange = Sender & { name: string; newEmail: string; link: string }
@@ -17,8 +17,8 @@ export function emailChangedMail({ seller, publicUrl, name, newEmail, link }: Em
     subject: `The e-mail of your ${shop.name} account was changed`,
     preview: 'Was it you? If not, you can take it back.',
     heading: 'Your e-mail was changed',
-    body: html`${paragraph(`Hello ${name},`)}${paragraph(what)}${paragraph(`${thatWasYou} ${undo}`)}
-    ${button('Take my account back', link)} ${smallPrint(`Questions? Write to ${seller.email}.`)}`,
+    body: html`${paragraphHtml(`Hello ${name},`)}${paragraphHtml(what)}${paragraphHtml(`${thatWasYou} ${undo}`)}
+    ${buttonHtml('Take my account back', link)} ${smallPrintHtml(`Questions? Write to ${seller.email}.`)}`,
     text: `Hello ${name},\n\n${what}\n\n${thatWasYou}\n${undo}\n\n${link}`,
   })
 }

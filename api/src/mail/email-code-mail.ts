@@ -1,7 +1,7 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
 import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
-import { button, digits, letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
@@ -23,8 +23,8 @@ export function emailCodeMail({ seller, publicUrl, code, link, now }: EmailCode)
     subject: `Confirm your e-mail for ${shop.name}, ${timeOfDay.format(now)}`,
     preview: `Was this you? It works for ${codeLifeMinutes} minutes.`,
     heading: 'Is this you?',
-    body: html`${code === null ? [] : digits(code)} ${smallPrint(life)} ${paragraph(`${what} ${where}`)}
-    ${button('Confirm this e-mail', link)} ${smallPrint(notYou)}`,
+    body: html`${code === null ? [] : digits(code)} ${smallPrintHtml(life)} ${paragraphHtml(`${what} ${where}`)}
+    ${buttonHtml('Confirm this e-mail', link)} ${smallPrintHtml(notYou)}`,
     text: `${code === null ? '' : `Your code is\n\n${code}\n\n`}${life} ${what}\n${where}\n${link}\n\n${notYou}`,
   })
 }

@@ -150,17 +150,17 @@ ${email}, ${phone}
 ${shop.supportHours}`
 }
 
-export function paragraph(...said: (string | Html)[]): Html {
-  return html`<p style="margin:0 0 16px;font-size:17px;line-height:1.5">${inline(said)}</p>`
+export function paragraphHtml(...parts: (string | Html)[]): Html {
+  return html`<p style="margin:0 0 16px;font-size:17px;line-height:1.5">${inline(parts)}</p>`
 }
 
-export function smallPrint(...said: (string | Html)[]): Html {
+export function smallPrintHtml(...parts: (string | Html)[]): Html {
   const style = `margin:0 0 16px;font-size:15px;line-height:1.5;color:${colours.soft}`
-  return html`<p class="soft" style="${style}">${inline(said)}</p>`
+  return html`<p class="soft" style="${style}">${inline(parts)}</p>`
 }
 
-function inline(said: readonly (string | Html)[]): Html[] {
-  return said.map((part) => (typeof part === 'string' ? html`${part}` : part))
+function inline(parts: readonly (string | Html)[]): Html[] {
+  return parts.map((part) => (typeof part === 'string' ? html`${part}` : part))
 }
 
 /** A link within a text. */
@@ -175,7 +175,7 @@ export function digits(code: string): Html {
 }
 
 /** The one thing to press. */
-export function button(label: string, href: string): Html {
+export function buttonHtml(label: string, href: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
     <tr>
       <td bgcolor="${colours.marigold}" style="background:${colours.marigold};mso-padding-alt:15px 28px">

@@ -1,7 +1,7 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
 import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
-import { button, digits, letter, paragraph, smallPrint, type Sender } from './letter.ts'
+import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
@@ -32,9 +32,9 @@ function codeMail(code: string, { seller, publicUrl, link, now }: LoginLink): Ma
     subject: `Your ${shop.name} login code, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
     heading: 'Here is your code',
-    body: html`${digits(code)} ${smallPrint(`It works for ${codeLifeMinutes} minutes, once.`)}
-    ${paragraph('Reading this on the phone or computer you shop on? Then one tap is enough.')}
-    ${button('Log me in', link)} ${smallPrint(noOneAsks)}`,
+    body: html`${digits(code)} ${smallPrintHtml(`It works for ${codeLifeMinutes} minutes, once.`)}
+    ${paragraphHtml('Reading this on the phone or computer you shop on? Then one tap is enough.')}
+    ${buttonHtml('Log me in', link)} ${smallPrintHtml(noOneAsks)}`,
     text: `Your login code is
 
 ${code}
@@ -54,7 +54,7 @@ function linkMail(reason: string, { seller, publicUrl, link, now }: LoginLink): 
     subject: `Your ${shop.name} login link, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
     heading: 'Log in with one tap',
-    body: html`${paragraph(why)}${button('Log me in', link)}${smallPrint(noOneAsks)}`,
+    body: html`${paragraphHtml(why)}${buttonHtml('Log me in', link)}${smallPrintHtml(noOneAsks)}`,
     text: `${why}\n\n${link}\n\n${noOneAsks}`,
   })
 }

@@ -2,7 +2,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
 import { orderPage } from '@nukkad/contract/paths'
-import { press, type Block } from './blocks.ts'
+import { button, type Block } from './blocks.ts'
 import type { Sender } from './letter.ts'
 
 type Head =
@@ -42,7 +42,7 @@ export function orderLink({ order, publicUrl }: Pick<OrderMail, 'order' | 'publi
 }
 
 export function seeOrder(mail: OrderMail): Block {
-  return press('See my order', orderLink(mail))
+  return button('See my order', orderLink(mail))
 }
 
 /** Said by mails that tell anew what may have been told before. */

@@ -1,6 +1,6 @@
 import { formatRupees } from '@nukkad/contract/money'
 import { refundTime } from '@nukkad/contract/order-rules'
-import { compose, said } from './blocks.ts'
+import { compose, paragraph } from './blocks.ts'
 import { orderName, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 
@@ -14,8 +14,8 @@ export function moneyBackMail(mail: OrderMail, rupees: number): MailContent {
     preview: money,
     heading: 'Some of your money comes back',
     blocks: [
-      said(`Hello ${name}, we received more money for ${orderName(order)} than it costs.`),
-      said(money, 'There is nothing for you to do.'),
+      paragraph(`Hello ${name}, we received more money for ${orderName(order)} than it costs.`),
+      paragraph(money, 'There is nothing for you to do.'),
       seeOrder(mail),
     ],
   })

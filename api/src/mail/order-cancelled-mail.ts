@@ -1,6 +1,6 @@
 import { refundTime } from '@nukkad/contract/order-rules'
 import { lateMoneyWords, neverPaidWords } from '@nukkad/contract/unpaid-rules'
-import { compose, said } from './blocks.ts'
+import { compose, paragraph } from './blocks.ts'
 import { orderName, refundSum, seeOrder, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { contents } from './order-lines.ts'
@@ -12,8 +12,8 @@ export function orderCancelledMail(mail: OrderMail): MailContent {
     preview: moneyWords(order)[0] ?? '',
     heading: 'Your order is cancelled',
     blocks: [
-      said(`Hello ${name}, ${orderName(order)} is cancelled. Nothing will be sent.`),
-      said(...moneyWords(order)),
+      paragraph(`Hello ${name}, ${orderName(order)} is cancelled. Nothing will be sent.`),
+      paragraph(...moneyWords(order)),
       contents(mail, sumOf(order)),
       seeOrder(mail),
     ],

@@ -1,5 +1,5 @@
 import { formatDay } from '@nukkad/contract/dates'
-import { compose, place, said, whispered } from './blocks.ts'
+import { compose, place, paragraph, smallPrint } from './blocks.ts'
 import { seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, bill } from './order-lines.ts'
@@ -12,12 +12,12 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
     preview: `With you by ${day}.`,
     heading: 'See you at the corner',
     blocks: [
-      said(`Thank you, ${name}. Order ${order.orderId} of ${formatDay(order.orderDate)} is with us.`),
-      said(`It should be with you by ${day}.`, payment(order)),
+      paragraph(`Thank you, ${name}. Order ${order.orderId} of ${formatDay(order.orderDate)} is with us.`),
+      paragraph(`It should be with you by ${day}.`, payment(order)),
       bill(mail),
       place('It goes to', addressLines(order)),
       seeOrder(mail),
-      whispered('You can cancel it from your account until we ship it.'),
+      smallPrint('You can cancel it from your account until we ship it.'),
     ],
   })
 }

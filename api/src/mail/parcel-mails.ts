@@ -1,6 +1,6 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
 import { refundTime, returnRefundTime, returnWindowDays } from '@nukkad/contract/order-rules'
-import { compose, facts, link, place, points, press, said, whispered, type Block } from './blocks.ts'
+import { compose, facts, link, place, points, button, paragraph, smallPrint, type Block } from './blocks.ts'
 import {
   insteadOfEarlier,
   orderLink,
@@ -22,7 +22,7 @@ export function shippedMail(mail: OrderMail): MailContent {
     preview: `${arrival(order)} ${due(order)}`,
     heading: 'On its way to you',
     blocks: [
-      said(`Hello ${name}, ${orderName(order)} left us on ${left}.`, arrival(order), due(order)),
+      paragraph(`Hello ${name}, ${orderName(order)} left us on ${left}.`, arrival(order), due(order)),
       ...carrier(order),
       ...track(mail),
       parcel(mail),
@@ -39,7 +39,7 @@ export function shipmentChangedMail(mail: OrderMail): MailContent {
     preview: 'Your parcel’s courier and number.',
     heading: 'Follow your parcel',
     blocks: [
-      said(`Hello ${name}, here is who carries ${orderName(order)}.`, insteadOfEarlier),
+      paragraph(`Hello ${name}, here is who carries ${orderName(order)}.`, insteadOfEarlier),
       ...carrier(order),
       ...track(mail),
     ],
@@ -53,7 +53,7 @@ export function outForDeliveryMail(mail: OrderMail): MailContent {
     preview: `The courier is on the way to you. ${due(order)}`,
     heading: 'Almost at your door',
     blocks: [
-      said(`Hello ${name}, the courier is on the way to you with ${orderName(order)}.`, due(order)),
+      paragraph(`Hello ${name}, the courier is on the way to you with ${orderName(order)}.`, due(order)),
       ...carrier(order),
       ...track(mail),
       parcel(mail),
@@ -69,9 +69,13 @@ export function deliveryFailedMail(mail: OrderMail): MailContent {
     preview: 'The courier tries again.',
     heading: 'We missed you',
     blocks: [
-      said(`Hello ${name}, the courier could not hand over ${orderName(order)}.`, 'They will try again.', due(order)),
+      paragraph(
+        `Hello ${name}, the courier could not hand over ${orderName(order)}.`,
+        'They will try again.',
+        due(order),
+      ),
       place('They come to', addressLines(order)),
-      said(`Is the address wrong, or is nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
+      paragraph(`Is the address wrong, or is nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
       ...carrier(order),
       ...track(mail),
     ],
@@ -88,7 +92,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
     preview: `You can return it until ${until}.`,
     heading: 'It is yours',
     blocks: [
-      said(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you wear it a lot.'),
+      paragraph(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you wear it a lot.'),
       contents(mail, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: totalOf(order) }),
       points(`Not right? Return it until ${until}`, [
         'Open the order, press Return Order and tell us why: a line is enough.',
@@ -97,7 +101,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
         `We refund it within ${returnRefundTime}.`,
       ]),
       seeOrder(mail),
-      whispered(
+      smallPrint(
         `Damaged, wrong, or not with you at all? Write to ${seller.email} or call ${seller.phone}, also after the ${returnWindowDays} days.`,
       ),
     ],
@@ -115,8 +119,10 @@ export function cameBackMail(mail: OrderMail): MailContent {
     preview: money,
     heading: 'Your parcel came back to us',
     blocks: [
-      said(`Hello ${name}, ${orderName(order)} could not be delivered and is with us again.`, money),
-      said(`Do you still want it? Please order it once more, or write to ${seller.email} if something went wrong.`),
+      paragraph(`Hello ${name}, ${orderName(order)} could not be delivered and is with us again.`, money),
+      paragraph(
+        `Do you still want it? Please order it once more, or write to ${seller.email} if something went wrong.`,
+      ),
       contents(mail),
       seeOrder(mail),
     ],
@@ -158,5 +164,5 @@ function carrier({ shipment }: MailedOrder): Block[] {
 /** The courier's page where there is one, and the order's own. */
 function track(mail: OrderMail): Block[] {
   const url = mail.order.shipment?.trackingUrl
-  return url ? [press('Track my parcel', url), link('See my order', orderLink(mail))] : [seeOrder(mail)]
+  return url ? [button('Track my parcel', url), link('See my order', orderLink(mail))] : [seeOrder(mail)]
 }

@@ -1,6 +1,6 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
 import { refundExpectedBy, returnRefundTime } from '@nukkad/contract/order-rules'
-import { compose, facts, said, whispered } from './blocks.ts'
+import { compose, facts, paragraph, smallPrint } from './blocks.ts'
 import { orderName, refundSum, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { contents } from './order-lines.ts'
@@ -15,9 +15,9 @@ export function returnReceivedMail(mail: OrderMail): MailContent {
     preview: `${totalOf(order)} follows within ${returnRefundTime}.`,
     heading: 'We have your return',
     blocks: [
-      said(`Hello ${name}, ${orderName(order)} was picked up from you.`),
-      said(`${totalOf(order)} goes ${way}, within ${returnRefundTime}. We write to you when we send it.`),
-      ...(isCash ? [said(`You have not told us yet? Write to ${seller.email} with the order’s number.`)] : []),
+      paragraph(`Hello ${name}, ${orderName(order)} was picked up from you.`),
+      paragraph(`${totalOf(order)} goes ${way}, within ${returnRefundTime}. We write to you when we send it.`),
+      ...(isCash ? [paragraph(`You have not told us yet? Write to ${seller.email} with the order’s number.`)] : []),
       contents(mail),
       seeOrder(mail),
     ],
@@ -33,16 +33,16 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
     preview: `It should be there by ${day}.`,
     heading: 'Your money comes back',
     blocks: [
-      said(`Hello ${name}, we have refunded ${orderName(order)}.`),
+      paragraph(`Hello ${name}, we have refunded ${orderName(order)}.`),
       facts([
         { name: 'Amount', value: amount },
         { name: 'Goes', value: way },
         { name: 'Arrives by', value: day },
         ...(order.refundReference === null ? [] : [{ name: 'Reference', value: order.refundReference }]),
       ]),
-      said('There is nothing for you to do.'),
+      paragraph('There is nothing for you to do.'),
       seeOrder(mail),
-      whispered(`Not there by ${day}? Write to ${seller.email} with the order’s number, and we find out where it is.`),
+      smallPrint(`Not there by ${day}? Write to ${seller.email} with the order’s number, and we find out where it is.`),
     ],
   })
 }

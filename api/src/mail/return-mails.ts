@@ -1,32 +1,35 @@
-import { pickupWords, type Pickup, type ReturnStatus } from '@nukkad/contract/return-rules'
-import { compose, facts, place, points, said, type Block } from './blocks.ts'
+import { pickupWords, type ReturnStatus } from '@nukkad/contract/return-rules'
+import type { NotifiedReturnStatus, ReturnStep } from '../returns/returns.ts'
+import { compose, facts, place, points, paragraph, type Block } from './blocks.ts'
 import { insteadOfEarlier, orderName, seeOrder, totalOf, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
 
 /** A return as its mails tell it: why it was asked for, why it was decided so, and when it is fetched. */
-export type ReturnMail = OrderMail & { asked: string; answer: string | null; pickup: Pickup | null }
+export type ReturnMail = OrderMail & Pick<ReturnStep, 'asked' | 'answer' | 'pickup'>
 
-/** A step of a return; where both are the same, only something was noted of it. */
-type ReturnStep = { fromStatus: ReturnStatus | null; toStatus: ReturnStatus }
+type WriteReturnMail = (mail: ReturnMail) => MailContent
 
-/** What the customer reads of each step; pick-up and refund are steps of the order, and told there. */
-const returnMails: Partial<Record<ReturnStatus, (mail: ReturnMail) => MailContent>> = {
+/** What the customer reads of each step. */
+const returnMails: Record<NotifiedReturnStatus, WriteReturnMail> = {
   REQUESTED: returnRequestedMail,
   APPROVED: returnApprovedMail,
   REJECTED: returnRejectedMail,
 }
 
 /** What they read of what was noted later, at which step. */
-const amendedMails: typeof returnMails = { APPROVED: pickupArrangedMail, REFUNDED: referenceMail }
-
-export function hasReturnMail(status: ReturnStatus): boolean {
-  return status in returnMails
+const amendedMails: Partial<Record<ReturnStatus, WriteReturnMail>> = {
+  APPROVED: pickupArrangedMail,
+  REFUNDED: referenceMail,
 }
 
-/** Undefined where the customer is not written to. */
-export function returnMail(mail: ReturnMail, { fromStatus, toStatus }: ReturnStep): MailContent | undefined {
-  return (fromStatus === toStatus ? amendedMails : returnMails)[toStatus]?.(mail)
+/** Undefined where the customer is not written to. Where both statuses are the same, only something was noted of it. */
+export function returnMail(
+  mail: ReturnMail,
+  { fromStatus, toStatus }: Pick<ReturnStep, 'fromStatus' | 'toStatus'>,
+): MailContent | undefined {
+  const mails: Partial<Record<ReturnStatus, WriteReturnMail>> = fromStatus === toStatus ? amendedMails : returnMails
+  return mails[toStatus]?.(mail)
 }
 
 const readiness = ['unworn, unwashed and with its tags', 'all pieces together, packed for the courier']
@@ -38,8 +41,8 @@ function returnRequestedMail(mail: ReturnMail): MailContent {
     preview: 'We look at it and write to you. Please keep the pieces as they are.',
     heading: 'We have your return request',
     blocks: [
-      said(`Hello ${name}, you would like to return ${orderName(order)}: “${asked}”`),
-      said('We look at it and write to you. There is nothing for you to send yet.'),
+      paragraph(`Hello ${name}, you would like to return ${orderName(order)}: “${asked}”`),
+      paragraph('We look at it and write to you. There is nothing for you to send yet.'),
       points('Until then, please keep it', readiness),
       contents(mail),
       seeOrder(mail),
@@ -54,7 +57,7 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
     preview: pickupWords(pickup),
     heading: 'Your return is approved',
     blocks: [
-      said(`Hello ${name}, we take back ${orderName(order)}.`, pickupWords(pickup)),
+      paragraph(`Hello ${name}, we take back ${orderName(order)}.`, pickupWords(pickup)),
       points('Please have it ready', readiness),
       place('The courier comes to', addressLines(order)),
       ...whereTheMoneyGoes(mail),
@@ -72,14 +75,14 @@ function pickupArrangedMail(mail: ReturnMail): MailContent {
     preview: pickupWords(pickup),
     heading: 'We come for your return',
     blocks: [
-      said(
+      paragraph(
         `Hello ${name}, here is when your return of ${orderName(order)} is fetched.`,
         pickupWords(pickup),
         insteadOfEarlier,
       ),
       points('Please have it ready', readiness),
       place('The courier comes to', addressLines(order)),
-      said(`Nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
+      paragraph(`Nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
       seeOrder(mail),
     ],
   })
@@ -94,7 +97,7 @@ function referenceMail(mail: ReturnMail): MailContent {
     preview: `The reference of the transfer: ${reference}`,
     heading: 'Find your money',
     blocks: [
-      said(
+      paragraph(
         `Hello ${name}, we sent you ${totalOf(order)} for ${orderName(order)}. Your bank finds it by this reference.`,
         insteadOfEarlier,
       ),
@@ -115,9 +118,9 @@ function returnRejectedMail(mail: ReturnMail): MailContent {
     preview: 'We could not accept it. This is why.',
     heading: 'We could not accept your return',
     blocks: [
-      said(`Hello ${name}, we could not accept the return of ${orderName(order)}.`),
+      paragraph(`Hello ${name}, we could not accept the return of ${orderName(order)}.`),
       ...(answer === null ? [] : [place('Why', [answer])]),
-      said(
+      paragraph(
         `Do you see it another way? Write to ${seller.email} or call ${seller.phone}.`,
         `${officer.name}, our ${officer.designation.toLowerCase()}, hears complaints: ${officer.email}, ${officer.phone}.`,
       ),

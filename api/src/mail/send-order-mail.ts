@@ -1,24 +1,49 @@
+import { toRupees } from '@nukkad/contract/money'
+import { requireOrderStep } from '../order/notify-order.ts'
+import { requireRefused } from '../payment/payments.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../platform/parts.ts'
-import { addressOrderMail } from './address-order-mail.ts'
+import { requireReturnStep } from '../returns/returns.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
-import { requireRefused } from './queries.ts'
+import { addressOrderMail } from './read-mailed-order.ts'
+import { returnMail } from './return-mails.ts'
+import { stepMail } from './step-mails.ts'
 
 const mails = { placed: orderPlacedMail, cancelled: orderCancelledMail }
 
 /** Tells the customer what became of an order. */
-export async function sendOrderMail(parts: JobParts, told: JobPayloads['send-order-mail']): Promise<void> {
-  const { orderId, kind } = told
+export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-order-mail']): Promise<void> {
+  const { orderId, kind } = news
   const addressed = await addressOrderMail(parts, orderId)
   if (addressed === undefined) return
   const { to, mail } = addressed
   if (kind === 'money-back') {
-    const { id, amount } = await requireRefused(parts.db, told)
-    return parts.mailer.send({ to, id: `order-money-back.${orderId}.${id}`, ...moneyBackMail(mail, amount) })
+    const { id, amount } = await requireRefused(parts.db, news)
+    return parts.mailer.send({ to, id: `order-money-back.${orderId}.${id}`, ...moneyBackMail(mail, toRupees(amount)) })
   }
   // Mailboxes drop a second mail of the same id: a refund that came later is news.
   const id = `order-${kind}.${orderId}.${mail.order.refunds.length}`
   await parts.mailer.send({ to, id, ...mails[kind](mail) })
+}
+
+/** Tells the customer of one step of their order. The mail carries the event's id, so a second try is the same mail. */
+export async function sendStepMail(parts: JobParts, eventId: string): Promise<void> {
+  const { orderId, ...step } = await requireOrderStep(parts.db, eventId)
+  const addressed = await addressOrderMail(parts, orderId)
+  if (addressed === undefined) return
+  const { to, mail } = addressed
+  const content = stepMail(mail, step)
+  if (content !== undefined) await parts.mailer.send({ to, id: `order-step.${orderId}.${eventId}`, ...content })
+}
+
+/** The same of a step of their return. */
+export async function sendReturnMail(parts: JobParts, eventId: string): Promise<void> {
+  const { orderId, fromStatus, toStatus, ...decided } = await requireReturnStep(parts.db, eventId)
+  const addressed = await addressOrderMail(parts, orderId)
+  if (addressed === undefined) return
+  const { to, mail } = addressed
+  const content = returnMail({ ...mail, ...decided }, { fromStatus, toStatus })
+  if (content !== undefined) await parts.mailer.send({ to, id: `return-step.${orderId}.${eventId}`, ...content })
 }

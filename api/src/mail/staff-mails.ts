@@ -1,6 +1,6 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { quoted } from '@nukkad/contract/text-rules'
-import { compose, facts, said, whispered } from './blocks.ts'
+import { compose, facts, paragraph, smallPrint } from './blocks.ts'
 import type { Sender } from './letter.ts'
 import { totalOf, type MailedOrder } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -18,7 +18,7 @@ export function toPackMail(mail: StaffMail): MailContent {
     blocks: [
       facts([...head(order, 'Goes to'), { name: 'Promised by', value: formatDay(order.expectedDate) }]),
       contents(mail),
-      whispered(`When you begin: npm run order -- ${order.orderId} PROCESSING`),
+      smallPrint(`When you begin: npm run order -- ${order.orderId} PROCESSING`),
     ],
   })
 }
@@ -31,7 +31,9 @@ export function notToPackMail(mail: StaffMail): MailContent {
     preview: 'The customer cancelled it.',
     heading: 'An order not to pack',
     blocks: [
-      said('The customer cancelled it. What is packed already goes back to the shelf; the stock is counted there.'),
+      paragraph(
+        'The customer cancelled it. What is packed already goes back to the shelf; the stock is counted there.',
+      ),
       facts(head(order, 'Was for')),
       contents(mail),
     ],
@@ -48,9 +50,9 @@ export function returnAskedMail({ returnId, reason, ...mail }: ReturnAsked): Mai
     heading: 'A return to decide',
     blocks: [
       facts([...head(order, 'Comes from'), { name: 'Delivered', value: formatDay(order.deliveredAt) }]),
-      said(`Why: ${quoted(reason)}`),
+      paragraph(`Why: ${quoted(reason)}`),
       contents(mail),
-      whispered(`To see what is allowed: npm run return -- ${returnId}`),
+      smallPrint(`To see what is allowed: npm run return -- ${returnId}`),
     ],
   })
 }

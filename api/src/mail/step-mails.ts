@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { isNotified, type NotifiedStatus, type OrderStep } from '../order/notify-order.ts'
 import type { OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import {
@@ -11,13 +11,10 @@ import {
 } from './parcel-mails.ts'
 import { refundedMail, returnReceivedMail } from './refund-mails.ts'
 
-/** A step that happened; where both are the same, only the shipment's courier or AWB changed. */
-export type StepTaken = { fromStatus: OrderStatus | null; toStatus: OrderStatus; at: Date }
-
 type StepMail = (mail: OrderMail, at: Date) => MailContent
 
-/** What the customer reads of each step. Placed and cancelled have mails of their own; nobody waits to hear of packing. */
-const stepMails: Partial<Record<OrderStatus, StepMail>> = {
+/** What the customer reads of each step. */
+const stepMails: Record<NotifiedStatus, StepMail> = {
   SHIPPED: shippedMail,
   OUT_FOR_DELIVERY: outForDeliveryMail,
   DELIVERY_FAILED: deliveryFailedMail,
@@ -27,11 +24,11 @@ const stepMails: Partial<Record<OrderStatus, StepMail>> = {
   REFUNDED: refundedMail,
 }
 
-export function hasStepMail(status: OrderStatus): boolean {
-  return status in stepMails
-}
-
-/** Undefined where the customer is not written to. */
-export function stepMail(mail: OrderMail, { fromStatus, toStatus, at }: StepTaken): MailContent | undefined {
-  return fromStatus === toStatus ? shipmentChangedMail(mail) : stepMails[toStatus]?.(mail, at)
+/** Undefined where the customer is not written to. Where both statuses are the same, only courier or AWB changed. */
+export function stepMail(
+  mail: OrderMail,
+  { fromStatus, toStatus, at }: Omit<OrderStep, 'orderId'>,
+): MailContent | undefined {
+  if (fromStatus === toStatus) return shipmentChangedMail(mail)
+  return isNotified(toStatus) ? stepMails[toStatus](mail, at) : undefined
 }

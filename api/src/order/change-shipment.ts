@@ -2,9 +2,7 @@ import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { changeOrder, recordEvent, type LockedOrder } from './move-queries.ts'
-import { requireLockedOrder } from './require-held-order.ts'
-import { shipmentName } from './shipment-name.ts'
+import { changeOrder, lockOrder, recordEvent, type LockedOrder } from './move-order.ts'
 
 type Shipment = Pick<LockedOrder, 'courier' | 'awb'>
 type ShipmentChange = { orderId: string; courier?: string; awb?: string; actorId: string; now: Date }
@@ -19,7 +17,7 @@ export async function changeShipment(
   tx: Db,
   { orderId, actorId, now, ...wanted }: ShipmentChange,
 ): Promise<{ before: Shipment; after: Shipment; isNotified: boolean }> {
-  const { status, shippedAt, courier, awb } = await requireLockedOrder(tx, { orderId })
+  const { status, shippedAt, courier, awb } = await lockOrder(tx, { orderId })
   if (shippedAt === null) {
     throw new ShopError('ORDER_STATE', { detail: 'It has not been shipped yet: courier and AWB come with SHIPPED.' })
   }
@@ -35,4 +33,10 @@ export async function changeShipment(
   // Only the last of several corrections is news.
   if (isNotified) await enqueue(tx, 'send-step-mail', { eventId }, { key: `shipment/${orderId}` })
   return { before, after, isNotified }
+}
+
+/** `Delhivery, AWB 14325678901234`; what is not known is left out. */
+export function shipmentName({ courier, awb }: { courier: string | null; awb: string | null }): string {
+  const parts = [courier, awb === null ? null : `AWB ${awb}`].filter((part) => part !== null)
+  return parts.length === 0 ? 'a courier who is not named' : parts.join(', ')
 }

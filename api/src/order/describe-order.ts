@@ -1,18 +1,18 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
 import { isInDeadZone } from '@nukkad/contract/gst-rules'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
-import { nextStatuses } from '@nukkad/contract/order-rules'
+import { nextStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
 import { trackedCouriers, trackingUrl } from '@nukkad/contract/shipment-rules'
 import { quoted } from '@nukkad/contract/text-rules'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { variantName } from '../stock/stock-words.ts'
-import { shipmentName } from './shipment-name.ts'
-import { requireStaffOrder, type StaffOrder } from './staff-order.ts'
-import { listOpenOrders } from './staff-queries.ts'
+import { shipmentName } from './change-shipment.ts'
+import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
 
 /** For the operator: what it is, whom it is for, whether it is paid, and where it may go next. */
 export async function describeOrder(db: Db, orderId: string): Promise<string> {
-  const order = await requireStaffOrder(db, orderId)
+  const order = await requireOrderRow(db, { orderId })
   const next = nextStatuses(order, 'staff')
   return [
     `${order.id} of ${formatDay(order.placedAt)} is ${order.status}.`,
@@ -23,7 +23,7 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
 }
 
 /** For the operator: which pieces, what they cost and how they are paid, and whose they are. */
-export function parcelLines(order: StaffOrder): string[] {
+export function parcelLines(order: OrderRow): string[] {
   return [
     ...order.items.map((item) => `  ${item.quantity} × ${variantName(item)}${taxWarning(item, order)}`),
     `  ${paymentWords(order)}.`,
@@ -32,7 +32,7 @@ export function parcelLines(order: StaffOrder): string[] {
   ]
 }
 
-function shipmentLines({ shippedAt, courier, awb }: StaffOrder): string[] {
+function shipmentLines({ shippedAt, courier, awb }: OrderRow): string[] {
   if (shippedAt === null) return []
   const day = formatDay(shippedAt)
   if (courier === null && awb === null)
@@ -49,7 +49,7 @@ const mostListed = 50
 
 /** For the operator: every order the shop still has to do something about, a line each, the newest last. */
 export async function describeOpenOrders(db: Db): Promise<string> {
-  const { orders, total } = await listOpenOrders(db, mostListed)
+  const { orders, total } = await listOpenOrders(db)
   if (total === 0) return 'No order is open.'
   const lines = orders.map(
     (order) =>
@@ -59,21 +59,48 @@ export async function describeOpenOrders(db: Db): Promise<string> {
   return [...lines, ...(total > orders.length ? [`And ${total - orders.length} more.`] : [])].join('\n')
 }
 
-function pieces({ items }: StaffOrder): string {
+function pieces({ items }: OrderRow): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return count === 1 ? '1 piece' : `${count} pieces`
 }
 
 /** Cash counts as paid once the parcel is delivered (contract §2). */
-function paymentWords({ paymentMethod, deliveredAt, captured, totalAmount }: StaffOrder): string {
+function paymentWords({ paymentMethod, deliveredAt, payments, totalAmount }: OrderRow): string {
   const isCash = paymentMethod === 'CASH'
+  const captured = payments.reduce((sum, { status, amount }) => sum + (status === 'captured' ? amount : 0), 0)
   const isPaid = isCash ? deliveredAt !== null : captured >= totalAmount
   const amount = formatRupees(toRupees(totalAmount))
   return `${amount}, ${isCash ? 'cash on delivery' : 'online'}, ${isPaid ? 'paid' : 'not paid'}`
 }
 
-function taxWarning({ total, quantity, taxRate }: StaffOrder['items'][number], { placedAt }: StaffOrder): string {
+function taxWarning({ total, quantity, taxRate }: OrderRow['items'][number], { placedAt }: OrderRow): string {
   return isInDeadZone(total / quantity, istDay(placedAt))
     ? ` (${taxRate} % GST, but at this price no rate agrees with itself: ask your accountant)`
     : ''
+}
+
+const toPack: OrderStatus[] = ['CONFIRMED', 'PROCESSING']
+const onceSent: OrderStatus[] = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED', 'RETURNED']
+
+/** Orders the shop still has to do something about, in the order they came; where there are more, those to pack stay. */
+async function listOpenOrders(db: Db): Promise<{ orders: OrderRow[]; total: number }> {
+  const rows = await openOrders(db)
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .orderBy((order) => order('status', 'in', toPack), 'desc')
+    .orderBy('placedAt')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute()
+  const orders = rows.toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
+  return { orders, total: rows[0]?.total ?? 0 }
+}
+
+/** The same condition as the index `orders_open`. */
+export function openOrders(db: Db) {
+  return orderRows(db).where((where) =>
+    where.or([
+      where('status', 'in', [...toPack, ...onceSent]),
+      where.and([where('status', '=', 'RETURNED_TO_ORIGIN'), where('paymentMethod', '=', 'ONLINE')]),
+    ]),
+  )
 }

@@ -1,20 +1,20 @@
+import { hasPayment } from '../payment/payments.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { moveOrder } from './move-order.ts'
-import { listDueOrders } from './unpaid-queries.ts'
 
 const batch = 100
 
 /**
- * Cancels what was not paid in time and answers how many; each on its own, so that one that fails does not hold up the
- * rest: it is told of at the end, and tried again with the next sweep.
+ * Cancels what was not paid in time and returns how many; each on its own, so that one that fails does not hold up the
+ * rest: it is thrown at the end, and tried again with the next sweep.
  */
 export async function expireUnpaidOrders(db: Db, now: Date): Promise<number> {
   let expired = 0
   const failures: unknown[] = []
   let due: { id: string }[]
   do {
-    due = await listDueOrders(db, now, batch)
+    due = await listDueOrders(db, now)
     for (const { id } of due) {
       try {
         expired += (await expire(db, id, now)) ? 1 : 0
@@ -37,4 +37,16 @@ async function expire(db: Db, orderId: string, now: Date): Promise<boolean> {
     if (error instanceof ShopError && error.code === 'ORDER_STATE') return false
     throw error
   }
+}
+
+function listDueOrders(db: Db, now: Date): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .where('expiresAt', '<=', now)
+    .where((order) => order.not(hasPayment(order)))
+    .orderBy('expiresAt')
+    .limit(batch)
+    .execute()
 }

@@ -1,15 +1,31 @@
-import { canMove, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
-import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
+import type { Order } from '@nukkad/contract/order'
+import { canCancel, canMove, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
+import type { Insertable, Updateable } from 'kysely'
 import { countCouponUse, releaseCoupon } from '../cart/coupon-uses.ts'
-import { hasStepMail } from '../mail/step-mails.ts'
-import type { Db } from '../platform/db.ts'
+import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
+import { refundOrder } from '../payment/refund.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
+import type { DB } from '../platform/schema.ts'
 import { releaseStock, reserveStock, type VariantQuantity } from '../stock/stock.ts'
-import { changeOrder, findCustomer, listOrdered, recordEvent, type LockedOrder } from './move-queries.ts'
-import { requireLockedOrder } from './require-held-order.ts'
-import { refundOrder } from './start-refund.ts'
-import { notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
+import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
+import type { OrderChoice } from './order-row.ts'
+import { readOrder } from './read-order.ts'
+
+type Cancellation = { orderId: string; userId: string; reason?: string | undefined }
+
+/** The customer changes their mind: stock and code are released, what was paid is refunded. */
+export function cancelOrder(db: Db, { orderId, userId, reason }: Cancellation, now: Date): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    const { status } = await lockOrder(tx, { orderId, userId })
+    if (!canCancel(status)) throw new ShopError('CANCEL_REFUSED')
+
+    const why = reason !== undefined && { reason }
+    await moveOrder(tx, { orderId, to: 'CANCELLED', by: 'shopper', actorId: userId, ...why, now })
+    return readOrder(tx, { orderId, userId }, now)
+  })
+}
 
 export type Move = {
   orderId: string
@@ -28,15 +44,14 @@ export type Move = {
 
 /**
  * The only way an order's status changes: refuses what the table does not hold, does what belongs to the step and
- * records who, when and why. Locks the bag (on confirming), the order, then its stock and its code, in this order.
- * Answers the products whose stock moved: refresh them after the commit.
+ * records who, when and why. Locks the cart (on confirming), the order, then its stock and its code, in this order.
  */
-export async function moveOrder(tx: Db, move: Move): Promise<string[]> {
+export async function moveOrder(tx: Db, move: Move): Promise<void> {
   if (move.to === 'CONFIRMED') await lockCustomersCart(tx, move.orderId)
-  const order = await requireLockedOrder(tx, { orderId: move.orderId })
+  const order = await lockOrder(tx, { orderId: move.orderId })
   if (!canMove(order, move.to, move.by)) throw new ShopError('ORDER_STATE')
 
-  const moved = (await steps[move.to]?.(tx, order, move)) ?? []
+  await steps[move.to]?.(tx, order, move)
   await changeOrder(tx, order.id, { status: move.to, ...changes(move) })
   const eventId = await recordEvent(tx, {
     orderId: order.id,
@@ -47,22 +62,21 @@ export async function moveOrder(tx: Db, move: Move): Promise<string[]> {
     actorId: move.actorId ?? null,
     reason: move.reason ?? null,
   })
-  // One job for the one event: whoever comes second with the same step is refused above.
-  if (hasStepMail(move.to)) await enqueue(tx, 'send-step-mail', { eventId })
-  return moved
+  // One job for the one event: who comes second with the same step is refused above.
+  if (isNotified(move.to)) await enqueue(tx, 'send-step-mail', { eventId })
 }
 
-type Step = (tx: Db, order: LockedOrder, move: Move) => Promise<string[]>
+type Step = (tx: Db, order: LockedOrder, move: Move) => Promise<void>
 
 const steps: Partial<Record<OrderStatus, Step>> = {
   CONFIRMED: confirm,
   CANCELLED: cancel,
-  RETURNED: putBack,
-  RETURNED_TO_ORIGIN: putBack,
-  REFUNDED: refund,
+  RETURNED: takeBack,
+  RETURNED_TO_ORIGIN: takeBack,
+  REFUNDED: (tx, { id: orderId }, { reason = 'Order returned', now }) => refundOrder(tx, { orderId, reason }, now),
 }
 
-function changes({ to, by, courier, awb, now }: Move) {
+function changes({ to, by, courier, awb, now }: Move): OrderChange {
   if (to === 'SHIPPED') return { shippedAt: now, ...(courier && { courier }), ...(awb && { awb }) }
   if (to === 'OUT_FOR_DELIVERY') return { outForDeliveryAt: now }
   if (to === 'DELIVERED') return { deliveredAt: now }
@@ -70,47 +84,70 @@ function changes({ to, by, courier, awb, now }: Move) {
   return to === 'CANCELLED' ? { expired: by === 'clock', holdsStock: false } : {}
 }
 
-/** The money is there. An order that had expired takes its stock again, or is refused because there is none. */
-async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<string[]> {
+/** The money is there. An order that had expired reserves its stock again, or is refused because there is none. */
+async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<void> {
   const { id: orderId, userId, couponCode } = order
   const ordered = await listOrdered(tx, orderId)
-  const pieces = kept(ordered)
+  const lines = stillSold(ordered)
   const isRevived = order.status === 'CANCELLED'
-  if (isRevived && pieces.length < ordered.length) throw new ShopError('OUT_OF_STOCK')
-  const moved = isRevived || !order.holdsStock ? await reserveStock(tx, pieces, { cause: 'ordered', orderId, now }) : []
+  if (isRevived && lines.length < ordered.length) throw new ShopError('OUT_OF_STOCK')
+  if (isRevived || !order.holdsStock) await reserveStock(tx, lines, { cause: 'ordered', orderId, now })
   if (isRevived && couponCode !== null && !(await countCouponUse(tx, { code: couponCode, userId, orderId }, now)))
     throw new ShopError('COUPON_USED')
 
-  await removeOrderedLines(tx, { userId, pieces, couponCode })
+  await removeOrderedLines(tx, { userId, lines, couponCode })
   await notifyPlaced(tx, orderId)
-  return moved
 }
 
-async function cancel(tx: Db, order: LockedOrder, { reason, quiet, by, now }: Move): Promise<string[]> {
+async function cancel(tx: Db, order: LockedOrder, { reason = 'Order cancelled', quiet, by, now }: Move): Promise<void> {
   const { id: orderId } = order
-  const pieces = order.holdsStock ? kept(await listOrdered(tx, orderId)) : []
-  const moved = await releaseStock(tx, pieces, { cause: 'cancelled', orderId, now })
+  const lines = order.holdsStock ? stillSold(await listOrdered(tx, orderId)) : []
+  await releaseStock(tx, lines, { cause: 'cancelled', orderId, now })
   await releaseCoupon(tx, orderId)
-  await refundOrder(tx, { orderId, reason: reason ?? 'Order cancelled' }, now)
+  await refundOrder(tx, { orderId, reason }, now)
   if (!quiet) await notifyCancelled(tx, order)
   await notifyNotToPack(tx, order, by)
-  return moved
 }
 
-async function putBack(tx: Db, { id: orderId }: LockedOrder, { now }: Move): Promise<string[]> {
-  return releaseStock(tx, kept(await listOrdered(tx, orderId)), { cause: 'returned', orderId, now })
+async function takeBack(tx: Db, { id: orderId }: LockedOrder, { now }: Move): Promise<void> {
+  await releaseStock(tx, stillSold(await listOrdered(tx, orderId)), { cause: 'returned', orderId, now })
 }
 
-async function refund(tx: Db, { id: orderId }: LockedOrder, { reason, now }: Move): Promise<string[]> {
-  await refundOrder(tx, { orderId, reason: reason ?? 'Order returned' }, now)
-  return []
+type OrderedLine = { variantId: string | null; quantity: number }
+
+/** What was ordered; a variant that has been deleted since is null. */
+function listOrdered(db: Db, orderId: string): Promise<OrderedLine[]> {
+  const lines = db.selectFrom('orderItems').select(['variantId', 'quantity']).where('orderId', '=', orderId)
+  return lines.orderBy('position').execute()
 }
 
-function kept(ordered: readonly { variantId: string | null; quantity: number }[]): VariantQuantity[] {
+function stillSold(ordered: readonly OrderedLine[]): VariantQuantity[] {
   return ordered.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]))
 }
 
 async function lockCustomersCart(tx: Db, orderId: string): Promise<void> {
-  const userId = await findCustomer(tx, orderId)
-  if (userId !== undefined) await lockOwnCart(tx, userId)
+  const order = await tx.selectFrom('orders').select('userId').where('id', '=', orderId).executeTakeFirst()
+  if (order !== undefined) await lockOwnCart(tx, order.userId)
+}
+
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+
+/** An order that nobody else moves until the transaction ends; with a customer, only their own. */
+export async function lockOrder(tx: Db, { orderId, userId }: OrderChoice) {
+  const named = tx.selectFrom('orders').selectAll().where('id', '=', orderId).forNoKeyUpdate()
+  const order = await (userId === undefined ? named : named.where('userId', '=', userId)).executeTakeFirst()
+  if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
+  return order
+}
+
+type OrderChange = Updateable<DB['orders']>
+
+export async function changeOrder(tx: Db, orderId: string, change: OrderChange): Promise<void> {
+  await tx.updateTable('orders').set(change).where('id', '=', orderId).execute()
+}
+
+/** Returns the event's id. */
+export async function recordEvent(tx: Db, event: Insertable<DB['orderEvents']>): Promise<string> {
+  const { id } = await tx.insertInto('orderEvents').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
 }

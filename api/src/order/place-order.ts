@@ -1,57 +1,64 @@
+import type { AddressBody } from '@nukkad/contract/address'
 import type { CashLimits } from '@nukkad/contract/cash-rules'
-import { removeOrderedLines, lockOwnCart, readOwnCart } from '../cart/ordered-cart.ts'
-import { countCouponUse, lockCoupons } from '../cart/coupon-uses.ts'
+import type { Order } from '@nukkad/contract/order'
+import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
+import { expectedDate } from '../cart/cart-view.ts'
+import { countCouponUse } from '../cart/coupon-uses.ts'
+import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
+import { readUserCart } from '../cart/read-cart.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { orderId as drawOrderId } from '../platform/random.ts'
-import { lockStock, requireInStock, reserveStock } from '../stock/stock.ts'
+import { requireInStock, reserveStock } from '../stock/stock.ts'
 import { refuseCash } from './cash-limits.ts'
-import { quoteOrder, price, priceChanged, type OrderQuote } from './quote-order.ts'
-import { recordEvent } from './move-queries.ts'
-import { moveOrder } from './move-order.ts'
-import { insertItems, insertOrder } from './place-queries.ts'
-import type { PlacedOrder, OrderInput } from './placing.ts'
-import { readOrder } from './read-order.ts'
+import { findOpenProviderOrder, linkProviderOrder } from './link-provider-order.ts'
+import { recordEvent } from './move-order.ts'
 import { notifyPlaced } from './notify-order.ts'
-import { linkProviderOrder } from './link-provider-order.ts'
-import { isReplacedBy, isSameOrder } from './replaced-orders.ts'
-import { findOpenProviderOrder, lockUnpaidOrders, type UnpaidOrder } from './unpaid-queries.ts'
+import { priceChanged, priceOrder, quoteOrder, type DeclaredOrder, type OrderQuote } from './quote-order.ts'
+import { readOrder } from './read-order.ts'
+import { isReplacedBy, isSameOrder, lockUnpaidOrders, releaseReplacedOrders } from './replaced-orders.ts'
+
+export type OrderInput = DeclaredOrder & {
+  userId: string
+  shippingAddress: AddressBody
+  /** The order at the payment provider that will pay this one. */
+  razorpayOrderId?: string | undefined
+}
 
 /**
- * Turns lines of the customer's own bag into an order, in one transaction. Whatever of theirs is unpaid and stands in
- * the way (a reloaded payment page) is the same order again, or makes place for this one.
+ * Turns lines of the customer's own cart into an order, in one transaction. Whatever of theirs is unpaid and stands in
+ * the way (a reloaded payment page) is the same order again, or is replaced by this one.
  */
-export function placeOrder(db: Db, input: OrderInput, now: Date, cashLimits: CashLimits): Promise<PlacedOrder> {
+export function placeOrder(db: Db, input: OrderInput, now: Date, cashLimits: CashLimits): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { userId, paymentMethod } = input
     await lockOwnCart(tx, userId)
     const unpaid = await lockUnpaidOrders(tx, userId)
-    const bag = await readOwnCart(tx, userId, now)
-    const quoted = quoteOrder(bag, input, now)
+    const cart = await readUserCart(tx, userId, now)
+    const quote = quoteOrder(cart, input, now)
 
-    const same = unpaid.find((order) => isSameOrder(order, input, quoted, now))
-    if (same !== undefined) return { order: await readOrder(tx, { orderId: same.id, userId }, now), movedProducts: [] }
+    const same = unpaid.find((order) => isSameOrder(order, input, quote, now))
+    if (same !== undefined) return readOrder(tx, { orderId: same.id, userId }, now)
 
-    if (paymentMethod === 'CASH') await refuseCash(tx, { ...input, ...quoted }, cashLimits)
+    if (paymentMethod === 'CASH') await refuseCash(tx, { ...input, ...quote }, cashLimits)
 
-    const replaced = unpaid.filter((order) => isReplacedBy(order, quoted))
-    const freed = await releaseReplacedOrders(tx, { replaced, quoted, userId }, now)
+    const replaced = unpaid.filter((order) => isReplacedBy(order, quote))
+    await releaseReplacedOrders(tx, { replaced, quote, userId }, now)
 
     const orderId = drawOrderId()
-    const providerOrderId = await findProvider(tx, input, quoted)
+    const providerOrderId = await findProvider(tx, input, quote)
     const holdsStock = paymentMethod === 'CASH' || providerOrderId !== undefined
-    await insertOrder(tx, { orderId, holdsStock, ...input }, quoted, now)
-    await insertItems(tx, orderId, quoted)
-    if (!holdsStock) await requireInStock(tx, quoted.lines)
-    const taken = holdsStock ? await reserveStock(tx, quoted.lines, { cause: 'ordered', orderId, now }) : []
-    if (!(await countCode(tx, { orderId, userId, quoted }, now))) {
-      throw priceChanged(bag, price(quoted.lines, null, { method: paymentMethod, now }), now)
+    await insertOrder(tx, { orderId, holdsStock, ...input }, quote, now)
+    await insertItems(tx, orderId, quote)
+    if (holdsStock) await reserveStock(tx, quote.lines, { cause: 'ordered', orderId, now })
+    else await requireInStock(tx, quote.lines)
+    if (!(await countCode(tx, { orderId, userId, quote }, now))) {
+      throw priceChanged(cart, priceOrder(quote.lines, null, { method: paymentMethod, now }), now)
     }
     await recordPlaced(tx, { orderId, userId, paymentMethod }, now)
-    if (paymentMethod === 'CASH') await settleCash(tx, { orderId, userId, quoted })
-    else await linkProviderOrder(tx, { providerOrderId, userId, orderId, amount: quoted.totalAmount })
+    if (paymentMethod === 'CASH') await confirmCash(tx, { orderId, userId, quote })
+    else await linkProviderOrder(tx, { providerOrderId, userId, orderId, amount: quote.totalAmount })
 
-    const movedProducts = [...new Set([...freed, ...taken])]
-    return { order: await readOrder(tx, { orderId, userId }, now), movedProducts }
+    return readOrder(tx, { orderId, userId }, now)
   })
 }
 
@@ -65,38 +72,77 @@ async function findProvider(
   return razorpayOrderId ?? (await findOpenProviderOrder(tx, { userId, amount }))
 }
 
-type Replacement = { replaced: UnpaidOrder[]; quoted: OrderQuote; userId: string }
+const minute = 60 * 1000
 
-/** Frees what unpaid orders hold. Everything that will be moved is held at once, in the order everybody keeps. */
-async function releaseReplacedOrders(tx: Db, { replaced, quoted, userId }: Replacement, now: Date): Promise<string[]> {
-  if (replaced.length === 0) return []
-  await lockStock(tx, [...new Set([...quoted.lines, ...replaced.flatMap(({ lines }) => lines)].flatMap(variantOf))])
-  await lockCoupons(tx, [...new Set([quoted, ...replaced].flatMap(({ couponCode }) => couponCode ?? []))])
+type NewOrder = Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'> & {
+  orderId: string
+  holdsStock: boolean
+}
 
-  const freed: string[] = []
-  for (const { id: orderId } of replaced) {
-    const reason = 'Replaced by a newer order'
-    freed.push(
-      ...(await moveOrder(tx, { orderId, to: 'CANCELLED', by: 'shopper', actorId: userId, reason, quiet: true, now })),
+/** Cash orders are confirmed at once; online ones wait for their money until they expire. */
+async function insertOrder(tx: Db, order: NewOrder, quote: OrderQuote, now: Date): Promise<void> {
+  const { orderId, userId, paymentMethod, shippingAddress, holdsStock } = order
+  const isOnline = paymentMethod === 'ONLINE'
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      userId,
+      status: isOnline ? 'PENDING' : 'CONFIRMED',
+      paymentMethod,
+      placedAt: now,
+      expiresAt: isOnline ? new Date(now.getTime() + unpaidOrderMinutes * minute) : null,
+      expectedDate: expectedDate(now),
+      itemsTotal: quote.itemsTotal,
+      discount: quote.discount,
+      couponCode: quote.couponCode,
+      deliveryCharges: quote.deliveryCharges,
+      totalAmount: quote.totalAmount,
+      totalTax: quote.totalTax,
+      holdsStock,
+      ...shippingAddress,
+      email: shippingAddress.email ?? null,
+    })
+    .execute()
+}
+
+/** The quoted lines, copied: later changes of a product do not touch them. */
+async function insertItems(tx: Db, orderId: string, { lines }: OrderQuote): Promise<void> {
+  await tx
+    .insertInto('orderItems')
+    .values(
+      lines.map((line, position) => ({
+        orderId,
+        position,
+        variantId: line.variantId,
+        productId: line.productId,
+        productName: line.productName,
+        slug: line.slug,
+        image: line.image,
+        color: line.color,
+        size: line.size,
+        hsn: line.hsn,
+        quantity: line.quantity,
+        price: line.price,
+        discount: line.discount,
+        total: line.total,
+        taxRate: line.taxRate,
+        tax: line.tax,
+      })),
     )
-  }
-  return freed
+    .execute()
 }
 
-function variantOf({ variantId }: { variantId: string | null }): string[] {
-  return variantId === null ? [] : [variantId]
-}
+type QuotedOrder = { orderId: string; userId: string; quote: OrderQuote }
 
-type OrderUse = { orderId: string; userId: string; quoted: OrderQuote }
-
-async function countCode(tx: Db, { orderId, userId, quoted }: OrderUse, now: Date): Promise<boolean> {
-  const { couponCode: code, percentOff: percent } = quoted
+async function countCode(tx: Db, { orderId, userId, quote }: QuotedOrder, now: Date): Promise<boolean> {
+  const { couponCode: code, percentOff: percent } = quote
   return code === null || countCouponUse(tx, { code, percent, userId, orderId }, now)
 }
 
 async function recordPlaced(
   tx: Db,
-  { orderId, userId, paymentMethod }: Pick<OrderInput, 'userId' | 'paymentMethod'> & { orderId: string },
+  { orderId, userId, paymentMethod }: Pick<NewOrder, 'orderId' | 'userId' | 'paymentMethod'>,
   now: Date,
 ): Promise<void> {
   await recordEvent(tx, {
@@ -110,8 +156,8 @@ async function recordPlaced(
   })
 }
 
-/** A cash order is confirmed at once, so the bag loses its lines now; an online one's only when it is paid. */
-async function settleCash(tx: Db, { orderId, userId, quoted }: OrderUse): Promise<void> {
-  await removeOrderedLines(tx, { userId, pieces: quoted.lines, couponCode: quoted.couponCode })
+/** A cash order is confirmed at once, so the cart loses its lines now; an online one's only when it is paid. */
+async function confirmCash(tx: Db, { orderId, userId, quote }: QuotedOrder): Promise<void> {
+  await removeOrderedLines(tx, { userId, lines: quote.lines, couponCode: quote.couponCode })
   await notifyPlaced(tx, orderId)
 }

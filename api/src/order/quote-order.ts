@@ -1,10 +1,11 @@
 import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { toPaise, toRupees, type Paise } from '@nukkad/contract/money'
-import { quoteLines, type StoredCart, type CartLine, type Quote } from '../cart/quote-lines.ts'
+import { quoteLines, type Quote } from '../cart/quote-lines.ts'
+import type { CartLine, StoredCart } from '../cart/read-cart.ts'
 import { cartView, emptyCart } from '../cart/cart-view.ts'
 import { ShopError } from '../platform/errors.ts'
 
-/** What a client believes it is ordering, in rupees. */
+/** What a client declares to order, in rupees. */
 export type DeclaredOrder = {
   items: readonly { productId: string; color: string; size: string; quantity: number }[]
   paymentMethod: PaymentMethod
@@ -14,34 +15,34 @@ export type DeclaredOrder = {
 
 export type OrderQuote = Quote & { deliveryCharges: Paise; totalAmount: Paise }
 
-/** Prices the ordered lines of the bag; refuses, with fresh figures, when the client believes anything else. */
-export function quoteOrder(bag: StoredCart | undefined, declared: DeclaredOrder, now: Date): OrderQuote {
-  const { lines, coupon } = bag ?? { lines: [], coupon: null }
+/** Prices the ordered lines of the cart; refuses, with fresh figures, when the client declared anything else. */
+export function quoteOrder(cart: StoredCart | undefined, declared: DeclaredOrder, now: Date): OrderQuote {
+  const { lines, coupon } = cart ?? { lines: [], coupon: null }
   const ordered = matchLines(lines, declared.items)
-  const quoted = price(ordered ?? lines, coupon, { method: declared.paymentMethod, now })
-  if (ordered === undefined || !isAsDeclared(quoted, declared)) throw priceChanged(bag, quoted, now)
-  return quoted
+  const quote = priceOrder(ordered ?? lines, coupon, { method: declared.paymentMethod, now })
+  if (ordered === undefined || !isAsDeclared(quote, declared)) throw priceChanged(cart, quote, now)
+  return quote
 }
 
-function isAsDeclared(quoted: OrderQuote, { totalAmount, deliveryCharges: charges }: DeclaredOrder): boolean {
-  return totalAmount === toRupees(quoted.totalAmount) && charges === toRupees(quoted.deliveryCharges)
+function isAsDeclared(quote: OrderQuote, { totalAmount, deliveryCharges: charges }: DeclaredOrder): boolean {
+  return totalAmount === toRupees(quote.totalAmount) && charges === toRupees(quote.deliveryCharges)
 }
 
-/** The refusal with the bag and the sums as they are now. */
-export function priceChanged(bag: StoredCart | undefined, quoted: OrderQuote, now: Date): ShopError {
+/** The refusal with the cart and the sums as they are now. */
+export function priceChanged(cart: StoredCart | undefined, quote: OrderQuote, now: Date): ShopError {
   return new ShopError('PRICE_CHANGED', {
     extra: {
-      cart: bag === undefined ? emptyCart(null, now) : cartView(bag, now),
-      grandTotal: toRupees(quoted.grandTotal),
-      totalTax: toRupees(quoted.totalTax),
-      discount: toRupees(quoted.discount),
-      deliveryCharges: toRupees(quoted.deliveryCharges),
-      totalAmount: toRupees(quoted.totalAmount),
+      cart: cart === undefined ? emptyCart(null, now) : cartView(cart, now),
+      grandTotal: toRupees(quote.grandTotal),
+      totalTax: toRupees(quote.totalTax),
+      discount: toRupees(quote.discount),
+      deliveryCharges: toRupees(quote.deliveryCharges),
+      totalAmount: toRupees(quote.totalAmount),
     },
   })
 }
 
-export function price(
+export function priceOrder(
   lines: readonly CartLine[],
   coupon: StoredCart['coupon'],
   { method, now }: { method: PaymentMethod; now: Date },
@@ -51,7 +52,7 @@ export function price(
   return { ...quote, deliveryCharges: charges, totalAmount: quote.grandTotal + charges }
 }
 
-/** Each ordered item is a line of the bag, whole; undefined when one is not. */
+/** Each ordered item is a line of the cart, whole; undefined when one is not. */
 function matchLines(lines: readonly CartLine[], items: DeclaredOrder['items']): CartLine[] | undefined {
   const left = new Map(lines.map((line) => [keyOf(line), line]))
   const matched: CartLine[] = []

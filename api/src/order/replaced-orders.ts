@@ -1,25 +1,54 @@
+import type { PaymentMethod } from '@nukkad/contract/cart-rules'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { lockCoupons } from '../cart/coupon-uses.ts'
+import { providerOrdersOfOrder } from '../payment/payments.ts'
+import type { Db } from '../platform/db.ts'
+import { lockStock } from '../stock/stock.ts'
+import { moveOrder } from './move-order.ts'
+import { withNestedNames } from './order-row.ts'
 import type { OrderQuote } from './quote-order.ts'
-import type { OrderInput } from './placing.ts'
-import type { UnpaidOrder } from './unpaid-queries.ts'
+
+type UnpaidOrder = Awaited<ReturnType<typeof lockUnpaidOrders>>[number]
+
+/** The customer's unpaid orders, with what they are linked to at the payment provider, locked until the transaction ends. */
+export function lockUnpaidOrders(tx: Db, userId: string) {
+  return withNestedNames(tx)
+    .selectFrom('orders')
+    .select(['id', 'totalAmount', 'expiresAt', 'couponCode'])
+    .select((order) => [
+      jsonArrayFrom(
+        order
+          .selectFrom('orderItems as item')
+          .select(['item.variantId', 'item.quantity'])
+          .whereRef('item.orderId', '=', 'orders.id'),
+      ).as('lines'),
+      providerOrdersOfOrder(order).as('providerOrders'),
+    ])
+    .where('userId', '=', userId)
+    .where('status', '=', 'PENDING')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
 
 /** The customer comes again with the same lines, total and provider order: a reload, a second press. */
 export function isSameOrder(
   unpaid: UnpaidOrder,
-  { razorpayOrderId, paymentMethod }: Pick<OrderInput, 'paymentMethod' | 'razorpayOrderId'>,
-  quoted: OrderQuote,
+  { razorpayOrderId, paymentMethod }: { razorpayOrderId?: string | undefined; paymentMethod: PaymentMethod },
+  quote: OrderQuote,
   now: Date,
 ): boolean {
-  const isLinked = razorpayOrderId === undefined || unpaid.providerOrderIds.includes(razorpayOrderId)
+  const isLinked = razorpayOrderId === undefined || unpaid.providerOrders.some(({ id }) => id === razorpayOrderId)
   return (
     paymentMethod === 'ONLINE' &&
     isLinked &&
     !isExpired(unpaid, now) &&
-    unpaid.totalAmount === quoted.totalAmount &&
-    hasSameLines(unpaid, quoted)
+    unpaid.totalAmount === quote.totalAmount &&
+    hasSameLines(unpaid, quote)
   )
 }
 
-/** It holds pieces, or the use of a code, that the new order asks for. */
+/** It holds stock, or the use of a code, that the new order asks for (decision 033: cash orders replace it, too). */
 export function isReplacedBy(unpaid: UnpaidOrder, { lines, couponCode }: OrderQuote): boolean {
   const wanted = new Set<string | null>(lines.map(({ variantId }) => variantId))
   const hasSameCode = couponCode !== null && unpaid.couponCode === couponCode
@@ -36,4 +65,26 @@ function hasSameLines(unpaid: UnpaidOrder, { lines }: OrderQuote): boolean {
 
 function isExpired({ expiresAt }: UnpaidOrder, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now
+}
+
+type Replacement = { replaced: UnpaidOrder[]; quote: OrderQuote; userId: string }
+
+/** Releases what unpaid orders hold. Everything that will be moved is locked at once, in the order everybody keeps. */
+export async function releaseReplacedOrders(
+  tx: Db,
+  { replaced, quote, userId }: Replacement,
+  now: Date,
+): Promise<void> {
+  if (replaced.length === 0) return
+  await lockStock(tx, [...new Set([...quote.lines, ...replaced.flatMap(({ lines }) => lines)].flatMap(variantOf))])
+  await lockCoupons(tx, [...new Set([quote, ...replaced].flatMap(({ couponCode }) => couponCode ?? []))])
+
+  for (const { id: orderId } of replaced) {
+    const reason = 'Replaced by a newer order'
+    await moveOrder(tx, { orderId, to: 'CANCELLED', by: 'shopper', actorId: userId, reason, quiet: true, now })
+  }
+}
+
+function variantOf({ variantId }: { variantId: string | null }): string[] {
+  return variantId === null ? [] : [variantId]
 }

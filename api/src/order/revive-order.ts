@@ -2,10 +2,11 @@ import { deliveryCharges } from '@nukkad/contract/cart-rules'
 import { toPaise } from '@nukkad/contract/money'
 import { revivalHours } from '@nukkad/contract/order-rules'
 import type { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { quoteLines } from '../cart/quote-lines.ts'
-import { findCoupon } from '../cart/find-coupon.ts'
+import { findCoupon } from '../cart/coupon-uses.ts'
 import type { Db } from '../platform/db.ts'
-import { requireExpiredOrder } from './revive-queries.ts'
+import { withNestedNames } from './order-row.ts'
 
 /** Why late money does not bring an expired order back. */
 export type RevivalRefusal = keyof typeof lateMoneyReasons
@@ -30,4 +31,24 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   if (quote.couponCode !== couponCode) return 'code gone'
   const charges = toPaise(deliveryCharges(paymentMethod))
   return quote.grandTotal + charges === totalAmount ? undefined : 'other price'
+}
+
+/** With what was ordered at today's prices in paise; null for a product that is gone. */
+function requireExpiredOrder(tx: Db, orderId: string) {
+  return withNestedNames(tx)
+    .selectFrom('orders')
+    .select(['userId', 'expiresAt', 'couponCode', 'paymentMethod', 'totalAmount'])
+    .select((order) =>
+      jsonArrayFrom(
+        order
+          .selectFrom('orderItems as item')
+          .leftJoin('variants as variant', 'variant.id', 'item.variantId')
+          .leftJoin('products as product', 'product.id', 'variant.productId')
+          .select(['product.price', 'item.quantity'])
+          .whereRef('item.orderId', '=', 'orders.id')
+          .orderBy('item.position'),
+      ).as('lines'),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }

@@ -2,19 +2,14 @@ import * as contract from '@nukkad/contract/order'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
 import { serve } from '../platform/serve.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder } from './move-order.ts'
 import { placeOrder } from './place-order.ts'
 import { listOrders, readOrder, trackOrder } from './read-order.ts'
 
 export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { refresh } = parts.catalogue
-  const { cashLimits } = parts
-
-  serve(app, parts, contract.placeOrder, async ({ caller, body, db, now, afterCommit }) => {
-    const { order, movedProducts } = await placeOrder(db, { ...body, userId: caller.userId }, now, cashLimits)
-    afterCommit(() => refresh(movedProducts))
-    return order
-  })
+  serve(app, parts, contract.placeOrder, ({ caller, body, db, now }) =>
+    placeOrder(db, { ...body, userId: caller.userId }, now, parts.cashLimits),
+  )
 
   serve(app, parts, contract.listOrders, ({ caller, query, db, now }) =>
     listOrders(db, { userId: caller.userId, before: query.before }, now),
@@ -28,13 +23,7 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
     trackOrder(db, { orderId: params.id, userId: caller.userId }),
   )
 
-  serve(app, parts, contract.cancelOrder, async ({ caller, params, query, db, now, afterCommit }) => {
-    const { order, movedProducts } = await cancelOrder(
-      db,
-      { orderId: params.id, userId: caller.userId, reason: query.reason },
-      now,
-    )
-    afterCommit(() => refresh(movedProducts))
-    return order
-  })
+  serve(app, parts, contract.cancelOrder, ({ caller, params, query, db, now }) =>
+    cancelOrder(db, { orderId: params.id, userId: caller.userId, reason: query.reason }, now),
+  )
 }

@@ -1,28 +1,28 @@
+import { createHash } from 'node:crypto'
 import { toPaise, toRupees } from '@nukkad/contract/money'
 import type { ProviderOrder } from '@nukkad/contract/payment'
+import type { Insertable } from 'kysely'
 import { quoteLines } from '../cart/quote-lines.ts'
-import { readOwnCart } from '../cart/ordered-cart.ts'
+import { readUserCart, type CartLine } from '../cart/read-cart.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import type { DB } from '../platform/schema.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
-import { countPaid, findProviderOrder, insertProviderOrder } from './payments.ts'
-import { receiptOf } from './receipt.ts'
 
-type Wanted = { userId: string; amount: number }
+type CartTotal = { userId: string; amount: number }
 
-/** A provider order for the customer's own bag. Until it is paid, the same bag gets the same one. */
+/** A provider order for the customer's own cart. Until it is paid, the same cart gets the same one. */
 export async function createProviderOrder(
   { db, payments, now }: { db: Db; payments: PaymentProvider; now: Date },
-  { userId, amount }: Wanted,
+  { userId, amount }: CartTotal,
 ): Promise<ProviderOrder> {
-  const { lines, coupon } = (await readOwnCart(db, userId, now)) ?? { lines: [], coupon: null }
+  const { lines, coupon } = (await readUserCart(db, userId, now)) ?? { lines: [], coupon: null }
   const { grandTotal } = quoteLines(lines, coupon, now)
   if (lines.length === 0 || grandTotal !== toPaise(amount)) throw new ShopError('AMOUNT_MISMATCH')
 
   const receipt = receiptOf({ userId, amount: grandTotal, lines, paidBefore: await countPaid(db, userId) })
   const { id } =
-    (await findProviderOrder(db, { receipt })) ??
-    (await open(db, payments, { userId, receipt, amount: grandTotal, now }))
+    (await findByReceipt(db, { receipt })) ?? (await open(db, payments, { userId, receipt, amount: grandTotal, now }))
   return {
     id,
     amount: toRupees(grandTotal),
@@ -32,20 +32,64 @@ export async function createProviderOrder(
   }
 }
 
-type Opening = { userId: string; receipt: string; amount: number; now: Date }
+type ProviderOrderInput = { userId: string; receipt: string; amount: number; now: Date }
 
 /** Of several opened at the same moment, the one that was written down first is everybody's. */
-async function open(db: Db, payments: PaymentProvider, { now, ...wanted }: Opening): Promise<{ id: string }> {
-  const { id } = await order(payments, wanted)
-  await insertProviderOrder(db, { id, ...wanted, currency: 'INR', createdAt: now })
-  return (await findProviderOrder(db, wanted)) ?? { id }
+async function open(db: Db, payments: PaymentProvider, { now, ...input }: ProviderOrderInput): Promise<{ id: string }> {
+  const { id } = await order(payments, input)
+  await insertProviderOrder(db, { id, ...input, currency: 'INR', createdAt: now })
+  return (await findByReceipt(db, input)) ?? { id }
 }
 
-async function order(payments: PaymentProvider, wanted: { amount: number; receipt: string }) {
+async function order(payments: PaymentProvider, input: { amount: number; receipt: string }) {
   try {
-    return await payments.createOrder(wanted)
+    return await payments.createOrder(input)
   } catch (cause) {
     if (cause instanceof ProviderError) throw new ShopError('PAYMENT_UNAVAILABLE', { cause })
     throw cause
   }
+}
+
+/** Twice the same is once. */
+async function insertProviderOrder(db: Db, order: Insertable<DB['providerOrders']>): Promise<void> {
+  await db
+    .insertInto('providerOrders')
+    .values(order)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+function findByReceipt(db: Db, { receipt }: { receipt: string }): Promise<{ id: string } | undefined> {
+  return db.selectFrom('providerOrders').select('id').where('receipt', '=', receipt).executeTakeFirst()
+}
+
+/** How many of the customer's provider orders have been paid. */
+async function countPaid(db: Db, userId: string): Promise<number> {
+  const { paid } = await db
+    .selectFrom('payments')
+    .innerJoin('providerOrders', 'providerOrders.id', 'payments.providerOrderId')
+    .select(({ fn }) => fn.count<string>('payments.providerOrderId').distinct().as('paid'))
+    .where('providerOrders.userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(paid)
+}
+
+type ReceiptInput = {
+  userId: string
+  amount: number
+  lines: readonly Pick<CartLine, 'variantId' | 'quantity'>[]
+  /** How many of the customer's provider orders were paid before: a paid one is never used again. */
+  paidBefore: number
+}
+
+/**
+ * The name under which a provider order is asked for: the same cart gives the same one, after a reload or a lost answer
+ * too (decision 042). At most 40 characters, as the provider wants it.
+ */
+function receiptOf({ userId, amount, lines, paidBefore }: ReceiptInput): string {
+  const contents = lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`).sort()
+  const digest = createHash('sha256')
+    .update(JSON.stringify([userId, amount, contents, paidBefore]))
+    .digest('hex')
+  return `nk_${digest.slice(0, 32)}`
 }

@@ -1,5 +1,16 @@
 import type { ProviderRefund } from './provider.ts'
-import type { RefundRow } from './refund-queries.ts'
+
+export type RefundStatus = 'REQUESTED' | 'SENT' | 'PROCESSED' | 'FAILED'
+
+export type RefundRow = {
+  id: string
+  orderId: string | null
+  paymentId: string
+  amount: number
+  status: RefundStatus
+  reason: string
+  providerRefundId: string | null
+}
 
 type Matched = { refund: ProviderRefund; row: RefundRow }
 
@@ -9,12 +20,12 @@ type Matched = { refund: ProviderRefund; row: RefundRow }
  */
 export function matchRefunds(
   rows: readonly RefundRow[],
-  told: readonly ProviderRefund[],
+  theirs: readonly ProviderRefund[],
 ): { matched: Matched[]; foreign: ProviderRefund[] } {
   const left = new Set(rows)
   const matched: Matched[] = []
   const foreign: ProviderRefund[] = []
-  for (const refund of told.toSorted((a, b) => Number(isNamed(rows, b)) - Number(isNamed(rows, a)))) {
+  for (const refund of theirs.toSorted((a, b) => Number(isNamed(rows, b)) - Number(isNamed(rows, a)))) {
     const row = find(left, refund)
     if (row === undefined) foreign.push(refund)
     else {

@@ -1,27 +1,48 @@
-import type { MovingOrder } from '@nukkad/contract/order-rules'
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db.ts'
+import type { DB } from '../platform/schema.ts'
 import type { ProviderPayment } from './provider.ts'
 
-type NewProviderOrder = {
-  id: string
-  userId: string
-  amount: number
-  currency: string
-  receipt: string
-  createdAt: Date
+/** Within a statement about orders. */
+type OrderExpressions = ExpressionBuilder<DB, 'orders'>
+
+/** For statements about orders: the payments that paid an order, the first first. */
+export function paymentsOfOrder(order: OrderExpressions) {
+  return jsonArrayFrom(
+    order
+      .selectFrom('payments as payment')
+      .select(['payment.id', 'payment.amount', 'payment.method', 'payment.status'])
+      .whereRef('payment.orderId', '=', 'orders.id')
+      .orderBy('payment.settledAt')
+      .orderBy('payment.id'),
+  )
 }
 
-/** Twice the same is once. */
-export async function insertProviderOrder(db: Db, order: NewProviderOrder): Promise<void> {
-  await db
-    .insertInto('providerOrders')
-    .values(order)
-    .onConflict((known) => known.doNothing())
-    .execute()
+/** The same: money that goes back; `paidOrderId` is the order that its payment paid. */
+export function refundsOfOrder(order: OrderExpressions) {
+  return jsonArrayFrom(
+    order
+      .selectFrom('refunds as refund')
+      .innerJoin('payments as payment', 'payment.id', 'refund.paymentId')
+      .select(['refund.id', 'refund.amount', 'refund.status', 'refund.reason'])
+      .select(['refund.requestedAt', 'refund.processedAt', 'payment.orderId as paidOrderId'])
+      .whereRef('refund.orderId', '=', 'orders.id')
+      .orderBy('refund.requestedAt')
+      .orderBy('refund.id'),
+  )
 }
 
-export function findProviderOrder(db: Db, { receipt }: { receipt: string }): Promise<{ id: string } | undefined> {
-  return db.selectFrom('providerOrders').select('id').where('receipt', '=', receipt).executeTakeFirst()
+/** The same: whether anything paid it. */
+export function hasPayment(order: OrderExpressions) {
+  return order.exists(order.selectFrom('payments').select('id').whereRef('orderId', '=', 'orders.id'))
+}
+
+/** The same: what is to pay an order at the provider. */
+export function providerOrdersOfOrder(order: OrderExpressions) {
+  return jsonArrayFrom(
+    order.selectFrom('providerOrders as provider').select('provider.id').whereRef('provider.orderId', '=', 'orders.id'),
+  )
 }
 
 /** The provider orders that are to pay that order. */
@@ -29,28 +50,26 @@ export function listProviderOrders(db: Db, orderId: string): Promise<{ id: strin
   return db.selectFrom('providerOrders').select('id').where('orderId', '=', orderId).orderBy('createdAt').execute()
 }
 
-/** How many of the customer's provider orders have been paid. */
-export async function countPaid(db: Db, userId: string): Promise<number> {
-  const { paid } = await db
-    .selectFrom('payments')
-    .innerJoin('providerOrders', 'providerOrders.id', 'payments.providerOrderId')
-    .select(({ fn }) => fn.count<string>('payments.providerOrderId').distinct().as('paid'))
-    .where('providerOrders.userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(paid)
+type ProviderOrder = { userId: string; orderId: string | null; amount: number; currency: string }
+const providerOrderColumns = ['userId', 'orderId', 'amount', 'currency'] as const
+
+export function findProviderOrder(db: Db, id: string): Promise<ProviderOrder | undefined> {
+  return db.selectFrom('providerOrders').select(providerOrderColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The provider order of that customer, with the order it is to pay. */
-export function findOwnProviderOrder(
-  db: Db,
-  { id, userId }: { id: string; userId: string },
-): Promise<{ orderId: string | null; amount: number } | undefined> {
-  return db
-    .selectFrom('providerOrders')
-    .select(['orderId', 'amount'])
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+/** The same, locked until the transaction ends. */
+export function lockProviderOrder(tx: Db, id: string): Promise<ProviderOrder | undefined> {
+  const locked = tx.selectFrom('providerOrders').select(providerOrderColumns).where('id', '=', id).forNoKeyUpdate()
+  return locked.executeTakeFirst()
+}
+
+export async function storeOrderLink(tx: Db, id: string, orderId: string): Promise<void> {
+  await tx.updateTable('providerOrders').set({ orderId }).where('id', '=', id).execute()
+}
+
+/** The provider was asked what was paid for one of its orders. */
+export async function recordCheck(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('providerOrders').set({ checkedAt: now }).where('id', '=', id).execute()
 }
 
 /** What a payment was settled to, if it was. */
@@ -70,44 +89,6 @@ export async function findSettled(
     : { kind: 'paid', orderId: row.paidOrderId }
 }
 
-/** The customer and the order behind a provider order, without holding anything. */
-export function findLinked(
-  db: Db,
-  providerOrderId: string,
-): Promise<{ userId: string; orderId: string | null } | undefined> {
-  return db
-    .selectFrom('providerOrders')
-    .select(['userId', 'orderId'])
-    .where('id', '=', providerOrderId)
-    .executeTakeFirst()
-}
-
-export type LinkedOrder = {
-  orderId: string | null
-  amount: number
-  currency: string
-  order: (MovingOrder & { totalAmount: number }) | null
-}
-
-/** A provider order and the order it is to pay, both held until the transaction ends. */
-export async function lockLinked(tx: Db, providerOrderId: string): Promise<LinkedOrder> {
-  const provider = await tx
-    .selectFrom('providerOrders')
-    .select(['orderId', 'amount', 'currency'])
-    .where('id', '=', providerOrderId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  if (provider.orderId === null) return { ...provider, order: null }
-
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'paymentMethod', 'expired', 'totalAmount'])
-    .where('id', '=', provider.orderId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return { ...provider, order }
-}
-
 type NewPayment = { payment: ProviderPayment; providerOrderId: string; orderId: string | null; now: Date }
 
 /** False when it was written down before. */
@@ -120,4 +101,24 @@ export async function insertPayment(tx: Db, { payment, providerOrderId, orderId,
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/**
+ * A payment for the order that does not pay it, whole: all of it is refunded, no matter who sends it and whether that is
+ * known yet. The newest unless one is named.
+ */
+export function requireRefused(
+  db: Db,
+  { orderId, paymentId }: { orderId: string; paymentId?: string },
+): Promise<{ id: string; amount: number }> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('providerOrders', 'providerOrders.id', 'payments.providerOrderId')
+    .select(['payments.id', 'payments.amount'])
+    .where('providerOrders.orderId', '=', orderId)
+    .where('payments.orderId', 'is', null)
+    .$if(paymentId !== undefined, (some) => some.where('payments.id', '=', paymentId ?? ''))
+    .orderBy('payments.settledAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 }

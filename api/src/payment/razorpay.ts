@@ -1,7 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 import { caller, usualTiming, type Ask, type Timing } from './razorpay-call.ts'
 import { collectionOf, RazorpayOrder, RazorpayPayment, RazorpayRefund } from './razorpay-shapes.ts'
-import { isSignature } from './signatures.ts'
 
 export type RazorpaySettings = {
   keyId: string
@@ -119,4 +119,11 @@ function refundCalls(ask: Ask): Pick<PaymentProvider, 'refund' | 'listRefunds'> 
 
 function pathOf(paymentId: string): string {
   return `/payments/${encodeURIComponent(paymentId)}`
+}
+
+/** Whether that is the HMAC-SHA256 of the message in hex, compared in constant time. */
+function isSignature(secret: string, message: string | Buffer, signature: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false
+  const wanted = createHmac('sha256', secret).update(message).digest()
+  return timingSafeEqual(wanted, Buffer.from(signature, 'hex'))
 }

@@ -3,19 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
 import { serveOutside } from '../platform/serve.ts'
 import { createProviderOrder } from './create-provider-order.ts'
-import { verifyPayment } from '../settlement/verify-payment.ts'
-import { webhookRoute } from '../settlement/webhook.ts'
 
 export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serveOutside(app, parts, contract.createPaymentOrder, ({ caller, body, db, now }) =>
     createProviderOrder({ db, payments: parts.payments, now }, { userId: caller.userId, amount: body.amount }),
   )
-
-  serveOutside(app, parts, contract.verifyPayment, async ({ caller, body, afterCommit }) => {
-    const { movedProducts, ...verified } = await verifyPayment(parts, { ...body, userId: caller.userId })
-    afterCommit(() => parts.catalogue.refresh(movedProducts))
-    return verified
-  })
-
-  await app.register(async (scope) => webhookRoute(scope, parts))
 }

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { enqueue } from '../platform/jobs.ts'
 import type { PaymentParts } from '../platform/parts.ts'
-import { followRefunds } from './follow-refunds.ts'
-import { findRefund, recordError } from './refund-queries.ts'
+import { matchRefunds, type RefundRow, type RefundStatus } from './match-refunds.ts'
+import { ProviderError, type ProviderRefund } from './provider.ts'
+import { startRefund, type RefundInput } from './refund.ts'
 
 /**
  * Sends a refund to the provider, once however often it is tried: what was sent before is found there by its receipt,
@@ -19,8 +23,138 @@ export async function sendRefund(parts: PaymentParts, refundId: string): Promise
   } catch (err) {
     count('refund-not-sent')
     log.error({ err, refundId, orderId: refund.orderId }, 'a refund could not be sent and will be tried again')
-    await recordError(db, refundId, err instanceof Error ? err.message : 'no answer')
+    const lastError = err instanceof Error ? err.message : 'no answer'
+    await db.updateTable('refunds').set({ lastError }).where('id', '=', refundId).execute()
     throw err
   }
   await followRefunds(parts, refund.paymentId)
+}
+
+const batch = 50
+
+/** Refunds nobody has heard of for an hour: the unsent are sent, of the sent the provider is asked. */
+export async function sweepRefunds(parts: PaymentParts): Promise<void> {
+  const { db, clock, log, count } = parts
+  for (const { id: refundId, status, paymentId } of await takeQuiet(db, clock())) {
+    count('refund-quiet')
+    log.info({ refundId, status }, 'a refund has been quiet for an hour')
+    if (status === 'REQUESTED') await enqueue(db, 'send-refund', { refundId }, { key: `refund/${refundId}` })
+    else await followRefunds(parts, paymentId).catch(passOver)
+  }
+}
+
+/** It is asked again in an hour. */
+function passOver(error: unknown): void {
+  if (!(error instanceof ProviderError)) throw error
+}
+
+const statuses: Record<ProviderRefund['status'], RefundStatus> = {
+  pending: 'SENT',
+  processed: 'PROCESSED',
+  failed: 'FAILED',
+}
+const mostFailures = 3
+
+/** Brings our refunds of a payment up to what the provider says of them, in whatever order the news comes. */
+export async function followRefunds(
+  { db, clock, payments, log, count }: PaymentParts,
+  paymentId: string,
+): Promise<void> {
+  const theirs = await payments.listRefunds(paymentId)
+  const failed = await inTransaction(db, (tx) => follow(tx, paymentId, theirs, clock()))
+  if (failed === 0) return
+  count('refund-failed')
+  const words = failed < mostFailures ? 'a refund failed and is asked for again' : 'a refund keeps failing: see to it'
+  log.error({ paymentId, failed }, words)
+}
+
+/** Returns how many have failed so far, if one failed just now. */
+async function follow(tx: Db, paymentId: string, theirs: ProviderRefund[], now: Date): Promise<number> {
+  const ours = await lockRefunds(tx, paymentId)
+  const paid = await findPaidOrder(tx, paymentId)
+  if (paid === undefined) return 0
+
+  const { matched, foreign } = matchRefunds(ours, theirs)
+  for (const { refund, row } of matched) {
+    await recordStatus(tx, row.id, { status: statuses[refund.status], providerRefundId: refund.id }, now)
+  }
+  for (const { id, amount, status } of foreign) {
+    const made = { orderId: paid.orderId, paymentId, amount, reason: 'Made at the payment provider' }
+    await insertForeignRefund(tx, made, { status: statuses[status], providerRefundId: id }, now)
+  }
+  return refundAgain(tx, matched, now)
+}
+
+/** A refund that failed left the money with us: it is asked for again, three times at most. */
+async function refundAgain(tx: Db, matched: ReturnType<typeof matchRefunds>['matched'], now: Date): Promise<number> {
+  const justFailed = matched.filter(({ refund, row }) => refund.status === 'failed' && row.status !== 'FAILED')
+  const failures = matched.filter(({ refund }) => refund.status === 'failed').length
+  if (justFailed.length === 0) return 0
+  if (failures < mostFailures) for (const { row } of justFailed) await startRefund(tx, row, now)
+  return failures
+}
+
+const columns = ['id', 'orderId', 'paymentId', 'amount', 'status', 'reason', 'providerRefundId'] as const
+
+function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').select(columns).where('id', '=', refundId).executeTakeFirst()
+}
+
+/** A payment's refunds, oldest first, the payment locked until the transaction ends. */
+async function lockRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
+  await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute()
+  return tx
+    .selectFrom('refunds')
+    .select(columns)
+    .where('paymentId', '=', paymentId)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+}
+
+function findPaidOrder(db: Db, paymentId: string): Promise<{ orderId: string | null } | undefined> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('providerOrders', 'providerOrders.id', 'payments.providerOrderId')
+    .select('providerOrders.orderId')
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+}
+
+type ProviderState = { status: RefundStatus; providerRefundId: string }
+
+async function recordStatus(tx: Db, refundId: string, { status, providerRefundId }: ProviderState, now: Date) {
+  await tx
+    .updateTable('refunds')
+    .set({
+      status,
+      providerRefundId,
+      lastError: status === 'FAILED' ? 'The payment provider could not carry it out' : null,
+      sentAt: sql<Date>`coalesce(sent_at, ${now})`,
+      ...(status === 'PROCESSED' && { processedAt: now }),
+    })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+/** A refund that was made at the provider, not asked for here. */
+async function insertForeignRefund(tx: Db, refund: RefundInput, state: ProviderState, now: Date): Promise<void> {
+  const processedAt = state.status === 'PROCESSED' ? now : null
+  await tx
+    .insertInto('refunds')
+    .values({ ...refund, ...state, requestedAt: now, sentAt: now, processedAt })
+    .execute()
+}
+
+/** Marked as looked at now, some at a time. */
+async function takeQuiet(db: Db, now: Date): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update refunds set checked_at = ${now}
+    where id = any (array(
+      select id from refunds
+      where status in ('REQUESTED', 'SENT')
+        and greatest(requested_at, sent_at, checked_at) <= ${now}::timestamptz - interval '1 hour'
+      order by requested_at limit ${batch} for update skip locked))
+    returning id, order_id, payment_id, amount, status, reason, provider_refund_id`.execute(db)
+  return rows
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -78,7 +79,39 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
-/** Runs the work in a transaction: the one already open, or a new one. */
-export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
+type CommitHook = (db: Db) => Promise<void>
+const hooksOf = new WeakMap<Db, CommitHook[]>()
+const postponed = new AsyncLocalStorage<(() => Promise<void>)[]>()
+
+/** Runs the work in a transaction: the one already open, or a new one, whose `onCommit` hooks run once it is committed. */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  const hooks: CommitHook[] = []
+  const result = await db.transaction().execute((tx) => {
+    hooksOf.set(tx, hooks)
+    return work(tx)
+  })
+  const later = postponed.getStore()
+  for (const hook of hooks) {
+    if (later === undefined) await hook(db)
+    else later.push(() => hook(db))
+  }
+  return result
+}
+
+/** What is to be done once the transaction of `inTransaction` is committed, with the database it ran on; never when it is undone. */
+export function onCommit(tx: Db, hook: CommitHook): void {
+  const hooks = hooksOf.get(tx)
+  if (hooks === undefined) throw new Error('onCommit() is called within inTransaction()')
+  hooks.push(hook)
+}
+
+/** Postpones the hooks of every transaction that the work commits until the work has ended, well or not. */
+export async function hooksAfter<T>(work: () => Promise<T>): Promise<T> {
+  const later: (() => Promise<void>)[] = []
+  try {
+    return await postponed.run(later, work)
+  } finally {
+    for (const hook of later) await hook()
+  }
 }

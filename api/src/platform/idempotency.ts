@@ -3,7 +3,7 @@ import type { Endpoint } from '@nukkad/contract/endpoint'
 import { errors } from '@nukkad/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { inTransaction, type Db } from './db.ts'
 import { ShopError } from './errors.ts'
 import type { Parts } from './parts.ts'
 
@@ -24,7 +24,7 @@ export async function once<T>(
   if (asked === undefined) return work(db)
 
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const earlier = await claim(tx, asked)
       if (earlier !== undefined) return replay(reply, earlier)
 
@@ -45,7 +45,7 @@ export async function once<T>(
  * stands, and is what this finds.
  */
 function storeUndone(db: Db, asked: Asked, { code, status, details }: ShopError): Promise<Stored | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const earlier = await claim(tx, asked)
     if (earlier === undefined) await store(tx, asked, status, { code, details })
     return earlier
@@ -69,7 +69,7 @@ export async function onceOutside<T>(
   const asked = askedOf(endpoint, request, clock())
   if (asked === undefined) return work(db)
 
-  const earlier = await db.transaction().execute((tx) => claimOutside(tx, asked))
+  const earlier = await inTransaction(db, (tx) => claimOutside(tx, asked))
   if (earlier !== undefined) return replay(reply, earlier)
   try {
     const answer = await work(db)

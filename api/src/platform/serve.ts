@@ -2,7 +2,7 @@ import type { CheckedCall, Endpoint, ReplyOf } from '@nukkad/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { checkNamedUser, identify, type CallerOf } from './access.ts'
-import type { Db } from './db.ts'
+import { hooksAfter, type Db } from './db.ts'
 import { once, onceOutside } from './idempotency.ts'
 import { contextOf, networkOf } from './network.ts'
 import type { Parts } from './parts.ts'
@@ -17,8 +17,6 @@ type Asked<E extends Endpoint> = CheckedCall<E> & {
   now: Date
   /** For the security log, once what happened has happened. */
   note: (event: SecurityEvent) => void
-  /** Work to do before answering, once what the handler wrote is there for others to read. */
-  afterCommit: (work: () => Promise<void>) => void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -62,19 +60,18 @@ function answer<E extends Endpoint>(
       reply.code(status).header('cache-control', 'no-store')
       const { params, query, body } = request
       const caller = request.caller as CallerOf<E['access']>
-      const later: (() => Promise<void>)[] = []
-      const afterCommit = (work: () => Promise<void>) => void later.push(work)
       const { network } = contextOf(request)
       const note = (event: SecurityEvent) => parts.security(event, contextOf(request))
-      const asked = { params, query, body, caller, network, note, afterCommit, request, reply }
+      const asked = { params, query, body, caller, network, note, request, reply }
       const ask = (db: Db) => ({ ...asked, db, now: parts.clock() }) as Asked<E>
       const work = async () =>
         endpoint.idempotent
           ? doOnce(parts, endpoint, { request, reply }, async (db) => handler(ask(db)))
           : handler(ask(method === 'GET' ? parts.reads : parts.db))
-      const answered = await (endpoint.work ? parts.admission[endpoint.work].admit(workerOf(request), work) : work())
-      for (const next of later) await next()
-      return answered
+      // What follows a commit takes no room from work that waits.
+      return hooksAfter(async () =>
+        endpoint.work ? parts.admission[endpoint.work].admit(workerOf(request), work) : work(),
+      )
     },
   })
 }

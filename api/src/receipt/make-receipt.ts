@@ -1,16 +1,15 @@
-import { readOrder } from '../order/read-order.ts'
+import { requireOrderRow } from '../order/order-row.ts'
+import { orderView } from '../order/read-order.ts'
 import type { OutsideParts } from '../platform/parts.ts'
-import { requireReceiptRow } from './queries.ts'
 import { receiptFacts } from './receipt-facts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 /** The receipt of an order that is the caller's, as it stands now. */
 export async function makeReceipt(
   { db, seller }: Pick<OutsideParts, 'db' | 'seller'>,
-  owned: { orderId: string; userId: string },
+  own: { orderId: string; userId: string },
   now: Date,
 ): Promise<Buffer> {
-  const order = await readOrder(db, owned, now)
-  const row = await requireReceiptRow(db, owned)
-  return receiptPdf(receiptFacts({ row, order, seller }), now)
+  const row = await requireOrderRow(db, own)
+  return receiptPdf(receiptFacts({ row, order: orderView(row, now), seller }), now)
 }

@@ -4,9 +4,9 @@ import { formatRupees, toRupees, type Paise, type Rupees } from '@nukkad/contrac
 import type { Order } from '@nukkad/contract/order'
 import { type Seller, shop } from '@nukkad/contract/shop'
 import { stateCode } from '@nukkad/contract/state-rules'
+import type { OrderRow } from '../order/order-row.ts'
 import { paymentLines } from './payment-words.ts'
 import { receiptNotes, type Note } from './receipt-notes.ts'
-import type { ReceiptRow } from './queries.ts'
 import { taxLines } from './tax-lines.ts'
 
 type Cells = readonly string[]
@@ -35,7 +35,7 @@ export type ReceiptFacts = {
   notes: Note[]
 }
 
-type Receipted = { row: ReceiptRow; order: Order; seller: Seller }
+type Receipted = { row: OrderRow; order: Order; seller: Seller }
 
 export function receiptFacts({ row, order, seller }: Receipted): ReceiptFacts {
   return {
@@ -43,7 +43,7 @@ export function receiptFacts({ row, order, seller }: Receipted): ReceiptFacts {
     placed: formatDayAndTime(row.placedAt),
     nature: `This is not a tax invoice.${order.status === 'CANCELLED' ? '' : ' The tax invoice comes with the parcel.'}`,
     ended: endingLines(order),
-    payment: paymentLines({ ...row, isOver: order.endings.length > 0 }),
+    payment: paymentLines({ ...row, paymentId: row.payments[0]?.id ?? null, isOver: order.endings.length > 0 }),
     shipTo: [row.fullName, row.street, `${row.city}, ${row.state} ${row.postalCode}`, row.country, `+91 ${row.phone}`],
     seller: [seller.legalName, ...seller.address, `GSTIN ${seller.gstin}`, ...cinLine(seller)],
     contact: `${seller.email} · ${seller.phone} · ${shop.supportHours}`,
@@ -61,7 +61,7 @@ function cinLine({ cin }: Seller): string[] {
 }
 
 /** A column for what a code takes off stands only where one does. */
-function itemFacts({ items, discount }: ReceiptRow): Pick<ReceiptFacts, 'columns' | 'items'> {
+function itemFacts({ items, discount }: OrderRow): Pick<ReceiptFacts, 'columns' | 'items'> {
   const off = (words: string) => (discount > 0 ? [words] : [])
   return {
     columns: ['HSN', 'Qty', 'Price', ...off('Discount'), 'GST', 'Total'],
@@ -80,7 +80,7 @@ function itemFacts({ items, discount }: ReceiptRow): Pick<ReceiptFacts, 'columns
   }
 }
 
-function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMethod }: ReceiptRow): Sum[] {
+function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMethod }: OrderRow): Sum[] {
   return [
     { label: 'Items', amount: rupees(itemsTotal) },
     ...(discount > 0 ? [{ label: `Code ${couponCode ?? ''}`.trim(), amount: `−${rupees(discount)}` }] : []),
@@ -91,7 +91,7 @@ function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMe
   ]
 }
 
-function taxFacts({ items, state, totalTax, deliveryCharges }: ReceiptRow, from: string): ReceiptFacts['tax'] {
+function taxFacts({ items, state, totalTax, deliveryCharges }: OrderRow, from: string): ReceiptFacts['tax'] {
   const lines = taxLines(items, { from, to: state })
   const names = lines[0]?.parts.map(({ name }) => name) ?? []
   const code = stateCode(state)

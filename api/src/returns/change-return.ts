@@ -1,15 +1,21 @@
+import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
-import { returnMoves, type ReturnStatus } from '@nukkad/contract/return-rules'
+import { pickupWords, returnMoves, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
-import { hasReturnMail } from '../mail/return-mails.ts'
-import { moveOrder } from '../order/move-order.ts'
-import { requireLockedOrder } from '../order/require-held-order.ts'
+import { lockOrder, moveOrder } from '../order/move-order.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { changeReturn, lockReturn, recordReturnEvent, type ReturnNotes } from './queries.ts'
-import { refuseReferenceOfOnline } from './refuse-reference.ts'
-import { returnView } from './return-view.ts'
+import {
+  changeReturn,
+  isNotifiedOfReturn,
+  lockReturn,
+  pickupOf,
+  recordReturnEvent,
+  returnView,
+  type ReturnNotes,
+  type ReturnRow,
+} from './returns.ts'
 
 export type ReturnMove = {
   returnId: string
@@ -27,35 +33,90 @@ const orderFollows: Partial<Record<ReturnStatus, OrderStatus>> = { PICKED_UP: 'R
 
 /**
  * The only way a return's status changes: refuses what the table does not hold, moves the order along and records who,
- * when and why. Answers the products whose stock moved too: refresh them after the commit.
+ * when and why.
  */
-export async function moveReturn(tx: Db, move: ReturnMove): Promise<{ moved: Return; movedProducts: string[] }> {
-  const held = await lockReturn(tx, move.returnId)
-  if (held === undefined) throw new ShopError('RETURN_NOT_FOUND')
-  if (!returnMoves[held.status].includes(move.to)) {
+export async function moveReturn(tx: Db, move: ReturnMove): Promise<Return> {
+  const locked = await lockReturn(tx, move.returnId)
+  if (!returnMoves[locked.status].includes(move.to)) {
     throw new ShopError('ORDER_STATE', { detail: 'This return can no longer be changed that way.' })
   }
 
-  const movedProducts = await moveOrderAlong(tx, held.orderId, move)
-  await changeReturn(tx, held.returnId, { status: move.to, ...move.noted })
+  await moveOrderAlong(tx, locked.orderId, move)
+  await changeReturn(tx, locked.returnId, { status: move.to, ...move.noted })
   const eventId = await recordReturnEvent(tx, {
-    returnId: held.returnId,
+    returnId: locked.returnId,
     at: move.now,
-    fromStatus: held.status,
+    fromStatus: locked.status,
     toStatus: move.to,
     actor: move.by,
     actorId: move.actorId ?? null,
     reason: move.reason ?? null,
   })
-  if (hasReturnMail(move.to)) await enqueue(tx, 'send-return-mail', { eventId })
+  if (isNotifiedOfReturn(move.to)) await enqueue(tx, 'send-return-mail', { eventId })
   const answer = move.to === 'REJECTED' ? (move.reason ?? null) : null
-  return { moved: returnView({ ...held, ...move.noted, status: move.to, answer }), movedProducts }
+  return returnView({ ...locked, ...move.noted, status: move.to, answer })
 }
 
-async function moveOrderAlong(tx: Db, orderId: string, { to, noted, ...move }: ReturnMove): Promise<string[]> {
+async function moveOrderAlong(tx: Db, orderId: string, { to, noted, ...move }: ReturnMove): Promise<void> {
   const next = orderFollows[to]
-  if (next === undefined) return []
-  const order = await requireLockedOrder(tx, { orderId })
+  if (next === undefined) return
+  const order = await lockOrder(tx, { orderId })
   refuseReferenceOfOnline(order, noted)
-  return order.status === next ? [] : moveOrder(tx, { ...move, orderId, to: next })
+  if (order.status !== next) await moveOrder(tx, { ...move, orderId, to: next })
+}
+
+type ReturnAmendment = { returnId: string; noted: ReturnNotes; actorId: string; now: Date }
+
+/** Where a return must stand for something to be noted of it. */
+const belongsTo: Record<keyof ReturnNotes, { status: ReturnStatus; refusal: string }> = {
+  pickupOn: { status: 'APPROVED', refusal: 'Only an approved return is fetched.' },
+  pickupCourier: { status: 'APPROVED', refusal: 'Only an approved return is fetched.' },
+  refundReference: { status: 'REFUNDED', refusal: 'It has not been refunded yet: the reference comes with REFUNDED.' },
+}
+
+/**
+ * Adds or corrects when an approved return is fetched and by whom, or the reference of cash that was sent back; what is not
+ * named stays. Recorded in the return's log, and the customer is written to. What changes nothing does nothing. Returns whether
+ * anything changed.
+ */
+export async function amendReturn(tx: Db, { returnId, noted, actorId, now }: ReturnAmendment): Promise<boolean> {
+  const locked = await lockReturn(tx, returnId)
+  refuseOutOfPlace(locked, noted)
+  refuseReferenceOfOnline(await lockOrder(tx, { orderId: locked.orderId }), noted)
+  const after = { ...locked, ...noted }
+  if (noteKeys.every((key) => after[key] === locked[key])) return false
+
+  await changeReturn(tx, returnId, noted)
+  const eventId = await recordReturnEvent(tx, {
+    returnId,
+    at: now,
+    fromStatus: locked.status,
+    toStatus: locked.status,
+    actor: 'staff',
+    actorId,
+    reason: noted.refundReference === undefined ? pickupWords(pickupOf(after)) : `Reference ${noted.refundReference}`,
+  })
+  // Only the last of several corrections is news.
+  await enqueue(tx, 'send-return-mail', { eventId }, { key: `amended/${returnId}` })
+  return true
+}
+
+const noteKeys = Object.keys(belongsTo) as (keyof ReturnNotes)[]
+
+function refuseOutOfPlace({ status }: ReturnRow, noted: ReturnNotes): void {
+  for (const key of noteKeys) {
+    const { status: wanted, refusal } = belongsTo[key]
+    if (noted[key] !== undefined && status !== wanted) throw new ShopError('ORDER_STATE', { detail: refusal })
+  }
+}
+
+/** Only cash is sent back by hand; the refund of an online payment has a reference of its own. */
+function refuseReferenceOfOnline(
+  { paymentMethod }: { paymentMethod: PaymentMethod },
+  noted: ReturnNotes | undefined,
+): void {
+  if (noted?.refundReference === undefined || paymentMethod === 'CASH') return
+  throw new ShopError('INVALID_INPUT', {
+    detail: 'It was paid online: the payment provider refunds it, without a --reference.',
+  })
 }

@@ -3,18 +3,14 @@ import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { returnMoves } from '@nukkad/contract/return-rules'
 import { quoted } from '@nukkad/contract/text-rules'
 import { parcelLines } from '../order/describe-order.ts'
-import { requireStaffOrder, type StaffOrder } from '../order/staff-order.ts'
+import { requireOrderRow, type OrderRow } from '../order/order-row.ts'
 import type { Db } from '../platform/db.ts'
-import { ShopError } from '../platform/errors.ts'
-import { findReturn, type ReturnRow } from './queries.ts'
-import { pickupOf } from './return-view.ts'
-import { listOpenReturns } from './staff-queries.ts'
+import { listOpenReturns, pickupOf, requireReturn, type ReturnRow } from './returns.ts'
 
 /** For the operator: what it is, which pieces come from where, how the money goes back, and where it may go next. */
 export async function describeReturn(db: Db, returnId: string): Promise<string> {
-  const row = await findReturn(db, returnId)
-  if (row === undefined) throw new ShopError('RETURN_NOT_FOUND')
-  const order = await requireStaffOrder(db, row.orderId)
+  const row = await requireReturn(db, returnId)
+  const order = await requireOrderRow(db, { orderId: row.orderId })
   return [head(row), ...parcelLines(order), ...pickupLines(row), ...cashLines(row, order), allowed(row)].join('\n')
 }
 
@@ -41,7 +37,7 @@ function pickupLines({ status, ...row }: ReturnRow): string[] {
 }
 
 /** No payment provider sends cash back: somebody does, before the return is called refunded. */
-function cashLines({ status, refundReference }: ReturnRow, { paymentMethod, totalAmount }: StaffOrder): string[] {
+function cashLines({ status, refundReference }: ReturnRow, { paymentMethod, totalAmount }: OrderRow): string[] {
   if (refundReference !== null) return [`  Cash sent back, reference ${refundReference}.`]
   if (paymentMethod !== 'CASH' || status === 'REJECTED') return []
   if (status === 'REFUNDED') return ['  Say what the bank calls the transfer: --reference UTR.']

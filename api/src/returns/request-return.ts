@@ -1,18 +1,17 @@
 import { canReturn } from '@nukkad/contract/order-rules'
 import type { Return } from '@nukkad/contract/returns'
-import { requireLockedOrder } from '../order/require-held-order.ts'
+import { lockOrder } from '../order/move-order.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { hasReturn, insertReturn, recordReturnEvent } from './queries.ts'
-import { returnView } from './return-view.ts'
+import { hasReturn, insertReturn, recordReturnEvent, returnView } from './returns.ts'
 
 type ReturnInput = { orderId: string; userId: string; reason: string }
 
 /** Spec §5: a delivered order, for seven calendar days in India, once. */
 export function requestReturn(db: Db, { orderId, userId, reason }: ReturnInput, now: Date): Promise<Return> {
   return inTransaction(db, async (tx) => {
-    const order = await requireLockedOrder(tx, { orderId, userId })
+    const order = await lockOrder(tx, { orderId, userId })
     if (await hasReturn(tx, orderId)) throw new ShopError('RETURN_EXISTS')
     if (!canReturn({ ...order, hasReturn: false }, now)) throw new ShopError('RETURN_REFUSED')
 

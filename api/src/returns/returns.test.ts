@@ -6,6 +6,7 @@ import { openShop, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf, type Line, type Shopper } from '../../test/shopper.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { inTransaction } from '../platform/db.ts'
+import { onStockMoved } from '../stock/stock.ts'
 import { moveReturn } from './change-return.ts'
 
 let database: TestDatabase
@@ -107,8 +108,8 @@ test('a return is asked for once, also when it was refused', async () => {
 test('the customer reads why a return was rejected, and no other note of the shop’s', async () => {
   const { asha, orderId } = await delivered()
   const { body } = await asha.askReturn(orderId)
-  const { moved } = await move(body.returnId, 'REJECTED', 'Worn and washed')
-  expect(moved.answer).toBe('Worn and washed')
+  const rejected = await move(body.returnId, 'REJECTED', 'Worn and washed')
+  expect(rejected.answer).toBe('Worn and washed')
   expect((await asha.ask(`GET /return/user/${asha.userId}`)).body).toMatchObject([{ answer: 'Worn and washed' }])
 
   const other = await delivered()
@@ -138,7 +139,10 @@ test('when it is picked up the pieces are back, and its order is returned', asyn
   const { body } = await asha.askReturn(orderId)
   await move(body.returnId, 'APPROVED')
   expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
-  const { movedProducts } = await move(body.returnId, 'PICKED_UP')
+  const movedProducts: string[] = []
+  const ended = onStockMoved(database.db, async (productIds) => void movedProducts.push(...productIds))
+  await move(body.returnId, 'PICKED_UP')
+  ended()
   expect(movedProducts).toEqual([line.productId])
   expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
   expect((await asha.read(orderId)).status).toBe('RETURNED')

@@ -2,9 +2,8 @@ import * as contract from '@nukkad/contract/returns'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
 import { serve } from '../platform/serve.ts'
-import { listReturnRows } from './queries.ts'
 import { requestReturn } from './request-return.ts'
-import { returnView } from './return-view.ts'
+import { listReturnRows, returnView } from './returns.ts'
 
 export async function returnRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, contract.requestReturn, ({ caller, body, db, now }) =>

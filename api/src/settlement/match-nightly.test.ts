@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { matchNightly } from './match-nightly.ts'
-import { readLastMatch } from './nightly-match-queries.ts'
+import { readLastMatch } from './match-nightly.ts'
 
 let shop: PayingShop
 let told: [object, string][] = []

@@ -1,9 +1,10 @@
-import { enqueue } from '../platform/jobs.ts'
+import { sql } from 'kysely'
+import { recordCheck } from '../payment/payments.ts'
+import type { Db } from '../platform/db.ts'
 import type { PaymentParts } from '../platform/parts.ts'
-import { listForgottenEvents } from './event-queries.ts'
 import { ProviderError } from '../payment/provider.ts'
-import { recordCheck, listDueChecks } from './reconcile-queries.ts'
-import { settleProviderOrder } from './settle-and-tell.ts'
+import { settleProviderOrder } from './settle-payment.ts'
+import { recallForgottenEvents } from './webhook.ts'
 
 const batch = 50
 
@@ -16,7 +17,7 @@ export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   await recallForgottenEvents(parts)
   let due: { id: string }[]
   do {
-    due = await listDueChecks(db, clock(), batch)
+    due = await listDueChecks(db, clock())
     for (const { id } of due) {
       if (!(await check(parts, id))) return
       await recordCheck(db, id, clock())
@@ -36,10 +37,31 @@ async function check(parts: PaymentParts, providerOrderId: string): Promise<bool
   }
 }
 
-async function recallForgottenEvents({ db, clock, log, count }: PaymentParts): Promise<void> {
-  for (const { id: eventId } of await listForgottenEvents(db, clock(), batch)) {
-    count('event-recalled')
-    log.error({ eventId }, 'an event of the payment provider was not dealt with for an hour')
-    await enqueue(db, 'process-payment-event', { eventId }, { key: `payment-event/${eventId}` })
-  }
+const hours = Array.from({ length: 71 }, (_, index) => (index + 2) * 60)
+/** Minutes after an order was placed, the last one for every provider order. */
+const schedule = [2, 5, 15, 60, ...hours]
+const last = 72 * 60
+// A shop that was closed over the last look still takes it.
+const graceMinutes = 48 * 60
+
+/**
+ * Provider orders whose next look is due. Paid ones, and those no order was placed for, are looked at once, at the end:
+ * for a second payment, or for money without an order.
+ */
+async function listDueChecks(db: Db, now: Date): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select provider.id from provider_orders provider
+    left join orders placed on placed.id = provider.order_id
+    cross join lateral (
+      select coalesce(placed.placed_at, provider.created_at) as at,
+        placed.id is not null and not exists (
+          select from payments payment where payment.provider_order_id = provider.id and payment.order_id is not null
+        ) as is_open) began
+    cross join lateral (
+      select max(began.at + make_interval(mins => due)) as at from unnest(${schedule}::integer[]) due
+      where began.at + make_interval(mins => due) <= ${now} and (began.is_open or due = ${last})) look
+    where began.at > ${now}::timestamptz - make_interval(mins => ${last + graceMinutes}::integer)
+      and look.at > coalesce(provider.checked_at, '-infinity')
+    order by look.at limit ${batch}`.execute(db)
+  return rows
 }

@@ -1,8 +1,19 @@
+import * as contract from '@nukkad/contract/payment'
 import { pages, paidPage, paymentCallback } from '@nukkad/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
-import { findLinked } from '../payment/payments.ts'
-import { settleOrPostpone } from './verify-payment.ts'
+import { findProviderOrder } from '../payment/payments.ts'
+import { serveOutside } from '../platform/serve.ts'
+import { settleOrPostpone, verifyPayment } from './verify-payment.ts'
+import { webhookRoute } from './webhook.ts'
+
+export async function settlementRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  serveOutside(app, parts, contract.verifyPayment, ({ caller, body }) =>
+    verifyPayment(parts, { ...body, userId: caller.userId }),
+  )
+
+  await app.register(async (scope) => webhookRoute(scope, parts))
+}
 
 /**
  * Where the widget's form arrives from browsers inside other apps, which cannot show its frame. No token comes with
@@ -25,8 +36,7 @@ async function settle(parts: Parts, form: Record<string, string>): Promise<strin
   if (providerOrderId === undefined || paymentId === undefined || signature === undefined) return undefined
   if (!parts.payments.hasSigned({ providerOrderId, paymentId, signature })) return undefined
 
-  const settlement = await settleOrPostpone(parts, paymentId)
-  if ('movedProducts' in settlement) await parts.catalogue.refresh(settlement.movedProducts)
-  const linked = await findLinked(parts.db, providerOrderId)
+  await settleOrPostpone(parts, paymentId)
+  const linked = await findProviderOrder(parts.db, providerOrderId)
   return linked?.orderId ?? undefined
 }

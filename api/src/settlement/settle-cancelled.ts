@@ -1,9 +1,8 @@
-import { enqueue } from '../platform/jobs.ts'
+import { notifyCancelledAsSettled } from '../order/notify-order.ts'
 import type { JobParts } from '../platform/parts.ts'
 import { ProviderError } from '../payment/provider.ts'
 import { listProviderOrders } from '../payment/payments.ts'
-import { settleProviderOrder } from './settle-and-tell.ts'
-import type { Settlement } from './settle-payment.ts'
+import { settleProviderOrder, type Settlement } from './settle-payment.ts'
 
 /**
  * An order was cancelled before anybody saw it paid: the provider is asked whether it was. Money that is found is settled,
@@ -15,7 +14,7 @@ export async function settleCancelled(parts: JobParts, orderId: string): Promise
     const found = await settle(parts, id)
     if (found.some(({ kind }) => kind === 'paid' || kind === 'refunded')) return
   }
-  await enqueue(parts.db, 'send-order-mail', { orderId, kind: 'cancelled' }, { key: `order-cancelled/${orderId}` })
+  await notifyCancelledAsSettled(parts.db, orderId)
 }
 
 /** An order that the provider does not know was paid by nobody. */

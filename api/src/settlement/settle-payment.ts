@@ -1,17 +1,21 @@
-import { lockOwnCart } from '../cart/ordered-cart.ts'
-import { moveOrder } from '../order/move-order.ts'
-import { refuseRevival } from '../order/revive-order.ts'
-import { notifyCancelled } from '../order/notify-order.ts'
 import type { ErrorCode } from '@nukkad/contract/errors'
+import { canMove } from '@nukkad/contract/order-rules'
 import { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
+import { lockOwnCart } from '../cart/ordered-cart.ts'
+import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
+import { notifyCancelled } from '../order/notify-order.ts'
+import { refuseRevival, type RevivalRefusal } from '../order/revive-order.ts'
+import { findProviderOrder, findSettled, insertPayment, lockProviderOrder } from '../payment/payments.ts'
+import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment/provider.ts'
+import { startRefund } from '../payment/refund.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { startRefund } from '../payment/refund.ts'
-import { decide, type Refusal } from './judge-payment.ts'
-import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment/provider.ts'
-import { findSettled, findLinked, lockLinked, insertPayment, type LinkedOrder } from '../payment/payments.ts'
+import type { PaymentParts } from '../platform/parts.ts'
+
+/** Why money is not kept. */
+type Refusal = 'no order' | 'other amount' | 'paid before' | 'cancelled' | 'given back' | RevivalRefusal
 
 /** What became of a payment. */
 export type Settlement =
@@ -22,12 +26,10 @@ export type Settlement =
   | {
       kind: 'paid' | 'refunded'
       orderId: string | null
-      /** False when somebody else settled it before. */
+      /** False when it was settled before. */
       isNew: boolean
       /** Why the money goes back. */
       refusal?: Refusal
-      /** Refresh these after the commit: their stock moved. */
-      movedProducts: string[]
     }
 
 type Parts = { db: Db; clock: Clock; payments: PaymentProvider }
@@ -39,7 +41,7 @@ type Parts = { db: Db; clock: Clock; payments: PaymentProvider }
  */
 export async function settlePayment({ db, clock, payments }: Parts, paymentId: string): Promise<Settlement> {
   const settled = await findSettled(db, paymentId)
-  if (settled !== undefined) return { ...settled, isNew: false, movedProducts: [] }
+  if (settled !== undefined) return { ...settled, isNew: false }
 
   const payment = await takeMoney(payments, paymentId)
   if (payment === undefined) return { kind: 'unknown' }
@@ -67,39 +69,62 @@ async function takeMoney(payments: PaymentProvider, paymentId: string): Promise<
   }
 }
 
-/** Locks the bag, then the provider order, then the order, as whoever places an order does. */
+/** Locks the cart, then the provider order, then the order, as placing an order does. */
 async function writeDown(tx: Db, payment: ProviderPayment, now: Date, goneNow?: Refusal): Promise<Settlement> {
   const providerOrderId = payment.providerOrderId ?? ''
-  const known = await findLinked(tx, providerOrderId)
+  const known = await findProviderOrder(tx, providerOrderId)
   if (known === undefined) return { kind: 'unknown' }
   await lockOwnCart(tx, known.userId)
-  const linked = await lockLinked(tx, providerOrderId)
+  const linked = await lockLinkedOrder(tx, providerOrderId)
 
-  const refusal = goneNow ?? (await refusalOf(tx, linked, payment, now))
+  const refusal = goneNow ?? (await decide(tx, linked, payment, now))
   const orderId = refusal === undefined ? linked.orderId : null
   if (!(await insertPayment(tx, { payment, providerOrderId, orderId, now }))) {
     const settled = await findSettled(tx, payment.id)
-    return settled === undefined ? { kind: 'open' } : { ...settled, isNew: false, movedProducts: [] }
+    return settled === undefined ? { kind: 'open' } : { ...settled, isNew: false }
   }
   return refusal === undefined ? accept(tx, linked, payment, now) : refuse(tx, { linked, payment, refusal }, now)
 }
 
-async function refusalOf(
+type LinkedOrder = { orderId: string | null; amount: number; currency: string; order: LockedOrder | null }
+
+/** A provider order and the order it is to pay, both locked until the transaction ends. */
+async function lockLinkedOrder(tx: Db, providerOrderId: string): Promise<LinkedOrder> {
+  const provider = await lockProviderOrder(tx, providerOrderId)
+  if (provider === undefined) throw new Error('a provider order is gone')
+  const { orderId } = provider
+  return { ...provider, order: orderId === null ? null : await lockOrder(tx, { orderId }) }
+}
+
+/** Whether captured money pays the order that its provider order is linked to; why not, where it does not. */
+async function decide(
   tx: Db,
-  linked: LinkedOrder,
+  { order, ...asked }: LinkedOrder,
   payment: ProviderPayment,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const decision = decide(linked, payment)
-  if (!decision.pays) return decision.refusal
-  const isExpired = linked.order?.status === 'CANCELLED'
-  return isExpired && linked.orderId !== null ? refuseRevival(tx, linked.orderId, now) : undefined
+  if (isRefunded(payment)) return 'given back'
+  if (order === null) return 'no order'
+  if (!isSameMoney(asked, payment) || asked.amount !== order.totalAmount) return 'other amount'
+  const isCancelled = order.status === 'CANCELLED'
+  if (!canMove(order, 'CONFIRMED', 'payment')) return isCancelled ? 'cancelled' : 'paid before'
+  return isCancelled ? refuseRevival(tx, order.id, now) : undefined
+}
+
+function isRefunded({ amountRefunded, status }: ProviderPayment): boolean {
+  return amountRefunded > 0 || status === 'refunded'
+}
+
+type Money = { amount: number; currency: string }
+
+function isSameMoney(asked: Money, paid: Money): boolean {
+  return asked.amount === paid.amount && asked.currency === paid.currency
 }
 
 async function accept(tx: Db, { orderId }: LinkedOrder, payment: ProviderPayment, now: Date): Promise<Settlement> {
   if (orderId === null) throw new Error('no order is paid')
-  const movedProducts = await moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', actorId: payment.id, now })
-  return { kind: 'paid', orderId, isNew: true, movedProducts }
+  await moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', actorId: payment.id, now })
+  return { kind: 'paid', orderId, isNew: true }
 }
 
 type RefusedPayment = { linked: LinkedOrder; payment: ProviderPayment; refusal: Refusal }
@@ -111,7 +136,7 @@ async function refuse(tx: Db, { linked, payment, refusal }: RefusedPayment, now:
   await startRefund(tx, { paymentId: payment.id, orderId, amount, reason: reasons[refusal] }, now)
   if (payment.amountRefunded > 0) await enqueue(tx, 'follow-refunds', { paymentId: payment.id })
   await notifyRefused(tx, linked, payment.id)
-  return { kind: 'refunded', orderId, isNew: true, refusal, movedProducts: [] }
+  return { kind: 'refunded', orderId, isNew: true, refusal }
 }
 
 const reasons: Record<Refusal, string> = {
@@ -123,9 +148,35 @@ const reasons: Record<Refusal, string> = {
   ...lateMoneyReasons,
 }
 
-/** Whose order is cancelled hears that once, and of the money with it. */
+/** The customer of a cancelled order is told that once, and of the money with it. */
 async function notifyRefused(tx: Db, { orderId, order }: LinkedOrder, paymentId: string): Promise<void> {
   if (orderId === null || order === null) return
   if (order.status === 'CANCELLED') return notifyCancelled(tx, { id: orderId, status: order.status })
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'money-back', paymentId })
+}
+
+type Finder = 'webhook' | 'reconciler' | 'retry' | 'cancellation'
+
+/** Settles a payment that nobody came back for, and logs it: each of these would have been money without an order. */
+export async function settleUnattended(parts: PaymentParts, paymentId: string, by: Finder): Promise<Settlement> {
+  const settlement = await settlePayment(parts, paymentId)
+  if ((settlement.kind === 'paid' || settlement.kind === 'refunded') && settlement.isNew) {
+    const { kind, orderId, refusal } = settlement
+    parts.count(`${kind}-by-${by}`)
+    parts.log.info({ paymentId, orderId, by, refusal }, `a payment was settled: ${kind}`)
+  }
+  return settlement
+}
+
+/** Asks the provider what was paid for one of its orders, and settles it all. */
+export async function settleProviderOrder(
+  parts: PaymentParts,
+  providerOrderId: string,
+  by: Finder,
+): Promise<Settlement[]> {
+  const settlements: Settlement[] = []
+  for (const { id, status } of await parts.payments.listPayments(providerOrderId)) {
+    if (status !== 'created' && status !== 'failed') settlements.push(await settleUnattended(parts, id, by))
+  }
+  return settlements
 }

@@ -5,10 +5,10 @@ import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
 import { ProviderError } from '../payment/provider.ts'
-import { findOwnProviderOrder } from '../payment/payments.ts'
+import { findProviderOrder } from '../payment/payments.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
-export type CheckoutReply = {
+type CheckoutReply = {
   userId: string
   orderId: string
   razorpayOrderId: string
@@ -16,33 +16,29 @@ export type CheckoutReply = {
   razorpaySignature: string
 }
 
-type VerifiedPayment = { verified: true; orderId: string; status: OrderStatus; movedProducts: string[] }
+type VerifiedPayment = { verified: true; orderId: string; status: OrderStatus }
 type VerifyParts = Pick<Parts, 'db' | 'clock' | 'payments'>
 
 /** The widget says it is paid: believed only as far as the signature, our own rows and the provider agree. */
-export async function verifyPayment(parts: VerifyParts, answered: CheckoutReply): Promise<VerifiedPayment> {
-  const { userId, orderId, razorpayPaymentId } = answered
+export async function verifyPayment(parts: VerifyParts, reply: CheckoutReply): Promise<VerifiedPayment> {
+  const { userId, orderId, razorpayPaymentId } = reply
   const { totalAmount } = await readOrder(parts.db, { orderId, userId }, parts.clock())
-  await refuseForged(parts, answered, totalAmount)
+  await refuseForged(parts, reply, totalAmount)
 
   const settlement = await settleOrPostpone(parts, razorpayPaymentId)
   const isOtherMoney = 'refusal' in settlement && settlement.refusal === 'other amount'
   if (settlement.kind === 'unknown' || isOtherMoney) throw new ShopError('PAYMENT_UNVERIFIED')
 
   const { status } = await readOrder(parts.db, { orderId, userId }, parts.clock())
-  const movedProducts = 'movedProducts' in settlement ? settlement.movedProducts : []
-  return { verified: true, orderId, status, movedProducts }
+  return { verified: true, orderId, status }
 }
 
-async function refuseForged(
-  { db, payments }: VerifyParts,
-  answered: CheckoutReply,
-  totalAmount: number,
-): Promise<void> {
-  const { userId, orderId, razorpayOrderId: id, razorpayPaymentId: paymentId, razorpaySignature: signature } = answered
-  const linked = await findOwnProviderOrder(db, { id, userId })
-  const isLinked = linked?.orderId === orderId && linked.amount === toPaise(totalAmount)
+async function refuseForged({ db, payments }: VerifyParts, reply: CheckoutReply, totalAmount: number): Promise<void> {
+  const { userId, orderId, razorpayOrderId: id, razorpayPaymentId: paymentId, razorpaySignature: signature } = reply
+  const linked = await findProviderOrder(db, id)
+  const isLinked = linked?.userId === userId && linked.orderId === orderId && linked.amount === toPaise(totalAmount)
   if (!isLinked || !payments.hasSigned({ providerOrderId: id, paymentId, signature })) {
+    // Decision 043: 409, because a browser that gets 401 logs its customer out.
     throw new ShopError('PAYMENT_UNVERIFIED')
   }
 }

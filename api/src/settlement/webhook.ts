@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as z from 'zod'
-import { inTransaction } from '../platform/db.ts'
+import { followRefunds } from '../payment/send-refunds.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import type { Parts } from '../platform/parts.ts'
-import { insertEvent } from './event-queries.ts'
+import type { Parts, PaymentParts } from '../platform/parts.ts'
+import { settleUnattended } from './settle-payment.ts'
 
 const entity = z.object({ entity: z.object({ id: z.string() }) }).optional()
 const Event = z.object({
@@ -17,7 +19,7 @@ const Event = z.object({
 })
 
 /**
- * What the provider tells by itself. The signature is over the very bytes, so they are kept as they came; only ids are
+ * What the provider says by itself. The signature is over the very bytes, so they are kept as they came; only ids are
  * stored, and a job does the rest, in whatever order events arrive.
  */
 export function webhookRoute(app: FastifyInstance, { db, clock, payments }: Parts): void {
@@ -56,4 +58,73 @@ function parse(bytes: Buffer): unknown {
 
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : ''
+}
+
+/** An event says only where to look: the payment is read at the provider, so order and repetition do not matter. */
+export async function processPaymentEvent(parts: PaymentParts, eventId: string): Promise<void> {
+  const event = await findOpenEvent(parts.db, eventId)
+  if (event === undefined) return
+
+  const { type, paymentId } = event
+  if (paymentId !== null && isAboutMoney(type)) {
+    const { kind } = await settleUnattended(parts, paymentId, 'webhook')
+    if (type.startsWith('refund.') && kind !== 'unknown') await followRefunds(parts, paymentId)
+  }
+  await closeEvent(parts.db, eventId, parts.clock())
+}
+
+/** A failed payment moves nothing: the order stays open for another try. */
+function isAboutMoney(type: string): boolean {
+  return type !== 'payment.failed'
+}
+
+const batch = 50
+
+/** A job for each event that waits although its own should long have run. */
+export async function recallForgottenEvents({ db, clock, log, count }: PaymentParts): Promise<void> {
+  for (const { id: eventId } of await listForgottenEvents(db, clock())) {
+    count('event-recalled')
+    log.error({ eventId }, 'an event of the payment provider was not dealt with for an hour')
+    await enqueue(db, 'process-payment-event', { eventId }, { key: `payment-event/${eventId}` })
+  }
+}
+
+type NewEvent = { id: string; type: string; payload: { paymentId: string | null }; receivedAt: Date }
+
+/** False when it came before. */
+async function insertEvent(tx: Db, { payload, ...event }: NewEvent): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('paymentEvents')
+    .values({ ...event, payload: JSON.stringify(payload) })
+    .onConflict((known) => known.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type OpenEvent = { type: string; paymentId: string | null }
+
+/** An event nobody has dealt with yet. */
+async function findOpenEvent(db: Db, id: string): Promise<OpenEvent | undefined> {
+  return db
+    .selectFrom('paymentEvents')
+    .select(['type', sql<string | null>`payload ->> 'paymentId'`.as('paymentId')])
+    .where('id', '=', id)
+    .where('processedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+async function closeEvent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('paymentEvents').set({ processedAt: now }).where('id', '=', id).execute()
+}
+
+async function listForgottenEvents(db: Db, now: Date): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('paymentEvents')
+    .select('id')
+    .where('processedAt', 'is', null)
+    .where('receivedAt', '<=', sql<Date>`${now}::timestamptz - interval '1 hour'`)
+    .orderBy('receivedAt')
+    .limit(batch)
+    .execute()
 }

@@ -1,46 +1,116 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { changeStock, lockVariant, listProductStock, recordMoves, type VariantStock } from './queries.ts'
-import { stockLines } from './shelf-lines.ts'
+import { recordMoves, variantStock } from './stock.ts'
+import { stockLines, type VariantStock } from './stock-words.ts'
 
-export type StockCount = {
-  productId: string
-  color: string
-  size: string
-  /** Pieces that are there, or that came and went. */
+type VariantChoice = { productId: string; color: string; size: string }
+
+export type StockCount = VariantChoice & {
+  /** What is there, or what came and went. */
   count: { to: number } | { by: number }
 }
 
-/** What was counted on the shelf becomes the stock, with a row in the ledger for the difference. */
-export function setStock(db: Db, { count, ...piece }: StockCount, now: Date): Promise<VariantStock> {
+/** What was counted becomes the stock, with a row in the ledger for the difference. */
+export function setStock(db: Db, { count, ...choice }: StockCount, now: Date): Promise<VariantStock> {
   return inTransaction(db, async (tx) => {
-    const shelf = await lockVariant(tx, piece)
-    if (shelf === undefined) throw await missingPiece(tx, piece)
+    const variant = await lockVariant(tx, choice)
+    if (variant === undefined) throw await missingVariant(tx, choice)
 
-    const delta = 'to' in count ? count.to - shelf.stock : count.by
-    const stock = shelf.stock + delta
+    const { variantId } = variant
+    const delta = 'to' in count ? count.to - variant.stock : count.by
+    const stock = variant.stock + delta
     if (stock < 0) {
-      throw new ShopError('OUT_OF_STOCK', { detail: `There are only ${shelf.stock}; ${-delta} cannot be taken away.` })
+      throw new ShopError('OUT_OF_STOCK', {
+        detail: `There are only ${variant.stock}; ${-delta} cannot be taken away.`,
+      })
     }
-    if (delta === 0) return shelf
-    await changeStock(tx, shelf.variantId, stock)
-    await recordMoves(tx, [{ variantId: shelf.variantId, delta }], { cause: 'counted', orderId: null, now })
-    return { ...shelf, stock }
+    if (delta === 0) return variant
+    await tx.updateTable('variants').set({ stock }).where('id', '=', variantId).execute()
+    await recordMoves(tx, [{ variantId, delta }], { cause: 'counted', orderId: null, now })
+    return { ...variant, stock }
   })
 }
 
-type Piece = Omit<StockCount, 'count'>
+function lockVariant(tx: Db, { productId, color, size }: VariantChoice): Promise<VariantStock | undefined> {
+  return variantStock(tx)
+    .where('variant.productId', '=', productId)
+    .where('variant.color', '=', color)
+    .where('variant.size', '=', size)
+    .forNoKeyUpdate('variant')
+    .executeTakeFirst()
+}
 
-async function missingPiece(tx: Db, { productId, color, size }: Piece): Promise<ShopError> {
-  const variants = await listStock(tx, productId)
+async function missingVariant(tx: Db, { productId, color, size }: VariantChoice): Promise<ShopError> {
+  const variants = await listProductStock(tx, productId)
   const there = stockLines(variants).map((line) => `  ${line}`)
   const detail = `${variants[0]?.productName} has no ${color}, ${size}. There is:\n${there.join('\n')}`
   return new ShopError('PRODUCT_NOT_FOUND', { detail })
 }
 
 /** Every colour and size of a product. */
-export async function listStock(db: Db, productId: string): Promise<VariantStock[]> {
-  const variants = await listProductStock(db, productId)
+export async function listProductStock(db: Db, productId: string): Promise<VariantStock[]> {
+  const variants = await variantStock(db)
+    .where('variant.productId', '=', productId)
+    .orderBy('variant.position')
+    .execute()
   if (variants.length === 0) throw new ShopError('PRODUCT_NOT_FOUND')
   return variants
+}
+
+/** The id of the product with that slug, in small letters or large; undefined where there is none. */
+export async function findProductId(db: Db, typedSlug: string): Promise<string | undefined> {
+  const slug = typedSlug.toLowerCase()
+  const row = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
+}
+
+const mostListed = 50
+
+/** For the operator: the products whose name or slug holds that part, with id, slug and what is in stock. */
+export async function describeProducts(db: Db, part: string): Promise<string> {
+  const products = await listStockedProducts(db, part)
+  const [first] = products
+  if (first === undefined) throw new ShopError('PRODUCT_NOT_FOUND', { detail: nothingLike(part) })
+
+  const more = first.total - products.length
+  return [...products.map(describe), ...(more > 0 ? [`And ${more} more: give a part of the name.`] : [])].join('\n')
+}
+
+type StockedProduct = {
+  id: string
+  slug: string
+  name: string
+  variants: Pick<VariantStock, 'color' | 'size' | 'stock'>[]
+  /** How many products there are with those that are left out. */
+  total: number
+}
+
+function describe({ id, slug, name, variants }: StockedProduct): string {
+  return [`${id}  ${slug}  ${name}`, ...stockLines(variants).map((line) => `  ${line}`)].join('\n')
+}
+
+function nothingLike(part: string): string {
+  return part === '' ? 'There is no product yet.' : `No product has ${part} in its name or slug.`
+}
+
+function listStockedProducts(db: Db, part: string): Promise<StockedProduct[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', sql<number>`count(*) over ()::integer`.as('total')])
+    .select((product) =>
+      jsonArrayFrom(
+        product
+          .selectFrom('variants as variant')
+          .select(['variant.color', 'variant.size', 'variant.stock'])
+          .whereRef('variant.productId', '=', 'products.id')
+          .orderBy('variant.position'),
+      ).as('variants'),
+    )
+    .where(sql<boolean>`(strpos(lower(name), lower(${part})) > 0 or strpos(slug, lower(${part})) > 0)`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute()
 }

@@ -1,75 +1,132 @@
-import type { Db } from '../platform/db.ts'
+import { sql } from 'kysely'
+import { onCommit, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { leftWords } from './stock-words.ts'
-import {
-  addPieces,
-  lockVariants,
-  listVariantStock,
-  recordMoves,
-  takePieces,
-  type VariantQuantity,
-  type StockMove,
-} from './queries.ts'
+import { leftWords, type VariantStock } from './stock-words.ts'
 
-export type { VariantQuantity }
+export type VariantQuantity = { variantId: string; quantity: number }
+type StockMove = { cause: 'ordered' | 'cancelled' | 'returned' | 'counted'; orderId: string | null; now: Date }
 
-/** For whoever moves the stock of several orders at once: hold all of it first, or two such may wait for each other. */
-export function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
-  return lockVariants(tx, variantIds)
+/**
+ * Locks variants until the transaction ends, always in the same order, so that no two wait for each other. Lock all of
+ * them first where the stock of several orders moves at once.
+ */
+export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length === 0) return
+  await tx.selectFrom('variants').select('id').where('id', 'in', variantIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Takes all of the pieces or refuses; the last one is sold once. Answers the products it moved. */
-export async function reserveStock(tx: Db, pieces: readonly VariantQuantity[], move: StockMove): Promise<string[]> {
-  await lockVariants(tx, idsOf(pieces))
-  const taken = await takePieces(tx, pieces)
-  if (taken.length < pieces.length) await refuseShort(tx, pieces, taken)
+/** Reserves all of it or refuses; the last piece is sold once. */
+export async function reserveStock(tx: Db, lines: readonly VariantQuantity[], move: StockMove): Promise<void> {
+  await lockStock(tx, idsOf(lines))
+  const { rows: reserved } = await sql<MovedVariant>`
+    update variants variant set stock = variant.stock - ordered.quantity
+    from ${unnested(lines)} as ordered (variant_id, quantity)
+    where variant.id = ordered.variant_id and variant.stock >= ordered.quantity
+    returning variant.id as variant_id, variant.product_id`.execute(tx)
+  if (reserved.length < lines.length) await refuseShort(tx, lines, reserved)
 
   await recordMoves(
     tx,
-    pieces.map(({ variantId, quantity }) => ({ variantId, delta: -quantity })),
+    lines.map(({ variantId, quantity }) => ({ variantId, delta: -quantity })),
     move,
   )
-  return productsOf(taken)
+  announce(tx, reserved)
 }
 
-/** Refuses what is not there now, without taking what is. */
-export async function requireInStock(tx: Db, pieces: readonly VariantQuantity[]): Promise<void> {
-  const stock = new Map((await listVariantStock(tx, idsOf(pieces))).map((shelf) => [shelf.variantId, shelf.stock]))
-  const there = pieces.filter(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity)
-  if (there.length < pieces.length) await refuseShort(tx, pieces, there)
+/** Refuses what is not in stock now, without reserving what is. */
+export async function requireInStock(tx: Db, lines: readonly VariantQuantity[]): Promise<void> {
+  const stock = new Map((await listStock(tx, idsOf(lines))).map((variant) => [variant.variantId, variant.stock]))
+  const there = lines.filter(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity)
+  if (there.length < lines.length) await refuseShort(tx, lines, there)
 }
 
-/** Puts pieces back on the shelf. Answers the products it moved. */
-export async function releaseStock(tx: Db, pieces: readonly VariantQuantity[], move: StockMove): Promise<string[]> {
-  await lockVariants(tx, idsOf(pieces))
-  const added = await addPieces(tx, pieces)
+export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], move: StockMove): Promise<void> {
+  await lockStock(tx, idsOf(lines))
+  const { rows: released } = await sql<MovedVariant>`
+    update variants variant set stock = variant.stock + returned.quantity
+    from ${unnested(lines)} as returned (variant_id, quantity)
+    where variant.id = returned.variant_id
+    returning variant.id as variant_id, variant.product_id`.execute(tx)
   await recordMoves(
     tx,
-    pieces.map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
+    lines.map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
     move,
   )
-  return productsOf(added)
+  announce(tx, released)
+}
+
+/** The ledger: every piece that came or went, and why. */
+export async function recordMoves(
+  tx: Db,
+  deltas: readonly { variantId: string; delta: number }[],
+  { cause, orderId, now }: StockMove,
+): Promise<void> {
+  if (deltas.length === 0) return
+  await tx
+    .insertInto('stockMoves')
+    .values(deltas.map(({ variantId, delta }) => ({ variantId, delta, cause, orderId, at: now })))
+    .execute()
 }
 
 async function refuseShort(
   tx: Db,
-  pieces: readonly VariantQuantity[],
-  taken: readonly { variantId: string }[],
+  lines: readonly VariantQuantity[],
+  reserved: readonly { variantId: string }[],
 ): Promise<never> {
-  const had = new Set(taken.map(({ variantId }) => variantId))
-  const [short] = await listVariantStock(
-    tx,
-    idsOf(pieces).filter((variantId) => !had.has(variantId)),
-  )
+  const had = new Set(reserved.map(({ variantId }) => variantId))
+  const missing = idsOf(lines).filter((variantId) => !had.has(variantId))
+  const [short] = await listStock(tx, missing)
   throw short === undefined
     ? new ShopError('OUT_OF_STOCK')
     : new ShopError('OUT_OF_STOCK', { detail: leftWords(short), extra: { available: short.stock } })
 }
 
-function idsOf(pieces: readonly VariantQuantity[]): string[] {
-  return pieces.map(({ variantId }) => variantId)
+function listStock(db: Db, variantIds: readonly string[]): Promise<VariantStock[]> {
+  return variantStock(db).where('variant.id', 'in', variantIds).execute()
 }
 
-function productsOf(moved: readonly { productId: string }[]): string[] {
-  return [...new Set(moved.map(({ productId }) => productId))]
+/** Variants with what there is of them. */
+export function variantStock(db: Db) {
+  return db
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .select([
+      'variant.id as variantId',
+      'product.name as productName',
+      'variant.color',
+      'variant.size',
+      'variant.stock',
+    ])
+}
+
+type MovedVariant = { variantId: string; productId: string }
+type StockListener = (productIds: readonly string[]) => Promise<void>
+
+const listenersOf = new WeakMap<Db, Set<StockListener>>()
+const movedIn = new WeakMap<Db, Set<string>>()
+
+/** Calls back with the products whose stock moved in that database, after the commit; returns how to end that. */
+export function onStockMoved(db: Db, listener: StockListener): () => void {
+  const listeners = listenersOf.get(db) ?? new Set()
+  listenersOf.set(db, listeners.add(listener))
+  return () => void listeners.delete(listener)
+}
+
+/** One call for all that a transaction moves. */
+function announce(tx: Db, moved: readonly Pick<MovedVariant, 'productId'>[]): void {
+  const productIds = movedIn.get(tx) ?? new Set()
+  for (const { productId } of moved) productIds.add(productId)
+  if (movedIn.has(tx) || productIds.size === 0) return
+  movedIn.set(tx, productIds)
+  onCommit(tx, async (db) => {
+    for (const listener of listenersOf.get(db) ?? []) await listener([...productIds])
+  })
+}
+
+function idsOf(lines: readonly VariantQuantity[]): string[] {
+  return lines.map(({ variantId }) => variantId)
+}
+
+function unnested(lines: readonly VariantQuantity[]) {
+  return sql`unnest(${idsOf(lines)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[])`
 }

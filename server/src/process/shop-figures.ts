@@ -1,4 +1,4 @@
-import { matchResults, readLastMatch } from '@nukkad/api/settlement/nightly-match-queries'
+import { matchResults, readLastMatch } from '@nukkad/api/settlement/match-nightly'
 import { readUnsettled } from '@nukkad/api/settlement/unsettled-money'
 import type { Db } from '@nukkad/api/platform/db'
 import { readQueueFigures } from '@nukkad/api/platform/queue-figures'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { openOrders } from './staff-queries.ts'
+import { openOrders } from './describe-order.ts'
 
 test('open orders are found by their index, whatever else there is', async () => {
   const { db, close } = await testDatabase()

@@ -1,17 +1,21 @@
+import { maxCartLines, maxQuantity } from '@nukkad/contract/cart-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
+import { leftWords, variantName } from '../stock/stock-words.ts'
 
 export type LineInput = { productId: string; color: string; size: string; quantity: number }
 
-export type FoundLine = LineInput & {
+type FoundLine = LineInput & {
   variantId: string | null
   productName: string | null
   stock: number
-  /** Pieces of it in the bag already. */
+  /** How many of it are in the cart already. */
   inCart: number
 }
 
-/** What is known of the lines somebody wants in that bag, in the order they were asked for. */
+/** What is known of the lines somebody wants in that cart, in their order. */
 export async function findLines(db: Db, cartId: string, lines: readonly LineInput[]): Promise<FoundLine[]> {
   const { rows } = await sql<FoundLine>`
     select wanted.product_id, wanted.color, wanted.size, wanted.quantity, variant.id as variant_id,
@@ -28,9 +32,7 @@ export async function findLines(db: Db, cartId: string, lines: readonly LineInpu
   return rows
 }
 
-export type VariantQuantity = { variantId: string; quantity: number }
-
-/** A line already there grows by its pieces. */
+/** A line already there grows. */
 export async function putLines(tx: Db, cartId: string, lines: readonly VariantQuantity[], now: Date): Promise<void> {
   if (lines.length === 0) return
   await tx
@@ -44,15 +46,6 @@ export async function putLines(tx: Db, cartId: string, lines: readonly VariantQu
     .execute()
 }
 
-export async function setQuantity(tx: Db, cartId: string, { variantId, quantity }: VariantQuantity): Promise<void> {
-  await tx
-    .updateTable('cartItems')
-    .set({ quantity })
-    .where('cartId', '=', cartId)
-    .where('variantId', '=', variantId)
-    .execute()
-}
-
 export async function countLines(db: Db, cartId: string): Promise<number> {
   const { count } = await db
     .selectFrom('cartItems')
@@ -62,14 +55,26 @@ export async function countLines(db: Db, cartId: string): Promise<number> {
   return Number(count)
 }
 
-export async function removeLine(
-  tx: Db,
-  { cartId, cartItemId }: { cartId: string; cartItemId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('cartItems')
-    .where('id', '=', cartItemId)
-    .where('cartId', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+/** Refuses a line that is not sold, or of which a cart cannot hold so many. */
+export function requireQuantity(line: FoundLine, quantity: number): VariantQuantity {
+  const { variantId, productName, color, size, stock, inCart } = line
+  if (productName === null) throw new ShopError('PRODUCT_NOT_FOUND')
+  if (variantId === null) {
+    throw new ShopError('PRODUCT_NOT_FOUND', { detail: `${productName} is not made in ${color}, ${size}.` })
+  }
+  const variant = { productName, color, size, stock }
+  const already = inCart === 0 ? '' : ` Your bag has ${inCart} already.`
+  if (quantity > maxQuantity) {
+    throw new ShopError('QUANTITY_LIMIT', {
+      detail: `You can buy up to ${maxQuantity} of one colour and size: ${variantName(variant)}.${already}`,
+    })
+  }
+  if (quantity > stock) {
+    throw new ShopError('OUT_OF_STOCK', { detail: `${leftWords(variant)}${already}`, extra: { available: stock } })
+  }
+  return { variantId, quantity }
+}
+
+export async function requireRoom(tx: Db, cartId: string): Promise<void> {
+  if ((await countLines(tx, cartId)) > maxCartLines) throw new ShopError('CART_FULL')
 }

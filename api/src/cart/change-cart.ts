@@ -1,0 +1,92 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { findLines, requireQuantity, type LineInput } from './cart-lines.ts'
+import { cartView } from './cart-view.ts'
+import { lockCartOfLine, lockOpenCart } from './lock-cart.ts'
+import { quoteLines } from './quote-lines.ts'
+import { readLockedCart } from './read-cart.ts'
+
+type CartChoice = { callerId: string | undefined; cartId: string }
+
+export function updateQuantity(
+  db: Db,
+  { callerId, cartId, ...input }: LineInput & CartChoice,
+  now: Date,
+): Promise<Cart> {
+  return inTransaction(db, async (tx) => {
+    const id = await requireCart(tx, { callerId, cartId }, now)
+    const [line] = await findLines(tx, id, [input])
+    if (line === undefined || line.inCart === 0) throw new ShopError('CART_ITEM_NOT_FOUND')
+
+    const { variantId, quantity } = requireQuantity(line, input.quantity)
+    await tx
+      .updateTable('cartItems')
+      .set({ quantity })
+      .where('cartId', '=', id)
+      .where('variantId', '=', variantId)
+      .execute()
+    return cartView(await readLockedCart(tx, id, now), now)
+  })
+}
+
+type LineRemoval = { callerId: string | undefined; cartItemId: string; cartId: string | undefined }
+
+export function removeItem(db: Db, { callerId, cartItemId, cartId }: LineRemoval, now: Date): Promise<Cart> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockCartOfLine(tx, { cartItemId, userId: callerId }, now)
+    const isNamed = cartId === undefined || cartId.toLowerCase() === locked
+    if (locked === undefined || !isNamed || !(await removeLine(tx, { cartId: locked, cartItemId }))) {
+      throw new ShopError('CART_ITEM_NOT_FOUND')
+    }
+    return cartView(await readLockedCart(tx, locked, now), now)
+  })
+}
+
+async function removeLine(tx: Db, { cartId, cartItemId }: { cartId: string; cartItemId: string }): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cartItems')
+    .where('id', '=', cartItemId)
+    .where('cartId', '=', cartId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Puts a code on the cart if it gives something now; one that does not leaves the cart as it was. */
+export function applyCoupon(db: Db, { code, ...choice }: CartChoice & { code: string }, now: Date): Promise<Cart> {
+  return inTransaction(db, async (tx) => {
+    const cartId = await requireCart(tx, choice, now)
+    if (!(await putCoupon(tx, cartId, code.toUpperCase()))) throw new ShopError('COUPON_INVALID')
+
+    const cart = await readLockedCart(tx, cartId, now)
+    const { couponRefusal } = quoteLines(cart.lines, cart.coupon, now)
+    if (couponRefusal !== undefined) throw new ShopError(couponRefusal.code, { detail: couponRefusal.detail })
+    return cartView(cart, now)
+  })
+}
+
+/** False when there is no such code. */
+async function putCoupon(tx: Db, cartId: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('carts')
+    .from('coupons')
+    .set((eb) => ({ couponCode: eb.ref('coupons.code') }))
+    .where('carts.id', '=', cartId)
+    .where('coupons.code', '=', code)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export function removeCoupon(db: Db, choice: CartChoice, now: Date): Promise<Cart> {
+  return inTransaction(db, async (tx) => {
+    const cartId = await requireCart(tx, choice, now)
+    await tx.updateTable('carts').set({ couponCode: null }).where('id', '=', cartId).execute()
+    return cartView(await readLockedCart(tx, cartId, now), now)
+  })
+}
+
+async function requireCart(tx: Db, { callerId, cartId }: CartChoice, now: Date): Promise<string> {
+  const locked = await lockOpenCart(tx, { cartId, userId: callerId }, now)
+  if (locked === undefined) throw new ShopError('CART_NOT_FOUND')
+  return locked
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** The customer's cart, made if there is none, and locked. */
+export async function lockOrMakeUserCart(tx: Db, userId: string, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ userId, createdAt: now, updatedAt: now })
+    .onConflict((taken) => taken.column('userId').doUpdateSet({ updatedAt: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type CartChoice = { cartId: string; userId: string | undefined }
+
+type LockedCart = { id: string; isNew: boolean }
+
+/** That cart, made for a guest if there is none, and locked; undefined when it is another customer's. */
+export function lockOrMakeCart(tx: Db, { cartId, userId }: CartChoice, now: Date): Promise<LockedCart | undefined> {
+  return (
+    tx
+      .insertInto('carts')
+      .values({ id: cartId, createdAt: now, updatedAt: now })
+      .onConflict((taken) => taken.column('id').doUpdateSet({ updatedAt: now }).where(isOpenTo(userId)))
+      // PostgreSQL's own sign of a row that no other has come before.
+      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+      .executeTakeFirst()
+  )
+}
+
+/** A cart that is there and that the caller may use, locked. */
+export async function lockOpenCart(tx: Db, { cartId, userId }: CartChoice, now: Date): Promise<string | undefined> {
+  const locked = await tx
+    .updateTable('carts')
+    .set({ updatedAt: now })
+    .where('id', '=', cartId)
+    .where(isOpenTo(userId))
+    .returning('id')
+    .executeTakeFirst()
+  return locked?.id
+}
+
+/** The cart that a line lies in, locked, where the caller may use it. */
+export async function lockCartOfLine(
+  tx: Db,
+  { cartItemId, userId }: { cartItemId: string; userId: string | undefined },
+  now: Date,
+): Promise<string | undefined> {
+  const locked = await tx
+    .updateTable('carts')
+    .set({ updatedAt: now })
+    .where('id', '=', (item) => item.selectFrom('cartItems').select('cartId').where('id', '=', cartItemId))
+    .where(isOpenTo(userId))
+    .returning('id')
+    .executeTakeFirst()
+  return locked?.id
+}
+
+export async function isOthersCart(db: Db, { cartId, userId }: { cartId: string; userId: string }): Promise<boolean> {
+  const other = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('id', '=', cartId)
+    .where('userId', 'is not', null)
+    .where('userId', '!=', userId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** A guest's cart belongs to those who know its id, a customer's only to that customer. */
+function isOpenTo(userId: string | undefined) {
+  return userId === undefined
+    ? sql<boolean>`carts.user_id is null`
+    : sql<boolean>`(carts.user_id is null or carts.user_id = ${userId})`
+}
