@@ -12,11 +12,10 @@ const refused = [
   ['contract/src/order.ts', '@nukkad/api/app'],
   ['contract/src/order.ts', 'node:fs'],
   ['contract/src/order-rules.ts', 'zod'],
-  ['api/src/order/place-order.ts', 'kysely'],
   ['api/src/order/place-order.ts', 'pg'],
-  ['api/src/order/place-order.ts', '../cart/queries.ts'],
-  ['api/src/order/place-order.ts', '../cart/line-queries.ts'],
-  ['api/src/order/queries.ts', '../cart/line-queries.ts'],
+  ['api/src/address/list-addresses.ts', '../auth/queries.ts'],
+  ['api/src/order/place-order.ts', '../profile/email-change-queries.ts'],
+  ['api/src/person/held-queries.ts', '../profile/email-change-queries.ts'],
   ['api/src/order/place-order.ts', '@nukkad/server/process/start'],
   ['api/src/platform/db.ts', '@nukkad/sandbox/mailbox'],
   ['storefront/app/cart/BagPage.tsx', '@nukkad/api/app'],
@@ -46,9 +45,10 @@ const refused = [
 const welcome = [
   ['contract/src/order.ts', 'zod'],
   ['contract/src/order-rules.ts', './dates.ts'],
-  ['api/src/order/queries.ts', 'kysely'],
-  ['api/src/order/place-order.ts', '../cart/read-bag.ts'],
-  ['api/src/order/place-order.ts', './queries.ts'],
+  ['api/src/order/place-order.ts', 'kysely'],
+  ['api/src/order/place-order.ts', 'kysely/helpers/postgres'],
+  ['api/src/order/place-order.ts', '../cart/read-cart.ts'],
+  ['api/src/address/list-addresses.ts', './queries.ts'],
   ['api/src/order/place-order.ts', '@nukkad/contract/order'],
   ['storefront/app/cart/BagPage.tsx', '@nukkad/contract/cart-rules'],
   ['storefront/app/cart/BagPage.tsx', '@nukkad/ui/Button'],
@@ -112,4 +112,109 @@ test('outside demo/, one file alone names what lies in it', async () => {
     if (/['"`](@nukkad|(\.\.?\/)+)\/?demo\//.test(await readFile(join(root, file), 'utf8'))) naming.push(file)
   }
   expect(naming).toEqual(['server/src/demo-shop.ts'])
+})
+
+/** The slice that each table belongs to: it alone writes it, and others ask it for what is in there. */
+const owners = {
+  address: 'addresses',
+  auth: 'loginCodes loginLinks users wrongCodes',
+  backup: 'nightlyBackups',
+  cart: 'cartItems carts coupons couponUses',
+  catalogue: 'categories looks productColours productImages products variants',
+  commands: 'staffDeeds',
+  content: 'promotions',
+  order: 'orderEvents orderItems orders',
+  payment: 'payments providerOrders refunds',
+  person: 'deletionCodes',
+  platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions',
+  profile: 'emailChanges emailUndos',
+  returns: 'returnEvents returns',
+  reviews: 'reviews',
+  settlement: 'paymentEvents paymentMatch',
+  stock: 'stockMoves',
+  wishlist: 'wishlistItems wishlists',
+}
+
+/** Tables of others that a slice's statements join all the same, each for a reason. */
+const joined = [
+  ['address', 'users', 'The name and phone that a new address begins with.'],
+  ['cart', 'categories productImages products variants', 'A cart with its products is one statement.'],
+  ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
+  ['catalogue', 'reviews', 'Products are read with their ratings.'],
+  ['content', 'looks', 'They are loaded with the catalogue.'],
+  ['mail', 'orders users', 'Whose order it is, and where mail goes.'],
+  ['order', 'payments providerOrders', 'Which order at the provider is free is one statement.'],
+  ['order', 'products variants', "What an order would cost at today's prices."],
+  ['order', 'returns', 'An order is read with its return.'],
+  ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
+  ['profile', 'users', 'A profile is a part of its account.'],
+  ['settlement', 'orders payments providerOrders refunds', 'Orders and money are laid side by side.'],
+  ['stock', 'products variants', 'Stock is a column of the variant.'],
+  ['wishlist', 'products', 'What can be wished for.'],
+] as const
+
+/** Those that it even writes. */
+const writtenAbroad = ['person users', 'profile users', 'stock variants']
+
+/** They are handed the names of tables, and so are not read here. */
+const generic = ['catalogue/load-queries.ts', 'jobs/sweep-leftovers.ts', 'person/held-queries.ts', 'platform/migrate.ts']
+
+type Naming = { slice: string; table: string; writes: boolean }
+
+/** Every table that a statement of a slice names, in Kysely's words or in SQL. */
+async function namedTables(known: readonly string[]): Promise<Naming[]> {
+  const bySql = new Map(known.map((table) => [table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), table]))
+  const files = globSync('*/**/*.ts', { cwd: join(root, 'api/src'), exclude: ['**/*.test.ts', 'platform/schema.ts'] })
+  const naming: Naming[] = []
+  for (const file of files) {
+    const slice = file.split('/')[0] ?? ''
+    const text = (await readFile(join(root, 'api/src', file), 'utf8')).replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+    const built = /(selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|\bfrom|using)\(\s*'(\w+)/g
+    const written = /\b(delete from|insert into|from|join|update|using)\s+(\w+)/g
+    for (const [, verb = '', name = ''] of [...text.matchAll(built), ...text.matchAll(written)]) {
+      const table = bySql.get(name) ?? known.find((one) => one === name)
+      if (table !== undefined) naming.push({ slice, table, writes: /^(insert|update|delete)/.test(verb) })
+    }
+  }
+  return naming
+}
+
+async function tablesOfSchema(): Promise<string[]> {
+  const schema = await readFile(join(root, 'api/src/platform/schema.ts'), 'utf8')
+  const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(schema) ?? []
+  return [...body.matchAll(/^\s+(\w+):/gm)].map(([, table = '']) => table)
+}
+
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([slice, tables]) => tables.split(' ').map((table) => [table, slice] as const)),
+)
+
+test('every table belongs to one slice', async () => {
+  const owned = Object.values(owners).flatMap((tables) => tables.split(' '))
+  expect(owned.toSorted()).toEqual((await tablesOfSchema()).toSorted())
+})
+
+test("a slice's statements name its own tables, and others' where that is written down", async () => {
+  const naming = await namedTables([...ownerOf.keys()])
+  expect(new Set(naming.map(({ table }) => table)).size).toBeGreaterThan(35)
+  const foreign = naming.filter(({ slice, table }) => ownerOf.get(table) !== slice)
+  const named = [...new Set(foreign.map(({ slice, table }) => `${slice} ${table}`))]
+  const allowed = joined.flatMap(([slice, tables]) => tables.split(' ').map((table) => `${slice} ${table}`))
+  expect(named.toSorted()).toEqual(allowed.toSorted())
+})
+
+test('nobody else writes a table', async () => {
+  const naming = await namedTables([...ownerOf.keys()])
+  const foreign = naming.filter(({ slice, table, writes }) => writes && ownerOf.get(table) !== slice)
+  expect([...new Set(foreign.map(({ slice, table }) => `${slice} ${table}`))].toSorted()).toEqual(writtenAbroad)
+})
+
+test('few files are handed the names of the tables they read', async () => {
+  const files = globSync('*/**/*.ts', { cwd: join(root, 'api/src'), exclude: ['**/*.test.ts'] })
+  const handed: string[] = []
+  for (const file of files) {
+    const text = await readFile(join(root, 'api/src', file), 'utf8')
+    if (/sql\.table\(|(selectFrom|insertInto|updateTable|deleteFrom)\([^')]/.test(text)) handed.push(file)
+  }
+  expect(handed.toSorted()).toEqual(generic)
 })
