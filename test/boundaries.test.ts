@@ -157,7 +157,12 @@ const joined = [
 const writtenAbroad = ['person users', 'profile users', 'stock variants']
 
 /** They are handed the names of tables, and so are not read here. */
-const generic = ['catalogue/load-queries.ts', 'jobs/sweep-leftovers.ts', 'person/held-queries.ts', 'platform/migrate.ts']
+const generic = [
+  'catalogue/load-queries.ts',
+  'jobs/sweep-leftovers.ts',
+  'person/held-queries.ts',
+  'platform/migrate.ts',
+]
 
 type Naming = { slice: string; table: string; writes: boolean }
 
