@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { pageSizes } from './listing-rules.ts'
+import {
+  defaultSort,
+  type FilterName,
+  type listingFilters,
+  listFilters,
+  pageSizes,
+  type Sort,
+  sorts,
+} from './listing-rules.ts'
 import { Review, ReviewSummary } from './reviews.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
 
@@ -65,7 +73,10 @@ export const Product = ProductCard.extend({
 }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
+type Filters = typeof listingFilters
+
 const FacetValue = z.object({ value: z.string(), count: z.int() })
+type PlainFacets = Record<Filters[FilterName]['facet'], z.ZodArray<typeof FacetValue>>
 
 /**
  * For each filter the values found in the whole collection, each counted with the other filters on. `color` takes a
@@ -73,13 +84,10 @@ const FacetValue = z.object({ value: z.string(), count: z.int() })
  */
 export const Facets = z
   .object({
-    gender: z.array(FacetValue),
+    ...(Object.fromEntries(listFilters().map(([, { facet }]) => [facet, z.array(FacetValue)])) as PlainFacets),
     category: z.array(FacetValue.extend({ name: z.string() })),
     colorFamily: z.array(FacetValue.extend({ name: z.string(), hex: z.string() })),
     color: z.array(FacetValue.extend({ hex: z.string(), family: z.string() })),
-    garmentSize: z.array(FacetValue),
-    sleeve: z.array(FacetValue),
-    minRating: z.array(FacetValue),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
@@ -112,16 +120,20 @@ const ProductList = z.object({ content: z.array(ProductCard) }).meta({ id: 'Prod
 
 const word = text(80)
 
+const filterShapes = {
+  gender: z.preprocess((typed) => capitalised(typed), Gender).optional(),
+  any: repeatable(word),
+  least: z.coerce.number().min(0).max(5).optional(),
+}
+type FilterQuery = { [Name in FilterName as Filters[Name]['query']]: (typeof filterShapes)[Filters[Name]['asks']] }
+
+const SortName = z.enum(Object.keys(sorts) as Sort[])
+
 const ListingQuery = z.object({
   ...pageQuery(pageSizes.collection),
-  gender: z.preprocess((typed) => capitalised(typed), Gender).optional(),
-  categorySlug: repeatable(word),
-  sort: z.enum(['popularity', 'price-asc', 'price-desc', 'newest', 'rating']).default('popularity'),
+  sort: SortName.default(defaultSort),
   q: SearchWords.optional(),
-  color: repeatable(word),
-  garmentSize: repeatable(word),
-  sleeve: repeatable(word),
-  minRating: z.coerce.number().min(0).max(5).optional(),
+  ...(Object.fromEntries(listFilters().map(([, { query, asks }]) => [query, filterShapes[asks]])) as FilterQuery),
 })
 export type ListingQuery = z.output<typeof ListingQuery>
 
@@ -144,7 +156,7 @@ export const listNewArrivals = {
   path: '/products/new-arrivals',
   summary: 'The newest products',
   query: ListingQuery.extend({
-    sort: z.enum(['popularity', 'price-asc', 'price-desc', 'newest', 'rating']).default('newest'),
+    sort: SortName.default('newest'),
   }),
   reply: ProductPage,
 } as const satisfies Endpoint

@@ -48,8 +48,3 @@ export function summaryOf(counts: readonly number[]): ReviewSummary {
   const stars = counts.reduce((sum, of, index) => sum + of * (index + 1), 0)
   return { average: count === 0 ? 0 : Math.round((stars / count) * 10) / 10, count, counts: [...counts] }
 }
-
-/** Clothes differ in how they call it; the filter asks for one word. */
-export function sleeveOf({ productFeatures }: LastingCard): string | undefined {
-  return productFeatures.sleeve
-}

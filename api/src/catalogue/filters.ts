@@ -1,16 +1,16 @@
 import type { Category } from '@nukkad/contract/catalogue'
-import { ratingThresholds } from '@nukkad/contract/listing-rules'
+import { type FilterName, listFilters, type listingFilters, ratingThresholds } from '@nukkad/contract/listing-rules'
 import { bitsOf, type Bits } from './bits.ts'
-import { sleeveOf, type LastingCard } from './card.ts'
+import type { LastingCard } from './card.ts'
 import { colourFamilies, familyOf } from './colour-families.ts'
 import { bySize } from './size-order.ts'
 
-export const filterGroups = ['gender', 'category', 'color', 'garmentSize', 'sleeve', 'minRating'] as const
-export type FilterGroup = (typeof filterGroups)[number]
+export type FilterGroup = (typeof listingFilters)[FilterName]['facet']
+export const filterGroups: readonly FilterGroup[] = listFilters().map(([, { facet }]) => facet)
 
 /** What is counted: every filter, and the families, which the filter by colour takes like shades. */
-export const facetGroups = [...filterGroups, 'colorFamily'] as const
-export type FacetGroup = (typeof facetGroups)[number]
+export type FacetGroup = FilterGroup | 'colorFamily'
+export const facetGroups: readonly FacetGroup[] = [...filterGroups, 'colorFamily']
 
 /** One choice of the filter drawer and the products it stands for. */
 export type FilterValue = {
@@ -26,20 +26,19 @@ export type Filters = {
 }
 
 type Entry = { extra: FilterValue['extra']; members: number[] }
-type Found = Record<Exclude<FacetGroup, 'minRating'>, Map<string, Entry>>
+type ValueGroup = Exclude<FacetGroup, 'minRating'>
+type Found = Record<ValueGroup, Map<string, Entry>>
+
+const valueGroups = facetGroups.filter((group): group is ValueGroup => group !== 'minRating')
+const featureFilters = listFilters().flatMap(([, { facet, feature }]) =>
+  feature === undefined || facet === 'minRating' ? [] : [{ group: facet, feature }],
+)
 
 /** Collects, product by product, who belongs to which value. */
 export type FilterBuilder = { found: Found; ratings: number[] }
 
 export function startFilters(categories: readonly Category[]): FilterBuilder {
-  const found: Found = {
-    gender: new Map(),
-    category: new Map(),
-    colorFamily: new Map(),
-    color: new Map(),
-    garmentSize: new Map(),
-    sleeve: new Map(),
-  }
+  const found = Object.fromEntries(valueGroups.map((group) => [group, new Map<string, Entry>()])) as Found
   for (const { value, name, hex } of colourFamilies) found.colorFamily.set(value, { extra: { name, hex }, members: [] })
   for (const { gender, slug, name } of categories) {
     found.gender.set(gender, { extra: {}, members: [] })
@@ -62,25 +61,34 @@ export function addToFilters({ found, ratings }: FilterBuilder, at: number, card
     note('colorFamily', family)
   }
   for (const size of card.sizes) note('garmentSize', size)
-  const sleeve = sleeveOf(card)
-  if (sleeve !== undefined) note('sleeve', sleeve)
+  for (const { group, feature } of featureFilters) {
+    const value = card.productFeatures[feature]
+    if (value !== undefined) note(group, value)
+  }
   ratings.push(Math.round(card.rating * 10))
+}
+
+const asFound = () => 0
+const byName = (one: string, other: string) => one.localeCompare(other, 'en')
+/** How a filter's values are listed where not by name. */
+const orders: { [Group in ValueGroup]?: (one: string, other: string) => number } = {
+  gender: asFound,
+  category: asFound,
+  colorFamily: asFound,
+  garmentSize: bySize,
 }
 
 export function finishFilters({ found, ratings }: FilterBuilder): Filters {
   const size = ratings.length
-  const listed = (group: keyof Found): FilterValue[] =>
-    [...found[group]].map(([value, { extra, members }]) => ({ value, extra, members: bitsOf(size, members) }))
+  const listed = (group: ValueGroup): FilterValue[] =>
+    [...found[group]]
+      .map(([value, { extra, members }]) => ({ value, extra, members: bitsOf(size, members) }))
+      .toSorted((one, other) => (orders[group] ?? byName)(one.value, other.value))
   const kept = Uint8Array.from(ratings)
   return {
     ratings: kept,
     values: {
-      gender: listed('gender'),
-      category: listed('category'),
-      colorFamily: listed('colorFamily'),
-      color: listed('color').toSorted((one, other) => one.value.localeCompare(other.value, 'en')),
-      garmentSize: listed('garmentSize').toSorted((one, other) => bySize(one.value, other.value)),
-      sleeve: listed('sleeve').toSorted((one, other) => one.value.localeCompare(other.value, 'en')),
+      ...(Object.fromEntries(valueGroups.map((group) => [group, listed(group)])) as Record<ValueGroup, FilterValue[]>),
       minRating: ratingThresholds.map((least) => ({
         value: String(least),
         extra: {},

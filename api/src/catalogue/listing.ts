@@ -1,30 +1,32 @@
 import type { ListingQuery } from '@nukkad/contract/catalogue'
-import { categoryProducts } from '@nukkad/contract/listing-rules'
+import { categoryProducts, listFilters } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../platform/errors.ts'
 import type { Finished } from './answers.ts'
 import { has, every, type Bits } from './bits.ts'
 import { cardList } from './card-bytes.ts'
 import { matchWords } from './match-words.ts'
-import { selectProducts, slice } from './select-products.ts'
+import { selectProducts, slice, type Wanted } from './select-products.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Wish = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
 
 /** A page of a collection with its facets. `within` narrows the shelf before anything else. */
 export function listing(shelf: Snapshot, wish: Wish, within?: Bits): Finished {
-  const { page, size, sort, q, gender, categorySlug, color, garmentSize, sleeve, minRating } = wish
+  const { page, size, sort, q } = wish
   const found = q ? matchWords(shelf.words, q).best : undefined
-  const { chosen, facets } = selectProducts(shelf.filters, every(shelf.ids.length, [within, found]), {
-    gender: gender && [gender],
-    category: categorySlug,
-    color,
-    garmentSize,
-    sleeve,
-    minRating,
-  })
+  const { chosen, facets } = selectProducts(shelf.filters, every(shelf.ids.length, [within, found]), wantedOf(wish))
   const { places, total } = slice(shelf.orders[sort], chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
   return contentOf(shelf, places, JSON.stringify(rest).slice(1))
+}
+
+/** What a call asks of each filter. */
+export function wantedOf(wish: Wish): Wanted {
+  const wanted = listFilters().map(([, { query, facet }]) => {
+    const asked = wish[query]
+    return [facet, typeof asked === 'string' ? [asked] : asked]
+  })
+  return Object.fromEntries(wanted) as Wanted
 }
 
 export function categoryShelf(shelf: Snapshot, categoryId: string): Finished {

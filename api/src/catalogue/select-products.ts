@@ -1,4 +1,5 @@
 import type { Facets } from '@nukkad/contract/catalogue'
+import { listFilters } from '@nukkad/contract/listing-rules'
 import { count, countBoth, either, every, has, meet, noBits, type Bits } from './bits.ts'
 import {
   facetGroups,
@@ -18,7 +19,7 @@ export type Wanted = { [Group in Exclude<FilterGroup, 'minRating'>]?: readonly s
 export type Selection = { chosen: Bits; facets: Facets }
 
 // These say which collection it is; the others narrow it, and the values they offer stay listed, with a count of 0.
-const collectionGroups: readonly FilterGroup[] = ['gender', 'category']
+const collectionGroups = listFilters().flatMap(([, { facet, isCollection }]) => (isCollection ? [facet] : []))
 
 /** The products that pass every filter, and for each group its values counted with the other groups' filters on. */
 export function selectProducts(filters: Filters, within: Bits | undefined, wanted: Wanted): Selection {

@@ -1,10 +1,16 @@
+import { listFilters } from '@nukkad/contract/listing-rules'
+
 /**
  * Query names of pages and API whose values tell nothing of a person; every other value is masked, so a new secret is
  * never logged by default (decision 055).
  */
-const open = new Set(
-  'page size sort gender category categorySlug color garmentSize sleeve rating minRating product'.split(' '),
-)
+const open = new Set<string>([
+  ...listFilters().flatMap(([name, { query }]) => [name, query]),
+  'page',
+  'size',
+  'sort',
+  'product',
+])
 /** Who knows a guest cart's id owns the cart. */
 const guestCart = /(\/cart\/guest\/)[^/]+/
 

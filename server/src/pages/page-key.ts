@@ -1,5 +1,7 @@
+import { listFilters } from '@nukkad/contract/listing-rules'
+
 /** Query names that choose what a public page shows; React Router adds `_routes` when it fetches a page's data. */
-const choosing = new Set('page size sort q gender category color sleeve rating product _routes'.split(' '))
+const choosing = new Set<string>([...listFilters().map(([name]) => name), 'page', 'sort', 'q', 'product', '_routes'])
 
 const longestKey = 500
 

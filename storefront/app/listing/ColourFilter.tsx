@@ -6,11 +6,11 @@ import type { FamilyOption } from './filter-options.ts'
 import checks from './FilterChecks.module.css'
 
 /** Colours by the words everybody has for them, and below each the shop's own names for its shades. */
-export function ColourFilter({ families, chosen, onChange }: ColourFilterProps) {
+export function ColourFilter({ legend, families, chosen, onChange }: ColourFilterProps) {
   if (families.length === 0) return null
   return (
     <fieldset>
-      <legend className={checks.legend}>Colour</legend>
+      <legend className={checks.legend}>{legend}</legend>
       <div className={styles.families}>
         {families.map((family) => (
           <div key={family.value}>
@@ -42,6 +42,7 @@ export function ColourFilter({ families, chosen, onChange }: ColourFilterProps) 
 }
 
 type ColourFilterProps = {
+  legend: string
   families: readonly FamilyOption[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void

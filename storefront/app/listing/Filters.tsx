@@ -1,8 +1,11 @@
+import { type FilterName, listFilters } from '@nukkad/contract/listing-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { type Choices, type FilterName, toSearch, withFilter, withToggled } from './choices.ts'
+import { type Choices, toSearch, withFilter, withToggled } from './choices.ts'
 import { ColourFilter } from './ColourFilter.tsx'
+import type { FilterOption } from './filter-options.ts'
 import { FilterChecks } from './FilterChecks.tsx'
 import styles from './Filters.module.css'
 import { genderPath } from './gender-path.ts'
@@ -15,42 +18,45 @@ export function Filters({ listing, choosing }: { listing: Listing; choosing: Cho
   const { choices, choose } = choosing
   const { gender, categorySlug, title } = listing.collection
   const options = useFilterOptions(listing)
-  const checks = (name: Exclude<FilterName, 'color'>) => ({
-    options: options[name],
-    chosen: choices[name],
-    onToggle: (value: string) => choose(withToggled(choices, name, value)),
-  })
+  const fixed: { [Name in FilterName]?: ReactNode } = {
+    gender: gender && <OnlyHere what={gender} more={shopAll} choices={choices} />,
+    category: gender && categorySlug && <OnlyHere what={title} more={allOf(gender)} choices={choices} />,
+  }
 
   return (
     <div className={styles.filters} aria-busy={choosing.isNarrowing}>
-      <FilterChecks
-        legend="Gender"
-        {...checks('gender')}
-        fixed={gender && <OnlyHere what={gender} more={shopAll} choices={choices} />}
-      />
-      <FilterChecks
-        legend="Category"
-        {...checks('category')}
-        fixed={gender && categorySlug && <OnlyHere what={title} more={allOf(gender)} choices={choices} />}
-      />
-      {options.size.length > 0 && (
-        <SizeGroup
-          legend="Size"
-          multiple
-          options={options.size.map(({ value }) => ({ size: value }))}
-          value={choices.size}
-          onChange={(sizes) => choose(withFilter(choices, 'size', sizes))}
-        />
-      )}
-      <ColourFilter
-        families={options.color}
-        chosen={choices.color}
-        onChange={(colours) => choose(withFilter(choices, 'color', colours))}
-      />
-      <FilterChecks legend="Sleeve" {...checks('sleeve')} />
-      <FilterChecks legend="Ratings" {...checks('rating')} />
+      {listFilters().map(([name, { label }]) => {
+        const chosen = choices[name]
+        const onChange = (values: readonly string[]) => choose(withFilter(choices, name, values))
+        if (name === 'size')
+          return <SizeFilter key={name} {...{ legend: label, sizes: options.size, chosen, onChange }} />
+        if (name === 'color')
+          return <ColourFilter key={name} {...{ legend: label, families: options.color, chosen, onChange }} />
+        const onToggle = (value: string) => choose(withToggled(choices, name, value))
+        return (
+          <FilterChecks
+            key={name}
+            legend={label}
+            {...{ options: options[name], chosen, onToggle }}
+            fixed={fixed[name]}
+          />
+        )
+      })}
     </div>
   )
+}
+
+type SizeFilterProps = {
+  legend: string
+  sizes: readonly FilterOption[]
+  chosen: readonly string[]
+  onChange: (sizes: readonly string[]) => void
+}
+
+function SizeFilter({ legend, sizes, chosen, onChange }: SizeFilterProps) {
+  if (sizes.length === 0) return null
+  const options = sizes.map(({ value }) => ({ size: value }))
+  return <SizeGroup legend={legend} multiple options={options} value={chosen} onChange={onChange} />
 }
 
 const shopAll = { path: href('/collection-all'), words: 'Shop All' }

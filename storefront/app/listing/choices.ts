@@ -1,18 +1,15 @@
 import type { ListingQuery } from '@nukkad/contract/catalogue'
 import {
   defaultSort,
+  type FilterName,
   lastPage,
+  listFilters,
   lowestThreshold,
-  ratingThresholds,
   type Sort,
   sorts,
 } from '@nukkad/contract/listing-rules'
 import { faultOfLine, withoutHidden } from '@nukkad/contract/text-rules'
 import type { Collection } from './collections.ts'
-
-/** The filters of spec §2.6, by their names in the page's address. */
-export const filterNames = ['gender', 'category', 'size', 'color', 'sleeve', 'rating'] as const
-export type FilterName = (typeof filterNames)[number]
 
 /** What a shopper chose on a listing; all of it stands in the address, so it can be shared and Back works. */
 export type Choices = Readonly<Record<FilterName, readonly string[]>> & {
@@ -22,29 +19,30 @@ export type Choices = Readonly<Record<FilterName, readonly string[]>> & {
   page: number
 }
 
+type Filter = ReturnType<typeof listFilters>[number]
+
 const mostValues = 30
 const longestValue = 80
 
 export function readChoices(search: URLSearchParams): Choices {
   const sort = search.get('sort')
   const page = Number(search.get('page'))
-  const values = (name: FilterName) => {
-    const given = search.getAll(name).filter(isValue)
+  const values = (name: FilterName, only?: readonly string[]) => {
+    const given = search.getAll(name).filter((value) => only?.includes(value) ?? isValue(value))
     return [...new Set(given)].slice(0, mostValues)
   }
   return {
-    gender: values('gender').filter((value) => value === 'Men' || value === 'Women'),
-    category: values('category'),
-    size: values('size'),
-    color: values('color'),
-    sleeve: values('sleeve'),
-    rating: values('rating').filter((value) => ratingThresholds.some((threshold) => String(threshold) === value)),
+    ...perFilter((name, { only }) => values(name, only)),
     q: withoutHidden(search.get('q') ?? '')
       .trim()
       .slice(0, longestValue),
     sort: sort !== null && Object.hasOwn(sorts, sort) ? (sort as Sort) : null,
     page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, lastPage) : 1,
   }
+}
+
+function perFilter<Value>(valueOf: (...filter: Filter) => Value): Record<FilterName, Value> {
+  return Object.fromEntries(listFilters().map((filter) => [filter[0], valueOf(...filter)])) as Record<FilterName, Value>
 }
 
 /** Others the API would refuse, and nothing is called so. */
@@ -55,7 +53,7 @@ function isValue(value: string): boolean {
 /** The address's query, `?` included, or nothing when nothing is chosen. */
 export function toSearch(choices: Choices): string {
   const search = new URLSearchParams()
-  for (const name of filterNames) for (const value of choices[name]) search.append(name, value)
+  for (const [name] of listFilters()) for (const value of choices[name]) search.append(name, value)
   if (choices.q !== '') search.set('q', choices.q)
   if (choices.sort !== null) search.set('sort', choices.sort)
   if (choices.page > 1) search.set('page', String(choices.page))
@@ -74,27 +72,33 @@ export function withToggled(choices: Choices, name: FilterName, value: string): 
 }
 
 export function withoutFilters(choices: Choices): Choices {
-  return { ...choices, gender: [], category: [], size: [], color: [], sleeve: [], rating: [], q: '', page: 1 }
+  return { ...choices, ...perFilter(() => []), q: '', page: 1 }
 }
 
 export function countChosen(choices: Choices): number {
-  return filterNames.reduce((count, name) => count + choices[name].length, choices.q === '' ? 0 : 1)
+  return listFilters().reduce((count, [name]) => count + choices[name].length, choices.q === '' ? 0 : 1)
 }
 
 /** What to ask the API: the page's own terms and what was chosen within them. */
 export function toQuery(collection: Collection, choices: Choices): Partial<ListingQuery> {
-  const [onlyGender, otherGender] = choices.gender
-  const gender = collection.gender ?? (otherGender === undefined ? onlyGender : undefined)
+  const { gender, categorySlug } = collection
   return {
+    ...(Object.fromEntries(
+      listFilters().map(([name, filter]) => [filter.query, toAsk(filter, choices[name])]),
+    ) as Asked),
     page: choices.page - 1,
     size: collection.size,
     sort: choices.sort ?? defaultSort,
-    gender: gender as 'Men' | 'Women' | undefined,
-    categorySlug: collection.categorySlug === null ? [...choices.category] : [collection.categorySlug],
-    garmentSize: [...choices.size],
-    color: [...choices.color],
-    sleeve: [...choices.sleeve],
     q: choices.q === '' ? undefined : choices.q,
-    minRating: lowestThreshold(choices.rating.map(Number)),
+    ...(gender !== null && { gender }),
+    ...(categorySlug !== null && { categorySlug: [categorySlug] }),
   }
+}
+
+type Asked = Pick<ListingQuery, Filter[1]['query']>
+
+function toAsk({ asks }: Filter[1], chosen: readonly string[]) {
+  if (asks === 'any') return [...chosen]
+  if (asks === 'least') return lowestThreshold(chosen.map(Number))
+  return chosen.length === 1 ? chosen[0] : undefined
 }

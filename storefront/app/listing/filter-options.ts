@@ -1,5 +1,6 @@
 import type { Facets } from '@nukkad/contract/catalogue'
-import { type Choices, type FilterName, filterNames } from './choices.ts'
+import { type FilterName, listFilters } from '@nukkad/contract/listing-rules'
+import type { Choices } from './choices.ts'
 import type { Collection } from './collections.ts'
 
 export type FilterOption = { value: string; label: string; count: number; hex?: string }
@@ -22,13 +23,14 @@ export function filterOptions(
   const only = (value: string, label: string, found: readonly { value: string; count: number }[]) => [
     { value, label, count: found.find((facet) => facet.value === value)?.count ?? 0 },
   ]
+  const all = Object.fromEntries(listFilters().map(([name, { facet }]) => [name, plain(facets[facet])]))
   return {
+    ...(all as Record<FilterName, FilterOption[]>),
     gender: gender === null ? plain(facets.gender) : only(gender, gender, facets.gender),
     category:
       categorySlug === null
         ? facets.category.map((category) => categoryOption(category, gender, genderOf))
         : only(categorySlug, title, facets.category),
-    size: plain(facets.garmentSize),
     color: facets.colorFamily.map(({ value, name, count, hex }) => ({
       value,
       label: name,
@@ -38,7 +40,6 @@ export function filterOptions(
         .filter(({ family }) => family === value)
         .map((shade) => ({ value: shade.value, label: shade.value, count: shade.count, hex: shade.hex })),
     })),
-    sleeve: plain(facets.sleeve),
     rating: plain(facets.minRating).map((option) => ({ ...option, label: `${option.value} and above` })),
   }
 }
@@ -56,7 +57,7 @@ function categoryOption(
 /** What is chosen, in the words of the options; a choice that no product has (any more) keeps its own. */
 export function chosenOptions(choices: Choices, { color, ...others }: FilterOptions) {
   const options = { ...others, color: color.flatMap((family) => [family, ...family.within]) }
-  return filterNames.flatMap((name) => {
+  return listFilters().flatMap(([name]) => {
     const known: FilterOption[] = options[name]
     return choices[name].map((value) => ({
       name,
