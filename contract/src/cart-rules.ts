@@ -4,7 +4,8 @@ export const deliveryEstimateDays = 10 // spec §9
 export const waivedDeliveryFee = 49 // spec §2.2: struck through in the bag
 export const codCharge = 60 // spec §9, rupees
 
-export type PaymentMethod = 'CASH' | 'ONLINE'
+export const paymentMethods = ['CASH', 'ONLINE'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Rupees: cash costs 60 at any size, online nothing (contract §2, Orders). */
 export function deliveryCharges(method: PaymentMethod): number {

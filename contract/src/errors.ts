@@ -1,3 +1,7 @@
+import { maxSavedAddresses } from './address-rules.ts'
+import { maxCartLines, maxQuantity } from './cart-rules.ts'
+import { maxWishlistProducts } from './wishlist-rules.ts'
+
 /**
  * Every refusal of the API: its stable code, its HTTP status and the sentence a shopper may read.
  * In the order of spec §8.1; `{…}` is filled in where the error is thrown.
@@ -10,11 +14,14 @@ export const errors = {
   RETURN_EXISTS: { status: 409, message: 'A return was already requested for this order.' },
   RETURN_NOT_FOUND: { status: 404, message: 'We could not find this return.' },
   ADDRESS_NOT_FOUND: { status: 404, message: 'We could not find this address.' },
-  ADDRESS_LIMIT: { status: 409, message: 'You can save up to 3 addresses. Delete one to add another.' },
+  ADDRESS_LIMIT: {
+    status: 409,
+    message: `You can save up to ${maxSavedAddresses} addresses. Delete one to add another.`,
+  },
   EMAIL_TAKEN: { status: 409, message: 'This e-mail is already registered. Please log in instead.' },
-  QUANTITY_LIMIT: { status: 409, message: 'You can buy up to 10 of one colour and size.' },
+  QUANTITY_LIMIT: { status: 409, message: `You can buy up to ${maxQuantity} of one colour and size.` },
   OUT_OF_STOCK: { status: 409, message: 'This is sold out in that colour and size.' },
-  CART_FULL: { status: 409, message: 'Your bag holds 50 different lines at most.' },
+  CART_FULL: { status: 409, message: `Your bag holds ${maxCartLines} different lines at most.` },
   CART_ITEM_NOT_FOUND: { status: 404, message: 'This item is no longer in your bag.' },
   CART_NOT_FOUND: { status: 404, message: 'We could not find this bag.' },
   COUPON_INVALID: { status: 409, message: 'This code is not valid.' },
@@ -37,7 +44,10 @@ export const errors = {
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },
   CATEGORY_NOT_FOUND: { status: 404, message: "Category Doesn't Exist" },
-  WISHLIST_FULL: { status: 409, message: 'Your wishlist holds 200 products at most. Remove one to add another.' },
+  WISHLIST_FULL: {
+    status: 409,
+    message: `Your wishlist holds ${maxWishlistProducts} products at most. Remove one to add another.`,
+  },
   WISHLIST_NOT_FOUND: { status: 404, message: 'We could not find this wishlist.' },
   UNAUTHENTICATED: { status: 401, message: 'Please login to continue.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },

@@ -1,18 +1,23 @@
 import { addDays, istDay } from './dates.ts'
 import type { PaymentMethod } from './cart-rules.ts'
 
-export type OrderStatus =
-  | 'PENDING'
-  | 'CONFIRMED'
-  | 'PROCESSING'
-  | 'SHIPPED'
-  | 'OUT_FOR_DELIVERY'
-  | 'DELIVERED'
-  | 'DELIVERY_FAILED'
-  | 'RETURNED_TO_ORIGIN'
-  | 'CANCELLED'
-  | 'RETURNED'
-  | 'REFUNDED'
+export const orderStatuses = [
+  'PENDING',
+  'CONFIRMED',
+  'PROCESSING',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'DELIVERY_FAILED',
+  'RETURNED_TO_ORIGIN',
+  'CANCELLED',
+  'RETURNED',
+  'REFUNDED',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const refundStatuses = ['REQUESTED', 'SENT', 'PROCESSED', 'FAILED'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
 
 /** The states in which nothing more is to come for the shopper but their money. */
 export const endStatuses = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED'] as const satisfies OrderStatus[]
@@ -71,9 +76,9 @@ export function canMove(order: MovingOrder, to: OrderStatus, actor: OrderActor):
   return nextStatuses(order, actor).includes(to)
 }
 
-/** Spec §5: cancel is offered only in the first three states. */
+/** Spec §5: cancel is offered in the first three states, from which the table lets a shopper cancel. */
 export function canCancel(status: OrderStatus): boolean {
-  return status === 'PENDING' || status === 'CONFIRMED' || status === 'PROCESSING'
+  return orderMoves[status].some(({ to, by }) => to === 'CANCELLED' && by.includes('shopper'))
 }
 
 export const returnWindowDays = 7 // spec §9

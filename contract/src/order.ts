@@ -1,26 +1,14 @@
 import * as z from 'zod'
 import { AddressBody } from './address.ts'
 import { Pieces } from './cart.ts'
-import { maxCartLines } from './cart-rules.ts'
+import { maxCartLines, paymentMethods } from './cart-rules.ts'
 import type { Endpoint } from './endpoint.ts'
-import { endStatuses, mostReasonCharacters } from './order-rules.ts'
+import { endStatuses, mostReasonCharacters, orderStatuses, refundStatuses } from './order-rules.ts'
 import { Day, OrderId, ProviderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
 
-export const OrderStatus = z.enum([
-  'PENDING',
-  'CONFIRMED',
-  'PROCESSING',
-  'SHIPPED',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'DELIVERY_FAILED',
-  'RETURNED_TO_ORIGIN',
-  'CANCELLED',
-  'RETURNED',
-  'REFUNDED',
-])
+export const OrderStatus = z.enum(orderStatuses)
 
-export const PaymentMethod = z.enum(['CASH', 'ONLINE'])
+export const PaymentMethod = z.enum(paymentMethods)
 
 export const OrderItem = z
   .object({
@@ -47,7 +35,7 @@ export const Refund = z
     amount: Rupees,
     /** Of the payment that paid the order; otherwise of money that came besides. */
     isOfOrder: z.boolean(),
-    status: z.enum(['REQUESTED', 'SENT', 'PROCESSED', 'FAILED']),
+    status: z.enum(refundStatuses),
     startedAt: Timestamp,
     expectedBy: Day,
     processedAt: Timestamp.nullable(),

@@ -1,6 +1,7 @@
 import { addDays, formatDay, istDay, type IstDay } from './dates.ts'
 
-export type ReturnStatus = 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'PICKED_UP' | 'REFUNDED'
+export const returnStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'PICKED_UP', 'REFUNDED'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
 
 /** Contract §2, Orders: every move staff can make with a return; what is not here is refused. */
 export const returnMoves: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {

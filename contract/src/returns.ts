@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { mostReasonCharacters } from './order-rules.ts'
+import { returnStatuses } from './return-rules.ts'
 import { Day, OrderId, Timestamp, Uuid, longText } from './shapes.ts'
 
-export const ReturnStatus = z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'PICKED_UP', 'REFUNDED'])
+export const ReturnStatus = z.enum(returnStatuses)
 
 export const Return = z
   .object({

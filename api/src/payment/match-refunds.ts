@@ -1,6 +1,5 @@
+import type { RefundStatus } from '@nukkad/contract/order-rules'
 import type { ProviderRefund } from './provider.ts'
-
-export type RefundStatus = 'REQUESTED' | 'SENT' | 'PROCESSED' | 'FAILED'
 
 export type RefundRow = {
   id: string

@@ -1,8 +1,9 @@
+import type { RefundStatus } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { PaymentParts } from '../platform/parts.ts'
-import { matchRefunds, type RefundRow, type RefundStatus } from './match-refunds.ts'
+import { matchRefunds, type RefundRow } from './match-refunds.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
 import { startRefund, type RefundInput } from './refund.ts'
 
