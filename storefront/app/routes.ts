@@ -20,10 +20,10 @@ export default [
     route('terms-and-conditions', 'content/TermsPage.tsx'),
 
     route('checkout/cart', 'cart/BagPage.tsx'),
-    route('checkout/address', 'checkout/AddressPage.tsx'),
-    route('checkout/payment', 'payment/PaymentPage.tsx'),
-    route('order-success/:orderId', 'order/OrderSuccessPage.tsx'),
-    route('payment-success', 'payment/PaymentSuccessPage.tsx'),
+    route('checkout/address', 'checkout/address/AddressPage.tsx'),
+    route('checkout/payment', 'checkout/payment/PaymentPage.tsx'),
+    route('order-success/:orderId', 'checkout/success/OrderSuccessPage.tsx'),
+    route('payment-success', 'checkout/success/PaymentSuccessPage.tsx'),
 
     route('auth/login', 'auth/LoginPage.tsx'),
     route('auth/register', 'auth/RegisterPage.tsx'),

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
-import { Refunds } from '../payment/Refunds.tsx'
+import { Refunds } from './Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import type { LoadedOrder } from './load-order.ts'
 import { NeverPaidNotice } from './NeverPaidNotice.tsx'

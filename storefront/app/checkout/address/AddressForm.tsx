@@ -1,0 +1,45 @@
+import { addressLengths, type CheckoutErrors, type CheckoutForm } from '@nukkad/contract/address-rules'
+import type { Place } from '@nukkad/contract/pincode-rules'
+import { TextField } from '@nukkad/ui/TextField'
+import type { ChangeEvent } from 'react'
+import { PhoneField } from '../../platform/PhoneField.tsx'
+import styles from './AddressForm.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
+
+type AddressFormProps = {
+  form: CheckoutForm
+  errors: CheckoutErrors
+  found: Place | null
+  onChange: (changed: Partial<CheckoutForm>) => void
+}
+
+/** The delivery address (spec §5). */
+export function AddressForm({ form, errors, found, onChange }: AddressFormProps) {
+  const field = (name: keyof CheckoutForm, autoComplete: string) => ({
+    name,
+    autoComplete,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+  })
+  const nameLength = Math.floor(addressLengths.fullName / 2)
+
+  return (
+    <fieldset className={styles.form}>
+      <legend className={styles.legend}>Delivery address</legend>
+      <TextField label="First name" maxLength={nameLength} {...field('firstName', 'given-name')} />
+      <TextField label="Last name" maxLength={nameLength - 1} {...field('lastName', 'family-name')} />
+      <PhoneField name="phone" value={form.phone} error={errors.phone} onChange={(phone) => onChange({ phone })} />
+      <TextField label="E-mail" optional type="email" inputMode="email" {...field('email', 'email')} />
+      <div className={styles.whole}>
+        <TextField
+          label="Street"
+          placeholder="Flat, building, street, area"
+          maxLength={addressLengths.street}
+          {...field('street', 'street-address')}
+        />
+      </div>
+      <PlaceFields form={form} errors={errors} found={found} onChange={onChange} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { href, redirect } from 'react-router'
+import { useToast } from '@nukkad/ui/Toast'
+import { useCart } from '../../cart/cart-context.ts'
+import { call } from '../../platform/api.ts'
+import { requireCheckoutSession } from '../../platform/guards.ts'
+import { privateHead } from '../../platform/head.ts'
+import { useKeptLogin } from '../../platform/use-kept-login.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
+import { firstIncompleteStep } from '../progress.ts'
+import { useLeavingEmptyBag } from '../use-leaving-empty-bag.ts'
+import type { Route } from './+types/AddressPage'
+
+export const meta = () => privateHead('Delivery address')
+
+export async function clientLoader() {
+  const { user } = requireCheckoutSession()
+  const elsewhere = firstIncompleteStep('address')
+  if (elsewhere !== null) throw redirect(elsewhere)
+  return call('GET /addresses', { query: { userId: user.userId } }).catch(() => null)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton step="address" title="Where to?" />
+}
+
+export default function AddressPage({ loaderData: saved }: Route.ComponentProps) {
+  const { cart } = useCart()
+  const isEmpty = useLeavingEmptyBag(cart)
+  useLoadWarning(saved === null)
+  useKeptLogin(() => window.location.replace(href('/auth/login')))
+
+  if (cart === null || isEmpty) return <CheckoutSkeleton step="address" title="Where to?" />
+  return <AddressStep cart={cart} saved={saved ?? []} />
+}
+
+function useLoadWarning(failed: boolean) {
+  const toast = useToast()
+
+  // A toast can only be shown once the page is there.
+  useEffect(() => {
+    if (failed) toast('Failed to load addresses', { tone: 'danger' })
+  }, [failed, toast])
+}

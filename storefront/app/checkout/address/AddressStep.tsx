@@ -1,0 +1,100 @@
+import type { SavedAddress } from '@nukkad/contract/address'
+import { maxSavedAddresses } from '@nukkad/contract/address-rules'
+import type { Cart } from '@nukkad/contract/cart'
+import { deliveryCharges } from '@nukkad/contract/cart-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { BagAdjustments } from '../../cart/BagAdjustments.tsx'
+import { PriceSummary } from '../../cart/PriceSummary.tsx'
+import { useFirstInvalid } from '../../platform/use-first-invalid.ts'
+import { AddressForm } from './AddressForm.tsx'
+import styles from './AddressStep.module.css'
+import { CheckoutFrame } from '../CheckoutFrame.tsx'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { PlaceOrderButton } from './PlaceOrderButton.tsx'
+import { ProceedBar } from '../ProceedBar.tsx'
+import { ProceedNote } from './ProceedNote.tsx'
+import { SavedAddresses } from './SavedAddresses.tsx'
+import { useAddressStep } from './use-address-step.ts'
+import type { useDeliveryForm } from './use-delivery-form.ts'
+
+/** Where it goes and how it is paid (spec §2.2). */
+export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[] }) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { delivery, method, setMethod, proceed, isBusy } = useAddressStep(cart, saved)
+  useFirstInvalid(form, delivery.refusals)
+  useFocusOnUnfolding(form, delivery.isUnfolded)
+  const total = cart.grandTotal + deliveryCharges(method)
+
+  return (
+    <CheckoutFrame
+      step="address"
+      title="Where to?"
+      summary={<PriceSummary cart={cart} method={method} pincode={delivery.form.postalCode} />}
+      proceed={
+        <ProceedBar total={total} note={<ProceedNote method={method} />}>
+          <PlaceOrderButton form={formId} method={method} total={total} busy={isBusy} />
+        </ProceedBar>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          proceed(new FormData(event.currentTarget).has('save'))
+        }}
+      >
+        <BagAdjustments />
+        <Delivery saved={saved} delivery={delivery} />
+        <PaymentChoice method={method} total={cart.grandTotal} onChange={setMethod} />
+      </form>
+    </CheckoutFrame>
+  )
+}
+
+type DeliveryProps = { saved: SavedAddress[]; delivery: ReturnType<typeof useDeliveryForm> }
+
+/** One of the saved addresses, or the form for another. */
+function Delivery({ saved, delivery }: DeliveryProps) {
+  const { selectedId, isFolded } = delivery
+  return (
+    <>
+      {saved.length > 0 && (
+        <div className={styles.saved}>
+          <SavedAddresses addresses={saved} selected={selectedId} onToggle={delivery.toggle} onOther={delivery.letGo} />
+          {isFolded && (
+            <Button tone="quiet" size="small" icon="edit" className={styles.unfold} onClick={delivery.unfold}>
+              Change it for this order
+            </Button>
+          )}
+        </div>
+      )}
+      {!isFolded && (
+        <div className={styles.address}>
+          <AddressForm
+            form={delivery.form}
+            errors={delivery.errors}
+            found={delivery.found}
+            onChange={delivery.change}
+          />
+          {selectedId === null && saved.length < maxSavedAddresses && (
+            <Checkbox label="Save this address for next time" name="save" />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The button that unfolds the form is gone with it. */
+function useFocusOnUnfolding(form: RefObject<HTMLFormElement | null>, isUnfolded: boolean) {
+  // Focus is the browser's.
+  useEffect(() => {
+    if (isUnfolded) form.current?.querySelector<HTMLElement>('[name="firstName"]')?.focus()
+  }, [form, isUnfolded])
+}

@@ -1,0 +1,52 @@
+import type { AddressBody, SavedAddress } from '@nukkad/contract/address'
+import type { Cart } from '@nukkad/contract/cart'
+import type { PaymentMethod } from '@nukkad/contract/cart-rules'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { useSession } from '../../platform/session.ts'
+import { useOnce } from '../../platform/use-once.ts'
+import { errorsOf } from './address-form.ts'
+import { beginDelivery } from './begun-delivery.ts'
+import { chosenDelivery } from '../chosen-delivery.ts'
+import { progress } from '../progress.ts'
+import { typedAddress } from './typed-address.ts'
+import { useAddressSaving } from './use-address-saving.ts'
+import { useCashOrder } from './use-cash-order.ts'
+import { useDeliveryForm } from './use-delivery-form.ts'
+
+/** The step's choices, as they were when the shopper comes back to it, and the way on. */
+export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
+  const customer = useSession()?.user
+  const [begun] = useState(chosenDelivery.read)
+  // Decision 032: online is preselected because it costs the shopper less.
+  const [method, setMethod] = useState<PaymentMethod>(begun?.method ?? 'ONLINE')
+  const [typed] = useState(typedAddress.read)
+  const delivery = useDeliveryForm(beginDelivery({ typed, chosen: begun?.address }, saved, customer))
+  const placeCashOrder = useCashOrder((fields) => delivery.refuse(errorsOf(fields)))
+  const save = useAddressSaving()
+  const navigate = useNavigate()
+  const { isBusy, once } = useOnce()
+
+  /** Spec §4: cash on delivery completes all steps once the order is placed, paying online only this one. */
+  async function goOn(address: AddressBody, isToBeSaved: boolean) {
+    const orderId = method === 'CASH' ? await placeCashOrder(cart, address) : undefined
+    if (orderId === null) return
+    typedAddress.remove()
+    // Beside the way on: neither waits for the other.
+    if (isToBeSaved) void save(address)
+    if (orderId === undefined) {
+      chosenDelivery.write({ address, method })
+      progress.complete('address')
+      return navigate(href('/checkout/payment'))
+    }
+    progress.complete('address', 'payment', 'success')
+    return navigate(href('/order-success/:orderId', { orderId }), { replace: true })
+  }
+
+  function proceed(isToBeSaved: boolean) {
+    const address = delivery.check()
+    if (address !== null) void once(() => goOn(address, isToBeSaved))
+  }
+
+  return { delivery, method, setMethod, proceed, isBusy }
+}

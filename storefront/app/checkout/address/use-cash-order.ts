@@ -1,0 +1,42 @@
+import type { AddressBody } from '@nukkad/contract/address'
+import type { Cart } from '@nukkad/contract/cart'
+import { ApiError } from '@nukkad/contract/client'
+import { useToast } from '@nukkad/ui/Toast'
+import { useRef } from 'react'
+import { useCart } from '../../cart/cart-context.ts'
+import { requireCheckoutSession } from '../../platform/guards.ts'
+import { useFailureToast } from '../../platform/use-failure-toast.ts'
+import { placeOrder } from '../place-order.ts'
+
+type Refuse = (fields: Readonly<Record<string, string>>) => void
+
+/** Places the bag with cash on delivery and tells what went wrong. `refuse` gets the fields that were refused. */
+export function useCashOrder(refuse: Refuse) {
+  const toast = useToast()
+  const toastFailure = useFailureToast()
+  const { reload } = useCart()
+  const key = useRef(crypto.randomUUID())
+
+  /** A refusal is final for its key: what is sent next is a new order. A lost answer keeps the key. */
+  async function tell(error: unknown) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+    toastFailure('Failed to process order. Please try again.', error)
+    if (!isRefused) return
+    key.current = crypto.randomUUID()
+    if (error.code === 'INVALID_INPUT') return refuse(error.fields)
+    await reload()
+  }
+
+  /** The id of the placed order, or null. */
+  return async (cart: Cart, shippingAddress: AddressBody): Promise<string | null> => {
+    try {
+      const { userId } = requireCheckoutSession().user
+      const { orderId } = await placeOrder({ userId, cart, shippingAddress, paymentMethod: 'CASH' }, key.current)
+      if (!orderId) toast('Order ID not returned from server', { tone: 'danger' })
+      return orderId || null
+    } catch (error) {
+      await tell(error)
+      return null
+    }
+  }
+}

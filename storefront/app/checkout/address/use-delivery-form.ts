@@ -1,0 +1,101 @@
+import type { Address, AddressBody } from '@nukkad/contract/address'
+import { type CheckoutErrors, type CheckoutForm, checkCheckoutForm } from '@nukkad/contract/address-rules'
+import { useEffect, useState } from 'react'
+import { usePincodeAnswer } from '../../platform/use-pincode-answer.ts'
+import { addressOf, emptyForm, formOf } from './address-form.ts'
+import type { BegunDelivery } from './begun-delivery.ts'
+import { fillPlace } from './place-filling.ts'
+import { typedAddress } from './typed-address.ts'
+import { usePincode } from './use-pincode.ts'
+import { useStateQuestion } from './use-state-question.ts'
+
+/** The form's state: typed by hand or filled from a saved address (spec §4: selecting it again clears the form). */
+export function useDeliveryForm(begun: BegunDelivery) {
+  const [form, setForm] = useState(begun.form)
+  const [selectedId, setSelectedId] = useState(begun.selectedId)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [isTyped, setTyped] = useState(begun.isTyped)
+  useKeptTyping(form, isTyped)
+  const { errors, refusals, refuse, forgive } = useRefusals()
+  const check = useCheck(form, refuse)
+  const pincode = usePincode((found, before) => {
+    setForm((now) => ({ ...now, ...fillPlace(now, found, before) }))
+    forgive(['city', 'state'])
+  })
+
+  function select(address: Address | null) {
+    setTyped(false)
+    setSelectedId(address?.addressId ?? null)
+    setForm(address === null ? emptyForm : formOf(address))
+    forgive(Object.keys(emptyForm))
+    setUnfolded(false)
+    pincode.forget()
+  }
+
+  function change(changed: Partial<CheckoutForm>) {
+    setForm({ ...form, ...changed })
+    setTyped(true)
+    // Changed, it is no longer the address that is saved.
+    setSelectedId(null)
+    forgive(Object.keys(changed))
+    if (changed.postalCode !== undefined) void pincode.lookUp(changed.postalCode)
+  }
+
+  return {
+    form,
+    errors,
+    refusals,
+    selectedId,
+    isUnfolded,
+    refuse,
+    change,
+    check,
+    /** A saved address needs no form, unless something of it is wrong or is to be changed. */
+    isFolded: selectedId !== null && !isUnfolded && Object.keys(errors).length === 0,
+    unfold: () => setUnfolded(true),
+    found: pincode.found,
+    toggle: (address: Address) => select(selectedId === address.addressId ? null : address),
+    letGo: () => select(null),
+  }
+}
+
+/** The address to send; or null, with what is wrong of it at its fields. */
+function useCheck(form: CheckoutForm, refuse: (found: CheckoutErrors) => void) {
+  const { answer } = usePincodeAnswer(form.postalCode)
+  const askAboutState = useStateQuestion()
+
+  return (): AddressBody | null => {
+    const found = checkCheckoutForm(form)
+    const question = Object.keys(found).length === 0 ? askAboutState(form, answer) : undefined
+    if (question !== undefined) found.state = question
+    if (Object.keys(found).length === 0) return addressOf(form)
+    refuse(found)
+    return null
+  }
+}
+
+/** Keeps what is typed; what was kept of another address goes when one is chosen. */
+function useKeptTyping(form: CheckoutForm, isTyped: boolean) {
+  // The storage is the browser's.
+  useEffect(() => {
+    if (isTyped) typedAddress.write(form)
+    else typedAddress.remove()
+  }, [form, isTyped])
+}
+
+/** What is wrong at which field; `refusals` counts the times the form was sent and refused. */
+function useRefusals() {
+  const [errors, setErrors] = useState<CheckoutErrors>({})
+  const [refusals, setRefusals] = useState(0)
+
+  function refuse(found: CheckoutErrors) {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
+
+  function forgive(fields: readonly string[]) {
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))))
+  }
+
+  return { errors, refusals, refuse, forgive }
+}

@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import type { CartItem } from '@nukkad/contract/cart'
+import { formatRupees } from '@nukkad/contract/money'
+import { lineSum } from '../../order/line-sum.ts'
+import { GarmentStamp } from '../../product/Photo.tsx'
+import styles from './LinesReview.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
+
+/** What is about to be paid for. */
+export function LinesReview({ items }: { items: CartItem[] }) {
+  return (
+    <ReviewSection title="Your order" changeAt={href('/checkout/cart')}>
+      <ul className={styles.lines}>
+        {items.map((item) => (
+          <li key={item.cartItemId} className={styles.line}>
+            <GarmentStamp url={item.image} sizes="64px" className={styles.picture} />
+            <div>
+              <p className={styles.name}>{item.productName}</p>
+              <p className={styles.soft}>
+                Quantity {item.quantity} · Size {item.size} · {item.color}
+              </p>
+            </div>
+            <p className={styles.sum}>{formatRupees(lineSum(item))}</p>
+          </li>
+        ))}
+      </ul>
+    </ReviewSection>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { href, Link } from 'react-router'
+import { CheckoutFrame } from '../CheckoutFrame.tsx'
+import { progress } from '../progress.ts'
+import styles from './PaymentFailure.module.css'
+
+type PaymentFailureProps = { message: string; reason?: string | undefined }
+
+/** Spec §8.1: Retry loads the page again, Go Back leads to the address step. */
+export function PaymentFailure({ message, reason }: PaymentFailureProps) {
+  return (
+    <CheckoutFrame step="payment" title="Review and pay">
+      <div role="alert">
+        <EmptyState
+          drawing="broke"
+          title={message}
+          action={
+            <div className={styles.ways}>
+              <Button tone="primary" size="large" onClick={reload}>
+                Retry
+              </Button>
+              <Link to={href('/checkout/address')} className={buttonClass({ size: 'large' })}>
+                Go Back
+              </Link>
+            </div>
+          }
+        >
+          {reason} Nothing was charged. Your bag and your address are as you left them.
+        </EmptyState>
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+function reload() {
+  progress.keepOnce()
+  window.location.reload()
+}

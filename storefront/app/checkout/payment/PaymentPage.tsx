@@ -1,0 +1,88 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { formatRupees } from '@nukkad/contract/money'
+import { Button } from '@nukkad/ui/Button'
+import { href, redirect } from 'react-router'
+import { useCart } from '../../cart/cart-context.ts'
+import { PriceSummary } from '../../cart/PriceSummary.tsx'
+import { CheckoutFrame } from '../CheckoutFrame.tsx'
+import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
+import { type ChosenDelivery, chosenDelivery } from '../chosen-delivery.ts'
+import { ProceedBar } from '../ProceedBar.tsx'
+import { firstIncompleteStep } from '../progress.ts'
+import { useLeavingEmptyBag } from '../use-leaving-empty-bag.ts'
+import { requireCheckoutSession } from '../../platform/guards.ts'
+import { privateHead } from '../../platform/head.ts'
+import { useKeptLogin } from '../../platform/use-kept-login.ts'
+import { DeliveryReview } from './DeliveryReview.tsx'
+import { LinesReview } from './LinesReview.tsx'
+import { PaymentFailure } from './PaymentFailure.tsx'
+import { PayNote } from './PayNote.tsx'
+import { UnverifiedDialog } from './UnverifiedDialog.tsx'
+import { usePayment } from './use-payment.ts'
+import { type Readiness, useProviderOrder } from './use-provider-order.ts'
+import type { Route } from './+types/PaymentPage'
+
+export const meta = () => privateHead('Review and pay')
+
+/** Spec §2.2: to the login without a user, to the first incomplete step, to the address without one. */
+export async function clientLoader() {
+  const { user } = requireCheckoutSession()
+  const elsewhere = firstIncompleteStep('payment')
+  if (elsewhere !== null) throw redirect(elsewhere)
+  const delivery = chosenDelivery.read()
+  if (delivery === null) throw redirect(href('/checkout/address'))
+  return { user, delivery }
+}
+clientLoader.hydrate = true as const
+
+const title = 'Review and pay'
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton step="payment" title={title} />
+}
+
+export default function PaymentPage({ loaderData: { user, delivery } }: Route.ComponentProps) {
+  const { cart } = useCart()
+  const readiness = useProviderOrder(cart, user.userId)
+  const isEmpty = useLeavingEmptyBag(cart)
+  useKeptLogin(() => window.location.replace(href('/auth/login')))
+
+  if (cart === null || isEmpty) return <CheckoutSkeleton step="payment" title={title} />
+  if (readiness.state === 'failed') return <PaymentFailure {...readiness} />
+  return <Review cart={cart} delivery={delivery} readiness={readiness} />
+}
+
+type ReviewProps = { cart: Cart; delivery: ChosenDelivery; readiness: Exclude<Readiness, { state: 'failed' }> }
+
+function Review({ cart, delivery, readiness }: ReviewProps) {
+  const { pay, isBusy, trouble, dismissTrouble } = usePayment()
+  const isReady = readiness.state === 'ready'
+
+  return (
+    <CheckoutFrame
+      step="payment"
+      title={title}
+      summary={<PriceSummary cart={cart} method="ONLINE" pincode={delivery.address.postalCode} />}
+      proceed={
+        <ProceedBar total={cart.grandTotal} note={<PayNote failure={trouble?.paid ? undefined : trouble?.message} />}>
+          <Button
+            tone="primary"
+            size="large"
+            wide
+            busy={isBusy}
+            {...(!isReady && { disabledReason: 'Payment is not ready.' })}
+            onClick={async () => {
+              if (isReady) await pay({ cart, address: delivery.address, readiness })
+            }}
+          >
+            {isReady ? `Pay ${formatRupees(cart.grandTotal)}` : 'Preparing payment…'}
+          </Button>
+        </ProceedBar>
+      }
+    >
+      <DeliveryReview address={delivery.address} expectedDate={cart.expectedDate} />
+      <LinesReview items={cart.items} />
+      {trouble?.paid && <UnverifiedDialog message={trouble.message} paid={trouble.paid} onClose={dismissTrouble} />}
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { ApiError } from '@nukkad/contract/client'
+import type { ProviderOrder } from '@nukkad/contract/payment'
+import { useEffect, useState } from 'react'
+import { call, reasonOf } from '../../platform/api.ts'
+import { loadCheckout } from './load-checkout.ts'
+import type { Razorpay } from './razorpay-widget.ts'
+
+export type Readiness =
+  | { state: 'preparing' }
+  | { state: 'ready'; providerOrder: ProviderOrder; Widget: Razorpay }
+  | { state: 'failed'; message: string; reason?: string | undefined }
+
+const noOrder = 'Razorpay order creation failed - no order ID returned'
+
+/** The provider order for the bag and the provider's script, both fetched when the page opens (spec §4). */
+export function useProviderOrder(cart: Cart | null, userId: string): Readiness {
+  const [readiness, setReadiness] = useState<Readiness>({ state: 'preparing' })
+  const amount = cart?.grandTotal
+
+  // The provider lives outside React; another total, from another tab perhaps, wants another order.
+  useEffect(() => {
+    if (amount === undefined || amount === 0) return
+    let isCurrent = true
+    const become = (next: Readiness) => isCurrent && setReadiness(next)
+    become({ state: 'preparing' })
+    prepare(userId, amount).then(become, (error: unknown) => become({ state: 'failed', ...wordsOf(error) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [amount, userId])
+
+  return readiness
+}
+
+async function prepare(customerId: string, amount: number): Promise<Readiness> {
+  if (!customerId) throw new Error('Missing required data to initiate payment.')
+  const body = { amount, currency: 'INR' as const, customerId, orderId: null }
+  const providerOrder = await call('POST /payment/create-order', { body })
+  if (!providerOrder.id) throw new Error(noOrder)
+  return { state: 'ready', providerOrder, Widget: await loadCheckout(providerOrder.checkoutUrl) }
+}
+
+/** The words that spec §8.1 fixes, and why, where the store says so. */
+function wordsOf(error: unknown): { message: string; reason?: string | undefined } {
+  if (error instanceof ApiError) return { message: noOrder, reason: reasonOf(error) }
+  return { message: error instanceof Error ? error.message : noOrder }
+}

@@ -1,0 +1,34 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import { useOrderDone } from './use-order-done.ts'
+import { privateHead } from '../../platform/head.ts'
+import { loadPlacedOrder } from './load-placed-order.ts'
+import { OrderFailed } from '../../order/OrderFailed.tsx'
+import { OrderPlaced } from './OrderPlaced.tsx'
+import { OrderPlacedSkeleton } from './OrderPlacedSkeleton.tsx'
+import type { Route } from './+types/OrderSuccessPage'
+
+export const meta = () => privateHead('Order placed')
+
+export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
+  return loadPlacedOrder(orderId)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <OrderPlacedSkeleton />
+}
+
+export default function OrderSuccessPage({ loaderData: order }: Route.ComponentProps) {
+  useOrderDone(order !== null)
+  if (order === null) return <OrderFailed />
+  return (
+    <OrderPlaced order={order} title="Order placed.">
+      <p>
+        Thank you, {order.shippingAddress.fullName}. It should be at your door by{' '}
+        <strong>{formatDay(order.expectedDate)}</strong>.
+      </p>
+      {order.paymentMethod === 'CASH' && <p>Keep {formatRupees(order.totalAmount)} ready for the courier.</p>}
+    </OrderPlaced>
+  )
+}

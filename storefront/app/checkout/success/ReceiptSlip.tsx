@@ -1,0 +1,91 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
+import { endingLines } from '@nukkad/contract/ending-rules'
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
+import { shop } from '@nukkad/contract/shop'
+import { Fragment } from 'react'
+import { useSeller } from '../../chrome/chrome-loader.ts'
+import { AddressBlock } from '../../order/AddressBlock.tsx'
+import { lineSum } from '../../order/line-sum.ts'
+import { OrderTotals } from '../../order/OrderTotals.tsx'
+import styles from './ReceiptSlip.module.css'
+import { paymentWords } from '../../order/status-words.ts'
+
+/** The receipt as a slip of paper; printed, it is all of the page. */
+export function ReceiptSlip({ order }: { order: Order }) {
+  const ended = endingLines(order)
+  return (
+    <section className={styles.slip} aria-label="Receipt">
+      <header className={styles.head}>
+        <p className={styles.shop}>{shop.name}</p>
+        <h2>Order receipt</h2>
+        <p className={styles.small}>
+          Not a tax invoice{order.status !== 'CANCELLED' && ': that comes with the parcel'}.
+        </p>
+      </header>
+      {ended.length > 0 && (
+        <ul className={styles.ended}>
+          {ended.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {factsOf(order).map(([term, value]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <ul className={styles.lines}>
+        {order.items.map((item) => (
+          <li key={item.orderItemId} className={styles.line}>
+            <span className={styles.quantity}>{item.quantity} ×</span>
+            <span>
+              <strong>{item.productName}</strong>
+              <br />
+              <span className={styles.small}>
+                {item.color}, {item.size} · HSN {item.hsn}
+              </span>
+            </span>
+            <span className={styles.sum}>{formatRupees(lineSum(item))}</span>
+          </li>
+        ))}
+      </ul>
+      <OrderTotals order={order} />
+      <div className={styles.parties}>
+        <AddressBlock title="Delivery address" address={order.shippingAddress} />
+        <SoldBy />
+      </div>
+    </section>
+  )
+}
+
+function SoldBy() {
+  const { legalName, address, gstin, email, phone } = useSeller()
+  return (
+    <div>
+      <h3 className={styles.small}>Sold by</h3>
+      <p>
+        {legalName}
+        <br />
+        {address.join(', ')}
+        <br />
+        GSTIN {gstin}
+        <br />
+        {email}, {phone}
+      </p>
+    </div>
+  )
+}
+
+function factsOf(order: Order): [term: string, value: string][] {
+  const paymentId = order.paymentDetails.razorpayPaymentId
+  return [
+    ['Order', order.orderId],
+    ['Placed', formatDayAndTime(order.orderDate)],
+    ['Payment', paymentWords(order)],
+    ...(paymentId === null ? [] : [['Payment id', paymentId] as [string, string]]),
+  ]
+}

@@ -1,0 +1,30 @@
+import { buttonClass } from '@nukkad/ui/Button'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { Logo } from '../../chrome/Logo.tsx'
+import styles from './SuccessFrame.module.css'
+
+type SuccessFrameProps = { title: string; intro: ReactNode; children?: ReactNode; action?: ReactNode }
+
+/** The page after paying: what happened, the details, and the ways on. */
+export function SuccessFrame({ title, intro, children, action }: SuccessFrameProps) {
+  return (
+    <div className={styles.page}>
+      <Logo reloadDocument />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <div className={styles.intro}>{intro}</div>
+      </header>
+      {children}
+      <nav className={styles.next} aria-label="What next">
+        <Link to={href('/manage-orders')} reloadDocument className={buttonClass({ tone: 'primary', size: 'large' })}>
+          View orders
+        </Link>
+        {action}
+        <Link to={href('/')} reloadDocument className={buttonClass({ tone: 'quiet', size: 'large' })}>
+          Back to home
+        </Link>
+      </nav>
+    </div>
+  )
+}

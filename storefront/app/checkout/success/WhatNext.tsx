@@ -1,0 +1,35 @@
+import { formatDay } from '@nukkad/contract/dates'
+import type { Order } from '@nukkad/contract/order'
+import { returnWindowDays } from '@nukkad/contract/order-rules'
+import { Icon } from '@nukkad/ui/Icon'
+import { facts } from '../../content/policy-facts.ts'
+import styles from './WhatNext.module.css'
+
+/** What happens to the parcel from here. */
+export function WhatNext({ order }: { order: Order }) {
+  return (
+    <section className={styles.next} aria-labelledby="what-next">
+      <h2 id="what-next">What happens next</h2>
+      <ol className={styles.steps}>
+        <li>
+          <Icon name="box" />
+          <p>
+            <strong>We pack it</strong> in {facts.processing}. Until it is shipped you can cancel it in your account.
+          </p>
+        </li>
+        <li>
+          <Icon name="truck" />
+          <p>
+            <strong>It should be at your door by {formatDay(order.expectedDate)}.</strong> Follow it in your orders.
+          </p>
+        </li>
+        <li>
+          <Icon name="return" />
+          <p>
+            <strong>{returnWindowDays} days to return it,</strong> collected where it was delivered.
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@nukkad/contract/client'
+import type { Order } from '@nukkad/contract/order'
+import { href, redirect, redirectDocument } from 'react-router'
+import { firstIncompleteStep } from '../progress.ts'
+import { call } from '../../platform/api.ts'
+import { session } from '../../platform/session.ts'
+
+/**
+ * The order of a success page. One the API confirms is the caller's stays, also when reloaded; where there is none the
+ * steps decide (spec §2.2). Null: it could not be read just now, and nobody is sent away for that.
+ */
+export async function loadPlacedOrder(orderId: string | null): Promise<Order | null> {
+  // The steps lead a guest, too.
+  if (session.current() === null) throw redirect(firstIncompleteStep('success') ?? href('/auth/login'))
+  try {
+    if (orderId !== null) return await call('GET /orders/:id', { params: { id: orderId } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (!isRefusal(error)) return null
+  }
+  const step = firstIncompleteStep('success')
+  throw step === null ? redirectDocument(href('/manage-orders')) : redirect(step)
+}
+
+/** There is no such order, or not the caller's. */
+function isRefusal({ status }: ApiError): boolean {
+  return status === 403 || status === 404 || status === 422
+}
