@@ -223,3 +223,26 @@ test('few files are handed the names of the tables they read', async () => {
   }
   expect(handed.toSorted()).toEqual(generic)
 })
+
+/** The API's slices from the ground up: each calls those before it. */
+const slices =
+  'platform backup openapi stock reviews catalogue content wishlist cart payment order address receipt returns mail auth profile person settlement commands jobs'.split(
+    ' ',
+  )
+
+/** Who calls up all the same. */
+const upward = ['auth profile', 'reviews catalogue']
+
+test('the slices of the API call each other one way', async () => {
+  const files = globSync('*/**/*.ts', { cwd: join(root, 'api/src'), exclude: ['**/*.test.ts'] })
+  expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(new Set(slices))
+  const calls = new Set<string>()
+  for (const file of files) {
+    const text = await readFile(join(root, 'api/src', file), 'utf8')
+    const [from = ''] = file.split('/')
+    for (const [, to = ''] of text.matchAll(/(?:from|import\()\s*'(?:\.\.\/)+([a-z]+)\//g)) {
+      if (slices.indexOf(to) > slices.indexOf(from)) calls.add(`${from} ${to}`)
+    }
+  }
+  expect([...calls].toSorted()).toEqual(upward)
+})

@@ -1,7 +1,7 @@
 import * as contract from '@nukkad/contract/address'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../platform/errors.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { addAddress } from './add-address.ts'
 import { listSavedAddresses } from './list-addresses.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@nukkad/contract/auth'
 import type { Session } from '@nukkad/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import type { SecurityEvent } from '../platform/security.ts'
 import { serve } from '../platform/serve.ts'
 import { endOtherSessions, endSession, listSessions } from '../platform/sessions.ts'

@@ -1,7 +1,7 @@
 import { codeLength } from '@nukkad/contract/auth-rules'
 import { pages } from '@nukkad/contract/paths'
 import { loginCodeMail } from '../mail/login-code-mail.ts'
-import type { JobParts } from '../platform/parts.ts'
+import type { JobParts } from '../parts.ts'
 import { digitCode, hashOf, secret } from '../platform/random.ts'
 import { hashCode } from './code-hash.ts'
 import { findPause } from './guessing.ts'

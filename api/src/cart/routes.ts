@@ -1,6 +1,6 @@
 import * as contract from '@nukkad/contract/cart'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { addToCart } from './add-to-cart.ts'
 import { cartView, emptyCart } from './cart-view.ts'

@@ -11,7 +11,7 @@ import {
 } from '@nukkad/contract/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../platform/errors.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import type { Finished } from './answers.ts'
 import { categoryShelf, listing } from './listing.ts'
 import { productPage } from './product-page.ts'

@@ -2,7 +2,7 @@ import type { CheckedCall, Endpoint } from '@nukkad/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { answerKey } from './answer-key.ts'
 import type { Answer, Finished } from './answers.ts'
 

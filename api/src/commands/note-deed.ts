@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
-import type { JobParts } from '../platform/parts.ts'
+import type { JobParts } from '../parts.ts'
 import type { StaffDeed } from '../platform/security.ts'
 
 /** Who does something by command, and when. */

@@ -1,7 +1,7 @@
 import { listLooks, listPromotions } from '@nukkad/contract/content'
 import type { FastifyInstance } from 'fastify'
 import { serveAnswers } from '../catalogue/serve-answers.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { listLookRows, listPromotionRows } from './queries.ts'
 
 export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise<void> {

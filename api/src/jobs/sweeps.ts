@@ -2,7 +2,7 @@ import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
 import { matchNightly } from '../settlement/match-nightly.ts'
 import { reconcilePayments } from '../settlement/reconcile-payments.ts'
 import type { Sweeps } from '../platform/jobs.ts'
-import type { JobParts } from '../platform/parts.ts'
+import type { JobParts } from '../parts.ts'
 import { sweepRefunds } from '../payment/send-refunds.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 

@@ -3,7 +3,7 @@ import { toRupees } from '@nukkad/contract/money'
 import { requireOrderRow } from '../order/order-row.ts'
 import { orderFacts } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
-import type { JobParts } from '../platform/parts.ts'
+import type { JobParts } from '../parts.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
 
 /** Everything a mail tells of an order, as it stands now. */

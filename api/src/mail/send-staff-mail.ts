@@ -1,6 +1,6 @@
 import { askToPack } from '../order/notify-order.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
-import type { JobParts } from '../platform/parts.ts'
+import type { JobParts } from '../parts.ts'
 import { requireReturnOf } from '../returns/returns.ts'
 import type { MailContent } from './mailer.ts'
 import { readMailedOrder } from './read-mailed-order.ts'

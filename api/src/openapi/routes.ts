@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { docsPage } from './docs-page.ts'
 import { buildDocument } from './document.ts'
 

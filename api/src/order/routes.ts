@@ -1,6 +1,6 @@
 import * as contract from '@nukkad/contract/order'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { cancelOrder } from './move-order.ts'
 import { placeOrder } from './place-order.ts'

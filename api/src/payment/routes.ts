@@ -1,6 +1,6 @@
 import * as contract from '@nukkad/contract/payment'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serveOutside } from '../platform/serve.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 

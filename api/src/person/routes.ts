@@ -1,6 +1,6 @@
 import * as contract from '@nukkad/contract/person'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { askDeletionCode, deleteAccount } from './delete-account.ts'
 import { exportPerson } from './export-person.ts'

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@nukkad/contract/endpoint'
 import type { FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import { ShopError } from './errors.ts'
-import type { Parts } from './parts.ts'
+import type { ServingParts } from './serving-parts.ts'
 import { type Caller, findSession } from './sessions.ts'
 
 /** What a handler knows of its caller: certain where the endpoint demands a login, perhaps with a cart's id. */
@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Who the token names, before anything else of the request is read: 401 for a missing or dead one. */
-export function identify(endpoint: Endpoint, { reads, clock }: Parts): onRequestAsyncHookHandler {
+export function identify(endpoint: Endpoint, { reads, clock }: ServingParts): onRequestAsyncHookHandler {
   return async (request) => {
     if (endpoint.access === 'anyone') return
     const token = bearerToken(request)

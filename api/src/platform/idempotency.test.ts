@@ -6,7 +6,7 @@ import { makeUser } from '../../test/make.ts'
 import { connect } from './db.ts'
 import { ShopError } from './errors.ts'
 import { once } from './idempotency.ts'
-import type { Parts } from './parts.ts'
+import type { ServingParts } from './serving-parts.ts'
 
 let database: TestDatabase
 
@@ -19,7 +19,7 @@ test('a refusal never takes the place of what the same key was answered meanwhil
   const { userId } = await makeUser(database.db)
   // One connection: whoever repeats the call waits for it, and has it before the refusal can be written down.
   const db = connect(database.url, 1)
-  const parts = { db, clock: () => new Date() } as Parts
+  const parts = { db, clock: () => new Date() } as ServingParts
   const request: unknown = { headers: { 'idempotency-key': 'press-1' }, caller: { userId }, body: {} }
   const reply: unknown = { header: () => reply, code: () => reply, type: () => reply, serializer: () => reply }
   const call = { request: request as FastifyRequest, reply: reply as FastifyReply }

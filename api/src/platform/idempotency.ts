@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from './db.ts'
 import { ShopError } from './errors.ts'
-import type { Parts } from './parts.ts'
+import type { ServingParts } from './serving-parts.ts'
 
 const keyLife = "interval '24 hours'"
 
@@ -15,7 +15,7 @@ const keyLife = "interval '24 hours'"
  * work and is stored alone; a 5xx is not stored.
  */
 export async function once<T>(
-  { db, clock }: Parts,
+  { db, clock }: ServingParts,
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (db: Db) => Promise<T>,
@@ -61,7 +61,7 @@ const running = 102
  * lapses after 30 seconds, so the work may run again and must itself be safe to repeat.
  */
 export async function onceOutside<T>(
-  { db, clock }: Parts,
+  { db, clock }: ServingParts,
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (db: Db) => Promise<T>,

@@ -5,7 +5,7 @@ import { checkNamedUser, identify, type CallerOf } from './access.ts'
 import { hooksAfter, type Db } from './db.ts'
 import { once, onceOutside } from './idempotency.ts'
 import { contextOf, networkOf } from './network.ts'
-import type { Parts } from './parts.ts'
+import type { ServingParts } from './serving-parts.ts'
 import type { SecurityEvent } from './security.ts'
 
 type Asked<E extends Endpoint> = CheckedCall<E> & {
@@ -27,14 +27,19 @@ type Answer<E extends Endpoint> = ReplyOf<E> | Buffer
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>
 
 /** Answers one endpoint of the contract: caller identified, limits kept, input checked, reply shaped by its schema. */
-export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, endpoint: E, handler: Handler<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: ServingParts,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
   answer(app, parts, endpoint, { handler, once })
 }
 
 /** The same for handlers that call the outside world: with an idempotency key too they run outside any transaction. */
 export function serveOutside<E extends Endpoint>(
   app: FastifyInstance,
-  parts: Parts,
+  parts: ServingParts,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -43,7 +48,7 @@ export function serveOutside<E extends Endpoint>(
 
 function answer<E extends Endpoint>(
   app: FastifyInstance,
-  parts: Parts,
+  parts: ServingParts,
   endpoint: E,
   { handler, once: doOnce }: { handler: Handler<E>; once: typeof once },
 ): void {

@@ -1,7 +1,7 @@
 import * as auth from '@nukkad/contract/auth'
 import * as contract from '@nukkad/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { cancelEmailChange, confirmEmail, resendEmailCode } from './change-email.ts'
 import { undoEmailChange } from './undo-email-change.ts'

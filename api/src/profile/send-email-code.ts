@@ -3,7 +3,7 @@ import { pages } from '@nukkad/contract/paths'
 import { hashCode } from '../auth/code-hash.ts'
 import { findPause } from '../auth/guessing.ts'
 import { emailCodeMail } from '../mail/email-code-mail.ts'
-import type { JobParts } from '../platform/parts.ts'
+import type { JobParts } from '../parts.ts'
 import { digitCode, hashOf, secret } from '../platform/random.ts'
 import { findPendingEmail, restartLife, storeDrawn } from './email-change-queries.ts'
 

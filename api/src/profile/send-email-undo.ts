@@ -1,7 +1,7 @@
 import { pages } from '@nukkad/contract/paths'
 import { emailChangedMail } from '../mail/email-changed-mail.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
-import type { JobParts } from '../platform/parts.ts'
+import type { JobParts } from '../parts.ts'
 import { hashOf, secret } from '../platform/random.ts'
 import { findUser, storeUndoLink } from './queries.ts'
 

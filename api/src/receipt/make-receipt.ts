@@ -1,6 +1,6 @@
 import { requireOrderRow } from '../order/order-row.ts'
 import { orderView } from '../order/read-order.ts'
-import type { OutsideParts } from '../platform/parts.ts'
+import type { OutsideParts } from '../parts.ts'
 import { receiptFacts } from './receipt-facts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 

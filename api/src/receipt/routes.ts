@@ -1,7 +1,7 @@
 import { getReceipt } from '@nukkad/contract/receipt'
 import { shop } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { makeReceipt } from './make-receipt.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@nukkad/contract/returns'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { requestReturn } from './request-return.ts'
 import { listReturnRows, returnView } from './returns.ts'

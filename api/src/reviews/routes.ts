@@ -2,7 +2,7 @@ import { listReviews } from '@nukkad/contract/reviews'
 import type { FastifyInstance } from 'fastify'
 import { serveAnswers } from '../catalogue/serve-answers.ts'
 import { ShopError } from '../platform/errors.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { reviewPage } from './review-page.ts'
 
 export async function reviewRoutes(api: FastifyInstance, parts: Parts): Promise<void> {

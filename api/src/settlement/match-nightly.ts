@@ -2,7 +2,7 @@ import { istDay, startOfDay } from '@nukkad/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Log } from '../platform/jobs.ts'
-import type { PaymentParts } from '../platform/parts.ts'
+import type { PaymentParts } from '../parts.ts'
 import { matchPayments } from './match-payments.ts'
 import { ProviderError } from '../payment/provider.ts'
 

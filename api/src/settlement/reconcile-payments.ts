@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordCheck } from '../payment/payments.ts'
 import type { Db } from '../platform/db.ts'
-import type { PaymentParts } from '../platform/parts.ts'
+import type { PaymentParts } from '../parts.ts'
 import { ProviderError } from '../payment/provider.ts'
 import { settleProviderOrder } from './settle-payment.ts'
 import { recallForgottenEvents } from './webhook.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@nukkad/contract/payment'
 import { pages, paidPage, paymentCallback } from '@nukkad/contract/paths'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { findProviderOrder } from '../payment/payments.ts'
 import { serveOutside } from '../platform/serve.ts'
 import { settleOrPostpone, verifyPayment } from './verify-payment.ts'

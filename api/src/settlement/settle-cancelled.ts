@@ -1,5 +1,5 @@
 import { notifyCancelledAsSettled } from '../order/notify-order.ts'
-import type { JobParts } from '../platform/parts.ts'
+import type { JobParts } from '../parts.ts'
 import { ProviderError } from '../payment/provider.ts'
 import { listProviderOrders } from '../payment/payments.ts'
 import { settleProviderOrder, type Settlement } from './settle-payment.ts'

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import type { PaymentParts } from '../platform/parts.ts'
+import type { PaymentParts } from '../parts.ts'
 
 /** Why money is not kept. */
 type Refusal = 'no order' | 'other amount' | 'paid before' | 'cancelled' | 'given back' | RevivalRefusal

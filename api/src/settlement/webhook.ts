@@ -6,7 +6,7 @@ import { followRefunds } from '../payment/send-refunds.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import type { Parts, PaymentParts } from '../platform/parts.ts'
+import type { Parts, PaymentParts } from '../parts.ts'
 import { settleUnattended } from './settle-payment.ts'
 
 const entity = z.object({ entity: z.object({ id: z.string() }) }).optional()

@@ -1,7 +1,7 @@
 import * as contract from '@nukkad/contract/wishlist'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../platform/db.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { addToWishlist, emptyWishlist, removeFromWishlist, toggleInWishlist } from './change-wishlist.ts'
 import { readWishlist } from './wishlist-view.ts'

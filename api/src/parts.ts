@@ -1,41 +1,30 @@
 import type { CashLimits } from '@nukkad/contract/cash-rules'
-import type { WorkKind } from '@nukkad/contract/endpoint'
 import type { Seller } from '@nukkad/contract/shop'
-import type { Catalogue } from '../catalogue/read-model.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import type { PaymentProvider } from '../payment/provider.ts'
-import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
-import type { Log } from './jobs.ts'
-import type { Admission } from './admission.ts'
-import type { RateLimits } from './rate-limits.ts'
-import type { SecurityLog, StaffDeed } from './security.ts'
+import type { Catalogue } from './catalogue/read-model.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { PaymentProvider } from './payment/provider.ts'
+import type { Db } from './platform/db.ts'
+import type { Log } from './platform/jobs.ts'
+import type { Admission } from './platform/admission.ts'
+import type { ServingParts } from './platform/serving-parts.ts'
+import type { SecurityLog, StaffDeed } from './platform/security.ts'
 
 /** Everything the API needs from outside. Tests pass their own. */
-export type OutsideParts = {
-  db: Db
-  /** Connections of their own for what is only read, which no row that is locked can take; else those of `db`. */
+export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
+  /** Those of `db` unless told otherwise. */
   reads?: Db
+  security?: SecurityLog
   /** Where heavy work finds room, when pages share it. */
   heavyWork?: Admission
-  clock: Clock
   catalogue: Catalogue
   payments: PaymentProvider
   /** Whose name stands on what the shop sends and signs. */
   seller: Seller
-  /** Hears of what somebody who looks after the shop's safety wants to know. */
-  security?: SecurityLog
   /** How much may be on its way to be paid at the door; contract §1's unless told otherwise. */
   cashLimits?: CashLimits
 }
 
-export type Parts = OutsideParts & {
-  security: SecurityLog
-  cashLimits: CashLimits
-  reads: Db
-  limits: RateLimits
-  admission: Record<WorkKind, Admission>
-}
+export type Parts = OutsideParts & ServingParts & { cashLimits: CashLimits }
 
 /** Counts what payments needed beyond the usual way, by what it was. */
 export type CountRepair = (kind: string) => void
