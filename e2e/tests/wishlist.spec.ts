@@ -158,3 +158,27 @@ test('a wishlist that was read before a heart was pressed, and comes after it, t
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   expect(await wishedFor(customer)).toHaveLength(1)
 })
+
+test('hearts that are pressed one after another go to the store in that order', async ({ page, customer }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route(/\/wishlist(\/user\/[^/]+\/product\/[^/]+\/toggle)?$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(route.request().url())
+    await released
+    await route.continue()
+  })
+  await page.goto('/collection-all')
+  const hearts = page.getByRole('main').getByRole('button', { name: /to wishlist$/ })
+  for (const at of [0, 1]) {
+    await hearts.nth(at).click()
+    await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', 'true')
+  }
+  // A call that did not wait would have left by the time the page has been drawn again.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(sent).toHaveLength(1)
+
+  release()
+  await expect.poll(() => wishedFor(customer)).toHaveLength(2)
+  expect(sent).toHaveLength(2)
+})
