@@ -1,8 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { progress } from './checkout/progress.ts'
-import { arrivalOf, isAppStart } from './platform/app-start.ts'
+import { arrivalOf, isAppStart, progress } from './checkout/progress.ts'
 import { openSession } from './platform/session.ts'
 
 openSession()

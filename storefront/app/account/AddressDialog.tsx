@@ -7,8 +7,9 @@ import { Form } from '../platform/Form.tsx'
 import { lookUpPincode } from '../platform/pincode-directory.ts'
 import styles from './AddressDialog.module.css'
 import { AddressFields } from './AddressFields.tsx'
-import { addressIn } from './address-in.ts'
 import { useAddressChanges } from './use-address-changes.ts'
+import { addressPhone } from '@nukkad/contract/phone-rules'
+import { typedText } from '../platform/form-text.ts'
 
 type AddressDialogProps = {
   /** The one being edited. */
@@ -58,4 +59,19 @@ export function AddressDialog({ address, known, onClose }: AddressDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** The address that was typed into the form. */
+function addressIn(form: FormData) {
+  const email = typedText(form, 'email')
+  return {
+    fullName: typedText(form, 'fullName'),
+    phone: addressPhone(typedText(form, 'phone')),
+    email: email === '' ? undefined : email,
+    street: typedText(form, 'street'),
+    city: typedText(form, 'city'),
+    state: typedText(form, 'state'),
+    country: typedText(form, 'country'),
+    postalCode: typedText(form, 'postalCode'),
+  }
 }

@@ -8,8 +8,8 @@ import styles from './AddressesSection.module.css'
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx'
 import { useSession } from '../platform/session.ts'
 import { LoadFailed } from './LoadFailed.tsx'
-import { NoAddresses } from './NoAddresses.tsx'
 import { Section } from './Section.tsx'
+import { EmptyState } from '@nukkad/ui/EmptyState'
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; address: Address } | null
 
@@ -51,4 +51,19 @@ function OpenDialog({ open, isFirst, onClose }: { open: Open; isFirst: boolean; 
   if (open.dialog === 'delete') return <DeleteAddressDialog address={open.address} onClose={onClose} />
   const known = isFirst && customer ? { fullName: customer.name, phone: customer.phone, email: customer.email } : {}
   return <AddressDialog address={open.dialog === 'edit' ? open.address : null} known={known} onClose={onClose} />
+}
+
+/** Spec §2.5. */
+function NoAddresses({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      drawing="no-address"
+      title="No saved addresses yet."
+      action={
+        <Button tone="primary" size="large" onClick={onAdd}>
+          Add your first address
+        </Button>
+      }
+    />
+  )
 }

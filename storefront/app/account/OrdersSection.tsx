@@ -1,14 +1,15 @@
 import type { Order } from '@nukkad/contract/order'
 import { ordersAtOnce } from '@nukkad/contract/order-rules'
-import { Button } from '@nukkad/ui/Button'
+import { Button, buttonClass } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../platform/api.ts'
-import { NoOrders } from '../order/NoOrders.tsx'
 import { OrderCards } from '../order/OrderCards.tsx'
 import { loadEarlierOrders } from './account-data.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Section } from './Section.tsx'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { href, Link } from 'react-router'
 
 /** Spec §2.5: 'Your Orders', where Track Order and Return Order lead, too. */
 export function OrdersSection({ orders }: { orders: Order[] | null }) {
@@ -49,5 +50,20 @@ function OrderHistory({ newest }: { newest: Order[] }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Spec §2.5. */
+function NoOrders() {
+  return (
+    <EmptyState
+      drawing="no-orders"
+      title="No orders yet."
+      action={
+        <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          Start Shopping
+        </Link>
+      }
+    />
   )
 }

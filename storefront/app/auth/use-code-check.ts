@@ -2,7 +2,6 @@ import { ApiError } from '@nukkad/contract/client'
 import { codeLength } from '@nukkad/contract/auth-rules'
 import { errors } from '@nukkad/contract/errors'
 import { useState, useTransition } from 'react'
-import { triesWords } from './tries-words.ts'
 
 type Refusal = { message: string; note?: string | undefined }
 
@@ -29,4 +28,11 @@ export function useCodeCheck(submit: (code: string) => Promise<void>) {
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError) || error.status === 0) return { message: 'Verification failed' }
   return { message: error.message || errors.INVALID_OTP.message, note: triesWords(error.problem.triesLeft) }
+}
+
+/** What a refused code tells of the tries that are left, if it tells anything. */
+export function triesWords(triesLeft: unknown): string | undefined {
+  if (typeof triesLeft !== 'number') return undefined
+  if (triesLeft <= 0) return 'This code no longer works. Ask for another below.'
+  return triesLeft === 1 ? 'One try left with this code.' : `${triesLeft} tries left with this code.`
 }

@@ -4,8 +4,7 @@ import { progress } from '../checkout/progress.ts'
 import { session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
 import { sentCode } from './sent-code.ts'
-import { wayBack } from './way-back.ts'
-import { welcome } from './welcome.ts'
+import { wayBack, welcome } from './welcome.ts'
 
 /** Logged in: to the home page (spec §4), with a notice that leads on. */
 export function useEnter() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { triesWords } from './tries-words.ts'
+import { triesWords } from './use-code-check.ts'
 
 test.each([
   [4, '4 tries left with this code.'],

@@ -6,10 +6,10 @@ import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
 import { Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './BagLine.module.css'
-import { LineStock } from './LineStock.tsx'
 import { useLineActions } from './use-line-actions.tsx'
 import type { ChangeLine } from './use-shown-bag.ts'
 import { productPath } from '../product/card.ts'
+import { stockTrouble } from './stock-trouble.ts'
 
 type BagLineProps = { item: CartItem; changeLine: ChangeLine }
 
@@ -59,5 +59,16 @@ function LineActions({ item, changeLine }: BagLineProps) {
       </div>
       {quantity > 1 && <p className={styles.sum}>{formatRupees(price * quantity)}</p>}
     </div>
+  )
+}
+
+/** What stands in the way of ordering a line, or that little is left; nothing when there is enough. */
+function LineStock({ item }: { item: CartItem }) {
+  const trouble = stockTrouble(item)
+  if (trouble === null) return null
+  return (
+    <p role={trouble.isBlocking ? 'alert' : undefined} className={trouble.isBlocking ? styles.blocking : styles.few}>
+      {trouble.words}
+    </p>
   )
 }

@@ -3,7 +3,20 @@ import { call } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
 import { bagChanges } from './bag-changes.ts'
 import type { CartLine } from './cart-context.ts'
-import { guestCart } from './guest-cart.ts'
+import { createStoredText } from '../platform/stored-value.ts'
+
+const stored = createStoredText('guestCartId')
+
+/** The guest's bag on this device: an id that only this browser knows (spec §4). */
+const guestCart = {
+  id: stored.read,
+  ensureId: (): string => {
+    const id = stored.read() ?? crypto.randomUUID()
+    stored.write(id)
+    return id
+  },
+  forget: stored.remove,
+}
 
 const nothing: Cart = {
   cartId: null,

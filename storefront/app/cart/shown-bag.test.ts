@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { expect, test } from 'vitest'
 import { belowMrp, countPieces, sumOfLines } from './bag-sums.ts'
-import { applyChange } from './shown-bag.ts'
+import { applyChange } from './use-shown-bag.ts'
 import { stockTrouble, whyNotOrderable } from './stock-trouble.ts'
 
 const line = (given: Partial<CartItem> = {}): CartItem => ({

@@ -1,6 +1,6 @@
 import { SkipLink } from '@nukkad/ui/SkipLink'
 import { Fragment, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { WelcomeNotice } from '../auth/WelcomeNotice.tsx'
 import { LineNotice } from '../line/LineNotice.tsx'
 import { isShown } from '../platform/visibility-rules.ts'
@@ -9,7 +9,6 @@ import styles from './Chrome.module.css'
 import { useChromeData } from './chrome-loader.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { NavigationProgress } from './NavigationProgress.tsx'
 import { PromoBanner } from './PromoBanner.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -43,4 +42,10 @@ export function Chrome({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
     </>
   )
+}
+
+/** A thin line while the next page is on its way; what is there at once never shows it. */
+function NavigationProgress() {
+  const isMoving = useNavigation().state !== 'idle'
+  return <div className={styles.track}>{isMoving && <div className={styles.bar} data-progress />}</div>
 }

@@ -5,13 +5,14 @@ import { OutOfReach } from '../line/OutOfReach.tsx'
 import { privateHead } from '../platform/head.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FetchFailed } from './FetchFailed.tsx'
-import { listingHead } from './listing-head.ts'
-import { ListingHeader } from './ListingHeader.tsx'
+import { listingHead, trailOf } from './listing-head.ts'
 import styles from './ListingPage.module.css'
 import { ListingToolbar } from './ListingToolbar.tsx'
 import { Results } from './Results.tsx'
 import { useChoices } from './use-choices.ts'
 import type { Route } from './+types/ListingPage'
+import { Breadcrumbs } from '../chrome/Breadcrumbs.tsx'
+import type { Collection } from './collections.ts'
 
 export { loader } from './listing-loader.ts'
 
@@ -42,4 +43,18 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage />
   return isOutOfReach(error) ? <OutOfReach error={error} title="Failed to Fetch Products" /> : <FetchFailed />
+}
+
+/** The listing's name, loud, and how much there is. */
+function ListingHeader({ collection, total }: { collection: Collection; total: number }) {
+  return (
+    <header className={styles.header}>
+      <Breadcrumbs trail={trailOf(collection)} />
+      <h1 className={styles.title}>{collection.title}</h1>
+      <p className={styles.intro}>{collection.intro}</p>
+      <p className={styles.count} aria-live="polite">
+        {total} {total === 1 ? 'product' : 'products'}
+      </p>
+    </header>
+  )
 }

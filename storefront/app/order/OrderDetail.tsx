@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
-import type { Order } from '@nukkad/contract/order'
+import type { Order, Tracking } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { Refunds } from './Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
@@ -12,8 +12,9 @@ import { OrderPayment } from './OrderPayment.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
 import { ShipmentFacts } from './ShipmentFacts.tsx'
 import { besideStatus, isNeverPaid, isUnpaid, statusWords } from './status-words.ts'
-import { TrackingTimeline } from './TrackingTimeline.tsx'
 import { UnpaidNotice } from './UnpaidNotice.tsx'
+import { Timeline } from '@nukkad/ui/Timeline'
+import { timelineSteps } from './timeline-steps.ts'
 
 type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
 
@@ -48,5 +49,17 @@ export function OrderDetail({ order, tracking, asked, today }: OrderDetailProps)
         </aside>
       </div>
     </div>
+  )
+}
+
+type TrackingTimelineProps = { tracking: Tracking; endings: Order['endings'] }
+
+/** Track Your Order (spec §2.5). */
+function TrackingTimeline({ tracking, endings }: TrackingTimelineProps) {
+  return (
+    <section aria-label="Track Your Order" className={styles.tracking}>
+      <h2 className={styles.trackingTitle}>Track Your Order</h2>
+      <Timeline {...timelineSteps(tracking, endings)} />
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { IconButton } from '@nukkad/ui/IconButton'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { CloserLook, useCloserLook } from './CloserLook.tsx'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import styles from './Gallery.module.css'
@@ -7,8 +7,9 @@ import { gallerySizes } from './picture-sizes.ts'
 import type { ProductView } from './product-loader.ts'
 import { Steps } from './Steps.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
-import { usePictureRow } from './use-picture-row.ts'
 import { WishlistHeart } from './WishlistHeart.tsx'
+import type { ProductImage } from '@nukkad/contract/catalogue'
+import { useSnapRow } from './use-snap-row.ts'
 
 /** The pictures in a row that swipes, with thumbnails; a press looks closer. A colour chosen beside it is shown. */
 export function Gallery({ product, colour }: { product: ProductView; colour: string | null }) {
@@ -60,4 +61,18 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
       />
     </section>
   )
+}
+
+/** The row of pictures; it follows the finger, the thumbnails, and the colour chosen beside it. */
+function usePictureRow(images: readonly ProductImage[], colour: string | null) {
+  const snap = useSnapRow<HTMLUListElement>()
+  const { show } = snap
+
+  // The row's place is the browser's own; a chosen colour only asks it to move.
+  useEffect(() => {
+    const place = images.findIndex((image) => image.color === colour)
+    if (colour !== null && place >= 0) show(place)
+  }, [colour, images, show])
+
+  return snap
 }

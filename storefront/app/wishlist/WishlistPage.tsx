@@ -2,9 +2,11 @@ import { requireSession } from '../platform/guards.ts'
 import { privateHead } from '../platform/head.ts'
 import { useWishlist } from './wishlist-context.ts'
 import { NoWishlist } from './NoWishlist.tsx'
-import { WishlistFailed } from './WishlistFailed.tsx'
 import { WishlistFrame } from './WishlistFrame.tsx'
 import { WishlistGrid, WishlistGridSkeleton } from './WishlistGrid.tsx'
+import { Button } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { comesByItself, useRetryAfterOffline } from '../line/line.ts'
 
 export const meta = () => privateHead('Wishlist')
 
@@ -35,5 +37,16 @@ export default function WishlistPage() {
     <WishlistFrame count={wishlist.products.length}>
       <WishlistGrid products={wishlist.products} />
     </WishlistFrame>
+  )
+}
+
+/** A wishlist that did not come, and another try. */
+function WishlistFailed({ words }: { words: string }) {
+  const { reload } = useWishlist()
+  const wasOffline = useRetryAfterOffline(() => void reload())
+  return (
+    <EmptyState drawing="broke" title={words} action={<Button onClick={reload}>Try again</Button>}>
+      Nothing is lost. {wasOffline ? `You are offline. ${comesByItself}` : 'Try again in a moment.'}
+    </EmptyState>
   )
 }

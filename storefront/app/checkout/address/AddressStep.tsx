@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@nukkad/contract/address'
 import { maxSavedAddresses } from '@nukkad/contract/address-rules'
 import type { Cart } from '@nukkad/contract/cart'
-import { deliveryCharges } from '@nukkad/contract/cart-rules'
+import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { type RefObject, useEffect, useId, useRef } from 'react'
@@ -12,12 +12,13 @@ import { AddressForm } from './AddressForm.tsx'
 import styles from './AddressStep.module.css'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
-import { PlaceOrderButton } from './PlaceOrderButton.tsx'
 import { ProceedBar } from '../ProceedBar.tsx'
-import { ProceedNote } from './ProceedNote.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 import { useAddressStep } from './use-address-step.ts'
 import type { useDeliveryForm } from './use-delivery-form.ts'
+import { formatRupees } from '@nukkad/contract/money'
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
+import { href, Link } from 'react-router'
 
 /** Where it goes and how it is paid (spec §2.2). */
 export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[] }) {
@@ -97,4 +98,30 @@ function useFocusOnUnfolding(form: RefObject<HTMLFormElement | null>, isUnfolded
   useEffect(() => {
     if (isUnfolded) form.current?.querySelector<HTMLElement>('[name="firstName"]')?.focus()
   }, [form, isUnfolded])
+}
+
+type PlaceOrderButtonProps = { form: string; method: PaymentMethod; total: number; busy: boolean }
+
+/** What comes next depends on how it is paid, so the button says it. */
+function PlaceOrderButton({ form, method, total, busy }: PlaceOrderButtonProps) {
+  return (
+    <Button type="submit" form={form} tone="primary" size="large" wide busy={busy}>
+      {method === 'CASH' ? 'Place order' : 'Continue to payment'}
+      <VisuallyHidden>, {formatRupees(total)}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** What pressing the button means. */
+function ProceedNote({ method }: { method: PaymentMethod }) {
+  if (method === 'ONLINE') return 'You see everything once more before you pay.'
+  return (
+    <>
+      Placing the order is a promise to pay the courier, under our{' '}
+      <Link to={href('/terms-and-conditions')} reloadDocument>
+        Terms &amp; Conditions
+      </Link>
+      .
+    </>
+  )
 }

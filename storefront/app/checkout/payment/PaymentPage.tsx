@@ -16,11 +16,12 @@ import { useKeptLogin } from '../../platform/use-kept-login.ts'
 import { DeliveryReview } from './DeliveryReview.tsx'
 import { LinesReview } from './LinesReview.tsx'
 import { PaymentFailure } from './PaymentFailure.tsx'
-import { PayNote } from './PayNote.tsx'
 import { UnverifiedDialog } from './UnverifiedDialog.tsx'
 import { usePayment } from './use-payment.ts'
 import { type Readiness, useProviderOrder } from './use-provider-order.ts'
 import type { Route } from './+types/PaymentPage'
+import { Icon } from '@nukkad/ui/Icon'
+import styles from './PaymentPage.module.css'
 
 export const meta = () => privateHead('Review and pay')
 
@@ -84,5 +85,22 @@ function Review({ cart, delivery, readiness }: ReviewProps) {
       <LinesReview items={cart.items} />
       {trouble?.paid && <UnverifiedDialog message={trouble.message} paid={trouble.paid} onClose={dismissTrouble} />}
     </CheckoutFrame>
+  )
+}
+
+/** What pressing Pay means or, after a payment that failed, why it did; the same order can be paid again. */
+function PayNote({ failure }: { failure: string | undefined }) {
+  if (failure !== undefined) {
+    return (
+      <span role="alert" className={styles.failure}>
+        {failure}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.note}>
+      <Icon name="lock" size={16} />
+      You pay in Razorpay’s window, by card, UPI or netbanking. We never see your card.
+    </span>
   )
 }

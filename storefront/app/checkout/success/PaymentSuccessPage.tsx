@@ -8,9 +8,12 @@ import { useOrderDone } from './use-order-done.ts'
 import { call } from '../../platform/api.ts'
 import { privateHead } from '../../platform/head.ts'
 import { Confirming } from './Confirming.tsx'
-import { PaidOrder } from './PaidOrder.tsx'
 import { UnkeptOrder } from './UnkeptOrder.tsx'
 import type { Route } from './+types/PaymentSuccessPage'
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
+import { OrderPlaced } from './OrderPlaced.tsx'
 
 export const meta = () => privateHead('Your payment')
 
@@ -58,4 +61,16 @@ function usePolling(orderId: string | null) {
 
 function isAskedAgain(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
+}
+
+/** Paid and confirmed. */
+function PaidOrder({ order }: { order: Order }) {
+  return (
+    <OrderPlaced order={order} title="Paid. It’s yours.">
+      <p>
+        Thank you, {order.shippingAddress.fullName}. {formatRupees(order.totalAmount)} is with us, and your order should
+        be at your door by <strong>{formatDay(order.expectedDate)}</strong>.
+      </p>
+    </OrderPlaced>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAppStart } from './app-start.ts'
+import { isAppStart } from './progress.ts'
 
 const origin = 'https://nukkad.example'
 
