@@ -27,6 +27,7 @@ export function readPackages(lock: unknown): LockedPackage[] {
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',

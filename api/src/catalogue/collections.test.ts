@@ -254,8 +254,26 @@ describe('an answer asked for again', () => {
   })
 
   test.each([
+    [304, (etag: string) => etag],
+    [304, (etag: string) => etag.replace('W/', '')],
+    [304, (etag: string) => `"older", ${etag}`],
+    [304, () => '*'],
+    [200, () => 'W/"x"'],
+    [200, () => '"older", W/"x"'],
+    [200, (etag: string) => `"${etag.slice(3, -1)}-longer"`],
+    [200, (etag: string) => `"x${etag}x"`],
+  ])('is answered %s to who holds what %s names', async (status, held) => {
+    const { headers } = await get('/products')
+    expect((await get('/products', { 'if-none-match': held(String(headers.etag)) })).statusCode).toBe(status)
+  })
+
+  test.each([
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip, br;q=0'],
+    ['gzip', 'gzip, br; q=0'],
+    ['gzip', 'br ; q=0.0, gzip'],
+    ['gzip', 'gzip, x-br'],
+    [undefined, 'br; q=0, gzip; q=0.000'],
     [undefined, 'identity'],
   ])('comes packed as %s to who accepts %s', async (encoding, accepted) => {
     const response = await get('/products', { 'accept-encoding': accepted })

@@ -1,7 +1,7 @@
 import type { ListingQuery } from '@nukkad/contract/catalogue'
 import { categoryProducts, listFilters } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../platform/errors.ts'
-import type { Finished } from './answers.ts'
+import type { AnswerBody } from '../platform/finished.ts'
 import { has, every, type Bits } from './bits.ts'
 import { cardList } from './card-bytes.ts'
 import { matchWords } from './match-words.ts'
@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts'
 type Wish = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
 
 /** A page of a collection with its facets. `within` narrows the shelf before anything else. */
-export function listing(shelf: Snapshot, wish: Wish, within?: Bits): Finished {
+export function listing(shelf: Snapshot, wish: Wish, within?: Bits): AnswerBody {
   const { page, size, sort, q } = wish
   const found = q ? matchWords(shelf.words, q).best : undefined
   const { chosen, facets } = selectProducts(shelf.filters, every(shelf.ids.length, [within, found]), wantedOf(wish))
@@ -29,7 +29,7 @@ export function wantedOf(wish: Wish): Wanted {
   return Object.fromEntries(wanted) as Wanted
 }
 
-export function categoryShelf(shelf: Snapshot, categoryId: string): Finished {
+export function categoryShelf(shelf: Snapshot, categoryId: string): AnswerBody {
   const category = shelf.categories.find((one) => one.categoryId === categoryId.toLowerCase())
   if (category === undefined) throw new ShopError('CATEGORY_NOT_FOUND')
 
@@ -38,7 +38,7 @@ export function categoryShelf(shelf: Snapshot, categoryId: string): Finished {
   return contentOf(shelf, places, '}')
 }
 
-function contentOf(shelf: Snapshot, places: readonly number[], rest: string): Finished {
+function contentOf(shelf: Snapshot, places: readonly number[], rest: string): AnswerBody {
   const list = cardList(shelf.cards, places, (at) => has(shelf.inStock, at))
   const body = Buffer.concat([Buffer.from('{"content":'), ...list, Buffer.from(rest === '}' ? rest : `,${rest}`)])
   return { body, shows: places.map((at) => shelf.ids[at]!) }

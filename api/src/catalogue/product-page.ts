@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { newestReviews } from '../reviews/newest-reviews.ts'
 import { answerKey } from './answer-key.ts'
-import type { Finished } from './answers.ts'
+import type { AnswerBody } from '../platform/finished.ts'
 import { pageOf } from './card.ts'
 import { findWholeProduct } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts'
 const shownReviews = 2
 
 /** Descriptions and exact stock are not kept in memory for every product: the page is read whole, then kept as bytes. */
-export async function productPage(db: Db, shelf: Snapshot, slug: string): Promise<Finished> {
+export async function productPage(db: Db, shelf: Snapshot, slug: string): Promise<AnswerBody> {
   const at = shelf.placeOfSlug.get(slug)
   if (at === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
 

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
+import { openFinishedCache, type FinishedCache } from '../platform/finished-cache.ts'
 import type { Log } from '../platform/jobs.ts'
-import { keepAnswers, type Answers } from './answers.ts'
 import { coalesce } from './coalesce.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 import { productAnswer } from './product-page.ts'
@@ -13,7 +13,7 @@ export type CatalogueChange = '*' | { productId: string; slug: string; turned: b
 /** The catalogue in memory: a snapshot, always swapped whole, and the finished answers made from it. */
 export type Catalogue = {
   current: () => Snapshot
-  answers: Answers
+  answers: FinishedCache
   /**
    * For whoever moved stock, after the commit and before answering: from then on this process tells the new stock.
    * Never fails: what cannot be read just now is read again until it can.
@@ -68,7 +68,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
 type Model = Pick<Catalogue, 'current' | 'answers' | 'reload' | 'refresh'>
 
 function modelOf(db: Db, tell: (change: CatalogueChange) => void): Model {
-  const answers = keepAnswers(answerBytes)
+  const answers = openFinishedCache({ maxBytes: answerBytes })
   const moved = new Set<string>()
   const movedWhileReading = new Set<string>()
   // There from the first reload on, which opening waits for.
@@ -83,7 +83,7 @@ function modelOf(db: Db, tell: (change: CatalogueChange) => void): Model {
       restock(next, await findProducts(db, ids))
     }
     snapshot = next
-    answers.dropAll()
+    answers.dropWhere(() => true)
     tell('*')
   }
   const reloadSoon = coalesce(reload, { rest: true })
@@ -95,7 +95,8 @@ function modelOf(db: Db, tell: (change: CatalogueChange) => void): Model {
     const { turned, outdated } = restock(snapshot, rows)
     const turnedIds = new Set(turned.map((at) => snapshot.ids[at]!))
     answers.drop(rows.map(({ slug }) => productAnswer(slug)))
-    if (turnedIds.size > 0) answers.dropShowing(turnedIds)
+    // What is being made may show one of them.
+    if (turnedIds.size > 0) answers.dropWhere((_key, made) => made?.shows.some((id) => turnedIds.has(id)) ?? true)
     for (const { id, slug } of rows) tell({ productId: id, slug, turned: turnedIds.has(id) })
     if (outdated) await reloadSoon()
   }

@@ -11,8 +11,8 @@ import {
 } from '@nukkad/contract/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../platform/errors.ts'
+import type { AnswerBody } from '../platform/finished.ts'
 import type { Parts } from '../parts.ts'
-import type { Finished } from './answers.ts'
 import { categoryShelf, listing } from './listing.ts'
 import { productPage } from './product-page.ts'
 import { searched } from './searched.ts'
@@ -40,6 +40,6 @@ function requireCategory(categories: readonly Category[], slug: string): Categor
   return category
 }
 
-function json(answer: unknown): Finished {
+function json(answer: unknown): AnswerBody {
   return { body: Buffer.from(JSON.stringify(answer)) }
 }

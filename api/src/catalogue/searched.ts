@@ -1,6 +1,6 @@
 import type { SearchReply } from '@nukkad/contract/catalogue'
 import { searchResults } from '@nukkad/contract/listing-rules'
-import type { Finished } from './answers.ts'
+import type { AnswerBody } from '../platform/finished.ts'
 import { has } from './bits.ts'
 import type { LastingCard } from './card.ts'
 import { cardAt } from './card-bytes.ts'
@@ -12,7 +12,7 @@ import { wordsOf } from './spellings.ts'
 import { colourWords } from './word-index.ts'
 
 /** The best matches first; of equal ones the more popular. */
-export function searched(shelf: Snapshot, typed: string): Finished {
+export function searched(shelf: Snapshot, typed: string): AnswerBody {
   const { best, scoreOf, asked, isWhole } = matchWords(shelf.words, typed)
   const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.ids.length })
   const shown = places.toSorted((one, other) => scoreOf(other) - scoreOf(one)).slice(0, searchResults)

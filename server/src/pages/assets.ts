@@ -1,7 +1,7 @@
+import { etagOf, type Finished } from '@nukkad/api/platform/finished'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { etagOf, type Finished } from './finished.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -46,8 +46,9 @@ async function readAsset(folder: string, file: string): Promise<Finished> {
   // Mail programs ask for the font of a mail from nowhere, or from an address of their own.
   const open = extname(file) === '.woff2' && { 'access-control-allow-origin': '*' }
   const [plain, brotli, gzip] = await Promise.all([readFile(file), readIf(`${file}.br`), readIf(`${file}.gz`)])
-  const vary = brotli && { vary: 'Accept-Encoding' }
-  return { status: 200, headers: { ...headers, ...vary, ...open }, etag: etagOf(plain), plain, brotli, gzip }
+  const packed = brotli && gzip && { br: brotli, gzip }
+  const vary = packed && { vary: 'Accept-Encoding' }
+  return { status: 200, headers: { ...headers, ...vary, ...open, etag: etagOf(plain) }, plain, packed, shows: [] }
 }
 
 async function readIf(file: string): Promise<Buffer | undefined> {

@@ -1,5 +1,5 @@
+import { finish, type Finished } from '@nukkad/api/platform/finished'
 import { contentSecurityPolicy } from './content-security.ts'
-import { etagOf, type Finished } from './finished.ts'
 
 /** What a shopper sees when a page could not be rendered at all. */
 export const failurePage = pageOf(500, 'The page could not be shown just now.')
@@ -24,8 +24,7 @@ function pageOf(status: number, words: string, headers: Record<string, string> =
 </body>
 </html>
 `
-  const plain = Buffer.from(html)
-  return {
+  return finish({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -33,7 +32,6 @@ function pageOf(status: number, words: string, headers: Record<string, string> =
       'content-security-policy': contentSecurityPolicy(html),
       ...headers,
     },
-    etag: etagOf(plain),
-    plain,
-  }
+    body: Buffer.from(html),
+  })
 }

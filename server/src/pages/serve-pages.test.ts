@@ -1,33 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { openDocumentCache } from './page-cache.ts'
 import { openAdmission } from '@nukkad/api/platform/admission'
-import { serveDocuments } from './serve-pages.ts'
-import { etagOf, type Finished } from './finished.ts'
+import { finish } from '@nukkad/api/platform/finished'
+import { openFinishedCache } from '@nukkad/api/platform/finished-cache'
+import { servePages } from './serve-pages.ts'
 import type { Render } from './render.ts'
 
 const marked = (mark: string) => `<!doctype html><script${mark}>start()</script>${'<p>tee</p>'.repeat(200)}`
 const html = marked('')
-const script = Buffer.from('export {}')
-const asset: Finished = {
-  status: 200,
-  headers: { 'content-type': 'text/javascript' },
-  etag: etagOf(script),
-  plain: script,
-}
+const asset = finish({ headers: { 'content-type': 'text/javascript' }, body: Buffer.from('export {}') })
 
 function build(answer: (request: string) => Response | Promise<Response> = () => page(html)) {
   const app = Fastify()
   const render = vi.fn<Render>(async (address) => answer(address))
-  const cache = openDocumentCache({
-    mostBytes: 1e6,
-    freshMs: 60_000,
-    staleMs: 60_000,
-    missingMs: 5_000,
-    failed: () => {},
-  })
-  serveDocuments(app, {
+  const renewal = { freshMs: 60_000, staleMs: 60_000, missingMs: 5_000, onFailure: () => {} }
+  const cache = openFinishedCache({ maxBytes: 1e6, renewal })
+  servePages(app, {
     assets: new Map([['/assets/entry-1.js', asset]]),
     cache,
     render,
@@ -67,6 +56,10 @@ test.each(['//', '//:80', '//evil.example/checkout'])(
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['gzip, br; q=0', 'gzip', gunzipSync],
+  ['br ; q=0.0, gzip', 'gzip', gunzipSync],
+  ['gzip, x-br', 'gzip', gunzipSync],
+  ['br; q=0, gzip; q=0.000', undefined, (bytes: Buffer) => bytes],
 ])('asked for %s it answers %s', async (accepted, encoding, unpack) => {
   const { app } = build()
   const reply = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
@@ -80,6 +73,22 @@ test('a browser that has the page already hears so', async () => {
   const { headers } = await app.inject('/')
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each([
+  [304, (etag: string) => etag],
+  [304, (etag: string) => etag.replace('W/', '')],
+  [304, (etag: string) => `"older", ${etag}`],
+  [304, () => '*'],
+  [200, () => 'W/"x"'],
+  [200, () => '"older", W/"x"'],
+  [200, (etag: string) => `"${etag.slice(3, -1)}-longer"`],
+  [200, (etag: string) => `"x${etag}x"`],
+])('a page is answered %s to who holds what %s names', async (status, held) => {
+  const { app } = build()
+  const { headers } = await app.inject('/')
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': held(String(headers.etag)) } })
+  expect(again.statusCode).toBe(status)
 })
 
 test('HEAD tells the length and sends nothing', async () => {

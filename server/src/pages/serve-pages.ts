@@ -2,18 +2,18 @@ import { apiRoot } from '@nukkad/contract/paths'
 import { randomUUID } from 'node:crypto'
 import type { Admission } from '@nukkad/api/platform/admission'
 import { ShopError } from '@nukkad/api/platform/errors'
+import { finish, sendFinished, type Finished } from '@nukkad/api/platform/finished'
+import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
 import { networkOf } from '@nukkad/api/platform/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, withoutMarks, type Allowed } from './content-security.ts'
-import type { DocumentCache } from './page-cache.ts'
-import { documentKey, isWorthKeeping } from './page-key.ts'
 import { busyPage, failurePage } from './failure-page.ts'
-import { finish, sendFinished, type Finished } from './finished.ts'
+import { isWorthKeeping, pageKey } from './page-keys.ts'
 import type { Asker, Render } from './render.ts'
 
-type Documents = {
+type PagesParts = {
   assets: Map<string, Finished>
-  cache: DocumentCache
+  cache: FinishedCache
   render: Render
   publicUrl: string
   allowedOn: (path: string) => Allowed
@@ -21,21 +21,21 @@ type Documents = {
   heavyWork: Admission
 }
 
-/** Answers every GET that nothing else does: built files, and pages rendered on the server. */
-export function serveDocuments(app: FastifyInstance, documents: Documents): void {
-  const { assets, cache, heavyWork } = documents
+/** Serves every GET that no other route does: built files, and pages rendered on the server. */
+export function servePages(app: FastifyInstance, parts: PagesParts): void {
+  const { assets, cache, heavyWork } = parts
 
   app.get('*', (request, reply) => {
     const url = request.raw.url ?? '/'
     const asset = assets.get(url)
     if (asset) return sendFinished(request, reply, asset)
-    if (isNoDocument(url)) return reply.callNotFound()
+    if (isNoPage(url)) return reply.callNotFound()
 
-    const key = documentKey(url)
+    const key = pageKey(url)
     const asker = { ip: request.ip, requestId: request.id }
-    const render = () => heavyWork.admit(networkOf(request.ip), () => renderOne(documents, key, asker))
-    const document = isWorthKeeping(key) ? cache.get(key, render) : render()
-    return document instanceof Promise ? sendWhenDone(request, reply, document) : sendFinished(request, reply, document)
+    const render = () => heavyWork.admit(networkOf(request.ip), () => renderPage(parts, key, asker))
+    const page = isWorthKeeping(key) ? cache.get(key, render) : render()
+    return page instanceof Promise ? sendWhenDone(request, reply, page) : sendFinished(request, reply, page)
   })
 
   // A form that the browser sends by itself, because its page has no scripts: nothing is read, the page is shown again.
@@ -46,17 +46,17 @@ const plainPage = /^(\/|(\/[\w-]+)+)(\?|$)/
 
 /** Only where the address can be nothing but a page of ours: it becomes the address to go to. */
 async function showAgain({ raw: { url = '' } }: FastifyRequest, reply: FastifyReply) {
-  return isNoDocument(url) || !plainPage.test(url) ? reply.callNotFound() : reply.redirect(url, 303)
+  return isNoPage(url) || !plainPage.test(url) ? reply.callNotFound() : reply.redirect(url, 303)
 }
 
 /** No route of the API's, no file of an older build, no proxy request. */
-function isNoDocument(url: string): boolean {
+function isNoPage(url: string): boolean {
   return url.startsWith(`${apiRoot}/`) || url.startsWith('/assets/') || !url.startsWith('/')
 }
 
-async function sendWhenDone(request: FastifyRequest, reply: FastifyReply, document: Promise<Finished>) {
+async function sendWhenDone(request: FastifyRequest, reply: FastifyReply, page: Promise<Finished>) {
   try {
-    return sendFinished(request, reply, await document)
+    return await sendFinished(request, reply, await page)
   } catch (err) {
     if (err instanceof ShopError && err.status === 503) return sendFinished(request, reply, busyPage)
     request.log.error({ err }, 'a page could not be rendered')
@@ -64,19 +64,22 @@ async function sendWhenDone(request: FastifyRequest, reply: FastifyReply, docume
   }
 }
 
-async function renderOne({ render, publicUrl, allowedOn }: Documents, url: string, asker: Asker): Promise<Finished> {
+async function renderPage({ render, publicUrl, allowedOn }: PagesParts, url: string, asker: Asker): Promise<Finished> {
   const address = publicUrl + url
   const response = await render(address, asker)
   const body = Buffer.from(await response.arrayBuffer())
   const headers = keptHeaders(response)
-  if (!headers['content-type']?.startsWith('text/html')) return finish(response.status, headers, body)
+  if (!headers['content-type']?.startsWith('text/html')) return finish({ status: response.status, headers, body })
 
   const html = body.toString()
   // Drawn for this rendering. A page that came without one has no script of ours.
   const mark = response.headers.get('x-script-nonce') ?? randomUUID()
   const policy = contentSecurityPolicy(html, allowedOn(new URL(address).pathname), mark)
-  const sent = Buffer.from(withoutMarks(html, mark))
-  return finish(response.status, { ...headers, 'content-security-policy': policy }, sent)
+  return finish({
+    status: response.status,
+    headers: { ...headers, 'content-security-policy': policy },
+    body: Buffer.from(withoutMarks(html, mark)),
+  })
 }
 
 // Browsers ask again each time and mostly hear 304; a CDN may answer for us for a minute.

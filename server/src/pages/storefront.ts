@@ -1,18 +1,18 @@
+import { openFinishedCache } from '@nukkad/api/platform/finished-cache'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { readAssets } from './assets.ts'
 import { checkoutOrigins } from './checkout-origins.ts'
-import { openDocumentCache } from './page-cache.ts'
-import { serveDocuments } from './serve-pages.ts'
-import { dropPages } from './drop-pages.ts'
+import { showsChange } from './page-keys.ts'
+import { servePages } from './serve-pages.ts'
 import { makeRenderer, type StorefrontBuild } from './render.ts'
 import type { PageParts, Pages } from '../http/http-server.ts'
 import { StartFailure } from '../process/start-failure.ts'
 
 const build = fileURLToPath(new URL('../../../storefront/build/', import.meta.url))
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 const freshMs = 60_000
 // Pages name dates ("delivery by …"), so an old one is not good enough even for the first to come.
 const staleMs = 600_000
@@ -26,14 +26,9 @@ export async function serveStorefront(
   const entry = join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new StartFailure('The store is not built; begin with npm start, which builds it.')
 
-  const cache = openDocumentCache({
-    mostBytes,
-    freshMs,
-    staleMs,
-    missingMs,
-    failed: (err) => log.error({ err }, 'a page could not be rendered anew'),
-  })
-  serveDocuments(app, {
+  const onFailure = (err: unknown) => log.error({ err }, 'a page could not be rendered anew')
+  const cache = openFinishedCache({ maxBytes, renewal: { freshMs, staleMs, missingMs, onFailure } })
+  servePages(app, {
     assets: await readAssets(join(build, 'client')),
     cache,
     render: makeRenderer((await import(pathToFileURL(entry).href)) as StorefrontBuild, app, {
@@ -46,5 +41,5 @@ export async function serveStorefront(
     allowedOn: checkoutOrigins(settings.razorpay),
     heavyWork,
   })
-  return { changed: (change) => dropPages(cache, change) }
+  return { changed: (change) => cache.dropWhere((key) => showsChange(key, change)) }
 }

@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache'
+import type { Finished } from './finished.ts'
+
+/** How answers are renewed that may be a little old, and are better old than missing. Without it they stay until dropped. */
+export type Renewal = {
+  /** Older than this, an answer is made again behind the one that is sent. */
+  freshMs: number
+  /** Older than this, it is made again first. */
+  staleMs: number
+  /** How long a 404 is kept. */
+  missingMs: number
+  onFailure: (error: unknown) => void
+}
+
+type CacheOptions = { maxBytes: number; renewal?: Renewal; now?: () => number }
+type Make = () => Finished | Promise<Finished>
+/** `finished` is undefined for an answer that is being made. */
+type IsDropped = (key: string, finished: Finished | undefined) => boolean
+
+/** Finished answers: bounded, made once for all who wait, dropped when what they show has changed. */
+export type FinishedCache = {
+  /** The answer under this key. With a renewal, an answer that was dropped is sent once more if making it again fails. */
+  get: (key: string, make: Make) => Finished | Promise<Finished>
+  /** What `link` tied to this address, as long as it is fresh. */
+  at: (address: string) => Finished | undefined
+  /** From now on this address leads to that key. */
+  link: (address: string, key: string) => void
+  drop: (keys: readonly string[]) => void
+  dropWhere: (isDropped: IsDropped) => void
+  /** Bytes held, roughly. */
+  size: () => number
+}
+
+type Entry = { finished: Finished; freshUntil: number; staleUntil: number }
+
+const maxAddresses = 5_000
+const maxAddressLength = 500
+
+export function openFinishedCache({ maxBytes, renewal, now = Date.now }: CacheOptions): FinishedCache {
+  const kept = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const addresses = new LRUCache<string, string>({ max: maxAddresses })
+  const making = openMaking((key, finished) => {
+    if (isKept(finished)) kept.set(key, entryOf(finished, now(), renewal))
+  })
+
+  const renew = async ({ finished }: Entry, key: string, make: Make): Promise<Finished> => {
+    try {
+      const made = await making.once(key, make)
+      return made.status < 500 ? made : finished
+    } catch (error) {
+      renewal?.onFailure(error)
+      return finished
+    }
+  }
+  const drop = (key: string) => {
+    making.forget(key)
+    const entry = kept.peek(key)
+    if (entry && renewal) entry.freshUntil = entry.staleUntil = -Infinity
+    else kept.delete(key)
+  }
+
+  return {
+    get: (key, make) => {
+      const entry = kept.get(key)
+      if (!entry) return making.once(key, make)
+      const at = now()
+      if (at <= entry.freshUntil) return entry.finished
+      const renewed = renew(entry, key, make)
+      return at <= entry.staleUntil ? entry.finished : renewed
+    },
+    at: (address) => {
+      const key = addresses.get(address)
+      const entry = key === undefined ? undefined : kept.get(key)
+      return entry && now() <= entry.freshUntil ? entry.finished : undefined
+    },
+    link: (address, key) => {
+      if (address.length <= maxAddressLength) addresses.set(address, key)
+    },
+    drop: (keys) => keys.forEach(drop),
+    dropWhere: (isDropped) => {
+      const entries = [...kept.entries()].filter(([key, { finished }]) => isDropped(key, finished))
+      const unfinished = making.keys().filter((key) => isDropped(key, undefined))
+      for (const key of [...entries.map(([key]) => key), ...unfinished]) drop(key)
+    },
+    size: () => kept.calculatedSize,
+  }
+}
+
+/**
+ * Makes an answer once for all who wait for it. One that is forgotten while it is being made is neither kept nor shared,
+ * which `fetchMethod` of `lru-cache` cannot do: it does not tell what is being made.
+ */
+function openMaking(keep: (key: string, finished: Finished) => void) {
+  const running = new Map<string, Promise<Finished>>()
+
+  const start = async (key: string, make: Make): Promise<Finished> => {
+    const made = Promise.resolve().then(make)
+    const isCurrent = () => running.get(key) === made
+    running.set(key, made)
+    try {
+      const finished = await made
+      if (isCurrent()) keep(key, finished)
+      return finished
+    } finally {
+      if (isCurrent()) running.delete(key)
+    }
+  }
+  return {
+    once: (key: string, make: Make): Promise<Finished> => running.get(key) ?? start(key, make),
+    forget: (key: string) => running.delete(key),
+    keys: () => [...running.keys()],
+  }
+}
+
+function isKept({ status }: Finished): boolean {
+  return status === 200 || status === 404
+}
+
+function entryOf(finished: Finished, at: number, renewal: Renewal | undefined): Entry {
+  if (!renewal) return { finished, freshUntil: Infinity, staleUntil: Infinity }
+  const { freshMs, staleMs, missingMs } = renewal
+  const isMissing = finished.status !== 200
+  return {
+    finished,
+    freshUntil: at + (isMissing ? missingMs : freshMs),
+    staleUntil: at + (isMissing ? missingMs : staleMs),
+  }
+}
+
+/** With room for the compressed forms, which are made later. */
+function sizeOf({ finished: { plain, packed, shows } }: Entry, key: string): number {
+  return Math.round(plain.length * (packed ? 1.4 : 1)) + key.length * 2 + shows.length * 8 + 500
+}
