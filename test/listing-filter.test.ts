@@ -13,7 +13,7 @@ const { ListingQuery, ProductPage } = await import('@nukkad/contract/catalogue')
 const { addToFilters, finishFilters, startFilters } = await import('../api/src/catalogue/filters.ts')
 const { wantedOf } = await import('../api/src/catalogue/listing.ts')
 const { selectProducts } = await import('../api/src/catalogue/select-products.ts')
-const { documentKey } = await import('../server/src/pages/page-key.ts')
+const { pageKey } = await import('../server/src/pages/page-keys.ts')
 const { maskUrl } = await import('../server/src/http/mask-url.ts')
 const { readChoices, toQuery, toSearch, withoutFilters } = await import('../storefront/app/listing/choices.ts')
 const { chosenOptions, filterOptions } = await import('../storefront/app/listing/filter-options.ts')
@@ -74,7 +74,7 @@ test('the page offers what was counted, and calls the choice by it', () => {
 })
 
 test('the page is kept by it, and the log shows it', () => {
-  expect(documentKey('/collection-all?cloth=Khadi&utm_source=mail')).toBe('/collection-all?cloth=Khadi')
+  expect(pageKey('/collection-all?cloth=Khadi&utm_source=mail')).toBe('/collection-all?cloth=Khadi')
   expect(maskUrl('/collection-all?cloth=Khadi&email=a@b')).toBe('/collection-all?cloth=Khadi&email=…')
   expect(maskUrl('/api/v1.0/products?fabric=Khadi')).toBe('/api/v1.0/products?fabric=Khadi')
 })

@@ -3,12 +3,12 @@ import { refreshPictures } from '@nukkad/api/catalogue/refresh-pictures'
 import type { Db } from '@nukkad/api/platform/db'
 import { heroes } from '@nukkad/demo/banners'
 import { findOriginal, originalsFolder } from '@nukkad/demo/originals'
-import type { Originals } from './media/open-media.ts'
+import type { OriginalsFolder } from './media/open-media.ts'
 
-// The one door to the demo: no other file imports from it. Its goods are fetched only where they are loaded.
+// No other file imports from the demo. Its goods are imported only when they are loaded.
 
 /** The pictures of the demo shop. */
-export const demoOriginals: Originals = {
+export const demoOriginals: OriginalsFolder = {
   folder: originalsFolder,
   measured: findOriginal,
   covers: Object.keys(heroes),

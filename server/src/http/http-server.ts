@@ -53,7 +53,7 @@ export async function openFront(front: Front): Promise<void> {
     close: (open) => open.close(),
   })
   const media = await life.open({
-    start: async () => openMedia({ originals: demoOriginals, dataDir: settings.dataDir, log }),
+    start: async () => openMedia({ pictures: demoOriginals, dataDir: settings.dataDir, log }),
     close: (open) => open.close(),
   })
   const servers = openServers(front.guard)
@@ -79,7 +79,7 @@ export async function openFront(front: Front): Promise<void> {
   serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
   serveMetrics(app, { token: settings.metricsToken, collect: front.collectMetrics })
   serveMedia(app, media)
-  const pages = await front.servePages(app, { settings, log, heavyWork, findPicture: pictureFinder(media.masters) })
+  const pages = await front.servePages(app, { settings, log, heavyWork, findPicture: pictureFinder(media.originals) })
   catalogue.onChange(pages.changed)
 
   const { host, port } = settings

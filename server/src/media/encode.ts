@@ -16,7 +16,7 @@ const encoders: Record<Format, (picture: Sharp) => Sharp> = {
 
 export type PictureSize = { width: number; height: number }
 
-/** A photograph in one width and format. Never enlarges. When this changes, raise `recipe`. */
+/** A photograph in one width and format. Never enlarges. When this changes, raise `recipe` in `renditions.ts`. */
 export function encode(path: string, width: number, format: Format): Promise<Buffer> {
   const picture = sharp(path, { limitInputPixels: 40_000_000 })
     .resize({ width, withoutEnlargement: true })

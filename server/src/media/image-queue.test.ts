@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openDarkroom } from './image-queue.ts'
+import { openImageQueue } from './image-queue.ts'
 
 const picture = Buffer.from('picture')
 const roomy = { atOnce: 2, mostWaiting: 8, perNetwork: 8, mostLater: 8 }
@@ -19,20 +19,20 @@ function heldWork() {
 }
 
 test('a picture asked for by many is made once', async () => {
-  const darkroom = openDarkroom(roomy)
+  const queue = openImageQueue(roomy)
   const held = heldWork()
-  const asked = Array.from({ length: 50 }, () => darkroom.now('tee', held.work, here))
+  const asked = Array.from({ length: 50 }, () => queue.now('tee', held.work, here))
   held.finish()
   expect(await Promise.all(asked)).toEqual(asked.map(() => picture))
   expect(held.begun()).toBe(1)
 })
 
 test('no more are made at once than allowed, and who comes when too many wait is asked to come again', async () => {
-  const darkroom = openDarkroom({ ...roomy, mostWaiting: 3 })
+  const queue = openImageQueue({ ...roomy, mostWaiting: 3 })
   const works = Array.from({ length: 5 }, heldWork)
-  const asked = works.map(({ work }, at) => darkroom.now(`${at}`, work, here))
+  const asked = works.map(({ work }, at) => queue.now(`${at}`, work, here))
   expect(works.map(({ begun }) => begun())).toEqual([1, 1, 0, 0, 0])
-  await expect(darkroom.now('one more', heldWork().work, here)).rejects.toMatchObject({
+  await expect(queue.now('one more', heldWork().work, here)).rejects.toMatchObject({
     status: 503,
     details: { retryAfter: 2 },
   })
@@ -42,12 +42,12 @@ test('no more are made at once than allowed, and who comes when too many wait is
 })
 
 test('one network may wait for so many, and others still get theirs, in turns', async () => {
-  const darkroom = openDarkroom({ ...roomy, atOnce: 1, perNetwork: 3 })
+  const queue = openImageQueue({ ...roomy, atOnce: 1, perNetwork: 3 })
   const works = Array.from({ length: 3 }, heldWork)
-  const asked = works.map(({ work }, at) => darkroom.now(`${at}`, work, here))
-  await expect(darkroom.now('one more', heldWork().work, here)).rejects.toMatchObject({ status: 503 })
+  const asked = works.map(({ work }, at) => queue.now(`${at}`, work, here))
+  await expect(queue.now('one more', heldWork().work, here)).rejects.toMatchObject({ status: 503 })
   const other = heldWork()
-  const theirs = darkroom.now('theirs', other.work, there)
+  const theirs = queue.now('theirs', other.work, there)
   works[0]?.finish()
   await asked[0]
   expect([works[1], other, works[2]].map((work) => work?.begun())).toEqual([0, 1, 0])
@@ -55,18 +55,18 @@ test('one network may wait for so many, and others still get theirs, in turns', 
   expect(await theirs).toBe(picture)
   // With one made there is room for another of theirs.
   const last = heldWork()
-  const again = darkroom.now('one more', last.work, here)
+  const again = queue.now('one more', last.work, here)
   for (const { finish } of [...works, last]) finish()
   await Promise.all([...asked, again])
 })
 
 test('work ahead is done one at a time, behind whoever waits, and moves up when somebody comes for it', async () => {
-  const darkroom = openDarkroom(roomy)
+  const queue = openImageQueue(roomy)
   const [first, second, third] = [heldWork(), heldWork(), heldWork()]
-  const ahead = [darkroom.later('first', first.work), darkroom.later('second', second.work)]
-  void darkroom.later('third', third.work)
+  const ahead = [queue.later('first', first.work), queue.later('second', second.work)]
+  void queue.later('third', third.work)
   expect([first.begun(), second.begun()]).toEqual([1, 0])
-  const shopper = darkroom.now('second', second.work, here)
+  const shopper = queue.now('second', second.work, here)
   expect([first.begun(), second.begun(), third.begun()]).toEqual([1, 1, 0])
   first.finish()
   second.finish()
@@ -76,10 +76,10 @@ test('work ahead is done one at a time, behind whoever waits, and moves up when 
 })
 
 test('who comes while work is done ahead does not wait for it', async () => {
-  const darkroom = openDarkroom({ ...roomy, atOnce: 1 })
+  const queue = openImageQueue({ ...roomy, atOnce: 1 })
   const [ahead, wanted] = [heldWork(), heldWork()]
-  void darkroom.later('ahead', ahead.work)
-  const shopper = darkroom.now('wanted', wanted.work, here)
+  void queue.later('ahead', ahead.work)
+  const shopper = queue.now('wanted', wanted.work, here)
   expect([ahead.begun(), wanted.begun()]).toEqual([1, 1])
   wanted.finish()
   expect(await shopper).toBe(picture)
@@ -87,22 +87,22 @@ test('who comes while work is done ahead does not wait for it', async () => {
 })
 
 test('a picture that fails can be asked for again', async () => {
-  const darkroom = openDarkroom(roomy)
+  const queue = openImageQueue(roomy)
   const [bad, good] = [heldWork(), heldWork()]
-  const refused = darkroom.now('tee', bad.work, here)
+  const refused = queue.now('tee', bad.work, here)
   bad.fail()
   await expect(refused).rejects.toThrow('spoilt')
   good.finish()
-  expect(await darkroom.now('tee', good.work, here)).toBe(picture)
+  expect(await queue.now('tee', good.work, here)).toBe(picture)
 })
 
 test('closing waits for what is being made and drops the rest', async () => {
-  const darkroom = openDarkroom({ ...roomy, atOnce: 1 })
+  const queue = openImageQueue({ ...roomy, atOnce: 1 })
   const [making, waiting] = [heldWork(), heldWork()]
-  const made = darkroom.now('making', making.work, here)
-  const dropped = darkroom.now('waiting', waiting.work, here)
+  const made = queue.now('making', making.work, here)
+  const dropped = queue.now('waiting', waiting.work, here)
   let isClosed = false
-  const closing = darkroom.close().then(() => (isClosed = true))
+  const closing = queue.close().then(() => (isClosed = true))
   await expect(dropped).rejects.toMatchObject({ status: 503 })
   await wait(20)
   expect(isClosed).toBe(false)
@@ -110,5 +110,5 @@ test('closing waits for what is being made and drops the rest', async () => {
   await closing
   expect(await made).toBe(picture)
   expect(waiting.begun()).toBe(0)
-  await expect(darkroom.now('late', waiting.work, here)).rejects.toMatchObject({ status: 503 })
+  await expect(queue.now('late', waiting.work, here)).rejects.toMatchObject({ status: 503 })
 })

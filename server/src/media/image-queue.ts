@@ -3,17 +3,17 @@ import { ShopError } from '@nukkad/api/platform/errors'
 /** `isUrgent`: somebody waits for it. */
 type Work = (isUrgent: boolean) => Promise<Buffer>
 
-/** Where pictures are made: few at a time, each once however many ask for it. */
-export type Darkroom = {
-  /** For somebody of that network who waits. Refuses with 503 when too many wait already, there or everywhere. */
+/** Pictures are made few at a time, each once however many requests wait for it. */
+export type ImageQueue = {
+  /** For a waiting request of that network. Refuses with 503 when too many wait already, there or everywhere. */
   now: (key: string, work: Work, network: string) => Promise<Buffer>
-  /** When nobody waits, one at a time. Undefined when there is too much of that already. */
+  /** When nobody waits, one at a time. Undefined when the queue for that is full. */
   later: (key: string, work: Work) => Promise<Buffer | undefined>
-  /** What is being made is finished, the rest is dropped. */
+  /** Finishes what is being made and drops the rest. */
   close: () => Promise<void>
 }
 
-export type Limits = {
+export type QueueLimits = {
   /** Pictures made at the same time for those who wait; one more may be made ahead. */
   atOnce: number
   /** Pictures somebody may be waiting for. */
@@ -24,13 +24,13 @@ export type Limits = {
   mostLater: number
 }
 
-/** `network`: who waits for it; undefined where nobody does. */
+/** `network`: who waits for it, undefined where nobody does. */
 type Job = PromiseWithResolvers<Buffer> & { work: Work; network: string | undefined; isRunning: boolean }
 
 const busy = () => new ShopError('UNAVAILABLE', { retryAfter: 2 })
 
-/** Networks take turns: who asks for many pictures waits behind their own, not others behind them. */
-export function openDarkroom({ atOnce, mostWaiting, perNetwork, mostLater }: Limits): Darkroom {
+/** Networks take turns, so that one asking for many pictures does not hold up the others. */
+export function openImageQueue({ atOnce, mostWaiting, perNetwork, mostLater }: QueueLimits): ImageQueue {
   const { jobs, add, next, waiting, running } = openQueue(atOnce)
   let isClosed = false
 
@@ -64,7 +64,7 @@ export function openDarkroom({ atOnce, mostWaiting, perNetwork, mostLater }: Lim
 
 function openQueue(atOnce: number) {
   const jobs = new Map<string, Job>()
-  /** When each network that waits last had one begun. */
+  /** When each waiting network last had one started. */
   const turns = new Map<string, number>()
   let turn = 0
 
@@ -73,13 +73,13 @@ function openQueue(atOnce: number) {
   const running = () => [...jobs].filter(([, { isRunning }]) => isRunning)
 
   const lastTurn = ([, { network }]: [string, Job]) => turns.get(network ?? '') ?? 0
-  /** Of the network that has waited longest for its turn, what it asked for first. */
+  /** The first job of the network that has waited longest for its turn. */
   const nextUrgent = () => waiting(true).toSorted((one, other) => lastTurn(one) - lastTurn(other))[0]
 
   const forget = (network: string | undefined) => {
     if (network !== undefined && ![...jobs.values()].some((job) => job.network === network)) turns.delete(network)
   }
-  const begin = async (key: string, job: Job) => {
+  const start = async (key: string, job: Job) => {
     job.isRunning = true
     if (job.network !== undefined) turns.set(job.network, (turn += 1))
     await job.work(job.network !== undefined).then(job.resolve, job.reject)
@@ -88,11 +88,11 @@ function openQueue(atOnce: number) {
     next()
   }
   const next = () => {
-    // Whoever waits does not wait for work that is done ahead.
+    // Jobs made ahead must not delay those somebody waits for.
     const isFree = () => running().filter(([, { network }]) => network !== undefined).length < atOnce
-    for (let first = nextUrgent(); first && isFree(); first = nextUrgent()) void begin(...first)
+    for (let first = nextUrgent(); first && isFree(); first = nextUrgent()) void start(...first)
     if (running().length > 0) return
-    for (const [key, job] of waiting(false).slice(0, 1)) void begin(key, job)
+    for (const [key, job] of waiting(false).slice(0, 1)) void start(key, job)
   }
   const add = (key: string, work: Work, network: string | undefined) => {
     const job = { ...Promise.withResolvers<Buffer>(), work, network, isRunning: false }

@@ -6,11 +6,11 @@ const digestBytes = 32
 const unfinished = '.part'
 const abandonedMs = 10 * 60_000
 
-/** Bytes kept in a folder that several processes may share. Whatever is read is whole, or not there. */
+/** Files in a folder that several processes may share. A read returns a whole file or none. */
 export type KeptFiles = {
   read: (name: string) => Promise<Buffer | undefined>
   write: (name: string, bytes: Buffer) => Promise<void>
-  /** Removes what is not wanted any more, and what a killed process left half written. */
+  /** Deletes what is no longer wanted, and what a killed process left unfinished. */
   sweep: (isWanted: (name: string) => Promise<boolean>) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function keptFiles(folder: string): KeptFiles {
   }
 }
 
-/** Each file begins with the digest of the rest: a disk that lost the end of it is found out. */
+/** Each file begins with the digest of the rest, so that a truncated one is noticed. */
 async function readWhole(path: string): Promise<Buffer | undefined> {
   const file = await readFile(path).catch(absent)
   if (!file) return undefined

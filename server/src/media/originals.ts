@@ -5,37 +5,36 @@ import { undefinedIf } from '../process/known-errors.ts'
 import type { Log } from '../process/log.ts'
 import { NoPicture, type PictureProcess } from './picture-process.ts'
 
-/** A finished photograph, from which every width and format is made. */
-export type Master = { stem: string; path: string; hash: string; width: number; height: number }
+/** A photograph, from which every width and format is made. */
+export type Original = { stem: string; path: string; hash: string; width: number; height: number }
 
-export type Masters = {
+export type Originals = {
   /** Undefined when there is no such photograph. `stem` must be a plain name. */
-  find: (stem: string) => Promise<Master | undefined>
+  find: (stem: string) => Promise<Original | undefined>
 }
 
-/** What was found out about a photograph of that many bytes. */
+/** What is known of a photograph of that many bytes. */
 export type Measured = { bytes: number; hash: string; width: number; height: number }
 
-type Known = { mtimeMs: number; size: number; master: Master | undefined }
+type KnownOriginal = { mtimeMs: number; size: number; original: Original | undefined }
 
-type Parts = {
+type OriginalsOptions = {
   folder: string
   log: Log
   measure: PictureProcess['measure']
-  /** What is known already. */
   measured: (stem: string) => Measured | undefined
 }
 
 /** The photographs of a folder, `<stem>.avif` each; one that is replaced is read again. */
-export function openMasters({ folder, log, measure, measured }: Parts): Masters {
-  const known = new Map<string, Known>()
+export function openOriginals({ folder, log, measure, measured }: OriginalsOptions): Originals {
+  const known = new Map<string, KnownOriginal>()
 
-  const read = async (stem: string, path: string, size: number): Promise<Master | undefined> => {
+  const read = async (stem: string, path: string, size: number): Promise<Original | undefined> => {
     const before = measured(stem)
     if (before?.bytes === size) return { stem, path, hash: before.hash, width: before.width, height: before.height }
     try {
       const { width, height } = await measure(path)
-      return { stem, path, hash: masterHash(await readFile(path)), width, height }
+      return { stem, path, hash: originalHash(await readFile(path)), width, height }
     } catch (err) {
       if (!(err instanceof NoPicture)) throw err
       log.error({ err, path }, 'a photograph cannot be read')
@@ -51,15 +50,15 @@ export function openMasters({ folder, log, measure, measured }: Parts): Masters 
 
       const { mtimeMs, size } = found
       const before = known.get(stem)
-      if (before?.mtimeMs === mtimeMs && before.size === size) return before.master
-      const master = await read(stem, path, size)
-      known.set(stem, { mtimeMs, size, master })
-      return master
+      if (before?.mtimeMs === mtimeMs && before.size === size) return before.original
+      const original = await read(stem, path, size)
+      known.set(stem, { mtimeMs, size, original })
+      return original
     },
   }
 }
 
-/** Stands in a photograph's address, so that another picture has another address. */
-export function masterHash(bytes: Uint8Array): string {
+/** Part of a photograph's address, so that another picture has another address. */
+export function originalHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }

@@ -3,72 +3,72 @@ import { fileURLToPath } from 'node:url'
 import type { PictureSize } from './encode.ts'
 import type { Format } from './media-name.ts'
 
-/** Work for the picture process; a photograph that is only measured has no format. */
-export type PictureOrder = { path: string; width: number; format: Format } | { path: string }
-export type PictureAnswer = { id: number } & ({ bytes: Uint8Array } | { size: PictureSize } | { failure: string })
+/** Work for the picture process. Without a format the photograph is only measured. */
+export type PictureTask = { path: string; width: number; format: Format } | { path: string }
+export type PictureReply = { id: number } & ({ bytes: Uint8Array } | { size: PictureSize } | { failure: string })
 
 /**
  * A process of its own that encodes pictures: what encoding takes of memory goes back to the system when it ends, and a
- * photograph that crashes the encoder does not take the shop along (decision 072). It starts with the first order and
- * ends when idle.
+ * photograph that crashes the encoder does not end the shop (decision 072). It starts with the first task and ends
+ * when idle.
  */
 export type PictureProcess = {
-  encode: (order: { path: string; width: number; format: Format }) => Promise<Buffer>
+  encode: (task: { path: string; width: number; format: Format }) => Promise<Buffer>
   measure: (path: string) => Promise<PictureSize>
   close: () => Promise<void>
 }
 
-/** The encoder's own word that this file is no picture it can use: no other try will fare better. */
+/** The encoder cannot use this file, and trying again would not help. */
 export class NoPicture extends Error {
   override name = 'NoPicture'
 }
 
-type Options = {
-  /** From 0, like everybody, to 19, only when nobody else wants the processor. */
+type ProcessOptions = {
+  /** From 0 (normal) to 19 (only when nothing else needs the processor). */
   niceness: number
   idleMs?: number
 }
 
-type Pending = PromiseWithResolvers<PictureAnswer>
+type Pending = PromiseWithResolvers<PictureReply>
 type Running = { child: ChildProcess; pending: Map<number, Pending>; gone: Promise<void> }
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const patienceMs = 60_000
 
-export function openPictureProcess({ niceness, idleMs = 10_000 }: Options): PictureProcess {
+export function openPictureProcess({ niceness, idleMs = 10_000 }: ProcessOptions): PictureProcess {
   let running: Running | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
 
-  const current = (): Running => {
+  const currentWorker = (): Running => {
     const alive = running?.child.connected ? running : startWorker(niceness)
     running = alive
     return alive
   }
-  const restWhenIdle = () => {
+  const stopWhenIdle = () => {
     clearTimeout(idle)
-    if (running?.pending.size === 0) idle = setTimeout(() => dismiss(running), idleMs).unref()
+    if (running?.pending.size === 0) idle = setTimeout(() => stopWorker(running), idleMs).unref()
   }
-  const ask = async (order: PictureOrder): Promise<PictureAnswer> => {
+  const ask = async (task: PictureTask): Promise<PictureReply> => {
     clearTimeout(idle)
-    const worker = current()
+    const worker = currentWorker()
     const id = (lastId += 1)
-    const answer = Promise.withResolvers<PictureAnswer>()
+    const answer = Promise.withResolvers<PictureReply>()
     worker.pending.set(id, answer)
     const late = setTimeout(() => worker.child.kill('SIGKILL'), patienceMs).unref()
-    worker.child.send({ id, order }, (error) => error && answer.reject(error))
+    worker.child.send({ id, task }, (error) => error && answer.reject(error))
     try {
       return await answer.promise
     } finally {
       clearTimeout(late)
       worker.pending.delete(id)
-      restWhenIdle()
+      stopWhenIdle()
     }
   }
 
   return {
-    encode: async (order) => {
-      const answer = await ask(order)
+    encode: async (task) => {
+      const answer = await ask(task)
       if ('bytes' in answer) return Buffer.from(answer.bytes)
       throw failureOf(answer)
     },
@@ -79,13 +79,13 @@ export function openPictureProcess({ niceness, idleMs = 10_000 }: Options): Pict
     },
     close: async () => {
       clearTimeout(idle)
-      dismiss(running)
+      stopWorker(running)
       await running?.gone
     },
   }
 }
 
-function failureOf(answer: PictureAnswer): Error {
+function failureOf(answer: PictureReply): Error {
   return 'failure' in answer ? new NoPicture(answer.failure) : new Error('the picture process answered something else')
 }
 
@@ -98,25 +98,25 @@ function startWorker(niceness: number): Running {
   })
   const pending: Running['pending'] = new Map()
   const gone = Promise.withResolvers<void>()
-  const lose = (reason: string) => {
+  const failAll = (reason: string) => {
     for (const { reject } of pending.values()) reject(new Error(`the picture process ended: ${reason}`))
     gone.resolve()
   }
-  child.on('message', (answer: PictureAnswer) => pending.get(answer.id)?.resolve(answer))
-  child.once('error', (error) => lose(error.message))
-  child.once('exit', (code, signal) => lose(signal ?? `code ${code}`))
+  child.on('message', (answer: PictureReply) => pending.get(answer.id)?.resolve(answer))
+  child.once('error', (error) => failAll(error.message))
+  child.once('exit', (code, signal) => failAll(signal ?? `code ${code}`))
   child.unref()
   child.channel?.unref()
   return { child, pending, gone: gone.promise }
 }
 
-/** What Node needs to run; a decoder of pictures has no business with the shop's secrets. */
+/** What Node needs to run. A decoder of pictures must not see the shop's secrets. */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TEMP', 'TMPDIR']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }
 
-/** It ends by itself when nobody is connected to it. */
-function dismiss(worker: Running | undefined): void {
+/** It ends by itself when disconnected. */
+function stopWorker(worker: Running | undefined): void {
   if (worker?.child.connected) worker.child.disconnect()
 }

@@ -1,43 +1,46 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '../process/log.ts'
-import type { Darkroom } from './image-queue.ts'
+import type { ImageQueue } from './image-queue.ts'
 import type { KeptFiles } from './kept-files.ts'
-import type { Master } from './originals.ts'
+import type { Original } from './originals.ts'
 import type { Format } from './media-name.ts'
 import type { PictureProcess } from './picture-process.ts'
-import { recipe } from './recipe.ts'
+
+/** Raise it when `encode.ts` changes: renditions made before are then made again. */
+const recipe = 'a1'
 
 /** A photograph in one width and format. */
-export type Variant = { master: Master; width: number; format: Format }
+export type Variant = { original: Original; width: number; format: Format }
 
 export type Renditions = {
-  /** Its bytes, if it has been made. */
+  /** Its bytes, if it exists already. */
   find: (variant: Variant) => Promise<Buffer | undefined>
-  /** Its bytes, made now for somebody of that network if need be. */
-  require: (variant: Variant, network: string) => Promise<Buffer>
-  /** Has it made when nobody waits for pictures. Never fails. */
-  order: (variant: Variant) => Promise<void>
+  /** Its bytes, made now if it does not exist. `network` is who waits for it. */
+  findOrMake: (variant: Variant, network: string) => Promise<Buffer>
+  /** Makes it when nobody waits for pictures. Never fails. */
+  makeLater: (variant: Variant) => Promise<void>
 }
 
-type Parts = {
+type RenditionsOptions = {
   files: KeptFiles
-  darkroom: Darkroom
+  queue: ImageQueue
   log: Log
-  /** Who encodes what somebody waits for, and who encodes ahead. */
+  /** For pictures somebody waits for, and for pictures made ahead. */
   now: PictureProcess
   later: PictureProcess
 }
 
 /** All widths and formats of the photographs, each made once and kept. */
-export function openRenditions({ files, darkroom, log, now, later }: Parts): Renditions {
-  const find = (variant: Variant) => (isMaster(variant) ? readFile(variant.master.path) : files.read(fileOf(variant)))
+export function openRenditions({ files, queue, log, now, later }: RenditionsOptions): Renditions {
+  const find = (variant: Variant) =>
+    isOriginal(variant) ? readFile(variant.original.path) : files.read(fileOf(variant))
 
   const make = (variant: Variant) => async (isUrgent: boolean) => {
-    // Another process may have made it meanwhile.
+    // Another process may have made it in the meantime.
     const known = await files.read(fileOf(variant))
     if (known) return known
-    const { master, width, format } = variant
-    const bytes = await (isUrgent ? now : later).encode({ path: master.path, width, format })
+    const { original, width, format } = variant
+    const bytes = await (isUrgent ? now : later).encode({ path: original.path, width, format })
     // A full disk is no reason to show no picture.
     await files.write(fileOf(variant), bytes).catch((err: unknown) => log.error({ err }, 'a picture was not kept'))
     return bytes
@@ -45,10 +48,10 @@ export function openRenditions({ files, darkroom, log, now, later }: Parts): Ren
 
   return {
     find,
-    require: async (variant, network) => (await find(variant)) ?? darkroom.now(fileOf(variant), make(variant), network),
-    order: async (variant) => {
+    findOrMake: async (variant, network) => (await find(variant)) ?? queue.now(fileOf(variant), make(variant), network),
+    makeLater: async (variant) => {
       try {
-        if (!(await find(variant))) await darkroom.later(fileOf(variant), make(variant))
+        if (!(await find(variant))) await queue.later(fileOf(variant), make(variant))
       } catch (err) {
         log.warn({ err, picture: fileOf(variant) }, 'a picture was not made ahead')
       }
@@ -56,16 +59,16 @@ export function openRenditions({ files, darkroom, log, now, later }: Parts): Ren
   }
 }
 
-/** The photograph as it came out of the atelier is its own largest rendition. */
-function isMaster({ master, width, format }: Variant): boolean {
-  return format === 'avif' && width === master.width
+/** The original is its own largest rendition. */
+function isOriginal({ original, width, format }: Variant): boolean {
+  return format === 'avif' && width === original.width
 }
 
-export function fileOf({ master: { stem, hash }, width, format }: Variant): string {
+export function fileOf({ original: { stem, hash }, width, format }: Variant): string {
   return [stem, hash, recipe, width, format].join('.')
 }
 
-/** The photograph and recipe that a kept file was made from. */
+/** The original and recipe that a kept file was made from. */
 export function originOf(file: string): { stem: string; hash: string; isCurrentRecipe: boolean } {
   const [stem = '', hash = '', made] = file.split('.')
   return { stem, hash, isCurrentRecipe: made === recipe }

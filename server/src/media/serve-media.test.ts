@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeLog } from '../process/log.ts'
-import type { Limits } from './image-queue.ts'
-import { masterHash } from './originals.ts'
+import type { QueueLimits } from './image-queue.ts'
+import { originalHash } from './originals.ts'
 import { openMedia, type OpenMedia } from './open-media.ts'
 import { serveMedia } from './serve-media.ts'
 
@@ -30,9 +30,9 @@ afterEach(async () => {
   await rm(place, { recursive: true })
 })
 
-function open(limits?: Limits) {
+function open(limits?: QueueLimits) {
   const opened = openMedia({
-    originals: { folder: place, measured: () => undefined, covers: [] },
+    pictures: { folder: place, measured: () => undefined, covers: [] },
     dataDir: place,
     log: makeLog('silent'),
     ...(limits && { limits }),
@@ -53,7 +53,7 @@ async function takePhotograph(stem: string, background: string): Promise<string>
   const sheet = sharp({ create: { width: 600, height: 750, channels: 3, background } }).composite([stripe])
   const bytes = await sheet.avif({ effort: 0 }).toBuffer()
   await writeFile(join(place, `${stem}.avif`), bytes)
-  return masterHash(bytes)
+  return originalHash(bytes)
 }
 
 const get = (name: string, accept = chromium) => app.inject({ url: `/media/${name}`, headers: { accept } })
@@ -175,7 +175,7 @@ test.for([
   ['the folder above, in other words', '..%5c..%5cpackage'],
   ['a hidden file', '.env'],
   ['a file that is no picture', 'package.json'],
-  ['the master itself, by its file name', 'tee-chalk-front.avif.avif'],
+  ['the original itself, by its file name', 'tee-chalk-front.avif.avif'],
   ['a NUL', 'tee%00.svg'],
   ['nothing', ''],
   ['a drawing of what was never photographed', 'hero.svg'],
@@ -221,6 +221,21 @@ test('who has the picture already is told so', async () => {
   const { headers } = await get(`${tee}.320.jpg`)
   const again = await app.inject({ url: `/media/${tee}.320.jpg`, headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each([
+  [304, (etag: string) => `"older", ${etag}`],
+  [304, (etag: string) => `W/${etag}`],
+  [304, () => '*'],
+  [200, () => '"older"'],
+  [200, (etag: string) => `"x${etag}x"`],
+])('a picture is answered %s to who holds what %s names', async (status, held) => {
+  const { headers } = await get(`${tee}.320.jpg`)
+  const again = await app.inject({
+    url: `/media/${tee}.320.jpg`,
+    headers: { 'if-none-match': held(String(headers.etag)) },
+  })
+  expect(again.statusCode).toBe(status)
 })
 
 test('a photograph that cannot be read is as good as none', async () => {

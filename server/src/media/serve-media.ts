@@ -1,12 +1,13 @@
 import { networkOf } from '@nukkad/api/platform/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseFormat } from './choose-format.ts'
-import type { Master, Masters } from './originals.ts'
+import fresh from 'fresh'
+import Negotiator from 'negotiator'
+import type { Original, Originals } from './originals.ts'
 import { readMediaName, writeMediaName, type Format, type MediaName } from './media-name.ts'
 import type { Renditions, Variant } from './renditions.ts'
 
-export type Media = { masters: Masters; renditions: Renditions }
-type Asked = { request: FastifyRequest; reply: FastifyReply }
+export type Media = { originals: Originals; renditions: Renditions }
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 const types: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -19,23 +20,23 @@ export function serveMedia(app: FastifyInstance, media: Media): void {
     const { file } = request.params
     const name = readMediaName(file)
     if (!name) return reply.callNotFound()
-    const master = await media.masters.find(name.stem)
-    return master ? sendPhotograph(media, { request, reply }, { name, master }) : reply.callNotFound()
+    const original = await media.originals.find(name.stem)
+    return original ? sendPhotograph(media, { request, reply }, { name, original }) : reply.callNotFound()
   })
 }
 
-type Photograph = { name: MediaName; master: Master }
+type Photograph = { name: MediaName; original: Original }
 
-async function sendPhotograph({ renditions }: Media, { request, reply }: Asked, { name, master }: Photograph) {
-  if (name.hash !== master.hash) return lead(reply, writeMediaName({ ...name, hash: master.hash }))
-  const width = name.width ?? master.width
-  if (width > master.width) return reply.callNotFound()
+async function sendPhotograph({ renditions }: Media, { request, reply }: Exchange, { name, original }: Photograph) {
+  if (name.hash !== original.hash) return redirectToCurrent(reply, writeMediaName({ ...name, hash: original.hash }))
+  const width = name.width ?? original.width
+  if (width > original.width) return reply.callNotFound()
 
-  const wanted = { master, width, format: name.format ?? chooseFormat(request.headers.accept) }
+  const wanted = { original, width, format: name.format ?? chooseFormat(request) }
   const from = { network: networkOf(request.ip), canWait: name.format !== undefined }
-  const { format, bytes } = await develop(renditions, wanted, from)
+  const { format, bytes } = await findRendition(renditions, wanted, from)
   reply.headers(cachingOf(name, format === wanted.format))
-  return sendBytes({ request, reply }, { type: types[format], etag: `"${master.hash}-${width}-${format}"`, bytes })
+  return sendBytes({ request, reply }, { type: types[format], etag: `"${original.hash}-${width}-${format}"`, bytes })
 }
 
 function cachingOf({ format }: MediaName, isFinal: boolean): Record<string, string> {
@@ -43,32 +44,46 @@ function cachingOf({ format }: MediaName, isFinal: boolean): Record<string, stri
   return format === undefined ? { ...caching, vary: 'Accept' } : caching
 }
 
-type From = { network: string; canWait: boolean }
-type Developed = { format: Format; bytes: Buffer }
+type Waiter = { network: string; canWait: boolean }
+type FoundRendition = { format: Format; bytes: Buffer }
 
 /**
- * An AVIF takes a second or more to make and a WebP a tenth of that, so the first to ask get a WebP, unless they insist.
+ * An AVIF takes a second or more to make and a WebP a tenth of that, so the first requests get a WebP unless they name the format.
  */
-async function develop(renditions: Renditions, wanted: Variant, { network, canWait }: From): Promise<Developed> {
+async function findRendition(
+  renditions: Renditions,
+  wanted: Variant,
+  { network, canWait }: Waiter,
+): Promise<FoundRendition> {
   const { format } = wanted
-  if (format !== 'avif' || canWait) return { format, bytes: await renditions.require(wanted, network) }
+  if (format !== 'avif' || canWait) return { format, bytes: await renditions.findOrMake(wanted, network) }
 
   const ready = await renditions.find(wanted)
   if (ready) return { format, bytes: ready }
-  const bytes = await renditions.require({ ...wanted, format: 'webp' }, network)
-  void renditions.order(wanted)
+  const bytes = await renditions.findOrMake({ ...wanted, format: 'webp' }, network)
+  void renditions.makeLater(wanted)
   return { format: 'webp', bytes }
 }
 
 type Body = { type: string; etag: string; bytes: Buffer }
 
-function sendBytes({ request, reply }: Asked, { type, etag, bytes }: Body): FastifyReply {
+function sendBytes({ request, reply }: Exchange, { type, etag, bytes }: Body): FastifyReply {
   reply.header('etag', etag)
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (fresh(request.headers, { etag })) return reply.code(304).send()
   return reply.type(type).send(bytes)
 }
 
-/** To the picture as it is now: for those who know it by an older hash, or by none. */
-function lead(reply: FastifyReply, name: string): FastifyReply {
+/** For a request with an older hash or none. */
+function redirectToCurrent(reply: FastifyReply, name: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(`/media/${name}`, 302)
+}
+
+/**
+ * The best format that a browser says it reads. A wildcard says nothing: mail programs and robots send only that, and get
+ * the format that everyone reads.
+ */
+function chooseFormat({ headers }: FastifyRequest): Format {
+  const types = new Negotiator({ headers }).mediaTypes()
+  if (types.includes('image/avif')) return 'avif'
+  return types.includes('image/webp') ? 'webp' : 'jpg'
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   const banner = sharp({ create: { width: 1920, height: 900, channels: 3, background: '#b5533c' } })
   await writeFile(join(place, 'hero-corner-wide.avif'), await banner.avif({ effort: 0 }).toBuffer())
   media = openMedia({
-    originals: { folder: place, measured: () => undefined, covers: ['hero-corner-wide', 'hero-corner-tall'] },
+    pictures: { folder: place, measured: () => undefined, covers: ['hero-corner-wide', 'hero-corner-tall'] },
     dataDir: place,
     log,
   })

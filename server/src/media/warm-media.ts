@@ -9,18 +9,18 @@ import { asOurselves } from '../process/own-calls.ts'
 import { readMediaName } from './media-name.ts'
 import type { OpenMedia } from './open-media.ts'
 
-/** How many cards of a listing stand on its first screen, and how many of home's arrivals. */
+/** How many cards of a listing are on its first screen, and how many of home's arrivals. */
 const cardsOnFirstScreen = 8
 /** What cards and looks take on phones, and on desks with one dot a pixel. */
 const cardWidths = [480, 320]
 
-/** Pictures by name, in the widths that their places take; the first that a visitor meets come first. */
-type Wanted = { names: readonly string[]; widths: readonly number[] }
+/** Pictures by name, in the widths that pages use; those a visitor sees first come first. */
+type PictureSet = { names: readonly string[]; widths: readonly number[] }
 type Parts = { app: FastifyInstance; media: OpenMedia; contention: Contention; log: Log }
 
 /**
  * Makes the pictures of the first screens, one at a time, at the lowest priority and only while nobody is served: until
- * then a visitor gets a quicker format. Answers how to end it.
+ * then a visitor gets a quicker format. Returns how to stop it.
  */
 export function warmMedia(parts: Parts): () => void {
   const ending = new AbortController()
@@ -32,7 +32,7 @@ export function warmMedia(parts: Parts): () => void {
 
 async function warm({ app, media, contention }: Parts, signal: AbortSignal): Promise<void> {
   await media.tidy()
-  for (const { name, width } of inOrder(await asOurselves(() => wantedOf(app, media)))) {
+  for (const { name, width } of inOrder(await asOurselves(() => firstScreens(app, media)))) {
     await contention.untilQuiet(signal)
     const startedAt = performance.now()
     await makeAhead(media, name, width)
@@ -41,7 +41,7 @@ async function warm({ app, media, contention }: Parts, signal: AbortSignal): Pro
   }
 }
 
-async function wantedOf(app: FastifyInstance, { covers }: OpenMedia): Promise<Wanted[]> {
+async function firstScreens(app: FastifyInstance, { covers }: OpenMedia): Promise<PictureSet[]> {
   const looks = await read<Look[]>(app, '/looks')
   const arrivals = await read<ProductPage>(app, `/products/new-arrivals?size=${cardsOnFirstScreen}`)
   const popular = await read<ProductPage>(app, `/products?size=${cardsOnFirstScreen}`)
@@ -52,22 +52,22 @@ async function wantedOf(app: FastifyInstance, { covers }: OpenMedia): Promise<Wa
   ]
 }
 
-/** Home's cover: on phones most screens take its own width, which need not be made. */
-const coversFirst = (covers: readonly string[]): Wanted[] => [
+/** Home's cover: most phones take its own width, which need not be made. */
+const coversFirst = (covers: readonly string[]): PictureSet[] => [
   { names: covers.filter((name) => name.endsWith('-tall')), widths: [800] },
   { names: covers.filter((name) => name.endsWith('-wide')), widths: [1600] },
 ]
 
-function* inOrder(wanted: readonly Wanted[]): Generator<{ name: string; width: number }> {
+function* inOrder(wanted: readonly PictureSet[]): Generator<{ name: string; width: number }> {
   for (const { names, widths } of wanted) {
     for (const width of widths) for (const name of names) yield { name, width }
   }
 }
 
-async function makeAhead({ masters, renditions }: OpenMedia, name: string, width: number): Promise<void> {
+async function makeAhead({ originals, renditions }: OpenMedia, name: string, width: number): Promise<void> {
   const stem = readMediaName(name)?.stem
-  const master = stem && (await masters.find(stem))
-  if (master && width <= master.width) await renditions.order({ master, width, format: 'avif' })
+  const original = stem && (await originals.find(stem))
+  if (original && width <= original.width) await renditions.makeLater({ original, width, format: 'avif' })
 }
 
 const frontNames = ({ content }: ProductPage) =>
