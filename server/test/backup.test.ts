@@ -265,7 +265,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test('a restore that fails leaves folder and database as empty as they were', async () => {
+test.runIf(process.env.LONG)('a restore that fails leaves folder and database as empty as they were', async () => {
   const broken = await emptyDatabase()
   const db = connect(broken, 2)
   await migrateToLatest(db)
@@ -281,22 +281,25 @@ test('a restore that fails leaves folder and database as empty as they were', as
   await restoreBackup({ databaseUrl: url, dataDir: restored(), file: await backUp() })
 })
 
-test('while a restore is unfinished no server opens, and the next one takes it up', async () => {
-  const file = await backUp()
-  const url = await emptyDatabase()
-  await mkdir(restored())
-  await markRestore(restored(), file)
-  await writeFile(join(restored(), 'shop-secret'), 'half')
-  await expect(withDatabase({ ...settings(), databaseUrl: url }, async () => {})).rejects.toThrow(/run it again/)
-  await restoreBackup({ databaseUrl: url, dataDir: restored(), file })
-  expect(await readFile(join(restored(), 'shop-secret'))).toEqual(await readFile(join(dataDir, 'shop-secret')))
+test.runIf(process.env.LONG)(
+  'while a restore is unfinished no server opens, and the next one takes it up',
+  async () => {
+    const file = await backUp()
+    const url = await emptyDatabase()
+    await mkdir(restored())
+    await markRestore(restored(), file)
+    await writeFile(join(restored(), 'shop-secret'), 'half')
+    await expect(withDatabase({ ...settings(), databaseUrl: url }, async () => {})).rejects.toThrow(/run it again/)
+    await restoreBackup({ databaseUrl: url, dataDir: restored(), file })
+    expect(await readFile(join(restored(), 'shop-secret'))).toEqual(await readFile(join(dataDir, 'shop-secret')))
 
-  // Killed after everything was there, before it could say so.
-  await markRestore(restored(), file)
-  await restoreBackup({ databaseUrl: url, dataDir: restored(), file })
-  expect(await contents(url)).toEqual(await contents(shop.url))
-  await withDatabase({ ...settings(), databaseUrl: url }, async () => {})
-})
+    // Killed after everything was there, before it could say so.
+    await markRestore(restored(), file)
+    await restoreBackup({ databaseUrl: url, dataDir: restored(), file })
+    expect(await contents(url)).toEqual(await contents(shop.url))
+    await withDatabase({ ...settings(), databaseUrl: url }, async () => {})
+  },
+)
 
 test.runIf(process.env.LONG)('a role that is no superuser can make one and restore one', async () => {
   const file = await backUp()
@@ -317,7 +320,7 @@ test.runIf(process.env.LONG)('a role that is no superuser can make one and resto
   }
 })
 
-test('without room for it nothing is left, and the command says so in a line', async () => {
+test.runIf(process.env.LONG)('without room for it nothing is left, and the command says so in a line', async () => {
   const script = fileURLToPath(new URL('../src/commands/backup/run-backup.ts', import.meta.url))
   const limited = spawnSync(
     '/bin/sh',

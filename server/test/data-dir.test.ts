@@ -84,7 +84,7 @@ describe('one server', () => {
     squatter.close()
   })
 
-  test('a copy of a folder in use is in use by nobody', async () => {
+  test.runIf(process.env.LONG)('a copy of a folder in use is in use by nobody', async () => {
     await makeShop()
     const { folder } = await findPlace(place.dataDir)
     const held = lockFile(join(folder, 'server.lock'), 'alone')
@@ -137,16 +137,20 @@ describe('an operator’s command', () => {
     expect(await once(command, 'exit')).toEqual([0, null])
   }
 
-  test('lets the shop open beside it, keeps its database when that closes, and stops it last', slow, async () => {
-    const command = await beginCommand()
-    const pid = await postmasterPid(place.dataDir)
-    const server = await open()
-    expect(await postmasterPid(place.dataDir)).toBe(pid)
-    expect(await stop(server)).toEqual({ code: 0, signal: null })
-    expect(await postmasterPid(place.dataDir)).toBe(pid)
-    await finish(command)
-    expect(await postmasterPid(place.dataDir)).toBeUndefined()
-  })
+  test.runIf(process.env.LONG)(
+    'lets the shop open beside it, keeps its database when that closes, and stops it last',
+    slow,
+    async () => {
+      const command = await beginCommand()
+      const pid = await postmasterPid(place.dataDir)
+      const server = await open()
+      expect(await postmasterPid(place.dataDir)).toBe(pid)
+      expect(await stop(server)).toEqual({ code: 0, signal: null })
+      expect(await postmasterPid(place.dataDir)).toBe(pid)
+      await finish(command)
+      expect(await postmasterPid(place.dataDir)).toBeUndefined()
+    },
+  )
 
   test('leaves the database to the shop that opened meanwhile', async () => {
     const command = await beginCommand()
@@ -158,7 +162,7 @@ describe('an operator’s command', () => {
     expect(await postmasterPid(place.dataDir)).toBeUndefined()
   })
 
-  test('killed, it leaves a database that the shop takes up', async () => {
+  test.runIf(process.env.LONG)('killed, it leaves a database that the shop takes up', async () => {
     const command = await beginCommand()
     const pid = await postmasterPid(place.dataDir)
     command.kill('SIGKILL')
@@ -215,7 +219,7 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
     expect([await exists(folder), await exists(pointer())]).toEqual([false, false])
   })
 
-  test('a move that was cut short is finished', async () => {
+  test.runIf(process.env.LONG)('a move that was cut short is finished', async () => {
     const folder = await putElsewhere('/var/lib/nukkad')
     await rename(folder, join(place.dataDir, 'postgres'))
     await openDatabase()
@@ -223,7 +227,7 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
     expect(await exists(pointer())).toBe(false)
   })
 
-  test('one on another disk stays there', async () => {
+  test.runIf(process.env.LONG)('one on another disk stays there', async () => {
     const folder = await putElsewhere('/dev/shm')
     await openDatabase()
     await expectKept()

@@ -65,7 +65,7 @@ test('one that fails is told loudly and tried again', async () => {
   expect((await readBackupState(shop.db)).hasSucceeded).toBe(true)
 })
 
-test('the night of a server that died in the middle of it is taken over', async () => {
+test.runIf(process.env.LONG)('the night of a server that died in the middle of it is taken over', async () => {
   await mkdir(join(folder, 'here'))
   await sql`
     insert into nightly_backups (night, claim, claimed_until, machine)
@@ -76,7 +76,7 @@ test('the night of a server that died in the middle of it is taken over', async 
   expect(await readdir(join(folder, 'here'))).toHaveLength(1)
 })
 
-test('a server of several processes makes one when it opens, and tells its age', async () => {
+test.runIf(process.env.LONG)('a server of several processes makes one when it opens, and tells its age', async () => {
   const backups = join(folder, 'backups')
   await mkdir(backups)
   const server = await open({ BACKUP_DIR: backups, WORKERS: '2' })

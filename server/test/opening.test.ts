@@ -72,7 +72,7 @@ test('a request in flight is finished before it closes', async () => {
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })
 
-test('a request that never ends is cut after ten seconds', { timeout: 40_000 }, async () => {
+test.runIf(process.env.LONG)('a request that never ends is cut after ten seconds', { timeout: 40_000 }, async () => {
   const server = await open()
   const socket = connect(server.port, 'localhost')
   socket.on('error', () => {})
@@ -84,7 +84,7 @@ test('a request that never ends is cut after ten seconds', { timeout: 40_000 }, 
   expect(Date.now() - began).toBeLessThan(14_000)
 })
 
-test('a second signal ends it at once and lets the database close by itself', async () => {
+test.runIf(process.env.LONG)('a second signal ends it at once and lets the database close by itself', async () => {
   const server = await open()
   const socket = connect(server.port, 'localhost')
   socket.on('error', () => {})
@@ -107,21 +107,24 @@ test('in production there is no mailbox, no demo shop and nothing over plain HTT
   expect(server.output().out).not.toContain('Mailbox')
 })
 
-test('while the shop is being tried by others too, mailbox and sandbox are still this machine’s alone', async () => {
-  const server = await open({ HOST: '0.0.0.0', ALLOW_DEVELOPMENT: 'yes' })
-  const answer = (host: string, port: number) =>
-    fetch(`http://${host}:${port}/`).then(
-      ({ status }) => status,
-      () => 'closed',
-    )
-  expect(await answer('127.0.0.2', server.port)).toBe(200)
-  for (const port of [server.mailboxPort, server.sandboxPort]) {
-    expect(await answer('127.0.0.1', port)).not.toBe('closed')
-    expect(await answer('127.0.0.2', port)).toBe('closed')
-  }
-})
+test.runIf(process.env.LONG)(
+  'while the shop is being tried by others too, mailbox and sandbox are still this machine’s alone',
+  async () => {
+    const server = await open({ HOST: '0.0.0.0', ALLOW_DEVELOPMENT: 'yes' })
+    const answer = (host: string, port: number) =>
+      fetch(`http://${host}:${port}/`).then(
+        ({ status }) => status,
+        () => 'closed',
+      )
+    expect(await answer('127.0.0.2', server.port)).toBe(200)
+    for (const port of [server.mailboxPort, server.sandboxPort]) {
+      expect(await answer('127.0.0.1', port)).not.toBe('closed')
+      expect(await answer('127.0.0.2', port)).toBe('closed')
+    }
+  },
+)
 
-test('products made for a scale test show in the running shop', async () => {
+test.runIf(process.env.LONG)('products made for a scale test show in the running shop', async () => {
   const server = await open()
   const count = async () => {
     const reply = await fetch(`${server.url}/api/v1.0/products?size=1`)
