@@ -1,8 +1,7 @@
 import { shop } from '@nukkad/contract/shop'
-import { drawEnding } from './draw-ending.ts'
 import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
-import { colours, column, page, rule, write } from './sheet.ts'
+import { colours, column, heightOf, page, rule, write } from './sheet.ts'
 
 /** The name, what this paper is, and who, where, when. Answers where the table begins. */
 export function drawHead(doc: Doc, facts: ReceiptFacts): number {
@@ -45,4 +44,20 @@ function drawParties(doc: Doc, facts: ReceiptFacts, y: number): number {
     return next
   })
   return Math.max(...ends) + 20
+}
+
+const padding = 10
+const bar = 4
+const endingStyle = { face: 'strong', size: 11 } as const
+
+/** How the order ended, beside a bar that nobody overlooks. Returns where the paper goes on. */
+function drawEnding(doc: Doc, { ended }: Pick<ReceiptFacts, 'ended'>, y: number): number {
+  if (ended.length === 0) return y
+  const at = { ...endingStyle, x: column.left + bar + padding, width: column.width - bar - 2 * padding }
+  const height = ended.reduce((sum, line) => sum + heightOf(doc, line, at), 2 * padding)
+  doc.rect(column.left, y + padding, column.width, height).fill(colours.wash)
+  doc.rect(column.left, y + padding, bar, height).fill(colours.marigold)
+  let next = y + 2 * padding
+  for (const line of ended) next = write(doc, line, { ...at, y: next })
+  return next + padding
 }

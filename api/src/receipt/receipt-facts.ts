@@ -1,14 +1,15 @@
-import { formatDayAndTime } from '@nukkad/contract/dates'
+import type { PaymentMethod } from '@nukkad/contract/cart-rules'
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { endingLines, sumsAfterTotal } from '@nukkad/contract/ending-rules'
 import { formatRupees, toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
+import { refundTime, returnWindowDays } from '@nukkad/contract/order-rules'
 import { type Seller, shop } from '@nukkad/contract/shop'
 import { stateCode } from '@nukkad/contract/state-rules'
 import type { OrderRow } from '../order/order-row.ts'
-import { paymentLines } from './payment-words.ts'
-import { receiptNotes, type Note } from './receipt-notes.ts'
 import { taxLines } from './tax-lines.ts'
 
+type Note = { title: string; words: string }
 type Cells = readonly string[]
 type Sum = { label: string; amount: string }
 
@@ -117,3 +118,34 @@ function rupees(amount: Paise): string {
 function signed(amount: Rupees): string {
   return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount)
 }
+
+type PaymentFacts = {
+  paymentMethod: PaymentMethod
+  paymentId: string | null
+  deliveredAt: Date | null
+  isOver: boolean
+}
+
+/** How it is paid, in lines. Cash counts as paid when it is delivered (contract §2). */
+function paymentLines({ paymentMethod, paymentId, ...cash }: PaymentFacts): string[] {
+  if (paymentMethod === 'CASH') return cashLines(cash)
+  return paymentId === null ? ['Online, not paid'] : ['Paid online', paymentId]
+}
+
+function cashLines({ deliveredAt, isOver }: Pick<PaymentFacts, 'deliveredAt' | 'isOver'>): string[] {
+  if (deliveredAt !== null) return ['Cash on delivery', `Paid on ${formatDay(deliveredAt)}`]
+  return isOver ? ['Cash on delivery, not paid'] : ['Cash on delivery', 'To be paid to the courier']
+}
+
+/** What a buyer looks for on the paper later: returns, refunds and complaints. */
+function receiptNotes({ endings }: Pick<Order, 'endings'>, { grievanceOfficer }: Seller): Note[] {
+  const { name, designation, email, phone } = grievanceOfficer
+  return [
+    ...(endings.length > 0 ? [] : [{ title: 'Returning something', words: returning }]),
+    { title: 'Refunds', words: refunds },
+    { title: 'Complaints', words: `${name}, ${designation}: ${email}, ${phone}. Answered within 48 hours.` },
+  ]
+}
+
+const returning = `Within ${returnWindowDays} days of delivery, from the order in your account. We collect it at your door, free of charge.`
+const refunds = `Within ${refundTime} of cancelling, or of the piece reaching us: online payments to where they came from, cash to your bank account or UPI id.`
