@@ -9,7 +9,7 @@ const usage = `npm run match                  orders, payments at the provider a
 npm run match -- --days 30     as far back as that; 7 unless told`
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** `npm run match`: whether every rupee is kept for an order or given back. Answers what to print, and if it is so. */
+/** `npm run match`: whether every rupee is kept for an order or refunded. Returns what to print, and if it is so. */
 export async function runMatchCommand(
   { db, payments }: { db: Db; payments: PaymentProvider },
   argv: readonly string[],
@@ -23,13 +23,13 @@ export async function runMatchCommand(
   return { text: describe(match), isExplained: match.unexplained.length === 0 }
 }
 
-function describe({ orders, captured, keptFor, givenBack, unexplained }: Match): string {
+function describe({ orders, captured, keptFor, refunded, unexplained }: Match): string {
   const counted = Object.entries(orders).map(([status, count]) => `${count} ${status}`)
   return [
     line('Online orders', counted.length === 0 ? 'none' : counted.join(', ')),
     line('Captured', `${count(captured.payments, 'payment')}, ${rupees(captured.amount)}`),
     line('Kept', `for ${count(keptFor.orders, 'order')}, ${rupees(keptFor.amount)}`),
-    line('Given back', `${count(givenBack.refunds, 'refund')}, ${rupees(givenBack.amount)}`),
+    line('Given back', `${count(refunded.refunds, 'refund')}, ${rupees(refunded.amount)}`),
     line('Unexplained', unexplained.length === 0 ? 'nothing' : String(unexplained.length)),
     ...unexplained.map((sentence) => `  ${sentence}`),
   ].join('\n')

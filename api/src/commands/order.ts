@@ -24,7 +24,7 @@ ${statuses.flatMap(movesOf).join('\n')}`
 type Options = Partial<Record<'awb' | 'courier' | 'reason', string>>
 type Shipment = { courier?: string; awb?: string }
 
-/** `npm run order`: shows or moves an order, through the same function as everybody. Answers what to print. */
+/** `npm run order`: shows or moves an order, through the same function as everybody. Returns what to print. */
 export async function runOrderCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help, options } = readArguments(argv, ['awb', 'courier', 'reason'], usage)
   const [typedId, typedStatus, ...rest] = positionals

@@ -12,7 +12,7 @@ npm run person -- erase <email>    delete the account: what the law does not kee
 
 Into a file: npm run --silent person -- export <email> > asha.json`
 
-/** `npm run person`: what a customer may ask the shop for. Answers what to print. */
+/** `npm run person`: what a customer may ask the shop for. Returns what to print. */
 export async function runPersonCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help } = readArguments(argv, [], usage)
   if (help) return usage

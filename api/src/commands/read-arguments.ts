@@ -27,7 +27,7 @@ export function readArguments<Option extends string>(
   }
 }
 
-/** What Node goes on to say is of no use to whoever mistyped. */
+/** What Node goes on to say is of no use to somebody who mistyped. */
 function firstSentence({ message }: Error): string {
   return `${message.split('. ', 1)[0]?.replace(/\.$/, '')}.`
 }

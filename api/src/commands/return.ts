@@ -30,9 +30,9 @@ What staff may do:
 ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} → ${returnMoves[from].join(', ')}`])).join('\n')}`
 
 type Options = Partial<Record<'reason' | 'reference' | 'pickup' | 'courier', string>>
-type Noted = NonNullable<ReturnMove['noted']>
+type ReturnNotes = NonNullable<ReturnMove['noted']>
 
-/** `npm run return`: shows or moves a return, and the order with it. Answers what to print. */
+/** `npm run return`: shows or moves a return, and the order with it. Returns what to print. */
 export async function runReturnCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help, options } = readArguments(argv, ['reason', 'reference', 'pickup', 'courier'], usage)
   const [typedId, typedStatus, ...rest] = positionals
@@ -74,14 +74,14 @@ function requireReason(reason = ''): void {
   if (reason.trim() === '') throw new UsageError('REJECTED needs a --reason: the customer reads it in the mail.')
 }
 
-function referenceFor(to: ReturnStatus, typed: string | undefined): Noted {
+function referenceFor(to: ReturnStatus, typed: string | undefined): ReturnNotes {
   if (typed === undefined) return {}
   if (to !== 'REFUNDED') throw new UsageError('--reference belongs to REFUNDED.')
   const refusal = `${typed} is no reference of a transfer: 12 figures (UPI, IMPS), or 16 to 22 letters and figures (NEFT, RTGS).`
   return { refundReference: orRefuse(readTransferReference(typed), refusal) }
 }
 
-function pickupFor(to: ReturnStatus, { pickup, courier }: Options, now: Date): Noted {
+function pickupFor(to: ReturnStatus, { pickup, courier }: Options, now: Date): ReturnNotes {
   if (pickup === undefined && courier === undefined) return {}
   if (pickup === undefined) throw new UsageError('--courier belongs to --pickup.')
   if (to !== 'APPROVED') throw new UsageError('--pickup belongs to APPROVED.')

@@ -5,10 +5,10 @@ import type { MailContent } from './mailer.ts'
 /** A part of a mail, as markup and as the text that says the same. */
 export type Block = { html: Html; text: string }
 
-type Composed = { subject: string; preview: string; heading: string; blocks: readonly Block[] }
+type MailParts = { subject: string; preview: string; heading: string; blocks: readonly Block[] }
 
 /** A mail out of blocks, one below the other, in the look and with the signature of every mail. */
-export function compose({ seller, publicUrl }: Sender, { blocks, ...head }: Composed): MailContent {
+export function compose({ seller, publicUrl }: Sender, { blocks, ...head }: MailParts): MailContent {
   return letter({
     seller,
     publicUrl,

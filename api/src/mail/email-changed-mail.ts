@@ -6,7 +6,7 @@ import type { MailContent } from './mailer.ts'
 
 type EmailChange = Sender & { name: string; newEmail: string; link: string }
 
-/** Goes to the old address, which may be a stranger's by now: the new one is told only in part. */
+/** Goes to the old address, which may be a stranger's by now: the new one is named only in part. */
 export function emailChangedMail({ seller, publicUrl, name, newEmail, link }: EmailChange): MailContent {
   const what = `The e-mail of your ${shop.name} account is now ${veil(newEmail)}. Login codes go there.`
   const thatWasYou = 'If that was you, there is nothing to do.'

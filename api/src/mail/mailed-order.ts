@@ -22,11 +22,11 @@ type Head =
   | 'shipment'
 type Item = Order['items'][number]
 
-/** What mails tell of an order. */
+/** What mails say of an order. */
 export type MailedOrder = Pick<Order, Head> & {
   shippingAddress: Omit<Order['shippingAddress'], 'country' | 'email'>
   items: Pick<Item, 'productName' | 'image' | 'color' | 'size' | 'quantity' | 'price'>[]
-  /** Those that failed were asked for anew. `isOfOrder`: of the payment that paid the order, not of one that came besides. */
+  /** Those that failed were asked for again. `isOfOrder`: of the payment that paid the order, not of one that came besides. */
   refunds: (Pick<Refund, 'amount' | 'expectedBy'> & { isOfOrder: boolean; reason: string })[]
   /** `upi`, `card` …, as the payment provider calls it; null for cash, and until it is paid. */
   paidWith: string | null
@@ -45,7 +45,7 @@ export function seeOrder(mail: OrderMail): Block {
   return button('See my order', orderLink(mail))
 }
 
-/** Said by mails that tell anew what may have been told before. */
+/** For mails that say again what an earlier one may have said. */
 export const insteadOfEarlier = 'If an earlier mail said otherwise, this one counts.'
 
 /** `order NK-7M2K-Q0RT-9XVA of 21 Nov 2026` */

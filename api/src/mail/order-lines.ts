@@ -5,11 +5,11 @@ import { html, type Html } from './html.ts'
 import { colours } from './letter.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
 
-type ProviderWord = Pick<OrderMail, 'order' | 'publicUrl'>
+type MailedGoods = Pick<OrderMail, 'order' | 'publicUrl'>
 type Line = { label: string; note?: string; amount?: string; strong?: true; picture?: Html }
 
 /** What was bought and what it comes to. */
-export function bill({ order, publicUrl }: ProviderWord): Block {
+export function bill({ order, publicUrl }: MailedGoods): Block {
   return table(
     order.items.map((item) => ({ ...pieceLine(item, publicUrl), amount: priceOf(item) })),
     sumLines(order),
@@ -17,7 +17,7 @@ export function bill({ order, publicUrl }: ProviderWord): Block {
 }
 
 /** What is in the parcel, without prices, and below it the one sum that matters now, if there is one. */
-export function contents({ order, publicUrl }: ProviderWord, sum?: { label: string; amount: string }): Block {
+export function contents({ order, publicUrl }: MailedGoods, sum?: { label: string; amount: string }): Block {
   const pieces = order.items.map((item) => pieceLine(item, publicUrl))
   return table(pieces, sum === undefined ? [] : [{ ...sum, strong: true }])
 }

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts'
 import type { JobParts } from '../parts.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
 
-/** Everything a mail tells of an order, as it stands now. */
+/** Everything that a mail says of an order, as it stands now. */
 export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
   const row = await requireOrderRow(db, { orderId })
   return {
@@ -25,7 +25,7 @@ export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOr
 
 type SenderParts = Pick<JobParts, 'db' | 'publicUrl' | 'seller'>
 
-/** Who is written to about an order, and what there is to tell of it; nobody when the account was deleted. */
+/** Who is written to about an order, and what the mail says of it; nobody when the account was deleted. */
 export async function addressOrderMail(
   { db, publicUrl, seller }: SenderParts,
   orderId: string,

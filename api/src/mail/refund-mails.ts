@@ -47,15 +47,15 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
   })
 }
 
-type Back = { amount: string; way: string; day: string }
+type RefundNews = { amount: string; way: string; day: string }
 
-/** Paid back by hand, so there is no refund at the payment provider to tell of. */
-function cashBack(order: MailedOrder, at: Date): Back {
+/** Paid back by hand, so there is no refund at the payment provider. */
+function cashBack(order: MailedOrder, at: Date): RefundNews {
   const day = formatDay(refundExpectedBy(at))
   return { amount: totalOf(order), way: 'to the bank account or UPI id you told us', day }
 }
 
-function onlineBack(order: MailedOrder, at: Date): Back {
+function onlineBack(order: MailedOrder, at: Date): RefundNews {
   const refunds = order.refunds.filter(({ isOfOrder }) => isOfOrder)
   const days = [...refunds.map(({ expectedBy }) => expectedBy), ...(refunds.length > 0 ? [] : [istDay(at)])]
   // Where the provider's refund is not known yet, it is the order's money that goes back.

@@ -5,7 +5,7 @@ import { insteadOfEarlier, orderName, seeOrder, totalOf, type OrderMail } from '
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
 
-/** A return as its mails tell it: why it was asked for, why it was decided so, and when it is fetched. */
+/** A return as its mails describe it: why it was asked for, why it was decided so, and when it is fetched. */
 export type ReturnMail = OrderMail & Pick<ReturnStep, 'asked' | 'answer' | 'pickup'>
 
 type WriteReturnMail = (mail: ReturnMail) => MailContent
@@ -129,7 +129,7 @@ function returnRejectedMail(mail: ReturnMail): MailContent {
   })
 }
 
-/** Cash is never given back in cash. */
+/** Cash is never refunded in cash. */
 function whereTheMoneyGoes({ order, seller }: ReturnMail): Block[] {
   if (order.paymentMethod !== 'CASH') return []
   return [

@@ -8,7 +8,7 @@ import { contents } from './order-lines.ts'
 
 type StaffMail = Sender & { order: MailedOrder }
 
-/** For whoever packs. No name, street or phone: those stand on the order itself. */
+/** For those who pack. No name, street or phone: those stand on the order itself. */
 export function toPackMail(mail: StaffMail): MailContent {
   const { order } = mail
   return compose(mail, {
@@ -40,9 +40,9 @@ export function notToPackMail(mail: StaffMail): MailContent {
   })
 }
 
-type ReturnAsked = StaffMail & { returnId: string; reason: string }
+type ReturnRequest = StaffMail & { returnId: string; reason: string }
 
-export function returnAskedMail({ returnId, reason, ...mail }: ReturnAsked): MailContent {
+export function returnAskedMail({ returnId, reason, ...mail }: ReturnRequest): MailContent {
   const { order } = mail
   return compose(mail, {
     subject: `Return asked for: ${order.orderId}, ${totalOf(order)}, ${wayOf(order)}`,

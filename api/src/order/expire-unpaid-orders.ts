@@ -7,7 +7,7 @@ const batch = 100
 
 /**
  * Cancels what was not paid in time and returns how many; each on its own, so that one that fails does not hold up the
- * rest: it is thrown at the end, and tried again with the next sweep.
+ * rest: its error is thrown at the end, and it is tried again with the next sweep.
  */
 export async function expireUnpaidOrders(db: Db, now: Date): Promise<number> {
   let expired = 0

@@ -43,7 +43,7 @@ export type Move = {
 }
 
 /**
- * The only way an order's status changes: refuses what the table does not hold, does what belongs to the step and
+ * The only way an order's status changes: refuses what is not in the table of moves, does what belongs to the step and
  * records who, when and why. Locks the cart (on confirming), the order, then its stock and its code, in this order.
  */
 export async function moveOrder(tx: Db, move: Move): Promise<void> {

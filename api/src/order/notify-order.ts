@@ -36,7 +36,7 @@ export async function notifyPlaced(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Its customer is told that it is cancelled, and what becomes of their money. Where that is not known yet, the provider
+ * Tells its customer that it is cancelled, and what becomes of their money. Where that is not known yet, the provider
  * is asked first: they may have paid a moment ago.
  */
 export async function notifyCancelled(tx: Db, order: { id: string; status: OrderStatus }): Promise<void> {

@@ -36,7 +36,7 @@ export type PaymentProvider = {
   /** Every payment made since then, ours or not. */
   listPaymentsSince: (since: Date) => Promise<ProviderPayment[]>
   fetchPayment: (paymentId: string) => Promise<ProviderPayment>
-  /** Takes an authorised payment's money; answers the payment as it stands afterwards. */
+  /** Takes an authorised payment's money; returns the payment as it stands afterwards. */
   capture: (payment: Pick<ProviderPayment, 'id' | 'amount'>) => Promise<ProviderPayment>
   refund: (refund: { refundId: string; paymentId: string; amount: Paise }) => Promise<ProviderRefund>
   listRefunds: (paymentId: string) => Promise<ProviderRefund[]>

@@ -12,7 +12,7 @@ export type Timing = {
 
 export const usualTiming: Timing = { tryMillis: 3_000, allMillis: 7_000, pauseMillis: 150 }
 
-type Asked<Shape extends z.ZodType> = {
+type ProviderCall<Shape extends z.ZodType> = {
   method: 'GET' | 'POST'
   path: string
   body?: object
@@ -22,7 +22,7 @@ type Asked<Shape extends z.ZodType> = {
   repeatable: boolean
 }
 
-export type Ask = <Shape extends z.ZodType>(asked: Asked<Shape>) => Promise<z.output<Shape>>
+export type AskProvider = <Shape extends z.ZodType>(asked: ProviderCall<Shape>) => Promise<z.output<Shape>>
 
 const mostTries = 3
 const Refused = z.object({
@@ -30,7 +30,7 @@ const Refused = z.object({
 })
 
 /** Calls of the provider's API: each with a timeout, and some tries with growing, uneven pauses where that is safe. */
-export function caller(apiUrl: string, key: { id: string; secret: string }, timing: Timing): Ask {
+export function caller(apiUrl: string, key: { id: string; secret: string }, timing: Timing): AskProvider {
   const authorization = `Basic ${Buffer.from(`${key.id}:${key.secret}`).toString('base64')}`
 
   return async (asked) => {
@@ -48,7 +48,7 @@ export function caller(apiUrl: string, key: { id: string; secret: string }, timi
   }
 }
 
-function isWorthAnother(error: unknown, { repeatable }: Asked<z.ZodType>): boolean {
+function isWorthAnother(error: unknown, { repeatable }: ProviderCall<z.ZodType>): boolean {
   return repeatable && error instanceof ProviderError && error.kind === 'unreachable'
 }
 
@@ -56,7 +56,7 @@ type Sending = { authorization: string; patience: number }
 
 async function askOnce<Shape extends z.ZodType>(
   url: string,
-  { method, body, headers, shape }: Asked<Shape>,
+  { method, body, headers, shape }: ProviderCall<Shape>,
   { authorization, patience }: Sending,
 ): Promise<z.output<Shape>> {
   const { status, text } = await send(url, {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ProviderError, type PaymentProvider } from './provider.ts'
-import { caller, usualTiming, type Ask, type Timing } from './razorpay-call.ts'
+import { caller, usualTiming, type AskProvider, type Timing } from './razorpay-call.ts'
 import { collectionOf, RazorpayOrder, RazorpayPayment, RazorpayRefund } from './razorpay-shapes.ts'
 
 export type RazorpaySettings = {
@@ -37,7 +37,7 @@ const captureItself = {
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
 }
 
-function orderCalls(ask: Ask): Pick<PaymentProvider, 'createOrder' | 'listPayments'> {
+function orderCalls(ask: AskProvider): Pick<PaymentProvider, 'createOrder' | 'listPayments'> {
   const findByReceipt = async (receipt: string) => {
     const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=10`
     const { items } = await ask({ method: 'GET', path, shape: collectionOf(RazorpayOrder), repeatable: true })
@@ -66,7 +66,7 @@ function orderCalls(ask: Ask): Pick<PaymentProvider, 'createOrder' | 'listPaymen
   }
 }
 
-function paymentCalls(ask: Ask): Pick<PaymentProvider, 'fetchPayment' | 'capture' | 'listPaymentsSince'> {
+function paymentCalls(ask: AskProvider): Pick<PaymentProvider, 'fetchPayment' | 'capture' | 'listPaymentsSince'> {
   const fetchPayment = (paymentId: string) =>
     ask({ method: 'GET', path: pathOf(paymentId), shape: RazorpayPayment, repeatable: true })
 
@@ -99,7 +99,7 @@ function paymentCalls(ask: Ask): Pick<PaymentProvider, 'fetchPayment' | 'capture
   }
 }
 
-function refundCalls(ask: Ask): Pick<PaymentProvider, 'refund' | 'listRefunds'> {
+function refundCalls(ask: AskProvider): Pick<PaymentProvider, 'refund' | 'listRefunds'> {
   return {
     refund: ({ refundId, paymentId, amount }) =>
       ask({

@@ -3,7 +3,7 @@ import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { colours, column, heightOf, page, rule, write } from './sheet.ts'
 
-/** The name, what this paper is, and who, where, when. Answers where the table begins. */
+/** The name, what this paper is, and who, where, when. Returns where the table begins. */
 export function drawHead(doc: Doc, facts: ReceiptFacts): number {
   const top = page.margin
   drawName(doc, top)

@@ -18,7 +18,7 @@ export type Writing = {
   width: number
 }
 
-/** Writes and answers where the next line may begin. */
+/** Writes and returns where the next line may begin. */
 export function write(doc: Doc, text: string, { face, size, colour = colours.ink, ...at }: Writing): number {
   const { x, y, width, align = 'left' } = at
   const height = heightOf(doc, text, { face, size, width })
@@ -29,17 +29,17 @@ export function write(doc: Doc, text: string, { face, size, colour = colours.ink
 }
 
 /** Sets the face, too. */
-export function heightOf(doc: Doc, text: string, { face = 'text', size = 9.5, width }: Measured): number {
+export function heightOf(doc: Doc, text: string, { face = 'text', size = 9.5, width }: TextBox): number {
   doc.font(face).fontSize(size)
   if (!hasIndianLetters(text)) return doc.heightOfString(printable(text), { width, lineGap })
   return linesOf(doc, printable(text), { face, size, width }).length * indianLine * size
 }
 
-type PlacedOrder = Measured & Pick<Writing, 'x' | 'y' | 'align'>
-type Measured = { face?: Face | undefined; size?: number | undefined; width: number }
+type Position = TextBox & Pick<Writing, 'x' | 'y' | 'align'>
+type TextBox = { face?: Face | undefined; size?: number | undefined; width: number }
 
 const lineGap = 0.5
-// Figures stand in columns. Asked for alone, because pdfkit lays out every word anew that has features of its own.
+// Figures stand in columns. Asked for alone, because pdfkit lays out every word again that has features of its own.
 const figures = { features: ['kern', 'tnum'] as PDFKit.Mixins.OpenTypeFeatures[] }
 
 // Marks stand above and below the letters: the tallest of the fonts needs 1.36 of its size.
@@ -47,7 +47,7 @@ const indianLine = 1.4
 const indianBaseline = 1
 
 /** Lines of several scripts. Each piece is written by itself; what it says stands beside the glyphs for who searches or copies. */
-function writeLines(doc: Doc, text: string, { face = 'text', size = 9.5, x, y, width, align }: PlacedOrder): void {
+function writeLines(doc: Doc, text: string, { face = 'text', size = 9.5, x, y, width, align }: Position): void {
   for (const [index, line] of linesOf(doc, text, { face, size, width }).entries()) {
     let left = align === 'right' ? x + width - widthOf(doc, line, { face, size }) : x
     const baseline = y + (index * indianLine + indianBaseline) * size

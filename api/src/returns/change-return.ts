@@ -32,7 +32,7 @@ export type ReturnMove = {
 const orderFollows: Partial<Record<ReturnStatus, OrderStatus>> = { PICKED_UP: 'RETURNED', REFUNDED: 'REFUNDED' }
 
 /**
- * The only way a return's status changes: refuses what the table does not hold, moves the order along and records who,
+ * The only way a return's status changes: refuses what is not in the table of moves, moves the order along and records who,
  * when and why.
  */
 export async function moveReturn(tx: Db, move: ReturnMove): Promise<Return> {

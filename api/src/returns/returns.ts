@@ -27,7 +27,7 @@ export type ReturnRow = {
   refundReference: string | null
 }
 
-/** With the answer that a rejected one was given. */
+/** With the answer to a rejected one. */
 export function listReturnRows(db: Db, userId: string): Promise<(ReturnRow & { answer: string | null })[]> {
   return db
     .selectFrom('returns')

@@ -29,7 +29,7 @@ export async function matchNightly({ db, clock, payments, log }: PaymentParts): 
   const { doubts } = claimed
   const span = doubts === null ? days.firstLook : days.secondLook
   try {
-    const { captured, givenBack, unexplained } = await matchPayments(
+    const { captured, refunded, unexplained } = await matchPayments(
       { db, payments },
       new Date(now.getTime() - span * day),
     )
@@ -37,7 +37,7 @@ export async function matchNightly({ db, clock, payments, log }: PaymentParts): 
 
     const left = unexplained.filter((sentence) => doubts?.includes(sentence))
     await finishMatch(db, left.length, clock())
-    logMatch(log, left, { payments: captured.payments, refunds: givenBack.refunds })
+    logMatch(log, left, { payments: captured.payments, refunds: refunded.refunds })
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err
     const match = err.kind === 'refused' ? 'provider_refused' : 'provider_away'

@@ -7,15 +7,15 @@ export type Match = {
   orders: Record<string, number>
   captured: { payments: number; amount: number }
   keptFor: { orders: number; amount: number }
-  givenBack: { refunds: number; amount: number }
+  refunded: { refunds: number; amount: number }
   /** One sentence for each thing that does not fit; empty when all is well. */
   unexplained: string[]
 }
 
 const unpaid: ReadonlySet<OrderStatus> = new Set(['PENDING'])
-const givenBack: ReadonlySet<OrderStatus> = new Set(['CANCELLED', 'REFUNDED'])
+const refundedStatuses: ReadonlySet<OrderStatus> = new Set(['CANCELLED', 'REFUNDED'])
 
-/** Lays orders, the provider's payments and refunds side by side: every rupee must be kept for an order or given back. */
+/** Lays orders, the provider's payments and refunds side by side: every rupee must be kept for an order or refunded. */
 export async function matchPayments(
   { db, payments }: { db: Db; payments: PaymentProvider },
   since: Date,
@@ -25,12 +25,14 @@ export async function matchPayments(
   const orders = await listOnlineOrders(db, since)
   const refunds = await readRefunds(payments, theirs, ours)
 
-  const kept = ours.filter(({ paidOrderId, status }) => paidOrderId !== null && !givenBack.has(status ?? 'CANCELLED'))
+  const kept = ours.filter(
+    ({ paidOrderId, status }) => paidOrderId !== null && !refundedStatuses.has(status ?? 'CANCELLED'),
+  )
   return {
     orders: countBy(orders.map(({ status }) => status)),
     captured: { payments: theirs.length, amount: sum(theirs) },
     keptFor: { orders: kept.length, amount: sum(kept) },
-    givenBack: { refunds: refunds.length, amount: sum(refunds.filter(({ status }) => status !== 'failed')) },
+    refunded: { refunds: refunds.length, amount: sum(refunds.filter(({ status }) => status !== 'failed')) },
     unexplained: [
       ...comparePayments(theirs, ours),
       ...orders.flatMap(checkOrder),
@@ -79,7 +81,7 @@ function checkOrder({ id, status, totalAmount, paid }: OnlineOrder): string[] {
 /** Money that pays no living order goes back, whole; money that does stays, whole. */
 function checkPayment({ id, amount, paidOrderId, status, refunds }: OurPayment): string[] {
   const back = sum(refunds.filter((refund) => refund.status !== 'FAILED'))
-  const wanted = paidOrderId === null || status === null || givenBack.has(status) ? amount : 0
+  const wanted = paidOrderId === null || status === null || refundedStatuses.has(status) ? amount : 0
   return back === wanted ? [] : [`payment ${id}: ${back} paise go back where ${wanted} should`]
 }
 

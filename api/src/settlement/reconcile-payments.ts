@@ -10,7 +10,7 @@ const batch = 50
 
 /**
  * Asks the provider about orders that are not paid, though they may be: after 2, 5, 15 and 60 minutes, then each hour
- * to 72 hours. While the provider does not answer nothing counts as asked.
+ * to 72 hours. While the provider does not answer, no look counts as done.
  */
 export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   const { db, clock } = parts

@@ -129,7 +129,7 @@ async function accept(tx: Db, { orderId }: LinkedOrder, payment: ProviderPayment
 
 type RefusedPayment = { linked: LinkedOrder; payment: ProviderPayment; refusal: Refusal }
 
-/** The money goes back, whole, and the customer is told. */
+/** The whole payment is refunded, and the customer is notified. */
 async function refuse(tx: Db, { linked, payment, refusal }: RefusedPayment, now: Date): Promise<Settlement> {
   const { orderId } = linked
   const amount = payment.amount - payment.amountRefunded
@@ -148,7 +148,7 @@ const reasons: Record<Refusal, string> = {
   ...lateMoneyReasons,
 }
 
-/** The customer of a cancelled order is told that once, and of the money with it. */
+/** The customer of a cancelled order hears of that and of the money in one mail. */
 async function notifyRefused(tx: Db, { orderId, order }: LinkedOrder, paymentId: string): Promise<void> {
   if (orderId === null || order === null) return
   if (order.status === 'CANCELLED') return notifyCancelled(tx, { id: orderId, status: order.status })
