@@ -1,5 +1,5 @@
 import type { Category, Facets } from '@nukkad/contract/catalogue'
-import { listingFilters } from '@nukkad/contract/listing-rules'
+import { listingFilters } from '@nukkad/contract/filter-rules'
 import { expect, test } from 'vitest'
 
 // Before anything that is made from the filters is loaded.

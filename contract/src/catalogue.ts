@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import {
-  defaultSort,
-  type FilterName,
-  type listingFilters,
-  listFilters,
-  pageSizes,
-  type Sort,
-  sorts,
-} from './listing-rules.ts'
+import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
+import { defaultSort, pageSizes, type Sort, sorts } from './listing-rules.ts'
 import { Review, ReviewSummary } from './reviews.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
 

@@ -1,5 +1,6 @@
 import type { Category } from '@nukkad/contract/catalogue'
-import { type FilterName, listFilters, type listingFilters, ratingThresholds } from '@nukkad/contract/listing-rules'
+import { type FilterName, listFilters, type listingFilters } from '@nukkad/contract/filter-rules'
+import { ratingThresholds } from '@nukkad/contract/listing-rules'
 import { bitsOf, type Bits } from './bits.ts'
 import type { LastingCard } from './card.ts'
 import { colourFamilies, familyOf } from './colour-families.ts'

@@ -1,5 +1,6 @@
 import type { ListingQuery } from '@nukkad/contract/catalogue'
-import { categoryProducts, listFilters } from '@nukkad/contract/listing-rules'
+import { listFilters } from '@nukkad/contract/filter-rules'
+import { categoryProducts } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../platform/errors.ts'
 import type { AnswerBody } from '../platform/finished.ts'
 import { has, every, type Bits } from './bits.ts'

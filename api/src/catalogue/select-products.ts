@@ -1,5 +1,5 @@
 import type { Facets } from '@nukkad/contract/catalogue'
-import { listFilters } from '@nukkad/contract/listing-rules'
+import { listFilters } from '@nukkad/contract/filter-rules'
 import { count, countBoth, either, every, has, meet, noBits, type Bits } from './bits.ts'
 import {
   facetGroups,

@@ -1,4 +1,4 @@
-import { listFilters } from '@nukkad/contract/listing-rules'
+import { listFilters } from '@nukkad/contract/filter-rules'
 
 /**
  * Query names of pages and API whose values tell nothing of a person; every other value is masked, so a new secret is

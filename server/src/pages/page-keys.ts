@@ -1,5 +1,5 @@
 import type { CatalogueChange } from '@nukkad/api/catalogue/read-model'
-import { listFilters } from '@nukkad/contract/listing-rules'
+import { listFilters } from '@nukkad/contract/filter-rules'
 import { productPage } from '@nukkad/contract/paths'
 
 /** Query names that choose what a public page shows; React Router adds `_routes` when it fetches a page's data. */

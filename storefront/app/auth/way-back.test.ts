@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBack } from './welcome.ts'
+import { wayBack } from './use-enter.ts'
 
 test.each([
   ['/my-profile/order/NK-1111-2222-3333', false, 'Back to your order'],

@@ -1,4 +1,4 @@
-import { type FilterName, listFilters } from '@nukkad/contract/listing-rules'
+import { type FilterName, listFilters } from '@nukkad/contract/filter-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
 import type { ReactNode } from 'react'

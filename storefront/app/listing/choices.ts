@@ -1,13 +1,6 @@
 import type { ListingQuery } from '@nukkad/contract/catalogue'
-import {
-  defaultSort,
-  type FilterName,
-  lastPage,
-  listFilters,
-  lowestThreshold,
-  type Sort,
-  sorts,
-} from '@nukkad/contract/listing-rules'
+import { type FilterName, listFilters } from '@nukkad/contract/filter-rules'
+import { defaultSort, lastPage, lowestThreshold, type Sort, sorts } from '@nukkad/contract/listing-rules'
 import { faultOfLine, withoutHidden } from '@nukkad/contract/text-rules'
 import type { Collection } from './collections.ts'
 

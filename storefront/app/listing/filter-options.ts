@@ -1,5 +1,5 @@
 import type { Facets } from '@nukkad/contract/catalogue'
-import { type FilterName, listFilters } from '@nukkad/contract/listing-rules'
+import { type FilterName, listFilters } from '@nukkad/contract/filter-rules'
 import type { Choices } from './choices.ts'
 import type { Collection } from './collections.ts'
 
