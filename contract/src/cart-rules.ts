@@ -1,7 +1,7 @@
 export const maxQuantity = 10 // spec §9: quantity per line, 1 to 10
 export const maxCartLines = 50
 export const deliveryEstimateDays = 10 // spec §9
-export const waivedDeliveryFee = 49 // spec §2.2: struck through in the bag
+export const waivedDeliveryFee = 49 // spec §2.2: struck through in the cart
 export const codCharge = 60 // spec §9, rupees
 
 export const paymentMethods = ['CASH', 'ONLINE'] as const
@@ -17,5 +17,5 @@ export function combinations<Colour, Size>(colours: readonly Colour[], sizes: re
   return colours.flatMap((color) => sizes.map((size) => ({ color, size })))
 }
 
-/** New bags that guests of one network may open in a day; customers' are not counted. */
+/** New carts that guests of one network may open in a day; customers' are not counted. */
 export const guestCartsPerDay = 500

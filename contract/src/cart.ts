@@ -118,7 +118,7 @@ export const removeCartItem = {
   path: '/cart/item/:id',
   summary: 'Take a line out of the bag',
   params: z.object({ id: Uuid }),
-  /** The bag the line is in; an item id alone is a random secret of its bag and is enough. */
+  /** The cart the line is in; an item id alone is a random secret of its cart and is enough. */
   query: z.object({ cartId: GuestCartId.optional() }),
   reply: Cart,
   limit: 'cart',

@@ -107,7 +107,7 @@ export const Tracking = z
   .meta({ id: 'Tracking' })
 export type Tracking = z.infer<typeof Tracking>
 
-/** A line must match the caller's own bag; everything else a client sends about it is ignored. */
+/** A line must match the caller's own cart; everything else a client sends about it is ignored. */
 const SentOrderItem = z.looseObject({
   productId: Uuid,
   size: text(20),

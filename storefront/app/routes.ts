@@ -19,7 +19,7 @@ export default [
     route('privacy-policy', 'content/PrivacyPage.tsx'),
     route('terms-and-conditions', 'content/TermsPage.tsx'),
 
-    route('checkout/cart', 'cart/BagPage.tsx'),
+    route('checkout/cart', 'cart/CartPage.tsx'),
     route('checkout/address', 'checkout/address/AddressPage.tsx'),
     route('checkout/payment', 'checkout/payment/PaymentPage.tsx'),
     route('order-success/:orderId', 'checkout/success/OrderSuccessPage.tsx'),

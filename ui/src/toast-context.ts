@@ -4,7 +4,7 @@ export type ToastOptions = {
   tone?: 'plain' | 'success' | 'danger'
   /** A second line, such as why something failed. */
   detail?: string | undefined
-  /** One link or button, e.g. the router's link to the bag. */
+  /** One link or button, e.g. the router's link to the cart. */
   action?: ReactNode
 }
 

@@ -22,10 +22,10 @@ export function WelcomeNotice() {
   return (
     <output className={styles.notice}>
       <span className={styles.words}>
-        {/* How much is in the bag says the badge: told here, once the bag is read, it would push the page down. */}
+        {/* How much is in the cart says the badge: told here, once the cart is read, it would push the page down. */}
         <strong>Welcome, {name}.</strong> You are logged in.
       </span>
-      <Link to={wayBack.to} reloadDocument={wayBack.reloadDocument ?? false} className={styles.bag}>
+      <Link to={wayBack.to} reloadDocument={wayBack.reloadDocument ?? false} className={styles.toCart}>
         {wayBack.words}
       </Link>
       <IconButton icon="close" label="Dismiss" onClick={welcome.dismiss} />

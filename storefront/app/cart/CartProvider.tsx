@@ -1,29 +1,29 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { session, useSession } from '../platform/session.ts'
-import * as bag from './bag.ts'
-import { countPieces } from './bag-sums.ts'
+import * as cartApi from './cart-api.ts'
+import { countPieces } from './cart-sums.ts'
 import { CartContext, type CartState } from './cart-context.ts'
 import { useInOrder } from './use-in-order.ts'
 
-/** Keeps the bag; it reloads whenever the login changes (spec §4). */
+/** Keeps the cart; it reloads whenever the login changes (spec §4). */
 export function CartProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
   const { cart, keep } = useKeptCart(userId)
   const reload = useCallback(async () => {
-    await keep(() => bag.read(userId).catch(bag.emptyAfterFailure))
+    await keep(() => cartApi.read(userId).catch(cartApi.emptyAfterFailure))
   }, [keep, userId])
-  useFreshBag(userId, reload)
+  useFreshCart(userId, reload)
 
   const state = useMemo<CartState>(
     () => ({
       cart,
       count: countPieces(cart?.items ?? []),
-      add: (lines) => keep(() => bag.add(userId, lines)),
-      updateQuantity: (line) => keep(() => bag.updateQuantity(cart, line)),
-      remove: (cartItemId) => keep(() => bag.remove(cart, cartItemId)),
-      applyCoupon: (code) => keep(() => bag.applyCoupon(cart, code)),
-      removeCoupon: () => keep(() => bag.removeCoupon(cart)),
+      add: (lines) => keep(() => cartApi.add(userId, lines)),
+      updateQuantity: (line) => keep(() => cartApi.updateQuantity(cart, line)),
+      remove: (cartItemId) => keep(() => cartApi.remove(cart, cartItemId)),
+      applyCoupon: (code) => keep(() => cartApi.applyCoupon(cart, code)),
+      removeCoupon: () => keep(() => cartApi.removeCoupon(cart)),
       reload,
     }),
     [cart, keep, reload, userId],
@@ -47,14 +47,14 @@ function useKeptCart(userId: string | null) {
   return { cart: kept?.owner === userId ? kept.cart : null, keep }
 }
 
-function useFreshBag(userId: string | null, reload: () => Promise<void>) {
-  // The bag lives on the server; this fetches it when the page opens and when somebody logs in or out.
+function useFreshCart(userId: string | null, reload: () => Promise<void>) {
+  // The cart lives on the server; this fetches it when the page opens and when somebody logs in or out.
   useEffect(() => {
-    // Until hydration everyone is a guest, whose bag is not what a customer should see first.
+    // Until hydration everyone is a guest, whose cart is not what a customer should see first.
     if ((session.current()?.user.userId ?? null) === userId) void reload()
   }, [reload, userId])
 
-  // A page that comes back from the browser's memory shows the bag of when it was left.
+  // A page that comes back from the browser's memory shows the cart of when it was left.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void reload()

@@ -3,7 +3,7 @@ import { codCharge, deliveryCharges, type PaymentMethod, waivedDeliveryFee } fro
 import { formatRupees } from '@nukkad/contract/money'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
-import { countPieces, sumOfLines } from './bag-sums.ts'
+import { countPieces, sumOfLines } from './cart-sums.ts'
 import styles from './PriceFigures.module.css'
 
 type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }

@@ -1,7 +1,7 @@
 import type { Cart } from '@nukkad/contract/cart'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
-import { belowMrp } from './bag-sums.ts'
+import { belowMrp } from './cart-sums.ts'
 import { PriceFigures } from './PriceFigures.tsx'
 import styles from './PriceSummary.module.css'
 import { SummaryNotes } from './SummaryNotes.tsx'
@@ -16,7 +16,7 @@ type PriceSummaryProps = {
   isChanging?: boolean
 }
 
-/** The bag's figures and what goes with them. */
+/** The cart's figures and what goes with them. */
 export function PriceSummary({ cart, method, pincode, isChanging = false }: PriceSummaryProps) {
   const saved = belowMrp(cart.items) + cart.discount
   return (

@@ -4,9 +4,9 @@ import { createContext, use } from 'react'
 export type CartLine = { productId: string; color: string; size: string; quantity: number }
 
 export type CartState = {
-  /** Null until the first answer; a failed read is an empty bag (spec §8.2). */
+  /** Null until the first answer; a failed read is an empty cart (spec §8.2). */
   cart: Cart | null
-  /** Pieces in the bag, for the badge. */
+  /** Pieces in the cart, for the badge. */
   count: number
   /** Failures of these are passed on to the caller (spec §8.2). */
   add: (lines: CartLine[]) => Promise<Cart>
@@ -19,7 +19,7 @@ export type CartState = {
 
 export const CartContext = createContext<CartState | null>(null)
 
-/** The bag. Throws outside its provider (spec §8.2). */
+/** The cart. Throws outside its provider (spec §8.2). */
 export function useCart(): CartState {
   const state = use(CartContext)
   if (state === null) throw new Error('useCart must be used inside CartProvider')

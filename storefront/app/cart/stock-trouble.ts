@@ -12,7 +12,7 @@ export function stockTrouble({ quantity, available }: Pick<CartItem, 'quantity' 
   return available <= fewPieces ? { words: `Only ${available} left`, isBlocking: false } : null
 }
 
-/** Why the bag cannot be ordered as it is, or null. */
+/** Why the cart cannot be ordered as it is, or null. */
 export function whyNotOrderable(items: readonly CartItem[]): string | null {
   const short = items.find(({ quantity, available }) => available < quantity)
   if (short === undefined) return null

@@ -5,9 +5,9 @@ import { useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../wishlist/wishlist-context.ts'
 import { useCart } from './cart-context.ts'
-import type { ChangeLine } from './use-shown-bag.ts'
+import type { ChangeLine } from './use-shown-cart.ts'
 
-/** What can be done with a line of the bag, each with its messages of spec §8.1. */
+/** What can be done with a line of the cart, each with its messages of spec §8.1. */
 export function useLineActions({ productId, color, size, cartItemId }: CartItem, changeLine: ChangeLine) {
   const cart = useCart()
   const wishlist = useWishlist()
@@ -40,7 +40,7 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
     moveToWishlist: () => {
       if (!isLoggedIn) return toast('Please login to manage wishlist', { action: <ToLogin /> })
       const move = async () => {
-        await wishlist.addFromBag(productId)
+        await wishlist.addFromCart(productId)
         await cart.remove(cartItemId)
       }
       changeLine(gone, () => attempt(move, 'Moved to wishlist', 'Failed to move item'))

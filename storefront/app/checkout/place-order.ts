@@ -12,7 +12,7 @@ type Placed = {
   razorpayOrderId?: string
 }
 
-/** Orders the whole bag. The key makes a second press, or a retry after a lost answer, the same order. */
+/** Orders the whole cart. The key makes a second press, or a retry after a lost answer, the same order. */
 export function placeOrder({ cart, paymentMethod, ...rest }: Placed, idempotencyKey: string): Promise<Order> {
   const charges = deliveryCharges(paymentMethod)
   const items = cart.items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity }))

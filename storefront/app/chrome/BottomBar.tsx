@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { IconWithBadge } from '@nukkad/ui/IconButton'
 import { href, NavLink } from 'react-router'
-import { BagLink } from './BagLink.tsx'
+import { CartLink } from './CartLink.tsx'
 import styles from './BottomBar.module.css'
 
 /** The bar under a phone's thumb (spec §2.8). */
@@ -11,14 +11,14 @@ export function BottomBar() {
       <Item to={href('/')} icon="home" name="Home" />
       <Item to={href('/wishlist')} icon="heart" name="Wishlist" />
       <Item to={href('/search')} icon="search" name="Search" />
-      <BagLink className={styles.item ?? ''}>
+      <CartLink className={styles.item ?? ''}>
         {(count) => (
           <>
             <IconWithBadge name="bag" count={count} />
             Cart
           </>
         )}
-      </BagLink>
+      </CartLink>
       <Item to={href('/my-profile')} icon="user" name="Account" />
     </nav>
   )

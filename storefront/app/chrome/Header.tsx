@@ -2,7 +2,7 @@ import { iconButtonClass, IconWithBadge } from '@nukkad/ui/IconButton'
 import { Icon } from '@nukkad/ui/Icon'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import { href, Link, NavLink } from 'react-router'
-import { BagLink } from './BagLink.tsx'
+import { CartLink } from './CartLink.tsx'
 import type { GenderMenu } from './chrome-loader.ts'
 import { GenderMenuItem } from './GenderMenuItem.tsx'
 import styles from './Header.module.css'
@@ -29,14 +29,14 @@ export function Header({ menus }: { menus: readonly GenderMenu[] }) {
           <Link to={href('/search')} aria-label="Search" className={iconButtonClass()}>
             <Icon name="search" />
           </Link>
-          <BagLink className={iconButtonClass()}>
+          <CartLink className={iconButtonClass()}>
             {(count) => (
               <>
                 <IconWithBadge name="bag" count={count} />
                 <VisuallyHidden>Bag</VisuallyHidden>
               </>
             )}
-          </BagLink>
+          </CartLink>
           <Link to={href('/wishlist')} aria-label="Wishlist" className={iconButtonClass()}>
             <Icon name="heart" />
           </Link>

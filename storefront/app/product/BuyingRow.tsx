@@ -3,14 +3,14 @@ import { Price } from '@nukkad/ui/Price'
 import { AddLabel } from './AddLabel.tsx'
 import styles from './BuyingRow.module.css'
 import type { ProductView } from './product-loader.ts'
-import { useAddToBag } from './use-add-to-bag.tsx'
+import { useAddToCart } from './use-add-to-cart.tsx'
 import { useAddToWishlist } from './use-add-to-wishlist.ts'
 import type { Choice } from './use-choice.ts'
 
-/** Into the bag or the wishlist. On phones it stands above the bottom bar, always in reach. */
+/** Into the cart or the wishlist. On phones it stands above the bottom bar, always in reach. */
 export function BuyingRow({ product, choice }: { product: ProductView; choice: Choice }) {
   const { combinations, refusal, refuse } = choice
-  const addToBag = useAddToBag(product)
+  const addToCart = useAddToCart(product)
   const addToWishlist = useAddToWishlist(product)
 
   return (
@@ -28,7 +28,7 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
         className={styles.add}
         disabledReason={refusal}
         onRefused={refuse}
-        onClick={() => addToBag(combinations)}
+        onClick={() => addToCart(combinations)}
       >
         {product.inStock ? <AddLabel pieces={combinations.buyable.length} price={product.price} /> : 'Sold out'}
       </Button>

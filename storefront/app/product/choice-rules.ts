@@ -60,7 +60,7 @@ export function splitCombinations(variants: readonly Variant[], { colours, sizes
   }
 }
 
-/** Why nothing can be put into the bag yet, or null (spec §5). */
+/** Why nothing can be put into the cart yet, or null (spec §5). */
 export function whyNotAddable(chosen: Chosen, { buyable }: { buyable: readonly unknown[] }): string | null {
   if (chosen.colours.length === 0 || chosen.sizes.length === 0) return 'Please select size and color'
   return buyable.length === 0 ? 'This is sold out in the colours and sizes you chose' : null

@@ -2,7 +2,7 @@ import type { Product } from '@nukkad/contract/catalogue'
 import { Button } from '@nukkad/ui/Button'
 import { AddLabel } from '../product/AddLabel.tsx'
 import { Choices } from '../product/Choices.tsx'
-import { useAddToBag } from '../product/use-add-to-bag.tsx'
+import { useAddToCart } from '../product/use-add-to-cart.tsx'
 import { useChoice } from '../product/use-choice.ts'
 import styles from './ChooseAndAdd.module.css'
 
@@ -10,10 +10,10 @@ import styles from './ChooseAndAdd.module.css'
 export function ChooseAndAdd({ product, onDone }: { product: Product; onDone: () => void }) {
   const choice = useChoice(product)
   const { combinations, refusal, refuse } = choice
-  const addToBag = useAddToBag(product)
+  const addToCart = useAddToCart(product)
 
   async function add() {
-    if (await addToBag(combinations)) onDone()
+    if (await addToCart(combinations)) onDone()
   }
 
   return (

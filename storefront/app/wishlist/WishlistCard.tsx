@@ -6,11 +6,11 @@ import { toCard } from '../product/card.ts'
 import { CardPictures } from '../product/CardPictures.tsx'
 import { CardWords } from '../product/CardWords.tsx'
 import { gridCardSizes } from '../product/picture-sizes.ts'
-import { AddToBagDialog } from './AddToBagDialog.tsx'
+import { AddToCartDialog } from './AddToCartDialog.tsx'
 import { useRemoval } from './use-removal.ts'
 import styles from './WishlistCard.module.css'
 
-/** A product wished for: the way to it, into the bag, and out of the list. */
+/** A product wished for: the way to it, into the cart, and out of the list. */
 export function WishlistCard({ product, onHide }: { product: ProductCard; onHide: () => void }) {
   const [isChoosing, setChoosing] = useState(false)
   const remove = useRemoval(product.productId, onHide)
@@ -20,7 +20,7 @@ export function WishlistCard({ product, onHide }: { product: ProductCard; onHide
     <article className={styles.card}>
       <CardPictures card={toCard(product)} sizes={gridCardSizes} eager={false} still withBack={false} />
       <CardWords card={product} level={2} />
-      <div className={styles.bag}>
+      <div className={styles.toCart}>
         <Button
           wide
           size="small"
@@ -39,7 +39,7 @@ export function WishlistCard({ product, onHide }: { product: ProductCard; onHide
         className={styles.remove}
         onClick={remove}
       />
-      <AddToBagDialog card={product} open={isChoosing} onClose={() => setChoosing(false)} />
+      <AddToCartDialog card={product} open={isChoosing} onClose={() => setChoosing(false)} />
     </article>
   )
 }

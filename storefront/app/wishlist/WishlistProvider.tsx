@@ -89,7 +89,7 @@ function actions({ userId, wishlist, ...keep }: Keep & { userId: string | null; 
       return has(productId, next)
     },
     add: (productId: string) => changed(() => wishlistApi.add(requireLogin(userId), productId)),
-    addFromBag: (productId: string) => changed(() => wishlistApi.addFromBag(requireLogin(userId), productId)),
+    addFromCart: (productId: string) => changed(() => wishlistApi.addFromCart(requireLogin(userId), productId)),
     remove: (productId: string) => changed(() => wishlistApi.remove(requireLogin(userId), productId)),
     empty: async () => {
       if (wishlist !== null) await change(() => wishlistApi.empty(wishlist.wishListId))

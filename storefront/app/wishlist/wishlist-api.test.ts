@@ -7,7 +7,7 @@ const product = '2b8f0d7c-54f3-4c3a-8a77-0f7d4b1c9222'
 /** What each call says when the store breaks (spec §8.1). */
 const failures: [words: string, make: () => Promise<unknown>][] = [
   ['Failed to add product to wishlist', () => wishlistApi.add(user, product)],
-  ['Failed to add product to wishlist', () => wishlistApi.addFromBag(user, product)],
+  ['Failed to add product to wishlist', () => wishlistApi.addFromCart(user, product)],
   ['Failed to fetch wishlist', () => wishlistApi.fetch(user)],
   ['Failed to remove product from wishlist', () => wishlistApi.remove(user, product)],
   ['Failed to delete wishlist', () => wishlistApi.empty('list')],

@@ -15,8 +15,8 @@ export const wishlistApi = {
     ),
   add: (userId: string, productId: string): Promise<Wishlist> =>
     worded(call('POST /wishlist', { body: { userId, productId } }), 'Failed to add product to wishlist'),
-  /** The bag's own call (spec §7.4), answered by the same list. */
-  addFromBag: (userId: string, productId: string): Promise<Wishlist> =>
+  /** The cart's own call (spec §7.4), answered by the same list. */
+  addFromCart: (userId: string, productId: string): Promise<Wishlist> =>
     worded(callOrigin('POST /wishlist', { body: { userId, productId } }), 'Failed to add product to wishlist'),
   remove: (userId: string, productId: string): Promise<Wishlist> =>
     worded(

@@ -11,7 +11,7 @@ export type WishlistState = {
   /** Adds or removes; resolves to whether it is in the wishlist afterwards. */
   toggle: (productId: string) => Promise<boolean>
   add: (productId: string) => Promise<void>
-  addFromBag: (productId: string) => Promise<void>
+  addFromCart: (productId: string) => Promise<void>
   remove: (productId: string) => Promise<void>
   /** Takes everything out. */
   empty: () => Promise<void>

@@ -9,7 +9,7 @@ import { useKeptLogin } from '../../platform/use-kept-login.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
 import { firstIncompleteStep } from '../progress.ts'
-import { useLeavingEmptyBag } from '../use-leaving-empty-bag.ts'
+import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
 import type { Route } from './+types/AddressPage'
 
 export const meta = () => privateHead('Delivery address')
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 
 export default function AddressPage({ loaderData: saved }: Route.ComponentProps) {
   const { cart } = useCart()
-  const isEmpty = useLeavingEmptyBag(cart)
+  const isEmpty = useLeavingEmptyCart(cart)
   useLoadWarning(saved === null)
   useKeptLogin(() => window.location.replace(href('/auth/login')))
 

@@ -5,7 +5,7 @@ import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules
 import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { BagAdjustments } from '../../cart/BagAdjustments.tsx'
+import { CartAdjustments } from '../../cart/CartAdjustments.tsx'
 import { PriceSummary } from '../../cart/PriceSummary.tsx'
 import { useFirstInvalid } from '../../platform/use-first-invalid.ts'
 import { AddressForm } from './AddressForm.tsx'
@@ -50,7 +50,7 @@ export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[]
           proceed(new FormData(event.currentTarget).has('save'))
         }}
       >
-        <BagAdjustments />
+        <CartAdjustments />
         <Delivery saved={saved} delivery={delivery} />
         <PaymentChoice method={method} total={cart.grandTotal} onChange={setMethod} />
       </form>

@@ -9,7 +9,7 @@ import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
 import { type ChosenDelivery, chosenDelivery } from '../chosen-delivery.ts'
 import { ProceedBar } from '../ProceedBar.tsx'
 import { firstIncompleteStep } from '../progress.ts'
-import { useLeavingEmptyBag } from '../use-leaving-empty-bag.ts'
+import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
 import { privateHead } from '../../platform/head.ts'
 import { useKeptLogin } from '../../platform/use-kept-login.ts'
@@ -45,7 +45,7 @@ export function HydrateFallback() {
 export default function PaymentPage({ loaderData: { user, delivery } }: Route.ComponentProps) {
   const { cart } = useCart()
   const readiness = useProviderOrder(cart, user.userId)
-  const isEmpty = useLeavingEmptyBag(cart)
+  const isEmpty = useLeavingEmptyCart(cart)
   useKeptLogin(() => window.location.replace(href('/auth/login')))
 
   if (cart === null || isEmpty) return <CheckoutSkeleton step="payment" title={title} />

@@ -13,7 +13,7 @@ export type Readiness =
 
 const noOrder = 'Razorpay order creation failed - no order ID returned'
 
-/** The provider order for the bag and the provider's script, both fetched when the page opens (spec §4). */
+/** The provider order for the cart and the provider's script, both fetched when the page opens (spec §4). */
 export function useProviderOrder(cart: Cart | null, userId: string): Readiness {
   const [readiness, setReadiness] = useState<Readiness>({ state: 'preparing' })
   const amount = cart?.grandTotal

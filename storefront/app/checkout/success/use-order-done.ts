@@ -3,13 +3,13 @@ import { useCart } from '../../cart/cart-context.ts'
 import { chosenDelivery } from '../chosen-delivery.ts'
 
 /**
- * On the success pages, once the order `isDone`: its delivery is no longer being chosen, and the bag on the server has lost
- * what was bought. Read any earlier it would be empty while a step that needs a bag is still on the screen.
+ * On the success pages, once the order `isDone`: its delivery is no longer being chosen, and the cart on the server has lost
+ * what was bought. Read any earlier it would be empty while a step that needs a cart is still on the screen.
  */
 export function useOrderDone(isDone: boolean): void {
   const { reload } = useCart()
 
-  // The bag lives on the server, the choice in the browser's storage.
+  // The cart lives on the server, the choice in the browser's storage.
   useEffect(() => {
     if (!isDone) return
     chosenDelivery.remove()

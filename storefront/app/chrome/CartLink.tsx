@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useCart } from '../cart/cart-context.ts'
 
-/** The way to the bag, a document of its own (contract §2, Payment); it says how much is in it. */
-export function BagLink({ className, children }: BagLinkProps) {
+/** The way to the cart, a document of its own (contract §2, Payment); it says how much is in it. */
+export function CartLink({ className, children }: CartLinkProps) {
   const { count } = useCart()
   return (
     <Link to={href('/checkout/cart')} reloadDocument className={className}>
@@ -14,4 +14,4 @@ export function BagLink({ className, children }: BagLinkProps) {
   )
 }
 
-type BagLinkProps = { className: string; children: (count: number) => ReactNode }
+type CartLinkProps = { className: string; children: (count: number) => ReactNode }

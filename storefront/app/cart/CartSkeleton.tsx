@@ -1,10 +1,10 @@
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { SummarySkeleton } from '../checkout/SummarySkeleton.tsx'
-import styles from './BagSkeleton.module.css'
+import styles from './CartSkeleton.module.css'
 
-/** The bag before it is there: the same lines, grey. */
-export function BagSkeleton() {
+/** The cart before it is there: the same lines, grey. */
+export function CartSkeleton() {
   return (
     <CheckoutFrame step="cart" title="Your bag" summary={<SummarySkeleton />}>
       <Loading label="Loading your bag" className={styles.lines}>

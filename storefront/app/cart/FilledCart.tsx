@@ -5,20 +5,20 @@ import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { ProceedBar } from '../checkout/ProceedBar.tsx'
 import { chosenDelivery } from '../checkout/chosen-delivery.ts'
 import { progress } from '../checkout/progress.ts'
-import { BagAdjustments } from './BagAdjustments.tsx'
-import { BagLine } from './BagLine.tsx'
+import { CartAdjustments } from './CartAdjustments.tsx'
+import { CartItemRow } from './CartItemRow.tsx'
 import { CouponField } from './CouponField.tsx'
-import { EmptyBag } from './EmptyBag.tsx'
-import styles from './FilledBag.module.css'
+import { EmptyCart } from './EmptyCart.tsx'
+import styles from './FilledCart.module.css'
 import { PriceSummary } from './PriceSummary.tsx'
 import { whyNotOrderable } from './stock-trouble.ts'
-import { useShownBag } from './use-shown-bag.ts'
+import { useShownCart } from './use-shown-cart.ts'
 
-/** A bag with something in it: its lines, a code, the sums, and on. */
-export function FilledBag({ cart }: { cart: Cart }) {
-  const { shown, isChanging, changeLine } = useShownBag(cart)
+/** A cart with something in it: its lines, a code, the sums, and on. */
+export function FilledCart({ cart }: { cart: Cart }) {
+  const { shown, isChanging, changeLine } = useShownCart(cart)
 
-  if (shown.items.length === 0) return <EmptyBag />
+  if (shown.items.length === 0) return <EmptyCart />
   return (
     <CheckoutFrame
       step="cart"
@@ -35,10 +35,10 @@ export function FilledBag({ cart }: { cart: Cart }) {
         </ProceedBar>
       }
     >
-      <BagAdjustments />
+      <CartAdjustments />
       <ul className={styles.lines}>
         {shown.items.map((item) => (
-          <BagLine key={item.cartItemId} item={item} changeLine={changeLine} />
+          <CartItemRow key={item.cartItemId} item={item} changeLine={changeLine} />
         ))}
       </ul>
     </CheckoutFrame>

@@ -6,17 +6,17 @@ import type { splitCombinations } from './choice-rules.ts'
 import type { ProductView } from './product-loader.ts'
 
 /** One line a combination, one piece each (spec §4); what is sold out stays out, as the notes above the button say. */
-export function useAddToBag({ productId, name }: ProductView) {
+export function useAddToCart({ productId, name }: ProductView) {
   const cart = useCart()
   const toast = useToast()
   const toastFailure = useFailureToast()
 
-  /** True when they are in the bag. */
+  /** True when they are in the cart. */
   return async ({ buyable }: ReturnType<typeof splitCombinations>): Promise<boolean> => {
     const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
     try {
       await cart.add(lines)
-      toast(`${name} added to bag! (${lines.length} item(s))`, { tone: 'success', action: <ToBag /> })
+      toast(`${name} added to bag! (${lines.length} item(s))`, { tone: 'success', action: <ToCart /> })
       return true
     } catch (error) {
       toastFailure('Failed to add item to cart', error)
@@ -25,7 +25,7 @@ export function useAddToBag({ productId, name }: ProductView) {
   }
 }
 
-function ToBag() {
+function ToCart() {
   return (
     <Link to={href('/checkout/cart')} reloadDocument>
       View bag

@@ -4,13 +4,13 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { useEffect, useState } from 'react'
 import { call, reasonOf } from '../platform/api.ts'
-import styles from './AddToBagDialog.module.css'
+import styles from './AddToCartDialog.module.css'
 import { ChooseAndAdd } from './ChooseAndAdd.tsx'
 
-type AddToBagDialogProps = { card: ProductCard; open: boolean; onClose: () => void }
+type AddToCartDialogProps = { card: ProductCard; open: boolean; onClose: () => void }
 
-/** Colour and size of a product wished for, and into the bag, without leaving the list. */
-export function AddToBagDialog({ card, open, onClose }: AddToBagDialogProps) {
+/** Colour and size of a product wished for, and into the cart, without leaving the list. */
+export function AddToCartDialog({ card, open, onClose }: AddToCartDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={card.name}>
       <Choice slug={card.slug} onDone={onClose} />

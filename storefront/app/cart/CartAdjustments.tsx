@@ -1,8 +1,8 @@
 import type { CartAdjustment } from '@nukkad/contract/cart'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { useState } from 'react'
-import { bagChanges } from './bag-changes.ts'
-import styles from './BagAdjustments.module.css'
+import { cartChanges } from './cart-changes.ts'
+import styles from './CartAdjustments.module.css'
 
 const reasons: Record<CartAdjustment['reason'], string> = {
   QUANTITY_LIMIT: 'you can buy up to 10 of one colour and size',
@@ -11,9 +11,9 @@ const reasons: Record<CartAdjustment['reason'], string> = {
   GONE: 'it is no longer sold',
 }
 
-/** What could not be taken over whole when two bags became one; it stands until it is dismissed. */
-export function BagAdjustments() {
-  const [changes, setChanges] = useState(() => bagChanges.read() ?? [])
+/** What could not be taken over whole when two carts became one; it stands until it is dismissed. */
+export function CartAdjustments() {
+  const [changes, setChanges] = useState(() => cartChanges.read() ?? [])
   if (changes.length === 0) return null
 
   return (
@@ -32,7 +32,7 @@ export function BagAdjustments() {
         icon="close"
         label="Dismiss"
         onClick={() => {
-          bagChanges.remove()
+          cartChanges.remove()
           setChanges([])
         }}
       />

@@ -4,8 +4,8 @@ import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { useSession } from '../platform/session.ts'
 
-/** Spec §2.2: an empty bag leads to the shelves. */
-export function EmptyBag() {
+/** Spec §2.2: an empty cart leads to the shelves. */
+export function EmptyCart() {
   const isLoggedIn = useSession() !== null
   return (
     <CheckoutFrame step="cart">

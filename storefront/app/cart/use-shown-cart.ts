@@ -4,7 +4,7 @@ import { useOptimistic, useTransition } from 'react'
 /** Shows a change at once while `work` sends it; what fails is as it was. */
 export type ChangeLine = (change: LineChange, work: () => Promise<void>) => void
 
-export function useShownBag(cart: Cart) {
+export function useShownCart(cart: Cart) {
   const [shown, show] = useOptimistic(cart, applyChange)
   const [isChanging, startChange] = useTransition()
 
@@ -19,7 +19,7 @@ export function useShownBag(cart: Cart) {
 /** A change of one line that the server has not answered yet. */
 type LineChange = { cartItemId: string; quantity: number }
 
-/** The bag as it will be: no pieces means the line is gone. Only the server knows what a code gives, so that waits. */
+/** The cart as it will be: no pieces means the line is gone. Only the server knows what a code gives, so that waits. */
 export function applyChange(cart: Cart, { cartItemId, quantity }: LineChange): Cart {
   const items = cart.items
     .map((item) => (item.cartItemId === cartItemId ? { ...item, quantity } : item))

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { expect, test } from 'vitest'
-import { belowMrp, countPieces, sumOfLines } from './bag-sums.ts'
-import { applyChange } from './use-shown-bag.ts'
+import { belowMrp, countPieces, sumOfLines } from './cart-sums.ts'
+import { applyChange } from './use-shown-cart.ts'
 import { stockTrouble, whyNotOrderable } from './stock-trouble.ts'
 
 const line = (given: Partial<CartItem> = {}): CartItem => ({
@@ -21,7 +21,7 @@ const line = (given: Partial<CartItem> = {}): CartItem => ({
   ...given,
 })
 
-const bag = (items: CartItem[], given: Partial<Cart> = {}): Cart => ({
+const cartOf = (items: CartItem[], given: Partial<Cart> = {}): Cart => ({
   cartId: 'bag',
   id: null,
   items,
@@ -37,24 +37,24 @@ const bag = (items: CartItem[], given: Partial<Cart> = {}): Cart => ({
 const hoodie = line({ cartItemId: 'hoodie', price: 1899, oldPrice: null })
 
 test('a new quantity shows at once, in the line and in the total', () => {
-  const shown = applyChange(bag([line(), hoodie]), { cartItemId: 'tee', quantity: 3 })
+  const shown = applyChange(cartOf([line(), hoodie]), { cartItemId: 'tee', quantity: 3 })
   expect(shown.items.map(({ quantity }) => quantity)).toEqual([3, 1])
   expect(shown.grandTotal).toBe(3 * 449 + 1899)
 })
 
 test('a line that is taken out is gone at once', () => {
-  const shown = applyChange(bag([line(), hoodie]), { cartItemId: 'tee', quantity: 0 })
+  const shown = applyChange(cartOf([line(), hoodie]), { cartItemId: 'tee', quantity: 0 })
   expect(shown.items).toEqual([hoodie])
   expect(shown.grandTotal).toBe(1899)
 })
 
 test('what a code gives is left to the server', () => {
-  const before = bag([line(), hoodie], { discount: 235, grandTotal: 2113, couponCode: 'CORNER10' })
+  const before = cartOf([line(), hoodie], { discount: 235, grandTotal: 2113, couponCode: 'CORNER10' })
   expect(applyChange(before, { cartItemId: 'tee', quantity: 2 }).grandTotal).toBe(2113)
 })
 
 test('a line that is gone already changes nothing', () => {
-  const before = bag([hoodie])
+  const before = cartOf([hoodie])
   expect(applyChange(before, { cartItemId: 'tee', quantity: 2 })).toEqual(before)
 })
 

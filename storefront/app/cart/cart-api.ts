@@ -1,13 +1,13 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { call } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
-import { bagChanges } from './bag-changes.ts'
+import { cartChanges } from './cart-changes.ts'
 import type { CartLine } from './cart-context.ts'
 import { createStoredText } from '../platform/stored-value.ts'
 
 const stored = createStoredText('guestCartId')
 
-/** The guest's bag on this device: an id that only this browser knows (spec §4). */
+/** The guest's cart on this device: an id that only this browser knows (spec §4). */
 const guestCart = {
   id: stored.read,
   ensureId: (): string => {
@@ -30,7 +30,7 @@ const nothing: Cart = {
   expectedDate: '',
 }
 
-/** The bag on the server: the customer's, or the guest's if this browser has begun one. */
+/** The cart on the server: the customer's, or the guest's if this browser has begun one. */
 export async function read(userId: string | null): Promise<Cart> {
   const guestCartId = guestCart.id()
   if (userId === null) {
@@ -40,13 +40,13 @@ export async function read(userId: string | null): Promise<Cart> {
   return merged ?? call('GET /cart/:userId', { params: { userId } })
 }
 
-/** A guest's bag is taken over at the first read after login, and its id removed (spec §4). */
+/** A guest's cart is taken over at the first read after login, and its id removed (spec §4). */
 async function merge(guestCartId: string, userId: string): Promise<Cart | null> {
   try {
     const cart = await call('POST /cart/merge', { query: { guestCartId, userId } })
     guestCart.forget()
     const isStillHere = session.current()?.user.userId === userId
-    if (isStillHere && cart.adjustments && cart.adjustments.length > 0) bagChanges.write(cart.adjustments)
+    if (isStillHere && cart.adjustments && cart.adjustments.length > 0) cartChanges.write(cart.adjustments)
     return cart
   } catch (error) {
     console.warn('the bag could not be merged', error)
@@ -54,7 +54,7 @@ async function merge(guestCartId: string, userId: string): Promise<Cart | null> 
   }
 }
 
-/** A failed read is an empty bag, logged and not shown (spec §8.2). */
+/** A failed read is an empty cart, logged and not shown (spec §8.2). */
 export function emptyAfterFailure(error: unknown): Cart {
   console.warn('the bag could not be read', error)
   return nothing

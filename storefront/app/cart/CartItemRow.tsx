@@ -5,16 +5,16 @@ import { Price } from '@nukkad/ui/Price'
 import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
 import { Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
-import styles from './BagLine.module.css'
+import styles from './CartItemRow.module.css'
 import { useLineActions } from './use-line-actions.tsx'
-import type { ChangeLine } from './use-shown-bag.ts'
+import type { ChangeLine } from './use-shown-cart.ts'
 import { productPath } from '../product/card.ts'
 import { stockTrouble } from './stock-trouble.ts'
 
-type BagLineProps = { item: CartItem; changeLine: ChangeLine }
+type CartItemRowProps = { item: CartItem; changeLine: ChangeLine }
 
-/** One line of the bag: what it is, how many, and the ways to let it go. */
-export function BagLine({ item, changeLine }: BagLineProps) {
+/** One line of the cart: what it is, how many, and the ways to let it go. */
+export function CartItemRow({ item, changeLine }: CartItemRowProps) {
   const path = productPath(item.slug)
   return (
     <li className={styles.line}>
@@ -38,7 +38,7 @@ export function BagLine({ item, changeLine }: BagLineProps) {
   )
 }
 
-function LineActions({ item, changeLine }: BagLineProps) {
+function LineActions({ item, changeLine }: CartItemRowProps) {
   const { changeQuantity, remove, moveToWishlist } = useLineActions(item, changeLine)
   const { productName, quantity, available, price } = item
   return (
