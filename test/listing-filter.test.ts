@@ -14,7 +14,7 @@ const { addToFilters, finishFilters, startFilters } = await import('../api/src/c
 const { wantedOf } = await import('../api/src/catalogue/listing.ts')
 const { selectProducts } = await import('../api/src/catalogue/select-products.ts')
 const { pageKey } = await import('../server/src/pages/page-keys.ts')
-const { maskUrl } = await import('../server/src/http/mask-url.ts')
+const { maskUrl } = await import('../server/src/http/request-log.ts')
 const { readChoices, toQuery, toSearch, withoutFilters } = await import('../storefront/app/listing/choices.ts')
 const { chosenOptions, filterOptions } = await import('../storefront/app/listing/filter-options.ts')
 

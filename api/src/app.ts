@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { apiPath } from '@nukkad/contract/paths'
 import { defaultCashLimits } from '@nukkad/contract/cash-rules'
 import Fastify, {
@@ -20,7 +22,6 @@ import { withoutPorts } from './platform/network.ts'
 import type { OutsideParts, Parts } from './parts.ts'
 import { answerProblems, refuseBroken, refuseUrl } from './platform/problems.ts'
 import { rateLimits } from './platform/rate-limits.ts'
-import { requestId } from './platform/request-id.ts'
 import { zodValidator } from './platform/serve.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
@@ -129,4 +130,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
 function given<Options extends object>(options: Options): { [Name in keyof Options]?: NonNullable<Options[Name]> } {
   const set = Object.entries(options).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set) as { [Name in keyof Options]?: NonNullable<Options[Name]> }
+}
+
+/** The caller's `x-request-id` where it is well-formed, else a new one. */
+function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
 }

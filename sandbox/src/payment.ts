@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { addressOf, refuseStrangers } from './own-address.ts'
 import { change, usualBehaviour, type BehaviourWish } from './payment/behaviour.ts'
-import { openBook } from './payment/book.ts'
+import { openLedger } from './payment/ledger.ts'
 import { serveControl, stateOf } from './payment/control.ts'
 import type { PaymentEntity } from './payment/entities.ts'
 import { announcer, eventSender } from './payment/events.ts'
@@ -12,7 +12,7 @@ import { finishRefund } from './payment/refunds.ts'
 import { errorBody, Refusal, serverError } from './payment/refusals.ts'
 import { serveRest } from './payment/rest.ts'
 import { serveSheet } from './payment/sheet-routes.ts'
-import type { Till } from './payment/till.ts'
+import type { Provider } from './payment/provider.ts'
 
 type Options = {
   host: string
@@ -49,16 +49,16 @@ export async function startPaymentSandbox(options: Options): Promise<PaymentSand
   if (process.env.NODE_ENV === 'production') throw new Error('the payment sandbox is never started in production')
 
   const { host, port, keySecret } = options
-  const book = openBook(options.folder)
+  const ledger = openLedger(options.folder)
   const behaviour = usualBehaviour()
-  const till: Till = { book, behaviour, announce: announcer({ book, behaviour }) }
-  const app = await buildSandbox(till, options)
+  const provider: Provider = { ledger, behaviour, announce: announcer({ ledger, behaviour }) }
+  const app = await buildSandbox(provider, options)
   await app.listen({ host, port })
   app.server.maxConnections = mostConnections
 
-  const sendEvents = eventSender({ book, behaviour, ...options })
+  const sendEvents = eventSender({ ledger, behaviour, ...options })
   const ticking = setInterval(() => {
-    doWhatIsDue(till)
+    doWhatIsDue(provider)
     void sendEvents()
   }, tickMillis)
   ticking.unref()
@@ -69,15 +69,15 @@ export async function startPaymentSandbox(options: Options): Promise<PaymentSand
     url,
     checkoutUrl: `${url}/v1/checkout.js`,
     pay: (attempt) => {
-      const payment = attemptPayment(till, { method: 'upi', outcome: 'approve', ...attempt })
+      const payment = attemptPayment(provider, { method: 'upi', outcome: 'approve', ...attempt })
       return { ...payment, signature: sign(keySecret, `${payment.order_id}|${payment.id}`) }
     },
-    answerLate: (paymentId) => answerLate(till, paymentId),
+    answerLate: (paymentId) => answerLate(provider, paymentId),
     behave: (wish) => change(behaviour, wish),
-    state: () => stateOf(till),
+    state: () => stateOf(provider),
     sendEvents,
     clear: () => {
-      book.clear()
+      ledger.clear()
       change(behaviour, usualBehaviour())
     },
     close: async () => {
@@ -87,24 +87,24 @@ export async function startPaymentSandbox(options: Options): Promise<PaymentSand
   }
 }
 
-async function buildSandbox(till: Till, { host, ...keys }: Options): Promise<FastifyInstance> {
+async function buildSandbox(provider: Provider, { host, ...keys }: Options): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true })
   refuseStrangers(app, host)
   answerRefusals(app)
-  await app.register(async (scope) => serveRest(scope, till, keys))
-  await app.register(async (scope) => serveSheet(scope, till, keys))
-  serveControl(app, till)
+  await app.register(async (scope) => serveRest(scope, provider, keys))
+  await app.register(async (scope) => serveSheet(scope, provider, keys))
+  serveControl(app, provider)
   return app
 }
 
 /** Late answers of banks and refunds on their way. */
-function doWhatIsDue(till: Till): void {
+function doWhatIsDue(provider: Provider): void {
   const now = Date.now()
-  for (const { entity, lateAt } of till.book.payments.values()) {
-    if (lateAt !== undefined && lateAt <= now) answerLate(till, entity.id)
+  for (const { entity, lateAt } of provider.ledger.payments.values()) {
+    if (lateAt !== undefined && lateAt <= now) answerLate(provider, entity.id)
   }
-  for (const refund of till.book.refunds.values()) {
-    if (refund.dueAt !== undefined && refund.dueAt <= now) finishRefund(till, refund)
+  for (const refund of provider.ledger.refunds.values()) {
+    if (refund.dueAt !== undefined && refund.dueAt <= now) finishRefund(provider, refund)
   }
 }
 

@@ -1,4 +1,4 @@
-import { live } from './process/start.ts'
+import { start } from './process/start.ts'
 import { serveFromSource } from './pages/storefront-from-source.ts'
 
-await live(serveFromSource)
+await start(serveFromSource)

@@ -1,4 +1,4 @@
-import { live } from './process/start.ts'
+import { start } from './process/start.ts'
 import { serveStorefront } from './pages/storefront.ts'
 
-await live(serveStorefront)
+await start(serveStorefront)

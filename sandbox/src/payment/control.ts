@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { change, type BehaviourWish } from './behaviour.ts'
 import { answerLate, attemptPayment, type Attempt } from './payments.ts'
-import type { Till } from './till.ts'
+import type { Provider } from './provider.ts'
 
 /** Everything the provider knows, for tests and for a look. */
-export function stateOf({ book, behaviour }: Till) {
+export function stateOf({ ledger, behaviour }: Provider) {
   return {
-    orders: [...book.orders.values()].map(({ entity }) => entity),
-    payments: [...book.payments.values()].map(({ entity }) => entity),
-    refunds: [...book.refunds.values()].map(({ entity }) => entity),
-    events: [...book.events.values()].map(({ id, event, tries, arrivals, nextAt }) => ({
+    orders: [...ledger.orders.values()].map(({ entity }) => entity),
+    payments: [...ledger.payments.values()].map(({ entity }) => entity),
+    refunds: [...ledger.refunds.values()].map(({ entity }) => entity),
+    events: [...ledger.events.values()].map(({ id, event, tries, arrivals, nextAt }) => ({
       id,
       event,
       tries,
@@ -21,12 +21,14 @@ export function stateOf({ book, behaviour }: Till) {
 }
 
 /** The same levers as the functions, over HTTP. */
-export function serveControl(app: FastifyInstance, till: Till): void {
-  app.get('/sandbox/state', async () => stateOf(till))
+export function serveControl(app: FastifyInstance, provider: Provider): void {
+  app.get('/sandbox/state', async () => stateOf(provider))
   app.patch<{ Body: BehaviourWish }>('/sandbox/behaviour', async ({ body }) => {
-    change(till.behaviour, body)
-    return till.behaviour
+    change(provider.behaviour, body)
+    return provider.behaviour
   })
-  app.post<{ Body: Attempt }>('/sandbox/payments', async ({ body }) => attemptPayment(till, body))
-  app.post<{ Params: { id: string } }>('/sandbox/payments/:id/late', async ({ params }) => answerLate(till, params.id))
+  app.post<{ Body: Attempt }>('/sandbox/payments', async ({ body }) => attemptPayment(provider, body))
+  app.post<{ Params: { id: string } }>('/sandbox/payments/:id/late', async ({ params }) =>
+    answerLate(provider, params.id),
+  )
 }

@@ -1,12 +1,12 @@
 import type { Behaviour } from './behaviour.ts'
-import type { Book } from './book.ts'
+import type { Ledger } from './ledger.ts'
 import type { KeptEvent, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 import { newId, seconds, sign } from './ids.ts'
 
 type Subject = { payment?: PaymentEntity; order?: OrderEntity; refund?: RefundEntity }
 export type Announce = (event: string, subject: Subject) => void
 
-type Post = { book: Book; behaviour: Behaviour; webhookUrl: string; webhookSecret: string }
+type Post = { ledger: Ledger; behaviour: Behaviour; webhookUrl: string; webhookSecret: string }
 
 const patienceMillis = 5_000
 const firstGapMillis = 500
@@ -14,7 +14,7 @@ const longestGapMillis = 60_000
 const giveUpMillis = 24 * 60 * 60 * 1000
 
 /** Writes down what happened; some of it twice, some of it never to arrive, if that is asked for. */
-export function announcer({ book, behaviour }: Pick<Post, 'book' | 'behaviour'>): Announce {
+export function announcer({ ledger, behaviour }: Pick<Post, 'ledger' | 'behaviour'>): Announce {
   return (event, subject) => {
     const { lost, duplicated, shuffleMillis } = behaviour.webhooks
     const payload = Object.fromEntries(Object.entries(subject).map(([name, entity]) => [name, { entity }]))
@@ -28,7 +28,7 @@ export function announcer({ book, behaviour }: Pick<Post, 'book' | 'behaviour'>)
     })
     const id = newId('evt')
     const now = Date.now()
-    book.put('events', id, {
+    ledger.put('events', id, {
       id,
       event,
       body,
@@ -50,7 +50,7 @@ export function eventSender(post: Post): () => Promise<void> {
 async function sendDueEvents(post: Post, inHand: Set<string>): Promise<void> {
   if (post.behaviour.webhooks.paused) return
   const now = Date.now()
-  const due = [...post.book.events.values()].filter(
+  const due = [...post.ledger.events.values()].filter(
     ({ id, nextAt }) => nextAt !== null && nextAt <= now && !inHand.has(id),
   )
   await Promise.all(due.map((event) => sendOnce(post, event, inHand)))
@@ -61,8 +61,8 @@ async function sendOnce(post: Post, event: KeptEvent, inHand: Set<string>): Prom
   const arrived = await deliver(post, event)
   inHand.delete(event.id)
   // Emptied while it was on its way.
-  if (!post.book.events.has(event.id)) return
-  post.book.put('events', event.id, arrived ? afterArrival(event, post.behaviour) : afterFailure(event))
+  if (!post.ledger.events.has(event.id)) return
+  post.ledger.put('events', event.id, arrived ? afterArrival(event, post.behaviour) : afterFailure(event))
 }
 
 function afterArrival(event: KeptEvent, { webhooks }: Behaviour): KeptEvent {

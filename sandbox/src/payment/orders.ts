@@ -1,4 +1,4 @@
-import type { Book } from './book.ts'
+import type { Ledger } from './ledger.ts'
 import type { KeptOrder, OrderEntity } from './entities.ts'
 import { newId, seconds } from './ids.ts'
 import { invalid, unknownId } from './refusals.ts'
@@ -14,9 +14,9 @@ export type OrderWish = {
 const least = 100
 const longestReceipt = 40
 
-export function createOrder(book: Book, wish: OrderWish): OrderEntity {
+export function createOrder(ledger: Ledger, wish: OrderWish): OrderEntity {
   const amount = checkAmount(wish.amount)
-  const receipt = checkReceipt(book, wish.receipt)
+  const receipt = checkReceipt(ledger, wish.receipt)
   const entity: OrderEntity = {
     id: newId('order'),
     entity: 'order',
@@ -32,18 +32,18 @@ export function createOrder(book: Book, wish: OrderWish): OrderEntity {
     created_at: seconds(),
   }
   const capture = wish.payment?.capture === 'automatic' ? 'automatic' : 'manual'
-  book.put('orders', entity.id, { entity, capture })
+  ledger.put('orders', entity.id, { entity, capture })
   return entity
 }
 
-export function requireOrder(book: Book, id: string): KeptOrder {
-  const order = book.orders.get(id)
+export function requireOrder(ledger: Ledger, id: string): KeptOrder {
+  const order = ledger.orders.get(id)
   if (order === undefined) throw unknownId()
   return order
 }
 
-export function ordersByReceipt(book: Book, receipt: string): OrderEntity[] {
-  return [...book.orders.values()].map(({ entity }) => entity).filter((order) => order.receipt === receipt)
+export function ordersByReceipt(ledger: Ledger, receipt: string): OrderEntity[] {
+  return [...ledger.orders.values()].map(({ entity }) => entity).filter((order) => order.receipt === receipt)
 }
 
 export function notesOf(notes: unknown): [] | Record<string, string> {
@@ -64,10 +64,10 @@ function checkCurrency(currency: unknown): string {
 }
 
 /** Here a receipt is refused when it is used again; the provider's own word on it is unclear, so clients must cope. */
-function checkReceipt(book: Book, receipt: unknown): string | null {
+function checkReceipt(ledger: Ledger, receipt: unknown): string | null {
   if (receipt === undefined || receipt === null) return null
   if (typeof receipt !== 'string') throw invalid('The receipt must be a string.', 'receipt')
   if (receipt.length > longestReceipt) throw invalid('The receipt may not be greater than 40 characters.', 'receipt')
-  if (ordersByReceipt(book, receipt).length > 0) throw invalid('Order receipt should be unique.', 'receipt')
+  if (ordersByReceipt(ledger, receipt).length > 0) throw invalid('Order receipt should be unique.', 'receipt')
   return receipt
 }

@@ -1,10 +1,10 @@
-import type { Book } from './book.ts'
+import type { Ledger } from './ledger.ts'
 import type { KeptPayment, PaymentEntity, PaymentMethod } from './entities.ts'
 import { newId, seconds } from './ids.ts'
 import { requireOrder } from './orders.ts'
 import { refundPayment } from './refunds.ts'
 import { invalid, Refusal } from './refusals.ts'
-import { requirePayment, type Till } from './till.ts'
+import { requirePayment, type Provider } from './provider.ts'
 
 /** What the bank says to an attempt; `late` says nothing for now and approves afterwards. */
 export type Outcome = 'approve' | 'decline' | 'late'
@@ -21,30 +21,33 @@ export type Attempt = {
 }
 
 /** One attempt to pay an order, through to what the bank says. */
-export function attemptPayment(till: Till, attempt: Attempt): PaymentEntity {
-  const order = requireOrder(till.book, attempt.orderId)
-  refuseSettled(till.book, attempt.orderId, order.entity.status)
+export function attemptPayment(provider: Provider, attempt: Attempt): PaymentEntity {
+  const order = requireOrder(provider.ledger, attempt.orderId)
+  refuseSettled(provider.ledger, attempt.orderId, order.entity.status)
   const attempts = order.entity.attempts + 1
-  till.book.put('orders', order.entity.id, { ...order, entity: { ...order.entity, status: 'attempted', attempts } })
+  provider.ledger.put('orders', order.entity.id, {
+    ...order,
+    entity: { ...order.entity, status: 'attempted', attempts },
+  })
 
   const payment = newPayment(attempt, order.entity.amount)
-  if (attempt.outcome === 'decline') return fail(till, payment, declined)
+  if (attempt.outcome === 'decline') return fail(provider, payment, declined)
   if (attempt.outcome === 'late') {
-    const lateAt = Date.now() + till.behaviour.lateMillis
-    return fail(till, { ...payment, lateAt }, timedOut)
+    const lateAt = Date.now() + provider.behaviour.lateMillis
+    return fail(provider, { ...payment, lateAt }, timedOut)
   }
-  return authorise(till, payment).entity
+  return authorise(provider, payment).entity
 }
 
 /** The bank's late yes: a failed payment is authorised after all. */
-export function answerLate(till: Till, id: string): PaymentEntity {
-  const { entity } = requirePayment(till.book, id)
+export function answerLate(provider: Provider, id: string): PaymentEntity {
+  const { entity } = requirePayment(provider.ledger, id)
   if (entity.status !== 'failed') throw invalid('Only a failed payment can be authorised late.')
-  return authorise(till, { entity: { ...entity, ...noError, late_authorized: true } }).entity
+  return authorise(provider, { entity: { ...entity, ...noError, late_authorized: true } }).entity
 }
 
-export function capture(till: Till, id: string, amount: unknown): PaymentEntity {
-  const payment = requirePayment(till.book, id)
+export function capture(provider: Provider, id: string, amount: unknown): PaymentEntity {
+  const payment = requirePayment(provider.ledger, id)
   if (payment.entity.status === 'captured') {
     throw new Refusal(400, 'This payment has already been captured', 'capture_failed')
   }
@@ -58,15 +61,15 @@ export function capture(till: Till, id: string, amount: unknown): PaymentEntity 
   if (amount !== payment.entity.amount) {
     throw invalid('Capture amount must be equal to the amount authorized', 'amount')
   }
-  return captured(till, payment).entity
+  return captured(provider, payment).entity
 }
 
-export function paymentsOf(book: Book, orderId: string): PaymentEntity[] {
-  return [...book.payments.values()].map(({ entity }) => entity).filter((payment) => payment.order_id === orderId)
+export function paymentsOf(ledger: Ledger, orderId: string): PaymentEntity[] {
+  return [...ledger.payments.values()].map(({ entity }) => entity).filter((payment) => payment.order_id === orderId)
 }
 
-function refuseSettled(book: Book, orderId: string, status: string): void {
-  const isTaken = status === 'paid' || paymentsOf(book, orderId).some((payment) => payment.status === 'authorized')
+function refuseSettled(ledger: Ledger, orderId: string, status: string): void {
+  const isTaken = status === 'paid' || paymentsOf(ledger, orderId).some((payment) => payment.status === 'authorized')
   if (isTaken) throw invalid('Payment already done for this order.', 'order_id')
 }
 
@@ -126,24 +129,24 @@ const timedOut: Failure = {
   error_reason: 'payment_timed_out',
 }
 
-function fail(till: Till, payment: KeptPayment, failure: Failure): PaymentEntity {
+function fail(provider: Provider, payment: KeptPayment, failure: Failure): PaymentEntity {
   const entity: PaymentEntity = { ...payment.entity, ...failure, status: 'failed' }
-  till.book.put('payments', entity.id, { ...payment, entity })
-  till.announce('payment.failed', { payment: entity })
+  provider.ledger.put('payments', entity.id, { ...payment, entity })
+  provider.announce('payment.failed', { payment: entity })
   return entity
 }
 
-function authorise(till: Till, payment: KeptPayment): KeptPayment {
+function authorise(provider: Provider, payment: KeptPayment): KeptPayment {
   const authorised: KeptPayment = { entity: { ...payment.entity, status: 'authorized' } }
-  till.book.put('payments', authorised.entity.id, authorised)
-  till.announce('payment.authorized', { payment: authorised.entity })
-  const isAutomatic = till.book.orders.get(payment.entity.order_id)?.capture === 'automatic'
-  return isAutomatic ? captured(till, authorised) : authorised
+  provider.ledger.put('payments', authorised.entity.id, authorised)
+  provider.announce('payment.authorized', { payment: authorised.entity })
+  const isAutomatic = provider.ledger.orders.get(payment.entity.order_id)?.capture === 'automatic'
+  return isAutomatic ? captured(provider, authorised) : authorised
 }
 
-function captured(till: Till, payment: KeptPayment): KeptPayment {
-  const { book, announce, behaviour } = till
-  const order = requireOrder(book, payment.entity.order_id)
+function captured(provider: Provider, payment: KeptPayment): KeptPayment {
+  const { ledger, announce, behaviour } = provider
+  const order = requireOrder(ledger, payment.entity.order_id)
   const isSecond = order.entity.status === 'paid'
   const fee = Math.round(payment.entity.amount * 0.02)
   const entity: PaymentEntity = {
@@ -153,15 +156,15 @@ function captured(till: Till, payment: KeptPayment): KeptPayment {
     fee,
     tax: Math.round(fee * 0.18),
   }
-  book.put('payments', entity.id, { entity })
+  ledger.put('payments', entity.id, { entity })
   announce('payment.captured', { payment: entity })
   if (isSecond) {
-    if (behaviour.returnsSecondPayment) refundPayment(till, entity.id, {}, undefined)
+    if (behaviour.returnsSecondPayment) refundPayment(provider, entity.id, {}, undefined)
     return { entity }
   }
 
   const paid = { ...order.entity, status: 'paid', amount_paid: order.entity.amount, amount_due: 0 } as const
-  book.put('orders', paid.id, { ...order, entity: paid })
+  ledger.put('orders', paid.id, { ...order, entity: paid })
   announce('order.paid', { payment: entity, order: paid })
   return { entity }
 }

@@ -1,20 +1,20 @@
-import type { Book } from './book.ts'
+import type { Ledger } from './ledger.ts'
 import type { KeptPayment, KeptRefund, RefundEntity } from './entities.ts'
 import { newId, seconds } from './ids.ts'
 import { notesOf } from './orders.ts'
 import { invalid, Refusal, unknownId } from './refusals.ts'
-import { requirePayment, type Till } from './till.ts'
+import { requirePayment, type Provider } from './provider.ts'
 
 export type RefundWish = { amount?: unknown; notes?: unknown; receipt?: unknown }
 
 /** Takes money back from a captured payment. The same idempotency key answers the same refund. */
-export function refundPayment(till: Till, id: string, wish: RefundWish, key: string | undefined): RefundEntity {
-  const { book, behaviour, announce } = till
+export function refundPayment(provider: Provider, id: string, wish: RefundWish, key: string | undefined): RefundEntity {
+  const { ledger, behaviour, announce } = provider
   const asked = JSON.stringify([id, wish])
-  const earlier = key === undefined ? undefined : findByKey(book, key)
+  const earlier = key === undefined ? undefined : findByKey(ledger, key)
   if (earlier !== undefined) return repeat(earlier, asked)
 
-  const payment = requirePayment(book, id)
+  const payment = requirePayment(ledger, id)
   const amount = checkAmount(payment, wish.amount)
   const entity: RefundEntity = {
     id: newId('rfnd'),
@@ -32,37 +32,37 @@ export function refundPayment(till: Till, id: string, wish: RefundWish, key: str
     speed_processed: 'normal',
   }
   const dueAt = Date.now() + behaviour.refunds.afterMillis
-  book.put('refunds', entity.id, { entity, dueAt, asked, ...(key !== undefined && { idempotencyKey: key }) })
-  addRefunded(book, payment, amount)
-  announce('refund.created', { refund: entity, payment: requirePayment(book, id).entity })
+  ledger.put('refunds', entity.id, { entity, dueAt, asked, ...(key !== undefined && { idempotencyKey: key }) })
+  addRefunded(ledger, payment, amount)
+  announce('refund.created', { refund: entity, payment: requirePayment(ledger, id).entity })
   return entity
 }
 
 /** What becomes of a refund in the end; one that fails gives the money back to the shop's balance. */
-export function finishRefund(till: Till, refund: KeptRefund): void {
-  const { book, behaviour, announce } = till
+export function finishRefund(provider: Provider, refund: KeptRefund): void {
+  const { ledger, behaviour, announce } = provider
   const status = behaviour.refunds.outcome
   const arn = status === 'processed' ? String(Date.now()) : null
   const entity: RefundEntity = { ...refund.entity, status, acquirer_data: { arn } }
   const { asked, idempotencyKey } = refund
-  book.put('refunds', entity.id, { entity, ...(asked && { asked }), ...(idempotencyKey && { idempotencyKey }) })
-  const payment = requirePayment(book, entity.payment_id)
-  if (status === 'failed') addRefunded(book, payment, -entity.amount)
-  announce(`refund.${status}`, { refund: entity, payment: requirePayment(book, entity.payment_id).entity })
+  ledger.put('refunds', entity.id, { entity, ...(asked && { asked }), ...(idempotencyKey && { idempotencyKey }) })
+  const payment = requirePayment(ledger, entity.payment_id)
+  if (status === 'failed') addRefunded(ledger, payment, -entity.amount)
+  announce(`refund.${status}`, { refund: entity, payment: requirePayment(ledger, entity.payment_id).entity })
 }
 
-export function requireRefund(book: Book, id: string): KeptRefund {
-  const refund = book.refunds.get(id)
+export function requireRefund(ledger: Ledger, id: string): KeptRefund {
+  const refund = ledger.refunds.get(id)
   if (refund === undefined) throw unknownId()
   return refund
 }
 
-export function refundsOf(book: Book, paymentId: string): RefundEntity[] {
-  return [...book.refunds.values()].map(({ entity }) => entity).filter((refund) => refund.payment_id === paymentId)
+export function refundsOf(ledger: Ledger, paymentId: string): RefundEntity[] {
+  return [...ledger.refunds.values()].map(({ entity }) => entity).filter((refund) => refund.payment_id === paymentId)
 }
 
-function findByKey(book: Book, key: string): KeptRefund | undefined {
-  return [...book.refunds.values()].find(({ idempotencyKey }) => idempotencyKey === key)
+function findByKey(ledger: Ledger, key: string): KeptRefund | undefined {
+  return [...ledger.refunds.values()].find(({ idempotencyKey }) => idempotencyKey === key)
 }
 
 function repeat(earlier: KeptRefund, asked: string): RefundEntity {
@@ -88,11 +88,11 @@ function checkAmount({ entity }: KeptPayment, wished: unknown): number {
   return amount
 }
 
-function addRefunded(book: Book, payment: KeptPayment, amount: number): void {
+function addRefunded(ledger: Ledger, payment: KeptPayment, amount: number): void {
   const refunded = payment.entity.amount_refunded + amount
   const isWhole = refunded === payment.entity.amount
   const refundStatus = refunded === 0 ? null : isWhole ? 'full' : 'partial'
-  book.put('payments', payment.entity.id, {
+  ledger.put('payments', payment.entity.id, {
     ...payment,
     entity: {
       ...payment.entity,

@@ -6,7 +6,7 @@ import { createOrder, ordersByReceipt, requireOrder, type OrderWish } from './or
 import { capture, paymentsOf } from './payments.ts'
 import { refundPayment, refundsOf, requireRefund, type RefundWish } from './refunds.ts'
 import { errorBody, Refusal, serverError } from './refusals.ts'
-import { requirePayment, type Till } from './till.ts'
+import { requirePayment, type Provider } from './provider.ts'
 
 type ById = { Params: { id: string } }
 type Keys = { keyId: string; keySecret: string }
@@ -14,15 +14,15 @@ type Keys = { keyId: string; keySecret: string }
 const longestHang = 60_000
 
 /** The calls a shop's server makes, with its key and secret. */
-export async function serveRest(app: FastifyInstance, till: Till, keys: Keys): Promise<void> {
+export async function serveRest(app: FastifyInstance, provider: Provider, keys: Keys): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!isKnown(request, keys)) {
       return reply.code(401).send(errorBody({ message: 'Authentication failed', field: null, reason: 'NA' }))
     }
   })
-  misbehave(app, till)
-  serveOrders(app, till)
-  servePayments(app, till)
+  misbehave(app, provider)
+  serveOrders(app, provider)
+  servePayments(app, provider)
 }
 
 function isKnown({ headers }: FastifyRequest, { keyId, keySecret }: Keys): boolean {
@@ -41,7 +41,7 @@ declare module 'fastify' {
 }
 
 /** Before the work the call may be refused; after it the answer may be spoilt, late or never come. */
-function misbehave(app: FastifyInstance, { behaviour }: Till): void {
+function misbehave(app: FastifyInstance, { behaviour }: Provider): void {
   app.decorateRequest('fault')
   app.addHook('preHandler', async (request, reply) => {
     request.fault = faultFor(behaviour, `${request.method} ${request.url}`)
@@ -67,37 +67,37 @@ async function untilGone(socket: NodeJS.EventEmitter): Promise<void> {
   await Promise.race([gone, wait(longestHang, undefined, { ref: false })])
 }
 
-function serveOrders(app: FastifyInstance, { book }: Till): void {
-  app.post<{ Body: OrderWish }>('/v1/orders', async ({ body }) => createOrder(book, body))
+function serveOrders(app: FastifyInstance, { ledger }: Provider): void {
+  app.post<{ Body: OrderWish }>('/v1/orders', async ({ body }) => createOrder(ledger, body))
   app.get<{ Querystring: { receipt?: string; count?: number } }>('/v1/orders', async ({ query }) =>
-    collection(ordersByReceipt(book, query.receipt ?? '').slice(0, query.count ?? 10)),
+    collection(ordersByReceipt(ledger, query.receipt ?? '').slice(0, query.count ?? 10)),
   )
-  app.get<ById>('/v1/orders/:id', async ({ params }) => requireOrder(book, params.id).entity)
+  app.get<ById>('/v1/orders/:id', async ({ params }) => requireOrder(ledger, params.id).entity)
   app.get<ById>('/v1/orders/:id/payments', async ({ params }) => {
-    requireOrder(book, params.id)
-    return collection(paymentsOf(book, params.id))
+    requireOrder(ledger, params.id)
+    return collection(paymentsOf(ledger, params.id))
   })
 }
 
-function servePayments(app: FastifyInstance, till: Till): void {
-  const { book } = till
+function servePayments(app: FastifyInstance, provider: Provider): void {
+  const { ledger } = provider
   app.get<{ Querystring: { from?: number; to?: number; count?: number; skip?: number } }>(
     '/v1/payments',
     async ({ query: { from = 0, to = Infinity, count = 10, skip = 0 } }) => {
-      const made = [...book.payments.values()].map(({ entity }) => entity)
+      const made = [...ledger.payments.values()].map(({ entity }) => entity)
       const wanted = made.filter(({ created_at: at }) => at >= Number(from) && at <= Number(to))
       return collection(wanted.slice(Number(skip), Number(skip) + Number(count)))
     },
   )
-  app.get<ById>('/v1/payments/:id', async ({ params }) => requirePayment(book, params.id).entity)
+  app.get<ById>('/v1/payments/:id', async ({ params }) => requirePayment(ledger, params.id).entity)
   app.post<ById & { Body: { amount?: unknown } }>('/v1/payments/:id/capture', async ({ params, body }) =>
-    capture(till, params.id, body.amount),
+    capture(provider, params.id, body.amount),
   )
   app.post<ById & { Body: RefundWish }>('/v1/payments/:id/refund', async ({ params, body, headers }) =>
-    refundPayment(till, params.id, body ?? {}, keyOf(headers['x-refund-idempotency'])),
+    refundPayment(provider, params.id, body ?? {}, keyOf(headers['x-refund-idempotency'])),
   )
-  app.get<ById>('/v1/payments/:id/refunds', async ({ params }) => collection(refundsOf(book, params.id)))
-  app.get<ById>('/v1/refunds/:id', async ({ params }) => requireRefund(book, params.id).entity)
+  app.get<ById>('/v1/payments/:id/refunds', async ({ params }) => collection(refundsOf(ledger, params.id)))
+  app.get<ById>('/v1/refunds/:id', async ({ params }) => requireRefund(ledger, params.id).entity)
 }
 
 function keyOf(header: string | string[] | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { sign } from './ids.ts'
 import { requireOrder } from './orders.ts'
 import { attemptPayment, type Attempt } from './payments.ts'
 import { invalid } from './refusals.ts'
-import type { Till } from './till.ts'
+import type { Provider } from './provider.ts'
 
 type Keys = { keyId: string; keySecret: string }
 type SheetAttempt = Attempt & { key: string }
@@ -19,7 +19,7 @@ const files = {
 } as const
 
 /** What a shopper's browser fetches: the script, the sheet in its frame, and the sheet's own calls. */
-export async function serveSheet(app: FastifyInstance, till: Till, keys: Keys): Promise<void> {
+export async function serveSheet(app: FastifyInstance, provider: Provider, keys: Keys): Promise<void> {
   for (const [path, [file, type]] of Object.entries(files)) {
     const body = await readFile(new URL(file, folder))
     app.get(path, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(body))
@@ -27,13 +27,13 @@ export async function serveSheet(app: FastifyInstance, till: Till, keys: Keys): 
 
   app.get<{ Querystring: { key?: string; order_id?: string } }>('/v1/checkout/order', async ({ query }) => {
     refuseOtherKey(query.key, keys)
-    const { id, amount, currency, status } = requireOrder(till.book, query.order_id ?? '').entity
+    const { id, amount, currency, status } = requireOrder(provider.ledger, query.order_id ?? '').entity
     return { id, amount, currency, status }
   })
 
   app.post<{ Body: SheetAttempt }>('/v1/checkout/payments', async ({ body: { key, ...attempt } }) => {
     refuseOtherKey(key, keys)
-    const { id, order_id, status, ...payment } = attemptPayment(till, attempt)
+    const { id, order_id, status, ...payment } = attemptPayment(provider, attempt)
     if (status === 'failed') return { id, status, error: failureOf(payment, { order_id, payment_id: id }) }
     return { id, status, signature: sign(keys.keySecret, `${order_id}|${id}`) }
   })

@@ -2,8 +2,7 @@ import { runMatchCommand } from '@nukkad/api/commands/match'
 import { UsageError } from '@nukkad/api/commands/usage-error'
 import { ProviderError } from '@nukkad/api/payment/provider'
 import { razorpay } from '@nukkad/api/payment/razorpay'
-import { tellAddress } from './no-answer.ts'
-import { runTool } from './run-tool.ts'
+import { runTool, nameAddress } from './run-tool.ts'
 
 // Orders, payments and refunds laid side by side; ends with 1 when something does not fit. The sandbox must be running.
 await runTool(
@@ -11,7 +10,7 @@ await runTool(
     const parts = { db, payments: razorpay(settings.razorpay) }
     const matching = runMatchCommand(parts, process.argv.slice(2), new Date())
     const { text, isExplained } = await matching.catch((error: unknown) => {
-      throw tellAddress(error, settings)
+      throw nameAddress(error, settings)
     })
     if (!isExplained) process.exitCode = 1
     return text

@@ -1,10 +1,10 @@
+import { hostname, userInfo } from 'node:os'
 import { runOrderCommand } from '@nukkad/api/commands/order'
 import { runPersonCommand } from '@nukkad/api/commands/person'
 import { runReturnCommand } from '@nukkad/api/commands/return'
 import { runStockCommand } from '@nukkad/api/commands/stock'
 import { UsageError } from '@nukkad/api/commands/usage-error'
 import { ShopError } from '@nukkad/api/platform/errors'
-import { machineUser } from './machine-user.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { runTool } from './run-tool.ts'
 
@@ -21,3 +21,9 @@ await runTool(
   },
   (error) => error instanceof UsageError || error instanceof ShopError,
 )
+
+/** Who runs this process, and where: with `sudo`, the person behind it. */
+function machineUser(): string {
+  const person = process.getuid?.() === 0 && process.env.SUDO_USER ? process.env.SUDO_USER : userInfo().username
+  return `${person}@${hostname()}`
+}

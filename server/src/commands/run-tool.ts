@@ -1,3 +1,4 @@
+import { ProviderError } from '@nukkad/api/payment/provider'
 import { connect, type Db } from '@nukkad/api/platform/db'
 import type { DatabaseUrls } from '../database/embedded-database.ts'
 import { readyForServing } from '../database/ready-database.ts'
@@ -36,4 +37,13 @@ async function workOn(urls: DatabaseUrls, work: (db: Db) => Promise<string>): Pr
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
+}
+
+/** A provider that could not be reached, with the address that was tried and the setting behind it; else the error itself. */
+export function nameAddress(error: unknown, { razorpay, sandboxPort }: Pick<Settings, 'razorpay' | 'sandboxPort'>) {
+  if (!(error instanceof ProviderError) || error.kind !== 'unreachable') return error
+  const where = razorpay.isSandbox
+    ? `the sandbox (SANDBOX_PORT is ${sandboxPort}), which runs with the shop: start it, or set the port it was started with`
+    : 'the address in RAZORPAY_API_URL'
+  return new StartFailure(`${error.message}. Tried ${razorpay.apiUrl}, ${where}.`, { cause: error })
 }

@@ -4,7 +4,7 @@ import { letServe, roleOf } from '@nukkad/api/platform/serving-role'
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseUrls } from './embedded-database.ts'
-import { Ended, type Life } from '../process/lifecycle.ts'
+import { Ended, type Lifecycle } from '../process/lifecycle.ts'
 import type { Log } from '../process/log.ts'
 import { refusePooler } from './refuse-pooler.ts'
 import { StartFailure } from '../process/start-failure.ts'
@@ -72,7 +72,7 @@ function adviceFor(message: string): string {
   return '. Another version of the shop has used it: start that one, or set another DATA_DIR or DATABASE_URL.'
 }
 
-type Waiting = { life: Life; log: Log; databaseUrl: string; patienceMs?: number }
+type Waiting = { lifecycle: Lifecycle; log: Log; databaseUrl: string; patienceMs?: number }
 
 const lookAgainMs = 1_000
 const sayAgainMs = 10_000
@@ -82,7 +82,7 @@ const sayAgainMs = 10_000
  * wrong for good, such as a password, is told at once.
  */
 export async function waitUntilReady(ready: () => Promise<void>, waiting: Waiting): Promise<void> {
-  const { life, log, databaseUrl, patienceMs = 60_000 } = waiting
+  const { lifecycle, log, databaseUrl, patienceMs = 60_000 } = waiting
   const until = performance.now() + patienceMs
   let sayAt = 0
   for (;;) {
@@ -97,8 +97,8 @@ export async function waitUntilReady(ready: () => Promise<void>, waiting: Waitin
         sayAt = now + sayAgainMs
       }
     }
-    await Promise.race([wait(lookAgainMs), life.ended])
-    if (life.isEnding()) throw new Ended()
+    await Promise.race([wait(lookAgainMs), lifecycle.ended])
+    if (lifecycle.isEnding()) throw new Ended()
   }
 }
 

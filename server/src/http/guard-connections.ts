@@ -4,7 +4,7 @@ import { Counter, Gauge } from 'prom-client'
 
 /**
  * How many connections are taken, so that no number of them uses up what the process needs for its own files and its
- * database, and no one network shuts out the others (contract §2, decision 065). One guard serves all doors of a
+ * database, and no one network shuts out the others (contract §2, decision 065). One guard serves all ports of a
  * process.
  */
 export type ConnectionGuard = {
@@ -19,7 +19,7 @@ type Reason = 'total' | 'network' | 'silent'
 
 const mostConnections = 10_000
 const leastShare = 100
-/** Kept free for files, the database and the other doors of the process. */
+/** Kept free for files, the database and the other ports of the process. */
 const leastReserve = 128
 
 const refused = new Counter({

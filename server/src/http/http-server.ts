@@ -11,14 +11,14 @@ import { demoOriginals } from '../demo-shop.ts'
 import { serveHealth } from '../process/health.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 import { openServers } from './open-servers.ts'
-import type { Life } from '../process/lifecycle.ts'
+import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Log } from '../process/log.ts'
 import { pictureFinder, type FindPicture } from '../media/find-picture.ts'
 import { openMedia } from '../media/open-media.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
 import { measureRequests, serveMetrics } from '../process/metrics.ts'
-import { openDoor } from './listen.ts'
+import { listenOrExplain } from './listen.ts'
 import { openContention } from '../process/contention.ts'
 import { makeAlias, openSecurityLog } from '../process/security-log.ts'
 import { logRequests } from './request-log.ts'
@@ -26,13 +26,13 @@ import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
 
-/** The store's documents; told of every change in the catalogue. */
+/** The store's pages; `changed` is called on every change of the catalogue. */
 export type Pages = { changed: (change: CatalogueChange) => void }
 export type PageParts = { settings: Settings; log: Log; findPicture: FindPicture; heavyWork: Admission }
 export type ServePages = (app: FastifyInstance, parts: PageParts) => Promise<Pages>
 
-type Front = {
-  life: Life
+type HttpServerOptions = {
+  lifecycle: Lifecycle
   settings: Settings
   databaseUrl: string
   log: Log
@@ -41,22 +41,22 @@ type Front = {
   collectMetrics: () => Promise<string>
 }
 
-/** The store's own door: API, documents, health and metrics on PORT. */
-export async function openFront(front: Front): Promise<void> {
-  const { life, settings, log } = front
-  const db = await openPool(front, 10)
-  const reads = await openPool(front, 6)
-  // Of its own, so that a busy shop is not taken for a dead one.
-  const readiness = await openPool(front, 1)
-  const catalogue = await life.open({
+/** Serves the store on PORT: API, pages, health and metrics. */
+export async function startHttpServer(options: HttpServerOptions): Promise<void> {
+  const { lifecycle, settings, log } = options
+  const db = await openPool(options, 10)
+  const reads = await openPool(options, 6)
+  // Separate, so that a busy shop is not taken for a dead one.
+  const readiness = await openPool(options, 1)
+  const catalogue = await lifecycle.open({
     start: () => openCatalogue(db, { log }),
     close: (open) => open.close(),
   })
-  const media = await life.open({
+  const media = await lifecycle.open({
     start: async () => openMedia({ pictures: demoOriginals, dataDir: settings.dataDir, log }),
     close: (open) => open.close(),
   })
-  const servers = openServers(front.guard)
+  const servers = openServers(options.guard)
   const contention = openContention()
   const heavyWork = openHeavyWork()
   const { seller, cashLimits } = settings
@@ -77,22 +77,22 @@ export async function openFront(front: Front): Promise<void> {
     },
   )
   serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
-  serveMetrics(app, { token: settings.metricsToken, collect: front.collectMetrics })
+  serveMetrics(app, { token: settings.metricsToken, collect: options.collectMetrics })
   serveMedia(app, media)
-  const pages = await front.servePages(app, { settings, log, heavyWork, findPicture: pictureFinder(media.originals) })
+  const pages = await options.servePages(app, { settings, log, heavyWork, findPicture: pictureFinder(media.originals) })
   catalogue.onChange(pages.changed)
 
   const { host, port } = settings
-  await life.open({
-    start: () => openDoor({ variable: 'PORT', host, port }, (at) => servers.listen(app, at)),
+  await lifecycle.open({
+    start: () => listenOrExplain({ variable: 'PORT', host, port }, (at) => servers.listen(app, at)),
     close: () => servers.drain(log).then(() => app.close()),
   })
   if (settings.warmMedia && isFirst())
-    await life.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
+    await lifecycle.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
 }
 
-function openPool({ life, databaseUrl }: Front, connections: number): Promise<Db> {
-  return life.open({
+function openPool({ lifecycle, databaseUrl }: HttpServerOptions, connections: number): Promise<Db> {
+  return lifecycle.open({
     start: async () => connect(databaseUrl, connections, silence.serving),
     close: (open) => open.destroy(),
   })
@@ -103,7 +103,7 @@ async function openSecurity(settings: Settings, log: Log): Promise<SecurityLog> 
   return openSecurityLog(log, makeAlias(shopSecret))
 }
 
-/** What has to be done once, however many processes serve. */
+/** For what must be done once, however many processes serve. */
 function isFirst(): boolean {
   return cluster.isPrimary || cluster.worker?.id === 1
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { doorsOf, type Door } from '../settings/doors.ts'
+import { portsOf, type ListenAddress } from '../settings/ports.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartFailure } from '../process/start-failure.ts'
 
@@ -11,11 +11,14 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'is at a host nobody knows (see HOST)',
 }
 
-/** Opens a door or says in one line, by the setting's name, why it cannot. */
-export async function openDoor<Opened>(door: Door, open: (at: Door) => Promise<Opened>): Promise<Opened> {
-  const { variable, port, host } = door
+/** Listens, or throws a `StartFailure` that names the setting and the reason. */
+export async function listenOrExplain<Opened>(
+  address: ListenAddress,
+  open: (at: ListenAddress) => Promise<Opened>,
+): Promise<Opened> {
+  const { variable, port, host } = address
   try {
-    return await open(door)
+    return await open(address)
   } catch (cause) {
     const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
     if (!reason) throw cause
@@ -23,16 +26,16 @@ export async function openDoor<Opened>(door: Door, open: (at: Door) => Promise<O
   }
 }
 
-/** Tries every door before anything slow is begun; each is truly opened later. */
-export async function tryDoors(settings: Settings): Promise<void> {
-  for (const door of doorsOf(settings)) await openDoor(door, openAndClose)
+/** Tries every port before anything slow starts; each is opened for good later. */
+export async function tryPorts(settings: Settings): Promise<void> {
+  for (const address of portsOf(settings)) await listenOrExplain(address, openAndClose)
 }
 
-/** The workers of a server killed this instant may take a moment to let go of the port. */
-async function openAndClose(door: Door): Promise<void> {
+/** The workers of a server that was just killed may hold the port a moment longer. */
+async function openAndClose(address: ListenAddress): Promise<void> {
   for (let patience = 5; ; patience--) {
     try {
-      return await listenOnce(door)
+      return await listenOnce(address)
     } catch (error) {
       if (patience === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
       await wait(150)
@@ -40,7 +43,7 @@ async function openAndClose(door: Door): Promise<void> {
   }
 }
 
-function listenOnce({ port, host }: Door): Promise<void> {
+function listenOnce({ port, host }: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()))

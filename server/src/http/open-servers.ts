@@ -4,13 +4,13 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { lookup } from 'node:dns/promises'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../process/log.ts'
-import { within } from '../process/with-timeout.ts'
+import { withTimeout } from '../process/with-timeout.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 
 /** What Fastify hands to a server factory, as far as it is of use here. */
 type Timeouts = { keepAliveTimeout?: number; requestTimeout?: number }
 
-/** A door: the HTTP servers on its addresses, which share one handler, one guard and one way to close. */
+/** The HTTP servers of one port on its addresses, which share one handler, one guard and one way to close. */
 export type Servers = {
   /** For Fastify, which asks for its server. */
   serverFactory: (handler: RequestListener, timeouts: Timeouts) => Server
@@ -48,7 +48,7 @@ export function openServers(guard: ConnectionGuard): Servers {
       await untilNobodyKnocks(taken)
       const closed = Promise.all(servers.filter(({ listening }) => listening).map(closeServer))
       const silence = setTimeout(() => guard.cutSilent(), silenceMs)
-      const isDone = await within(drainMs - noticeMs, closed)
+      const isDone = await withTimeout(drainMs - noticeMs, closed)
       clearTimeout(silence)
       if (isDone) return
       log.warn('requests still unfinished after ten seconds were cut')
@@ -125,7 +125,7 @@ async function listenToo(main: Server, other: Server, at: { host: string; port: 
 }
 
 /**
- * Whoever waits to be accepted when a door closes is reset. Right after a turn of the event loop in which nobody came and
+ * A client waiting to be accepted when a port closes is reset. Right after a turn of the event loop in which nobody came and
  * nothing else was done, only those of the last microseconds can be.
  */
 async function untilNobodyKnocks(taken: () => number): Promise<void> {

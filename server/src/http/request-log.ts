@@ -1,5 +1,5 @@
+import { listFilters } from '@nukkad/contract/filter-rules'
 import type { FastifyInstance } from 'fastify'
-import { maskUrl } from './mask-url.ts'
 import { isOurOwnCall } from '../process/own-calls.ts'
 
 /** One line for every answer that somebody else asked for. */
@@ -11,4 +11,31 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info({ method, url: maskUrl(url), status: reply.statusCode, ms }, 'request')
     done()
   })
+}
+
+/**
+ * Query names of pages and API whose values tell nothing of a person; every other value is masked, so a new secret is
+ * never logged by default (decision 055).
+ */
+const open = new Set<string>([
+  ...listFilters().flatMap(([name, { query }]) => [name, query]),
+  'page',
+  'size',
+  'sort',
+  'product',
+])
+/** Who knows a guest cart's id owns the cart. */
+const guestCart = /(\/cart\/guest\/)[^/]+/
+
+/** A request's address as it may stand in a log: no code, no e-mail, no search words, no guest cart's id. */
+export function maskUrl(url: string): string {
+  const [path = '', query] = url.split('?', 2)
+  const shown = path.replace(guestCart, '$1…')
+  return query ? `${shown}?${query.split('&').map(maskPair).join('&')}` : shown
+}
+
+function maskPair(pair: string): string {
+  const [name = '', value] = pair.split('=', 2)
+  if (open.has(name)) return pair
+  return value === undefined ? '…' : `${name}=…`
 }

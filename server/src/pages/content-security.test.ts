@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkoutOrigins } from './checkout-origins.ts'
-import { contentSecurityPolicy, withoutMarks } from './content-security.ts'
+import { checkoutOrigins, contentSecurityPolicy, withoutMarks } from './content-security.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))

@@ -2,7 +2,7 @@ import type { Db } from '@nukkad/api/platform/db'
 import { isDatabaseReady, needRoom } from '@nukkad/api/platform/readiness'
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import type { FastifyInstance } from 'fastify'
-import { within } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const patienceMs = 2_000
 /** However many ask, the database is asked once in this time, and whether its disk has room once in the other. */
@@ -50,5 +50,5 @@ async function askDatabase(app: FastifyInstance, ask: () => Promise<boolean>): P
       if (!isDatabaseUnavailable(err)) app.log.error({ err }, 'whether the database is ready could not be asked')
     },
   )
-  return (await within(patienceMs, asked)) && ready
+  return (await withTimeout(patienceMs, asked)) && ready
 }

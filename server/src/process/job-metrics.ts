@@ -129,7 +129,7 @@ export function addFigures(read: () => Promise<string>): void {
 }
 
 /** What the jobs count and the shop's figures; they are one process's, apart from those that serve when there are several. */
-export async function houseMetrics(): Promise<string> {
+export async function jobMetrics(): Promise<string> {
   const figures = await readFigures()
   return (await registry.metrics()) + figures
 }

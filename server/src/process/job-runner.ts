@@ -8,26 +8,31 @@ import { workerConnections } from '@nukkad/api/platform/jobs'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
 import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './job-metrics.ts'
-import type { Life } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
 import { openDeedLog } from './security-log.ts'
-import type { Outside } from './providers.ts'
+import type { Providers } from './providers.ts'
 import { openShopFigures } from './shop-figures.ts'
 import type { Settings } from '../settings/settings.ts'
-import { within } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
-type Workshop = { life: Life; settings: Settings; house: Outside & { databaseUrl: string }; log: Log }
+type JobRunnerOptions = {
+  lifecycle: Lifecycle
+  settings: Settings
+  shared: Providers & { databaseUrl: string }
+  log: Log
+}
 
 const drainMs = 10_000
 
-/** Where jobs are done: mails, payments looked after, and what is swept each minute. */
-export async function openWorkshop({ life, settings, house, log }: Workshop): Promise<void> {
+/** Runs jobs: mails, payments, and the sweeps of each minute. */
+export async function startJobRunner({ lifecycle, settings, shared, log }: JobRunnerOptions): Promise<void> {
   const openPool = (connections: number) =>
-    life.open({ start: async () => connect(house.databaseUrl, connections), close: (open) => open.destroy() })
+    lifecycle.open({ start: async () => connect(shared.databaseUrl, connections), close: (open) => open.destroy() })
   const db = await openPool(workerConnections)
   const heartbeatDb = await openPool(1)
-  const mailer = await life.open({
-    start: async () => smtpMailer(house.smtpUrl, settings.mail.from),
+  const mailer = await lifecycle.open({
+    start: async () => smtpMailer(shared.smtpUrl, settings.mail.from),
     close: (open) => open.close(),
   })
   const parts = {
@@ -42,15 +47,15 @@ export async function openWorkshop({ life, settings, house, log }: Workshop): Pr
     log,
     count: countRepair,
   }
-  // With the embedded database, no other server can be at work on these jobs.
+  // With the embedded database, no other server can be working on these jobs.
   await (settings.databaseUrl ? releaseLostJobs(db) : releaseAllJobs(db))
   const minutely = { ...sweeps(parts), 'release-lost-jobs': () => releaseLostJobs(db) }
   expectSweeps(Object.keys(minutely))
   const { dataDir } = settings
   addFigures(openShopFigures({ sources, db: await openPool(1), dataDir, sweeps: Object.keys(minutely), log }))
-  await life.open({
+  await lifecycle.open({
     start: async () =>
       startWorkers({ db, heartbeatDb, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
-    close: (workers) => within(drainMs, workers.stop()),
+    close: (workers) => withTimeout(drainMs, workers.stop()),
   })
 }

@@ -1,15 +1,15 @@
 import type { Log } from './log.ts'
 
-type Opening<Part> = {
+type PartOptions<Part> = {
   start: () => Promise<Part>
   close: (part: Part) => unknown
-  /** What can still be done without waiting, when the process is told to end at once. */
+  /** What can be done without waiting when the process must end at once. */
   abandon?: (part: Part) => void
 }
 
-/** What has been opened, to be closed in the opposite order. */
-export type Life = {
-  open: <Part>(opening: Opening<Part>) => Promise<Part>
+/** Parts that are open, closed in the opposite order. */
+export type Lifecycle = {
+  open: <Part>(options: PartOptions<Part>) => Promise<Part>
   close: () => Promise<void>
   abandon: () => void
   /** Tells the process to end; `ended` then resolves, or rejects with what it ends for. */
@@ -21,7 +21,7 @@ export type Life = {
 /** The process was told to end before it was fully open. */
 export class Ended extends Error {}
 
-export function beginLife(log: Log): Life {
+export function openLifecycle(log: Log): Lifecycle {
   const opened: { close: () => unknown; abandon: () => void }[] = []
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let isEnding = false

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import { Gauge, type Registry } from 'prom-client'
 import type { Log } from './log.ts'
-import { within } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Most of the numbers now are worth more than all of them late. */
 export const patienceMs = 2_000
@@ -32,7 +32,7 @@ export function openSources(registry: Registry): Sources {
           if (!isDatabaseUnavailable(err)) log.error({ err, source }, 'numbers for /metrics could not be read')
         },
       )
-      const inTime = (await within(patienceMs, done)) ? figures : undefined
+      const inTime = (await withTimeout(patienceMs, done)) ? figures : undefined
       tell(source, inTime !== undefined)
       return inTime
     },

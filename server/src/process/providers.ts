@@ -2,31 +2,32 @@ import { join } from 'node:path'
 import { startMailbox } from '@nukkad/sandbox/mailbox'
 import { startPaymentSandbox } from '@nukkad/sandbox/payment'
 import { addressOf } from '../http/address-of.ts'
-import type { Life } from './lifecycle.ts'
-import { openDoor } from '../http/listen.ts'
-import { doorOf } from '../settings/doors.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { listenOrExplain } from '../http/listen.ts'
+import { portOf } from '../settings/ports.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Where mails are handed over, and the pages of what stands in for the world outside while the shop is being tried. */
-export type Outside = { smtpUrl: string; mailboxUrl?: string; sandboxUrl?: string }
+/** Where mails are sent, and the pages of the sandboxes while the shop is being tried. */
+export type Providers = { smtpUrl: string; mailboxUrl?: string; sandboxUrl?: string }
 
-export async function openOutside(life: Life, settings: Settings): Promise<Outside> {
-  return { ...(await openMail(life, settings)), ...(await openPayments(life, settings)) }
+export async function startProviders(lifecycle: Lifecycle, settings: Settings): Promise<Providers> {
+  return { ...(await openMail(lifecycle, settings)), ...(await openPayments(lifecycle, settings)) }
 }
 
-async function openMail(life: Life, settings: Settings): Promise<Outside> {
+async function openMail(lifecycle: Lifecycle, settings: Settings): Promise<Providers> {
   const { production, mail } = settings
   if (mail.smtpUrl) return { smtpUrl: mail.smtpUrl }
   if (production) throw new Error('production requires SMTP_URL')
 
-  const { smtpUrl, url } = await life.open({
-    start: () => openDoor(doorOf(settings, 'MAILBOX_PORT'), ({ port, host }) => startMailbox({ httpPort: port, host })),
+  const { smtpUrl, url } = await lifecycle.open({
+    start: () =>
+      listenOrExplain(portOf(settings, 'MAILBOX_PORT'), ({ port, host }) => startMailbox({ httpPort: port, host })),
     close: (mailbox) => mailbox.close(),
   })
   return { smtpUrl, mailboxUrl: url }
 }
 
-async function openPayments(life: Life, settings: Settings): Promise<Pick<Outside, 'sandboxUrl'>> {
+async function openPayments(lifecycle: Lifecycle, settings: Settings): Promise<Pick<Providers, 'sandboxUrl'>> {
   const { razorpay, host, port, dataDir } = settings
   const { isSandbox, keyId, keySecret, webhookSecrets } = razorpay
   const [webhookSecret] = webhookSecrets
@@ -35,8 +36,9 @@ async function openPayments(life: Life, settings: Settings): Promise<Pick<Outsid
   const webhookUrl = `${addressOf(host, port)}/api/v1.0/payment/webhook`
   const keys = { keyId, keySecret, webhookSecret, webhookUrl }
   const folder = join(dataDir, 'sandbox')
-  const { url } = await life.open({
-    start: () => openDoor(doorOf(settings, 'SANDBOX_PORT'), (at) => startPaymentSandbox({ ...keys, ...at, folder })),
+  const { url } = await lifecycle.open({
+    start: () =>
+      listenOrExplain(portOf(settings, 'SANDBOX_PORT'), (at) => startPaymentSandbox({ ...keys, ...at, folder })),
     close: (sandbox) => sandbox.close(),
   })
   return { sandboxUrl: url }

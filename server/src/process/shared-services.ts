@@ -5,61 +5,66 @@ import { loadDemoShop } from '../demo-shop.ts'
 import type { ConnectionGuard } from '../http/guard-connections.ts'
 import { watchBackups } from './job-metrics.ts'
 import { openServers } from '../http/open-servers.ts'
-import type { Life } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
-import { openDoor, tryDoors } from '../http/listen.ts'
-import { openOutside, type Outside } from './providers.ts'
+import { listenOrExplain, tryPorts } from '../http/listen.ts'
+import { startProviders, type Providers } from './providers.ts'
 import { readyForServing, waitUntilReady } from '../database/ready-database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
 import { buildStaffPage } from '../http/staff-page.ts'
-import { openWorkshop } from './job-runner.ts'
+import { startJobRunner } from './job-runner.ts'
 
-export type House = Outside & { databaseUrl: string }
+export type SharedServices = Providers & { databaseUrl: string }
 
-type Opening = { life: Life; settings: Settings; log: Log; guard: ConnectionGuard }
+type ServicesOptions = { lifecycle: Lifecycle; settings: Settings; log: Log; guard: ConnectionGuard }
 
-/** What there is one of, however many processes serve: database, stand-ins for outside, jobs, back office. */
-export async function openHouse({ life, settings, log, guard }: Opening): Promise<House> {
-  await tryDoors(settings)
+/** Starts what runs once, however many processes serve: database, providers, jobs, back office. */
+export async function startSharedServices({
+  lifecycle,
+  settings,
+  log,
+  guard,
+}: ServicesOptions): Promise<SharedServices> {
+  await tryPorts(settings)
   await refuseUnfinishedRestore(settings.dataDir)
-  const urls = givenUrls(settings) ?? (await openDatabase(life, settings.dataDir, log))
+  const urls = givenUrls(settings) ?? (await openDatabase(lifecycle, settings.dataDir, log))
   const databaseUrl = urls.servingUrl
   const ready = () => readyForServing(urls, settings.production ? undefined : loadDemoShop)
-  await (settings.databaseUrl ? waitUntilReady(ready, { life, log, databaseUrl }) : ready())
-  // Before there are several processes that would each make one.
+  await (settings.databaseUrl ? waitUntilReady(ready, { lifecycle, log, databaseUrl }) : ready())
+  // Before several processes would each make one.
   await openShopSecrets(settings)
-  const house = { databaseUrl, ...(await openOutside(life, settings)) }
-  await openWorkshop({ life, settings, house, log })
+  const shared = { databaseUrl, ...(await startProviders(lifecycle, settings)) }
+  await startJobRunner({ lifecycle, settings, shared, log })
   const { dataDir, backupDir } = settings
-  await openNightlyBackups(life, { databaseUrl, dataDir, backupDir, log, watch: watchBackups })
-  await openStaffPage({ life, settings, log, guard })
-  return house
+  await openNightlyBackups(lifecycle, { databaseUrl, dataDir, backupDir, log, watch: watchBackups })
+  await openStaffPage({ lifecycle, settings, log, guard })
+  return shared
 }
 
 function givenUrls({ databaseUrl, databaseMigrateUrl }: Settings): DatabaseUrls | undefined {
   return databaseUrl === undefined ? undefined : { url: databaseMigrateUrl ?? databaseUrl, servingUrl: databaseUrl }
 }
 
-async function openDatabase(life: Life, dataDir: string, log: Log): Promise<DatabaseUrls> {
+async function openDatabase(lifecycle: Lifecycle, dataDir: string, log: Log): Promise<DatabaseUrls> {
   const watcher = {
     restarted: () => log.error('the database had ended by itself and was started again'),
     failed: (err: Error) => log.error({ err }, 'the database ended by itself and cannot be started just now'),
   }
-  return life.open({
+  return lifecycle.open({
     start: () => startEmbeddedDatabase(dataDir, watcher),
     close: (database) => database.stop(),
     abandon: (database) => database.abandon(),
   })
 }
 
-async function openStaffPage({ life, settings, guard }: Opening): Promise<void> {
+async function openStaffPage({ lifecycle, settings, guard }: ServicesOptions): Promise<void> {
   const { host, staffPort } = settings
   const servers = openServers(guard)
   const app = buildStaffPage(servers.serverFactory)
-  const door = { variable: 'STAFF_PORT', host, port: staffPort } as const
-  await life.open({
-    start: () => openDoor(door, (at) => servers.listen(app, at)),
+  const address = { variable: 'STAFF_PORT', host, port: staffPort } as const
+  await lifecycle.open({
+    start: () => listenOrExplain(address, (at) => servers.listen(app, at)),
     close: async () => {
       app.server.close()
       app.server.closeAllConnections()

@@ -1,26 +1,26 @@
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import { Counter } from 'prom-client'
 import { codeOf } from './known-errors.ts'
-import type { Life } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
 
 // Ctrl-C reaches a process from the terminal and again from npm and the start script: one wish, told three times.
 const echoMs = 1_000
 
 /** The first signal ends the process in order; another one, meant as such, at once. */
-export function obeySignals(life: Life): void {
+export function obeySignals(lifecycle: Lifecycle): void {
   let firstAt: number | undefined
   const obey = () => {
     if (firstAt !== undefined && Date.now() - firstAt > echoMs) {
-      life.abandon()
+      lifecycle.abandon()
       process.exit(1)
     }
     firstAt ??= Date.now()
-    life.end()
+    lifecycle.end()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, obey)
   // Whoever started this process is gone without a word, so nobody is left to stop it.
-  process.on('disconnect', () => life.end())
+  process.on('disconnect', () => lifecycle.end())
 }
 
 /** Ended by itself: whoever started it may start it again. A start that is refused ends with 1 instead. */
@@ -36,7 +36,7 @@ const unwatched = new Counter({
  * A bug nobody caught: say so and go down in order, rather than go on in an unknown state. A database that goes away or a
  * machine that runs out of something is no bug: whoever waits for it hears of it, and elsewhere nothing is lost.
  */
-export function endOnBugs(life: Life, log: Log): void {
+export function endOnBugs(lifecycle: Lifecycle, log: Log): void {
   const report = (err: unknown) => {
     if (isDatabaseUnavailable(err) || passing.has(codeOf(err))) {
       unwatched.inc()
@@ -44,7 +44,7 @@ export function endOnBugs(life: Life, log: Log): void {
     }
     log.fatal({ err }, 'unexpected')
     process.exitCode = endedByItself
-    life.end()
+    lifecycle.end()
   }
   process.on('uncaughtException', report)
   process.on('unhandledRejection', report)

@@ -1,12 +1,12 @@
+import { addressOf } from '../http/address-of.ts'
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { register } from 'prom-client'
-import { announce } from './announce.ts'
-import { openFront, type ServePages } from '../http/http-server.ts'
+import { startHttpServer, type ServePages } from '../http/http-server.ts'
 import { connectionLimits, guardConnections, type ConnectionGuard } from '../http/guard-connections.ts'
-import { houseMetrics } from './job-metrics.ts'
-import { openHouse } from './shared-services.ts'
-import { beginLife, Ended, type Life } from './lifecycle.ts'
+import { jobMetrics } from './job-metrics.ts'
+import { startSharedServices, type SharedServices } from './shared-services.ts'
+import { openLifecycle, Ended, type Lifecycle } from './lifecycle.ts'
 import { makeLog, type Log } from './log.ts'
 import { loadEnvironment } from '../settings/environment.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -14,12 +14,18 @@ import type { Settings } from '../settings/settings.ts'
 import { endedByItself, endOnBugs, obeySignals } from './signals.ts'
 import { StartFailure } from './start-failure.ts'
 import { askPrimaryForMetrics, shareNumbers, tellPrimary } from './worker-reports.ts'
-import { openWorkers } from './workers.ts'
+import { startWorkerProcesses } from './workers.ts'
 
-type Opening = { life: Life; settings: Settings; log: Log; guard: ConnectionGuard; servePages: ServePages }
+type StartOptions = {
+  lifecycle: Lifecycle
+  settings: Settings
+  log: Log
+  guard: ConnectionGuard
+  servePages: ServePages
+}
 
-/** The process's whole life; what it cannot live with is told in one line on standard error. */
-export async function live(servePages: ServePages): Promise<void> {
+/** Runs the process from start to end. Why it cannot start goes to standard error in one line. */
+export async function start(servePages: ServePages): Promise<void> {
   const progress = { isOpen: false }
   try {
     const settings = readSettings(loadEnvironment(process.env))
@@ -32,51 +38,65 @@ export async function live(servePages: ServePages): Promise<void> {
 
 type Progress = { isOpen: boolean }
 
-/** Open, stay until told to end, close: whatever was opened is closed, however far it got. */
+/** Closes whatever was opened, however far the start got. */
 async function run(settings: Settings, servePages: ServePages, progress: Progress): Promise<void> {
   const log = makeLog(settings.logLevel, settings.logFormat)
-  const life = beginLife(log)
-  obeySignals(life)
-  endOnBugs(life, log)
+  const lifecycle = openLifecycle(log)
+  obeySignals(lifecycle)
+  endOnBugs(lifecycle, log)
   try {
     const guard = guardConnections({ limits: connectionLimits(), trustProxy: settings.trustProxy })
-    const opening = { life, settings, log, guard, servePages }
-    await (cluster.isWorker ? openAsWorker(opening) : open(opening))
+    const options = { lifecycle, settings, log, guard, servePages }
+    await (cluster.isWorker ? openAsWorker(options) : open(options))
     progress.isOpen = true
-    await life.ended
+    await lifecycle.ended
   } catch (error) {
     if (!(error instanceof Ended)) throw error
   } finally {
-    await life.close()
+    await lifecycle.close()
   }
 }
 
-async function open(opening: Opening): Promise<void> {
-  const { life, settings, log } = opening
-  const house = await openHouse(opening)
-  const { databaseUrl } = house
+async function open(options: StartOptions): Promise<void> {
+  const { lifecycle, settings, log } = options
+  const shared = await startSharedServices(options)
+  const { databaseUrl } = shared
   if (settings.workers === 1) {
-    const collectMetrics = async () => (await register.metrics()) + (await houseMetrics())
-    await openFront({ ...opening, databaseUrl, collectMetrics })
+    const collectMetrics = async () => (await register.metrics()) + (await jobMetrics())
+    await startHttpServer({ ...options, databaseUrl, collectMetrics })
   } else {
-    await openWorkers({ life, settings, databaseUrl, log })
+    await startWorkerProcesses({ lifecycle, settings, databaseUrl, log })
   }
-  announce(settings, house)
+  announce(settings, shared)
 }
 
-async function openAsWorker(opening: Opening): Promise<void> {
-  const { databaseUrl } = opening.settings
+async function openAsWorker(options: StartOptions): Promise<void> {
+  const { databaseUrl } = options.settings
   if (!databaseUrl) throw new Error('a worker is told which database to use')
-  shareNumbers(opening.log)
-  await openFront({ ...opening, databaseUrl, collectMetrics: askPrimaryForMetrics })
+  shareNumbers(options.log)
+  await startHttpServer({ ...options, databaseUrl, collectMetrics: askPrimaryForMetrics })
   tellPrimary({ ready: true })
 }
 
-/** A start that is refused, in a line; what ended by itself, with all that is known of it. */
+/** A refused start in one line; anything else with its stack. */
 function tellFailure(error: unknown, { isOpen }: Progress): void {
   const isRefused = error instanceof StartFailure
   const message = isRefused ? error.message : inspect(error)
   process.exitCode = isRefused && !isOpen ? 1 : endedByItself
   if (cluster.isWorker && isRefused) tellPrimary({ failure: message })
   else process.stderr.write(`${message}\n`)
+}
+
+/** Where everything is, for whoever typed the command. */
+function announce({ publicUrl, host, port, staffPort }: Settings, { mailboxUrl, sandboxUrl }: SharedServices): void {
+  const store = addressOf(host, port)
+  const places = {
+    Store: store === publicUrl ? store : `${store} (public: ${publicUrl})`,
+    'Back office': `${addressOf(host, staffPort)} (not open yet)`,
+    Mailbox: mailboxUrl && `${mailboxUrl} (every mail the shop sends)`,
+    Payments: sandboxUrl && `${sandboxUrl} (the payment sandbox)`,
+  }
+  const lines = Object.entries(places).filter(([, where]) => where !== undefined)
+  const text = lines.map(([name, where]) => `  ${name.padEnd(12)} ${where}\n`).join('')
+  process.stdout.write(`\nNukkad is open.\n${text}\n`)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits for work in hand, but no longer than this. Answers whether it was finished. */
-export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+/** Waits for work, but no longer than this. Returns whether it finished. */
+export async function withTimeout(ms: number, work: Promise<unknown>): Promise<boolean> {
   const patience = new AbortController()
   const late = wait(ms, false, { signal: patience.signal }).catch(() => false)
   try {

@@ -33,7 +33,7 @@ export function askPrimaryForMetrics(): Promise<string> {
   })
 }
 
-export function answerMetrics(worker: Worker, metrics: string): void {
+export function sendMetrics(worker: Worker, metrics: string): void {
   const answer: Answer = { metrics }
   if (worker.isConnected()) worker.send(answer)
 }

@@ -1,34 +1,34 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Life } from './lifecycle.ts'
-import { houseMetrics, sources } from './job-metrics.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { jobMetrics, sources } from './job-metrics.ts'
 import type { Log } from './log.ts'
 import { openWorkerNumbers, type WorkerNumbers } from './worker-numbers.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartFailure } from './start-failure.ts'
-import { within } from './with-timeout.ts'
-import { answerMetrics, type Report } from './worker-reports.ts'
+import { withTimeout } from './with-timeout.ts'
+import { sendMetrics, type Report } from './worker-reports.ts'
 
-type Crew = { life: Life; settings: Settings; databaseUrl: string; log: Log }
+type WorkersOptions = { lifecycle: Lifecycle; settings: Settings; databaseUrl: string; log: Log }
 
-// A little longer than a worker itself gives its requests.
+// A little longer than a worker gives its own requests.
 const drainMs = 12_000
 const loop = { deaths: 6, ms: 60_000 }
 
-/** WORKERS processes that share PORT; one that dies is replaced, but not for ever. */
-export async function openWorkers({ life, settings, databaseUrl, log }: Crew): Promise<void> {
+/** WORKERS processes that share PORT; one that dies is replaced, unless they keep dying. */
+export async function startWorkerProcesses({ lifecycle, settings, databaseUrl, log }: WorkersOptions): Promise<void> {
   // Workers take connections from the port themselves: handed out by the primary, one meant for a worker that has just
   // died would hang for ever (decision 007).
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const numbers = openWorkerNumbers(settings.workers, sources)
   const deaths: number[] = []
   let isEnding = false
-  await life.open({
+  await lifecycle.open({
     start: async () => {},
     close: () => {
       isEnding = true
-      return dismissAll()
+      return stopWorkers()
     },
   })
 
@@ -36,33 +36,33 @@ export async function openWorkers({ life, settings, databaseUrl, log }: Crew): P
     if (isEnding) return
     log.error(`a worker ended (${how}) and is replaced`)
     deaths.push(Date.now())
-    if (isLooping(deaths)) return life.end(new StartFailure(`The server's workers keep ending, the last with ${how}.`))
+    if (isLooping(deaths))
+      return lifecycle.end(new StartFailure(`The server's workers keep ending, the last with ${how}.`))
     await wait(200)
-    if (!isEnding) await hire(place)
+    if (!isEnding) await startWorker(place)
   }
-  const hire = async (place: number): Promise<void> => {
+  const startWorker = async (place: number): Promise<void> => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl, DATABASE_MIGRATE_URL: '' })
     numbers.take(place, worker)
     worker.once('exit', (code, signal) => void replace(place, signal ?? `code ${code}`))
-    await hear(worker, life, numbers)
+    await waitUntilServing(worker, lifecycle, numbers)
   }
   const places = Array.from({ length: settings.workers }, (_, index) => index + 1)
-  await Promise.race([life.ended, Promise.all(places.map(hire))])
+  await Promise.race([lifecycle.ended, Promise.all(places.map(startWorker))])
 }
 
-/** Resolves when the worker serves. */
-function hear(worker: Worker, life: Life, numbers: WorkerNumbers): Promise<void> {
+function waitUntilServing(worker: Worker, lifecycle: Lifecycle, numbers: WorkerNumbers): Promise<void> {
   return new Promise((resolve) => {
     worker.on('message', (report: Report) => {
       if ('ready' in report) resolve()
-      if ('failure' in report) life.end(new StartFailure(report.failure))
+      if ('failure' in report) lifecycle.end(new StartFailure(report.failure))
       if ('metricsWanted' in report) void tellMetrics(worker, numbers)
     })
   })
 }
 
 async function tellMetrics(worker: Worker, numbers: WorkerNumbers): Promise<void> {
-  answerMetrics(worker, (await numbers.collect()) + (await houseMetrics()))
+  sendMetrics(worker, (await numbers.collect()) + (await jobMetrics()))
 }
 
 function isLooping(deaths: number[]): boolean {
@@ -70,10 +70,10 @@ function isLooping(deaths: number[]): boolean {
   return earliest !== undefined && earliest > Date.now() - loop.ms
 }
 
-async function dismissAll(): Promise<void> {
+async function stopWorkers(): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const gone = workers.map((worker) => once(worker, 'exit'))
   for (const worker of workers) worker.process.kill('SIGTERM')
-  if (await within(drainMs, Promise.all(gone))) return
+  if (await withTimeout(drainMs, Promise.all(gone))) return
   for (const worker of workers) worker.process.kill('SIGKILL')
 }

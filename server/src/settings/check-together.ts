@@ -1,6 +1,6 @@
 import { stateCode } from '@nukkad/contract/state-rules'
 import { StartFailure } from '../process/start-failure.ts'
-import { doorsOf } from './doors.ts'
+import { portsOf } from './ports.ts'
 import { isLoopback } from './loopback.ts'
 import { maskSecret } from './mask-secret.ts'
 import type { Settings } from './settings.ts'
@@ -19,8 +19,8 @@ export function checkTogether(settings: Settings, values: Values): void {
 }
 
 function refuseSharedPorts(settings: Settings): string[] {
-  return doorsOf(settings).flatMap(({ variable, port }, index, doors) => {
-    const taker = doors.slice(0, index).find((other) => other.port === port)
+  return portsOf(settings).flatMap(({ variable, port }, index, addresses) => {
+    const taker = addresses.slice(0, index).find((other) => other.port === port)
     return taker ? [`${variable}: got ${port}, wants a port other than ${taker.variable}'s`] : []
   })
 }

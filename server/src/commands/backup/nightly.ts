@@ -12,9 +12,9 @@ import {
   type Claim,
 } from '@nukkad/api/backup/nightly-backups'
 import { pauseFor } from '@nukkad/api/platform/pause'
-import type { Life } from '../../process/lifecycle.ts'
+import type { Lifecycle } from '../../process/lifecycle.ts'
 import type { Log } from '../../process/log.ts'
-import { within } from '../../process/with-timeout.ts'
+import { withTimeout } from '../../process/with-timeout.ts'
 import { nightlyName, removeSuperseded } from './keep-backups.ts'
 import { makeBackup, type Made } from './make-backup.ts'
 
@@ -32,16 +32,19 @@ const renewMs = 30_000
 const drainMs = 10_000
 
 /** Looks each minute whether this night's backup is to be made, and how old the newest is. */
-export async function openNightlyBackups(life: Life, nightly: Nightly): Promise<void> {
-  const db = await life.open({ start: async () => connect(nightly.databaseUrl, 2), close: (open) => open.destroy() })
-  await life.open({
+export async function openNightlyBackups(lifecycle: Lifecycle, nightly: Nightly): Promise<void> {
+  const db = await lifecycle.open({
+    start: async () => connect(nightly.databaseUrl, 2),
+    close: (open) => open.destroy(),
+  })
+  await lifecycle.open({
     start: async () => {
       const stopping = new AbortController()
       return { stopping, working: keepLooking(db, nightly, stopping.signal) }
     },
     close: ({ stopping, working }) => {
       stopping.abort()
-      return within(drainMs, working)
+      return withTimeout(drainMs, working)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskUrl } from './mask-url.ts'
+import { maskUrl } from './request-log.ts'
 
 test.each([
   ['/api/v1.0/auth/verify?email=asha%40example.com&otp=1234', '/api/v1.0/auth/verify?email=…&otp=…'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { KeptEvent, KeptOrder, KeptPayment, KeptRefund } from './entities.ts'
 
 type Tables = { orders: KeptOrder; payments: KeptPayment; refunds: KeptRefund; events: KeptEvent }
-export type Book = {
+export type Ledger = {
   readonly [Table in keyof Tables]: ReadonlyMap<string, Tables[Table]>
 } & {
   put: <Table extends keyof Tables>(table: Table, id: string, record: Tables[Table]) => void
@@ -17,7 +17,7 @@ const ownersOnly = 0o600
  * Everything that happened here, one line of a file for each change, so that a killed process finds it all again.
  * Without a folder it lives in memory alone.
  */
-export function openBook(folder?: string): Book {
+export function openLedger(folder?: string): Ledger {
   const file = folder === undefined ? undefined : join(folder, 'payments.jsonl')
   const tables = { orders: new Map(), payments: new Map(), refunds: new Map(), events: new Map() }
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import { ProviderError } from '@nukkad/api/payment/provider'
 import { razorpay } from '@nukkad/api/payment/razorpay'
 import { expect, test } from 'vitest'
 import { findFreePorts } from '../../../test/free-ports.ts'
-import { tellAddress } from './no-answer.ts'
+import { nameAddress } from './run-tool.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { StartFailure } from '../process/start-failure.ts'
 
@@ -11,7 +11,7 @@ const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZ
 async function failureWith(env: Record<string, string>): Promise<unknown> {
   const settings = readSettings(env)
   const provider = razorpay(settings.razorpay)
-  return tellAddress(await provider.fetchPayment('pay_1').catch((error: unknown) => error), settings)
+  return nameAddress(await provider.fetchPayment('pay_1').catch((error: unknown) => error), settings)
 }
 
 test('a sandbox that does not answer is told with its address and SANDBOX_PORT', async () => {
@@ -31,5 +31,5 @@ test('a provider that does not answer is told with its address and RAZORPAY_API_
 
 test('a refusal, which did come from the provider, stays as it is', () => {
   const refusal = new ProviderError('refused', '400 BAD_REQUEST_ERROR')
-  expect(tellAddress(refusal, readSettings({}))).toBe(refusal)
+  expect(nameAddress(refusal, readSettings({}))).toBe(refusal)
 })
