@@ -1,7 +1,7 @@
 import { getProduct } from '@nukkad/contract/catalogue'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { newestReviews } from '../reviews/newest-reviews.ts'
+import { newestReviews } from '../reviews/reviews.ts'
 import { answerKey } from './answer-key.ts'
 import type { AnswerBody } from '../platform/finished.ts'
 import { pageOf } from './card.ts'

@@ -1,3 +1,5 @@
+import { accountDeletedMail } from '../mail/account-deleted-mail.ts'
+import type { JobParts } from '../parts.ts'
 import type { Db } from '../platform/db.ts'
 import { inTransaction } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -21,4 +23,9 @@ export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean>
     await enqueue(tx, 'send-account-deleted', { email: person.email })
     return true
   })
+}
+
+/** Tells somebody whose account was deleted that it is done. The address goes with the job: nothing else has it any more. */
+export async function sendAccountDeleted({ mailer, seller, publicUrl }: JobParts, email: string): Promise<void> {
+  await mailer.send({ to: email, ...accountDeletedMail({ seller, publicUrl }) })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveAnswers } from '../catalogue/serve-answers.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Parts } from '../parts.ts'
-import { reviewPage } from './review-page.ts'
+import { reviewPage } from './reviews.ts'
 
 export async function reviewRoutes(api: FastifyInstance, parts: Parts): Promise<void> {
   serveAnswers(api, parts, listReviews, async ({ params, query }) => {

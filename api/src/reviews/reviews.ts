@@ -1,9 +1,26 @@
-import type { Review } from '@nukkad/contract/reviews'
+import type { ReplyOf } from '@nukkad/contract/endpoint'
+import type { Review, listReviews } from '@nukkad/contract/reviews'
 import { sql } from 'kysely'
+import { summaryOf } from '../catalogue/card.ts'
 import type { Db } from '../platform/db.ts'
 
+export async function reviewPage(
+  db: Db,
+  productId: string,
+  { page, size }: { page: number; size: number },
+): Promise<ReplyOf<typeof listReviews>> {
+  const summary = summaryOf(await countRatings(db, productId))
+  const offset = page * size
+  const content = offset < summary.count ? await listReviewRows(db, productId, { offset, limit: size }) : []
+  return { content, totalPages: Math.ceil(summary.count / size), page, size, totalElements: summary.count, summary }
+}
+
+export function newestReviews(db: Db, productId: string, limit: number): Promise<Review[]> {
+  return listReviewRows(db, productId, { offset: 0, limit })
+}
+
 /** Newest first. The page is found in the index alone; only its own rows are then read. */
-export async function listReviewRows(
+async function listReviewRows(
   db: Db,
   productId: string,
   { offset, limit }: { offset: number; limit: number },
@@ -20,7 +37,7 @@ export async function listReviewRows(
 }
 
 /** How many gave 1, 2, 3, 4 and 5 stars. */
-export async function countRatings(db: Db, productId: string): Promise<number[]> {
+async function countRatings(db: Db, productId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('reviews')
     .select((eb) => ['rating', eb.fn.countAll<string>().as('count')])
