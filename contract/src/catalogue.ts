@@ -88,7 +88,7 @@ export type Facets = z.infer<typeof Facets>
 export const ProductPage = pageOf(ProductCard).extend({ facets: Facets }).meta({ id: 'ProductPage' })
 export type ProductPage = z.infer<typeof ProductPage>
 
-/** What a search tells: the best matches, and how well they fit what was typed. */
+/** What a search returns: the best matches, and how well they fit what was typed. */
 export const SearchReply = z
   .object({
     content: z.array(

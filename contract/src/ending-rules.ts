@@ -25,13 +25,13 @@ function endingLine({ status, at }: Ended['endings'][number], order: Ended): str
   return order.paymentMethod === 'CASH' ? [cashLine(order, day)] : []
 }
 
-/** Cash is sent back by hand; what was paid online has refunds of its own to tell of. */
+/** Cash is sent back by hand; what was paid online has refunds of its own. */
 function cashLine({ totalAmount, refundReference }: Ended, day: string): string {
   const sent = `Refunded ${formatRupees(totalAmount)} on ${day}`
   return refundReference === null ? sent : `${sent}, reference ${refundReference}`
 }
 
-/** A refund that failed was asked for anew. */
+/** A refund that failed was started again. */
 function moneySent(refunds: readonly Refund[]): Refund[] {
   return refunds.filter(({ status }) => status !== 'FAILED')
 }

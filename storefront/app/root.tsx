@@ -14,7 +14,6 @@ export { loader } from './chrome/chrome-loader.ts'
 /** The chrome's data is the same on every page. */
 export const shouldRevalidate = () => false
 
-/** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The promo banner's script marks the element before React sees it.

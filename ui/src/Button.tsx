@@ -20,7 +20,7 @@ export function buttonClass({ tone = 'secondary', size = 'medium', wide }: Butto
 
 /**
  * A button. While `busy`, or while the promise `onClick` returned is open, it cannot be pressed again.
- * With `disabledReason` it stays reachable, tells why, and pressing it calls `onRefused` or shows the reason as a toast.
+ * With `disabledReason` it stays reachable, says why, and pressing it calls `onRefused` or shows the reason as a toast.
  */
 export function Button({ tone, size, wide, icon, children, className, busy, disabledReason, ...rest }: ButtonProps) {
   const { onClick, onRefused, ...props } = rest

@@ -76,7 +76,7 @@ function onBoxKey(event: KeyboardEvent, { boxes, at }: CodeBoxes, move: (next: C
   const moves: Record<string, CodeBoxes> = {
     ArrowLeft: { boxes, at: Math.max(at - 1, 0) },
     ArrowRight: onwards,
-    // A digit typed over itself changes nothing, of which no input event would tell.
+    // A digit typed over itself changes nothing, so there is no input event.
     ...(boxes[at] && { [boxes[at]]: onwards }),
     Backspace: eraseDigit({ boxes, at }),
   }

@@ -8,7 +8,6 @@ type AddressCardsProps = {
   onDelete: (address: Address) => void
 }
 
-/** The saved addresses, each with its Edit and Delete. */
 export function AddressCards({ addresses, onEdit, onDelete }: AddressCardsProps) {
   return (
     <ul className={styles.list}>

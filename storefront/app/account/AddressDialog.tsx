@@ -12,9 +12,7 @@ import { addressPhone } from '@nukkad/contract/phone-rules'
 import { typedText } from '../platform/form-text.ts'
 
 type AddressDialogProps = {
-  /** The one being edited. */
   address: Address | null
-  /** What a new one begins with. */
   known: Partial<Address>
   onClose: () => void
 }
@@ -61,7 +59,6 @@ export function AddressDialog({ address, known, onClose }: AddressDialogProps) {
   )
 }
 
-/** The address that was typed into the form. */
 function addressIn(form: FormData) {
   const email = typedText(form, 'email')
   return {

@@ -53,7 +53,6 @@ function OpenDialog({ open, isFirst, onClose }: { open: Open; isFirst: boolean; 
   return <AddressDialog address={open.dialog === 'edit' ? open.address : null} known={known} onClose={onClose} />
 }
 
-/** Spec §2.5. */
 function NoAddresses({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState

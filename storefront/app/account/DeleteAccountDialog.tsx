@@ -15,17 +15,17 @@ import styles from './DeleteAccountDialog.module.css'
 
 const title = 'Delete my account'
 
-type Deleting = { user: User; onClose: () => void }
+type DeletionProps = { user: User; onClose: () => void }
 
 /**
  * Says what is deleted, mails a code and a link to the account's e-mail and deletes with either. What is under way delays
  * it, with words. `secret`: of the link, for those who come by it.
  */
-export function DeleteAccountDialog({ secret, ...deleting }: Deleting & { secret: string | null }) {
+export function DeleteAccountDialog({ secret, ...deleting }: DeletionProps & { secret: string | null }) {
   return secret === null ? <ByCode {...deleting} /> : <ByLink {...deleting} secret={secret} />
 }
 
-function ByCode({ user, onClose }: Deleting) {
+function ByCode({ user, onClose }: DeletionProps) {
   const [isMailed, setMailed] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const askCode = () => call('POST /users/:userId/deletion-code', { params: { userId: user.userId } })
@@ -59,7 +59,7 @@ function ByCode({ user, onClose }: Deleting) {
 }
 
 /** Opening the mail's link deletes nothing, because mail scanners open it too; a press does. */
-function ByLink({ user, secret, onClose }: Deleting & { secret: string }) {
+function ByLink({ user, secret, onClose }: DeletionProps & { secret: string }) {
   const [refusal, setRefusal] = useState<string>()
   const erase = useErase(user)
 
@@ -124,7 +124,6 @@ function GiveCode({ user, askCode }: { user: User; askCode: () => Promise<unknow
   )
 }
 
-/** Deletes the account and leaves it. */
 function useErase({ userId }: User): (code: string) => Promise<void> {
   const toast = useToast()
   const navigate = useNavigate()

@@ -3,7 +3,6 @@ import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useAddressChanges } from './use-address-changes.ts'
 
-/** Asks before an address is gone. */
 export function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const { remove } = useAddressChanges(onClose)
   return (

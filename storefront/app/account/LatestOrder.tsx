@@ -5,7 +5,6 @@ import styles from './LatestOrder.module.css'
 
 type LatestOrderProps = { orders: Order[] | null; onAll: () => void }
 
-/** What most people open their account for. */
 export function LatestOrder({ orders, onAll }: LatestOrderProps) {
   const latest = orders?.slice(0, 1) ?? []
   if (latest.length === 0) return null

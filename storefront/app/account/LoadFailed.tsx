@@ -3,7 +3,6 @@ import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useRevalidator } from 'react-router'
 import { comesByItself, useRetryAfterOffline } from '../line/line.ts'
 
-/** What could not be loaded, and another try. */
 export function LoadFailed({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()
   const wasOffline = useRetryAfterOffline(() => void revalidate())

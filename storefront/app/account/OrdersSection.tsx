@@ -53,7 +53,6 @@ function OrderHistory({ newest }: { newest: Order[] }) {
   )
 }
 
-/** Spec §2.5. */
 function NoOrders() {
   return (
     <EmptyState

@@ -6,7 +6,6 @@ import { PhoneField } from '../platform/PhoneField.tsx'
 import styles from './ProfileForm.module.css'
 import { useProfileChange } from './use-profile-change.ts'
 
-/** The profile while it is edited. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { save, refusals } = useProfileChange(user, onDone)
 

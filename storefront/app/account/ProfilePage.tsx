@@ -25,6 +25,6 @@ export function HydrateFallback() {
 export default function ProfilePage({ loaderData: data }: Route.ComponentProps) {
   const { key } = useLocation()
   const isWide = useIsWide()
-  // Coming here anew, as by Track Order in the header, opens the tab that was asked for.
+  // Coming here again, as by Track Order in the header, opens the tab that was asked for.
   return isWide ? <AccountTabs key={key} {...data} /> : <MobileAccount orders={data.orders} />
 }

@@ -16,7 +16,6 @@ function readOrders(query: { before?: string }) {
   return call('GET /orders/user/:userId', { params: { userId }, query })
 }
 
-/** The saved addresses, or null when they cannot be had just now. */
 export function loadAddresses() {
   const { userId } = requireSession().user
   return call('GET /addresses', { query: { userId } }).catch(() => null)

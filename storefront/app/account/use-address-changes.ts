@@ -25,7 +25,6 @@ export function useAddressChanges(onDone: () => void) {
       onDone()
       await revalidate()
     } catch (error) {
-      // What is wrong with a field stands at the field.
       setRefusals(error instanceof ApiError ? error.fields : {})
       toastFailure(failed, error)
     }

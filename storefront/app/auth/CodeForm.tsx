@@ -8,12 +8,10 @@ import { useCodeCheck } from './use-code-check.ts'
 type CodeFormProps = {
   /** Gives the code to the server; what it rejects with is shown. */
   submit: (code: string) => Promise<void>
-  /** What the button says. */
   label: string
   autoFocus?: boolean
 }
 
-/** The four boxes; the last digit sends them. */
 export function CodeForm({ submit, label, autoFocus = false }: CodeFormProps) {
   const [code, setCode] = useState('')
   const { check, isChecking, refusal, forgive } = useCodeCheck(submit)

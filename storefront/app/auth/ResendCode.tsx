@@ -7,10 +7,8 @@ import { sentCode } from './sent-code.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type ResendCodeProps = {
-  /** Where the code goes. */
   email: string
   askAgain: () => Promise<unknown>
-  /** What is said when the server says nothing. */
   failed: string
   /** What came is spent: another can be had at once, unless one was sent a moment ago. */
   isSpent?: boolean

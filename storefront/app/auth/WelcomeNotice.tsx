@@ -5,7 +5,7 @@ import { useSession } from '../platform/session.ts'
 import { welcome } from './welcome.ts'
 import styles from './WelcomeNotice.module.css'
 
-/** After a login the shopper is on the home page (spec §4); this leads on to where the login was begun from. */
+/** After a login the shopper is on the home page (spec §4); this leads back to where the login began. */
 export function WelcomeNotice() {
   const { pathname } = useLocation()
   const wayBack = useSyncExternalStore(welcome.subscribe, welcome.wayBack, () => null)

@@ -5,7 +5,6 @@ import { useState, useTransition } from 'react'
 
 type Refusal = { message: string; note?: string | undefined }
 
-/** Tries a code, one at a time. */
 export function useCodeCheck(submit: (code: string) => Promise<void>) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isChecking, startChecking] = useTransition()
@@ -30,7 +29,7 @@ function refusalOf(error: unknown): Refusal {
   return { message: error.message || errors.INVALID_OTP.message, note: triesWords(error.problem.triesLeft) }
 }
 
-/** What a refused code tells of the tries that are left, if it tells anything. */
+/** How many tries are left after a refused code, if the answer says so. */
 export function triesWords(triesLeft: unknown): string | undefined {
   if (typeof triesLeft !== 'number') return undefined
   if (triesLeft <= 0) return 'This code no longer works. Ask for another below.'

@@ -8,7 +8,6 @@ export function useCountdown(until: number): number {
   const secondsLeft = Math.max(0, Math.ceil((until - now) / second))
   const isOver = secondsLeft === 0
 
-  // The clock is outside React.
   useEffect(() => {
     const tick = () => setNow(Date.now())
     tick()

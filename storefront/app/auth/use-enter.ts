@@ -19,7 +19,7 @@ export function useEnter() {
   }
 }
 
-/** From the home page on to a page that was wanted, else the checkout where it was begun, else the cart. */
+/** From the home page on to a page that was wanted, else the checkout where that began, else the cart. */
 export function wayBack(wanted: string | null, isCheckingOut: boolean): WayBack {
   if (wanted !== null) {
     // What stands behind the # is read from the address of a document that loads.

@@ -1,4 +1,3 @@
-/** Where the notice leads, and in which words. */
 export type WayBack = { to: string; words: string; reloadDocument?: boolean }
 
 let shown: WayBack | null = null

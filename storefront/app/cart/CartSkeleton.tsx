@@ -3,7 +3,6 @@ import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { SummarySkeleton } from '../checkout/SummarySkeleton.tsx'
 import styles from './CartSkeleton.module.css'
 
-/** The cart before it is there: the same lines, grey. */
 export function CartSkeleton() {
   return (
     <CheckoutFrame step="cart" title="Your bag" summary={<SummarySkeleton />}>

@@ -10,7 +10,6 @@ import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useCart } from './cart-context.ts'
 import styles from './CouponField.module.css'
 
-/** A code for the cart: put in, shown, taken off. */
 export function CouponField({ cart }: { cart: Cart }) {
   return (
     <div className={styles.place}>

@@ -14,7 +14,6 @@ import { PriceSummary } from './PriceSummary.tsx'
 import { whyNotOrderable } from './stock-trouble.ts'
 import { useShownCart } from './use-shown-cart.ts'
 
-/** A cart with something in it: its lines, a code, the sums, and on. */
 export function FilledCart({ cart }: { cart: Cart }) {
   const { shown, isChanging, changeLine } = useShownCart(cart)
 

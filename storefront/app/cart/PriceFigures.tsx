@@ -8,7 +8,6 @@ import styles from './PriceFigures.module.css'
 
 type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }
 
-/** How the total comes about; before the choice of paying, both totals. */
 export function PriceFigures({ cart, method }: PriceFiguresProps) {
   const { items, discount, couponCode, grandTotal } = cart
   const pieces = countPieces(items)

@@ -10,13 +10,10 @@ type PriceSummaryProps = {
   cart: Cart
   /** The chosen way to pay; without one both totals are shown. */
   method?: PaymentMethod
-  /** Where it goes, once that is known. */
   pincode?: string
-  /** A change is on its way to the server. */
   isChanging?: boolean
 }
 
-/** The cart's figures and what goes with them. */
 export function PriceSummary({ cart, method, pincode, isChanging = false }: PriceSummaryProps) {
   const saved = belowMrp(cart.items) + cart.discount
   return (

@@ -5,7 +5,6 @@ import { Icon } from '@nukkad/ui/Icon'
 import { ArrivalDay } from './ArrivalDay.tsx'
 import styles from './SummaryNotes.module.css'
 
-/** What a shopper wants to know beside the sum. */
 export function SummaryNotes({ cart: { totalTax, expectedDate }, pincode }: SummaryNotesProps) {
   return (
     <ul className={styles.notes}>

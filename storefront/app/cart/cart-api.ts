@@ -30,7 +30,7 @@ const nothing: Cart = {
   expectedDate: '',
 }
 
-/** The cart on the server: the customer's, or the guest's if this browser has begun one. */
+/** The cart on the server: the customer's, or the guest's if this browser has one. */
 export async function read(userId: string | null): Promise<Cart> {
   const guestCartId = guestCart.id()
   if (userId === null) {

@@ -6,7 +6,6 @@ export type CartLine = { productId: string; color: string; size: string; quantit
 export type CartState = {
   /** Null until the first answer; a failed read is an empty cart (spec §8.2). */
   cart: Cart | null
-  /** Pieces in the cart, for the badge. */
   count: number
   /** Failures of these are passed on to the caller (spec §8.2). */
   add: (lines: CartLine[]) => Promise<Cart>

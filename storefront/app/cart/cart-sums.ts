@@ -1,18 +1,18 @@
 import type { CartItem } from '@nukkad/contract/cart'
 
-type Priced = Pick<CartItem, 'price' | 'oldPrice' | 'quantity'>
+type PricedItem = Pick<CartItem, 'price' | 'oldPrice' | 'quantity'>
 
 export function countPieces(items: readonly Pick<CartItem, 'quantity'>[]): number {
   return items.reduce((pieces, { quantity }) => pieces + quantity, 0)
 }
 
 /** Rupees, before any code. */
-export function sumOfLines(items: readonly Priced[]): number {
+export function sumOfLines(items: readonly PricedItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 /** By how many rupees the lines are below their MRP. */
-export function belowMrp(items: readonly Priced[]): number {
+export function belowMrp(items: readonly PricedItem[]): number {
   return items.reduce(
     (sum, { price, oldPrice, quantity }) => sum + Math.max(0, (oldPrice ?? price) - price) * quantity,
     0,

@@ -9,7 +9,6 @@ type CheckoutFrameProps = {
   step: CheckoutStep
   /** Left out where the page brings a heading of its own. */
   title?: string
-  /** The totals, beside the page on wide screens. */
   summary?: ReactNode
   /** The way on, under the totals; on phones it stays at the foot of the screen. */
   proceed?: ReactNode

@@ -3,7 +3,6 @@ import { CheckoutFrame } from './CheckoutFrame.tsx'
 import type { CheckoutStep } from './progress.ts'
 import { SummarySkeleton } from './SummarySkeleton.tsx'
 
-/** A checkout step before its data is there. */
 export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: string }) {
   return (
     <CheckoutFrame step={step} title={title} summary={<SummarySkeleton />}>

@@ -4,7 +4,6 @@ import { createPersonalValue } from '../platform/personal-value.ts'
 export const checkoutSteps = ['cart', 'address', 'payment', 'success'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** The steps of the bar; success is where it ends. */
 export const shownSteps: readonly { step: CheckoutStep; label: string }[] = [
   { step: 'cart', label: 'Bag' },
   { step: 'address', label: 'Address' },
@@ -19,7 +18,7 @@ const keepsOnce = createPersonalValue<true>('checkoutProgressKept')
 /** Which steps are complete, kept for the session and reset when the app starts (spec §4). */
 export const progress = {
   isComplete: (step: CheckoutStep): boolean => stored.read()?.[step] === true,
-  /** Proceed to Checkout: the cart step is done; after a placed order this is the next one, which begins anew. */
+  /** Proceed to Checkout: the cart step is done; after a placed order this is the next one, which starts over. */
   begin: (): void => stored.write({ ...(progress.isComplete('success') ? {} : stored.read()), cart: true }),
   complete: (...steps: CheckoutStep[]): void =>
     stored.write({ ...stored.read(), ...Object.fromEntries(steps.map((step) => [step, true])) }),
@@ -68,7 +67,6 @@ export function isAppStart({ type, referrer, origin }: Arrival): boolean {
   return type === 'reload' || !referrer.startsWith(`${origin}/`)
 }
 
-/** How this document was come to. */
 export function arrivalOf({ performance, document, location }: Window): Arrival {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return { type: navigation?.type, referrer: document.referrer, origin: location.origin }

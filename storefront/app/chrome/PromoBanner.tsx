@@ -49,7 +49,6 @@ function Message({ message, code, href }: Promotion) {
   )
 }
 
-/** The message with its code set apart, wherever in it the code stands. */
 function Words({ message, code }: Pick<Promotion, 'message' | 'code'>) {
   if (code === null || !message.includes(code)) return message
   const [before, ...after] = message.split(code)

@@ -14,7 +14,6 @@ const places: readonly Place[] = [
   ...Object.values(promos).flatMap((pair) => pair.map(({ picture }): Place => [picture, 1200, 1500])),
 ]
 
-/** Where each of the season's pictures lies. */
 export async function findCampaignPictures(find: FindPicture): Promise<CampaignPictures> {
   const found = await Promise.all(
     places.map(async ([name, width, height]) => {

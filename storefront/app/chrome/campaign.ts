@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 /** The season's words and pictures: the banners of the home page and the two pictures of each menu panel (spec §2.1, §2.8). */
 export type Banner = {
-  /** Names its two pictures. */
   name: 'corner' | 'monsoon' | 'summer'
   title: string
   words: string
@@ -12,7 +11,6 @@ export type Banner = {
   alt: string
 }
 
-/** For wide and for tall screens. */
 export type BannerForm = 'wide' | 'tall'
 export type BannerPicture = `hero-${Banner['name']}-${BannerForm}`
 export type PromoPicture = `promo-${'men' | 'women'}-${1 | 2}`

@@ -43,7 +43,6 @@ export function useChromeData(): ChromeData {
   return data
 }
 
-/** Who sells. */
 export function useSeller(): Seller {
   return useChromeData().seller
 }

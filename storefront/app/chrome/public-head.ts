@@ -7,13 +7,11 @@ type PublicHead = {
   description: string
   /** Path and query of the one address this page is known by. */
   path: string
-  /** Path of the picture for shared links. */
   image?: string | undefined
   type?: 'website' | 'product'
   jsonLd?: readonly Record<string, unknown>[] | undefined
 }
 
-/** What `meta` receives of the routes. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** Head of a page that anybody may find and share. */
@@ -39,7 +37,6 @@ export function publicHead(matches: Matches, page: PublicHead): MetaDescriptor[]
   ]
 }
 
-/** Who sells, out of what `meta` receives. */
 export function sellerOf(matches: Matches): Seller | undefined {
   return (matches[0]?.loaderData as { seller: Seller } | undefined)?.seller
 }
@@ -57,7 +54,6 @@ function absolute<Value>(value: Value, origin: string): Value {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, absolute(item, origin)])) as Value
 }
 
-/** Where a page stands, for search engines. */
 export function breadcrumbs(trail: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -6,7 +6,6 @@ export function useRotation(length: number, millis: number | null) {
   const [isHeld, setHeld] = useState(false)
   const isMoving = millis !== null && !isHeld && length > 1
 
-  // The clock is outside React.
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => setIndex((now) => (now + 1) % length), millis)

@@ -1,6 +1,5 @@
 import { useSeller } from '../chrome/chrome-loader.ts'
 
-/** The seller where policies name them. */
 export function SellerName() {
   const { legalName, address } = useSeller()
   return `${legalName}, ${address.join(', ')}`

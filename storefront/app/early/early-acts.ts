@@ -1,4 +1,3 @@
-/** A field whose state is the shopper's. */
 export type EarlyField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What a shopper did before the page's scripts were there. */
@@ -14,7 +13,6 @@ declare global {
   }
 }
 
-/** Whether it is ticked, or what it says. */
 export function stateOf(field: EarlyField): string | boolean {
   return isBox(field) ? field.checked : field.value
 }

@@ -97,14 +97,13 @@ async function untilDone(pressed: readonly Element[]): Promise<void> {
   while (isBusy() && Date.now() < until)
 }
 
-/** A pointer that rests on the page tells of it only when it moves. */
+/** A pointer that rests on the page sends an event only when it moves. */
 function hoverAgain(): void {
   if (!matchMedia('(hover: hover)').matches) return
   const [hovered] = [...document.querySelectorAll(':hover')].reverse()
   hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }
 
-/** As the server drew it. */
 function drawnStateOf(field: EarlyField): string | boolean {
   if (field instanceof HTMLSelectElement) {
     return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''

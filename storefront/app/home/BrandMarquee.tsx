@@ -2,7 +2,6 @@ import { Marquee } from '@nukkad/ui/Marquee'
 import styles from './BrandMarquee.module.css'
 
 const speed = 40 // spec §9
-/** The shop's own labels. */
 const brands = [
   'Gully Eleven',
   'Last Bus',

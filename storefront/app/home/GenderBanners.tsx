@@ -7,7 +7,6 @@ import styles from './GenderBanners.module.css'
 import { Toned } from './Toned.tsx'
 import { genderPath } from '../listing/gender-path.ts'
 
-/** The two doors, side by side. */
 export function GenderBanners() {
   return (
     <div className={styles.spread}>

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { type Seller, shop } from '@nukkad/contract/shop'
 
-/** The shop, for search engines. */
 export function organization({ legalName, email, phone, address, state }: Seller) {
   return {
     '@type': 'Organization',

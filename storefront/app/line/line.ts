@@ -16,7 +16,7 @@ export function isOnline(): boolean {
   return navigator.onLine !== false
 }
 
-/** Whether the store could not be reached at all, as opposed to one that answers badly. */
+/** Whether the store could not be reached at all, as opposed to one that failed. */
 export function isOutOfReach(error: unknown): boolean {
   if (!isOnline() || (error instanceof ApiError && error.status === 0)) return true
   // Chromium: Failed to fetch; Safari: Load failed; Firefox: NetworkError when attempting to fetch resource.
@@ -28,7 +28,7 @@ export function isLostScript(error: unknown): boolean {
   return error instanceof TypeError && /module/i.test(error.message)
 }
 
-/** Calls when the line is back after something could not be had without it; answers whether that is so. */
+/** Calls when the line is back after something could not be had without it; returns whether that is so. */
 export function useRetryAfterOffline(retry: () => void): boolean {
   const [wasOffline] = useState(() => !isOnline())
   useReturnOfLine(retry, wasOffline)
@@ -44,7 +44,7 @@ export function useReturnOfLine(call: () => void, isLost = true, isUrgent = fals
   const wasConnected = useRef(true)
   const onReturn = useEffectEvent(call)
 
-  // A device that says it is offline tells when that ends; one that only seems to be online is tried now and then.
+  // A device that says it is offline reports when that ends; one that only seems to be online is tried now and then.
   useEffect(() => {
     if (!isLost) return
     const isBack = isConnected && !wasConnected.current
@@ -61,7 +61,7 @@ export function useReturnOfLine(call: () => void, isLost = true, isUrgent = fals
   }, [isLost, isConnected, isUrgent])
 }
 
-/** Resolves if the store answers: something small of it, past all caches. */
+/** Resolves if the store responds: a small file, past all caches. */
 export async function reach(gone?: AbortSignal): Promise<void> {
   const timeout = AbortSignal.timeout(askAgainMillis)
   const signal = gone === undefined ? timeout : AbortSignal.any([gone, timeout])

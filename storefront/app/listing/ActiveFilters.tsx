@@ -5,11 +5,10 @@ import { toSearch, withoutFilters, withToggled } from './choices.ts'
 import { chosenOptions } from './filter-options.ts'
 import type { Listing } from './listing-loader.ts'
 import { filtersButton } from './ListingToolbar.tsx'
-import type { Choosing } from './use-choices.ts'
+import type { ListingChoices } from './use-choices.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
-/** What is chosen, each to be taken away by a press. */
-export function ActiveFilters({ listing, choosing: { choices } }: { listing: Listing; choosing: Choosing }) {
+export function ActiveFilters({ listing, choosing: { choices } }: { listing: Listing; choosing: ListingChoices }) {
   const chosen = chosenOptions(choices, useFilterOptions(listing)).map(({ name, value, label }) => ({
     label,
     without: withToggled(choices, name, value),

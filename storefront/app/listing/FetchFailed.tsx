@@ -2,7 +2,6 @@ import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useRevalidator } from 'react-router'
 
-/** A listing whose products did not come. */
 export function FetchFailed() {
   const { revalidate, state } = useRevalidator()
   return (

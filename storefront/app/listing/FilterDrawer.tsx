@@ -3,7 +3,7 @@ import { Drawer } from '@nukkad/ui/Drawer'
 import { countChosen, withoutFilters } from './choices.ts'
 import { Filters } from './Filters.tsx'
 import type { Listing } from './listing-loader.ts'
-import type { Choosing } from './use-choices.ts'
+import type { ListingChoices } from './use-choices.ts'
 
 /** Spec §2.6: each choice counts at once; the list behind changes with it. */
 export function FilterDrawer({ listing, choosing, open, onClose }: FilterDrawerProps) {
@@ -32,4 +32,4 @@ export function FilterDrawer({ listing, choosing, open, onClose }: FilterDrawerP
   )
 }
 
-type FilterDrawerProps = { listing: Listing; choosing: Choosing; open: boolean; onClose: () => void }
+type FilterDrawerProps = { listing: Listing; choosing: ListingChoices; open: boolean; onClose: () => void }

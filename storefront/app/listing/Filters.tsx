@@ -10,11 +10,11 @@ import { FilterChecks } from './FilterChecks.tsx'
 import styles from './Filters.module.css'
 import { genderPath } from './gender-path.ts'
 import type { Listing } from './listing-loader.ts'
-import type { Choosing } from './use-choices.ts'
+import type { ListingChoices } from './use-choices.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
 /** The filters of spec §2.6, each with what the whole collection has. */
-export function Filters({ listing, choosing }: { listing: Listing; choosing: Choosing }) {
+export function Filters({ listing, choosing }: { listing: Listing; choosing: ListingChoices }) {
   const { choices, choose } = choosing
   const { gender, categorySlug, title } = listing.collection
   const options = useFilterOptions(listing)

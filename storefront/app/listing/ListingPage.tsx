@@ -19,7 +19,6 @@ export { loader } from './listing-loader.ts'
 export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) =>
   loaderData === undefined ? privateHead(failureTitle(error)) : listingHead(matches, loaderData, location.search)
 
-/** The heading of the page that is shown instead. */
 function failureTitle(error: unknown): string {
   const isMissing = isRouteErrorResponse(error) && error.status === 404 && typeof error.data === 'string'
   return isMissing ? error.data : 'Failed to Fetch Products'
@@ -45,7 +44,6 @@ export function ErrorBoundary() {
   return isOutOfReach(error) ? <OutOfReach error={error} title="Failed to Fetch Products" /> : <FetchFailed />
 }
 
-/** The listing's name, loud, and how much there is. */
 function ListingHeader({ collection, total }: { collection: Collection; total: number }) {
   return (
     <header className={styles.header}>

@@ -6,15 +6,14 @@ import { countChosen } from './choices.ts'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import type { Listing } from './listing-loader.ts'
 import styles from './ListingToolbar.module.css'
-import type { Choosing } from './use-choices.ts'
+import type { ListingChoices } from './use-choices.ts'
 
 /** Where the cursor goes when what it stood on is taken away. */
 export const filtersButton = 'filters'
 
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }))
 
-/** Filters and sorting, in reach while the list scrolls. */
-export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: Choosing }) {
+export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: ListingChoices }) {
   const [isOpen, setOpen] = useState(false)
   const { choices, choose } = choosing
   const chosen = countChosen(choices)

@@ -7,11 +7,17 @@ import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import { countChosen, toSearch } from './choices.ts'
 import type { Listing } from './listing-loader.ts'
 import styles from './Results.module.css'
-import type { Choosing } from './use-choices.ts'
+import type { ListingChoices } from './use-choices.ts'
 import { useSlow } from './use-slow.ts'
 
 /** The products, or what stands there while they come and when there are none. */
-export function Results({ listing, choosing: { choices, isNarrowing } }: { listing: Listing; choosing: Choosing }) {
+export function Results({
+  listing,
+  choosing: { choices, isNarrowing },
+}: {
+  listing: Listing
+  choosing: ListingChoices
+}) {
   const isSlow = useSlow(isNarrowing)
   if (isSlow) return <ProductGridSkeleton count={listing.cards.length || listing.collection.size} />
   if (listing.cards.length === 0)

@@ -53,7 +53,7 @@ export function toSearch(choices: Choices): string {
   return search.size === 0 ? '' : `?${search.toString()}`
 }
 
-/** One filter set anew; another choice starts at the first page again. */
+/** One filter set again; another choice starts at the first page again. */
 export function withFilter(choices: Choices, name: FilterName, values: readonly string[]): Choices {
   return { ...choices, [name]: values, page: 1 }
 }
@@ -78,7 +78,7 @@ export function toQuery(collection: Collection, choices: Choices): Partial<Listi
   return {
     ...(Object.fromEntries(
       listFilters().map(([name, filter]) => [filter.query, toAsk(filter, choices[name])]),
-    ) as Asked),
+    ) as FilterQuery),
     page: choices.page - 1,
     size: collection.size,
     sort: choices.sort ?? defaultSort,
@@ -88,7 +88,7 @@ export function toQuery(collection: Collection, choices: Choices): Partial<Listi
   }
 }
 
-type Asked = Pick<ListingQuery, Filter[1]['query']>
+type FilterQuery = Pick<ListingQuery, Filter[1]['query']>
 
 function toAsk({ asks }: Filter[1], chosen: readonly string[]) {
   if (asks === 'any') return [...chosen]

@@ -3,7 +3,6 @@ import type { Category } from '@nukkad/contract/catalogue'
 import { pageSizes } from '@nukkad/contract/listing-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 
-/** A listing: what it is called and what it asks the API for. */
 export type Collection = {
   path: string
   title: string

@@ -15,7 +15,6 @@ export function isShadeChosen(chosen: readonly string[], family: Family, shade: 
   return chosen.includes(family.value) || chosen.includes(shade)
 }
 
-/** The whole family, or nothing of it. */
 export function toggleFamily(chosen: readonly string[], family: Family): string[] {
   const rest = withoutFamily(chosen, family)
   return familyState(chosen, family) === 'all' ? rest : [...rest, family.value]

@@ -1,7 +1,6 @@
 import type { Gender } from '@nukkad/contract/shapes'
 import { href } from 'react-router'
 
-/** The listing of everything for one gender. */
 export function genderPath(gender: Gender): string {
   return gender === 'Men' ? href('/collection-men') : href('/collection-women')
 }

@@ -24,7 +24,6 @@ function headTitle({ title, gender, categorySlug }: Collection): string {
   return gender === null ? title : `Clothes for ${gender}`
 }
 
-/** From the front door to this listing. */
 export function trailOf({ path, title, gender, categorySlug }: Collection) {
   const home = { name: 'Home', path: href('/') }
   const own = { name: title, path }

@@ -8,7 +8,6 @@ import { type Choices, readChoices, toQuery, toSearch } from './choices.ts'
 import { categoryCollection, type Collection, collections } from './collections.ts'
 import type { Route } from './+types/ListingPage'
 
-/** A listing's page as its address asks for it. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const call = apiOf(context)
   const collection = await findCollection(call, url.pathname.replace(/\/+$/, ''), params.slug)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type Choices, readChoices, toSearch } from './choices.ts'
 
-/** What is chosen on this listing, and how to choose otherwise. */
 export function useChoices() {
   const { key, pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -23,4 +22,4 @@ export function useChoices() {
   }
 }
 
-export type Choosing = ReturnType<typeof useChoices>
+export type ListingChoices = ReturnType<typeof useChoices>

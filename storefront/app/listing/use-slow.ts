@@ -6,7 +6,6 @@ const patienceMillis = 180
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
 
-  // The clock is outside React.
   useEffect(() => {
     if (!isGoingOn) return
     const timer = setTimeout(() => setSlow(true), patienceMillis)

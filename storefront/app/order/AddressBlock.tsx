@@ -3,7 +3,6 @@ import styles from './AddressBlock.module.css'
 
 type AddressBlockProps = { title: string; address: Order['shippingAddress'] }
 
-/** Where an order goes. */
 export function AddressBlock({ title, address }: AddressBlockProps) {
   const { fullName, street, city, state, postalCode, phone } = address
   return (

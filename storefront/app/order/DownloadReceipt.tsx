@@ -5,7 +5,6 @@ import { shop } from '@nukkad/contract/shop'
 import { messageOf } from '../platform/api.ts'
 import { download } from '../platform/download.ts'
 
-/** The receipt as a PDF to keep. */
 export function DownloadReceipt({ orderId, ...look }: ButtonLook & { orderId: string }) {
   const toast = useToast()
 

@@ -5,7 +5,6 @@ import styles from './OrderPayment.module.css'
 import { OrderTotals } from './OrderTotals.tsx'
 import { hasReceipt, paymentWords } from './status-words.ts'
 
-/** What it cost, how it is paid, and the receipt where there is one. */
 export function OrderPayment({ order }: { order: Order }) {
   const { razorpayPaymentId } = order.paymentDetails
   return (

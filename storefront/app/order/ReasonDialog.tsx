@@ -81,7 +81,6 @@ export function ReasonDialog({ mode, onClose, onSubmit }: ReasonDialogProps) {
   )
 }
 
-/** Why the API would not take it. */
 function faultOfReason(words: string): string | null {
   const text = tidyLines(words)
   if (text === '') return 'Please provide a reason'

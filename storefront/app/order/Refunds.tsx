@@ -2,7 +2,6 @@ import type { Order } from '@nukkad/contract/order'
 import { refundLines } from './refund-words.ts'
 import styles from './Refunds.module.css'
 
-/** What goes back to the customer, and when. */
 export function Refunds({ order }: { order: Order }) {
   const lines = refundLines(order)
   if (lines.length === 0) return null

@@ -3,10 +3,10 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
 import { refundExpectedBy, refundTime } from '@nukkad/contract/order-rules'
 
-type Refunded = Pick<Order, 'refunds' | 'refundReference' | 'status' | 'paymentMethod' | 'totalAmount' | 'endings'>
+type RefundedOrder = Pick<Order, 'refunds' | 'refundReference' | 'status' | 'paymentMethod' | 'totalAmount' | 'endings'>
 
-/** A sentence for each sum that goes back. A refund that failed was asked for anew and stands there as such. */
-export function refundLines(order: Refunded): string[] {
+/** A sentence for each sum that goes back. A refund that failed was started again and is listed as that one. */
+export function refundLines(order: RefundedOrder): string[] {
   const online = order.refunds.filter(({ status }) => status !== 'FAILED').map(wordsOf)
   if (order.status === 'RETURNED_TO_ORIGIN' && order.paymentMethod === 'ONLINE' && online.length === 0) {
     return [`${formatRupees(order.totalAmount)} goes back the way you paid, within ${refundTime}.`]
@@ -23,7 +23,7 @@ function wordsOf({ amount, status, startedAt, expectedBy, processedAt }: Refund)
 }
 
 // The payment provider knows nothing of cash, so no refund stands on the order.
-function cashWords({ totalAmount, refundReference, endings }: Refunded): string {
+function cashWords({ totalAmount, refundReference, endings }: RefundedOrder): string {
   const sentAt = endings.find(({ status }) => status === 'REFUNDED')?.at
   const what = `${formatRupees(totalAmount)}, which you paid in cash,`
   const where = 'the bank account or UPI id you told us'

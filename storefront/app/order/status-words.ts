@@ -18,7 +18,7 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
   REFUNDED: { words: 'Refunded', tone: 'success' },
 }
 
-type Told = Paying & Pick<Order, 'status' | 'expectedDate' | 'deliveredAt' | 'refunds'>
+type Told = PaymentFacts & Pick<Order, 'status' | 'expectedDate' | 'deliveredAt' | 'refunds'>
 
 const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
@@ -35,26 +35,25 @@ function refundWords({ amount, status, expectedBy }: Refund): string {
   return `${formatRupees(amount)} ${status === 'PROCESSED' ? 'sent back, there' : 'goes back'} by ${formatDay(expectedBy)}`
 }
 
-type Paying = Pick<Order, 'paymentMethod' | 'paymentDetails'>
+type PaymentFacts = Pick<Order, 'paymentMethod' | 'paymentDetails'>
 
 /** How an order is paid; online it has a payment's id as soon as it is. */
-export function paymentWords(order: Paying): string {
+export function paymentWords(order: PaymentFacts): string {
   if (order.paymentMethod === 'CASH') return 'Cash on delivery'
   return hasReceipt(order) ? 'Paid online' : 'Online, not paid'
 }
 
 /** Whether there is anything to give a receipt for: money that came online, or is agreed to come in cash. */
-export function hasReceipt({ paymentMethod, paymentDetails }: Paying): boolean {
+export function hasReceipt({ paymentMethod, paymentDetails }: PaymentFacts): boolean {
   return paymentMethod === 'CASH' || paymentDetails.razorpayPaymentId !== null
 }
 
-/** Whether an order still waits for its money. */
-export function isUnpaid(order: Paying & Pick<Order, 'status'>): boolean {
+export function isUnpaid(order: PaymentFacts & Pick<Order, 'status'>): boolean {
   return order.status === 'PENDING' && !hasReceipt(order)
 }
 
 /** Whether an online order was cancelled before any money had come; what came late was given back, and stands there. */
-export function isNeverPaid(order: Paying & Pick<Order, 'status' | 'refunds'>): boolean {
+export function isNeverPaid(order: PaymentFacts & Pick<Order, 'status' | 'refunds'>): boolean {
   return order.status === 'CANCELLED' && !hasReceipt(order) && order.refunds.length === 0
 }
 

@@ -44,7 +44,6 @@ export function Form({ onSubmit, className, id, native = false, children }: Form
   )
 }
 
-/** The form's own button, busy while it is sent. */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
   return <Button {...props} type="submit" busy={use(Sending)} />
 }

@@ -4,7 +4,6 @@ import { createContext, type RouterContextProvider } from 'react-router'
 /** The API in the same process, put there by the server for loaders of public pages. */
 export const apiContext = createContext<Call>()
 
-/** A loader's way to the API. */
 export function apiOf(context: Readonly<RouterContextProvider>): Call {
   return context.get(apiContext)
 }

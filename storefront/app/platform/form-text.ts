@@ -1,4 +1,3 @@
-/** What was typed in a field of a form, trimmed. */
 export function typedText(form: FormData, field: string): string {
   const value = form.get(field)
   return typeof value === 'string' ? value.trim() : ''

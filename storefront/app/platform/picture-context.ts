@@ -6,5 +6,4 @@ export type ShopPicture = { url: string; width: number; height: number }
 /** The photograph of this name, as it is now; undefined if there is none. */
 export type FindPicture = (name: string) => Promise<ShopPicture | undefined>
 
-/** The shop's photographs, put there by the server. */
 export const pictureContext = createContext<FindPicture>()

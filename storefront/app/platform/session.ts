@@ -19,7 +19,6 @@ function tell(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Who is logged in on this device. */
 export const session = {
   current: (): Session | null => (current === undefined ? (current = readStored()) : current),
   start: (next: Session): void => {

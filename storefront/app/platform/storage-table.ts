@@ -2,7 +2,6 @@ type Stored = {
   area: 'local' | 'session'
   /** A customer's goes when the session ends, however it ends; a device's stays. */
   of: 'customer' | 'device'
-  /** For the privacy page. */
   what: string
 }
 

@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react'
 
 /** Each time `refusals` counts up, the first refused field inside gets the focus, and with its reason the screen. */
 export function useFirstInvalid(place: RefObject<HTMLElement | null>, refusals: number): void {
-  // Focus is the browser's.
   useEffect(() => {
     if (refusals === 0) return
     const field = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

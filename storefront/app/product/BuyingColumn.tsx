@@ -25,7 +25,6 @@ export function BuyingColumn({ product, begun, onColour }: BuyingColumnProps) {
 
 type BuyingColumnProps = {
   product: ProductView
-  /** What is chosen at first. */
   begun: Chosen
   onColour: (colour: string) => void
 }

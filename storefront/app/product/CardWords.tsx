@@ -1,7 +1,7 @@
 import { Price } from '@nukkad/ui/Price'
 import { SwatchDots } from '@nukkad/ui/Swatch'
 import { Link } from 'react-router'
-import { type AskedVariant, type Card, productPath } from './card.ts'
+import { type VariantChoice, type Card, productPath } from './card.ts'
 import styles from './CardWords.module.css'
 
 /** Under a card's picture: name, price and colours. The name's link covers the whole card, which is `relative`. */
@@ -28,7 +28,7 @@ export function CardWords({ card, level, viewTransition = false }: CardWordsProp
   )
 }
 
-function askedInWords({ color, size }: AskedVariant): string {
+function askedInWords({ color, size }: VariantChoice): string {
   return [color, size && `size ${size}`].filter(Boolean).join(', ')
 }
 

@@ -39,6 +39,5 @@ export function Choices({ product, choice, onColour }: ChoicesProps) {
 type ChoicesProps = {
   product: Pick<Product, 'colours' | 'sizes' | 'variants' | 'productFeatures'>
   choice: Choice
-  /** A colour was added to what is chosen. */
   onColour?: (colour: string) => void
 }

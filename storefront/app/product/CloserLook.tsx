@@ -18,7 +18,7 @@ export function useCloserLook() {
   }
 }
 
-/** The pictures over the whole window, to swipe and to enlarge. `onClose` tells which one was looked at last. */
+/** The pictures over the whole window, to swipe and to enlarge. `onClose` gets the last one that was shown. */
 export function CloserLook({ name, images, start, open, onClose }: CloserLookProps) {
   const [place, setPlace] = useState(start)
   const close = () => onClose(place)

@@ -3,7 +3,6 @@ import type { CardPicture } from './card.ts'
 import styles from './GarmentPicture.module.css'
 import { Photo } from './Photo.tsx'
 
-/** A garment's picture, filling the frame it stands in. */
 export function GarmentPicture({
   picture,
   sizes,

@@ -7,7 +7,6 @@ export function Photo({ url, most, ...shown }: PhotoProps) {
   return <Picture {...shown} src={pictureAt(url, { width, most })} srcSet={pictureSet(url, { width, most })} />
 }
 
-/** A small picture of a garment beside words that name it. */
 export function GarmentStamp({ url, sizes, className }: GarmentStampProps) {
   return <Photo url={url} alt="" width={1200} height={1500} most={480} sizes={sizes} className={className} />
 }

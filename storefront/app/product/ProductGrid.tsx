@@ -20,7 +20,6 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-/** The same grid while its products are on their way. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <Loading label="Loading products">

@@ -6,7 +6,6 @@ import { whyNoSize } from './choice-rules.ts'
 import { type MeasuredProduct, SizeChart } from './SizeChart.tsx'
 import type { Choice } from './use-choice.ts'
 
-/** The sizes, with the chart one press away. */
 export function SizeChoice({ product, choice }: SizeChoiceProps) {
   const { chosen, choose, missing } = choice
   const [isChartOpen, setChartOpen] = useState(false)

@@ -1,7 +1,6 @@
 import { IconButton } from '@nukkad/ui/IconButton'
 import styles from './Steps.module.css'
 
-/** Back, where we are, and on, for a row that snaps. */
 export function Steps({ what, index, count, onShow }: StepsProps) {
   return (
     <div className={styles.steps}>

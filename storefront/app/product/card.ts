@@ -4,19 +4,18 @@ import type { Colour, ProductCard, ProductImage } from '@nukkad/contract/catalog
 export type CardPicture = Pick<ProductImage, 'url' | 'alt' | 'width' | 'height' | 'tone'>
 
 /** The colour and the size of a product that were asked for, as the product calls them. */
-export type AskedVariant = { color?: string | undefined; size?: string | undefined }
+export type VariantChoice = { color?: string | undefined; size?: string | undefined }
 
 /** What a card shows of a product; lists carry no more, because their data is part of the page's weight. */
 export type Card = Pick<ProductCard, 'productId' | 'slug' | 'name' | 'price' | 'oldPrice' | 'inStock'> & {
   colours: Colour[]
   front: CardPicture | null
-  /** Another view in the same colour. */
   back: CardPicture | null
-  asked?: AskedVariant
+  asked?: VariantChoice
 }
 
 /** A product in the colour that was asked for, or as the shop shows it first. */
-export function toCard(product: ProductCard, asked: AskedVariant = {}): Card {
+export function toCard(product: ProductCard, asked: VariantChoice = {}): Card {
   const { productId, slug, name, price, oldPrice, inStock, colours, images } = product
   const front = images.find(({ color }) => color === asked.color) ?? images[0]
   const back = images.find((image) => image !== front && image.color === front?.color)
@@ -41,7 +40,7 @@ function toPicture(image: ProductImage | undefined): CardPicture | null {
 }
 
 /** A product's page, which begins with the colour and size that were asked for. */
-export function productPath(slug: string, { color, size }: AskedVariant = {}): string {
+export function productPath(slug: string, { color, size }: VariantChoice = {}): string {
   const search = new URLSearchParams()
   if (color !== undefined) search.set('color', color)
   if (size !== undefined) search.set('size', size)

@@ -35,7 +35,6 @@ export function whyNoColour(variants: readonly Variant[], { sizes }: Chosen, col
   return `sold out in ${list.format(sizes)}`
 }
 
-/** The same for a size. */
 export function whyNoSize(variants: readonly Variant[], { colours }: Chosen, wanted: string): string | undefined {
   const left = variants.filter(({ size, available }) => size === wanted && available > 0)
   if (left.length === 0)

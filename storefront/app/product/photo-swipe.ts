@@ -13,7 +13,6 @@ export type PhotoSwipeView = {
 type Listeners = {
   onShown: (place: number) => void
   onZoomed: (isZoomed: boolean) => void
-  /** The first picture stands there. */
   onReady: () => void
   /** A picture was pulled away, or the wall beside it pressed. */
   onDismissed: () => void

@@ -20,7 +20,7 @@ export function lengthIn(unit: Unit, inches: number): string {
 }
 
 /**
- * The chart of a product: its own measurements where its features tell them (`Size M`: 'Chest 44 in (111.8 cm), …') and
+ * The chart of a product: its own measurements where its features have them (`Size M`: 'Chest 44 in (111.8 cm), …') and
  * they are not the store's, which then stands for it.
  */
 export function sizeChartOf(sizes: readonly string[], features: Readonly<Record<string, string>>): SizeChart {

@@ -9,7 +9,6 @@ import styles from './ReviewFold.module.css'
 
 const thumbnails = 3 // spec §9
 
-/** The product page's reviews: the bars and the newest two. */
 export function ReviewFold({ product }: { product: ProductView }) {
   const { reviews, reviewSummary, slug } = product
   return (

@@ -4,7 +4,6 @@ import { Rating } from '@nukkad/ui/Rating'
 import { ReviewImages } from './ReviewImages.tsx'
 import styles from './ReviewList.module.css'
 
-/** Reviews one under the other, with so many thumbnails each. */
 export function ReviewList({ reviews, thumbnails, level }: ReviewListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -2,7 +2,6 @@ import type { ReviewSummary as Summary } from '@nukkad/contract/reviews'
 import { Rating, RatingBars } from '@nukkad/ui/Rating'
 import styles from './ReviewSummary.module.css'
 
-/** The average and how many gave each number of stars. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = summary.counts
   return (

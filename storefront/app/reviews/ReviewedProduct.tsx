@@ -5,7 +5,6 @@ import { GarmentPicture } from '../product/GarmentPicture.tsx'
 import styles from './ReviewedProduct.module.css'
 import type { ProductReviews } from './reviews-loader.ts'
 
-/** The product that is talked about, and the way back to it. */
 export function ReviewedProduct({ product }: Pick<ProductReviews, 'product'>) {
   return (
     <div className={styles.product}>

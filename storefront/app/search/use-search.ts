@@ -21,7 +21,6 @@ export function useSearch(typed: string): { found: Found; isAsking: boolean } {
   const isLost = found !== null && 'failed' in found && found.words === words && isOutOfReach(found.failed)
   useReturnOfLine(() => setTries((before) => before + 1), isLost)
 
-  // Typing is faster than the network.
   useEffect(() => {
     if (words === '') return
     const asked = new AbortController()

@@ -6,7 +6,6 @@ import { useAddToCart } from '../product/use-add-to-cart.tsx'
 import { useChoice } from '../product/use-choice.ts'
 import styles from './ChooseAndAdd.module.css'
 
-/** The product page's choice and its rules, small. */
 export function ChooseAndAdd({ product, onDone }: { product: Product; onDone: () => void }) {
   const choice = useChoice(product)
   const { combinations, refusal, refuse } = choice

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { messageOf } from '../platform/api.ts'
 import { useWishlist } from './wishlist-context.ts'
 
-/** Takes everything out at once, after asking. */
 export function EmptyWishlist() {
   const [isOpen, setOpen] = useState(false)
   const { empty } = useWishlist()

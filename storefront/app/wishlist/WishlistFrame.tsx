@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { EmptyWishlist } from './EmptyWishlist.tsx'
 import styles from './WishlistFrame.module.css'
 
-/** The wishlist's page, set like a listing. */
 export function WishlistFrame({ count, children }: { count?: number; children: ReactNode }) {
   return (
     <div className={styles.page}>

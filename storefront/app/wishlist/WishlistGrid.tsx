@@ -22,7 +22,6 @@ export function WishlistGrid({ products }: { products: ProductCard[] }) {
 
 const skeletons = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** The same grid while its products are on their way. */
 export function WishlistGridSkeleton() {
   return (
     <Loading label="Loading your wishlist" className={styles.grid}>

@@ -40,7 +40,6 @@ export default function WishlistPage() {
   )
 }
 
-/** A wishlist that did not come, and another try. */
 function WishlistFailed({ words }: { words: string }) {
   const { reload } = useWishlist()
   const wasOffline = useRetryAfterOffline(() => void reload())

@@ -16,7 +16,6 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const answers = useAnswers(setLoaded)
   const keep = useMemo<Keep>(() => ({ ...answers, setFailure }), [answers])
 
-  // Reads the wishlist from the server after each login.
   useEffect(() => {
     if (userId === null) return
     const gone = new AbortController()
@@ -31,7 +30,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   return <WishlistContext value={state}>{children}</WishlistContext>
 }
 
-/** Takes answers in their order: one change after the other, and no read that a change has overtaken. */
+/** Keeps answers in order: one change after the other, and no read that a change has overtaken. */
 function useAnswers(show: (wishlist: Wishlist) => void): Answers {
   const changes = useRef(0)
   const inOrder = useInOrder()

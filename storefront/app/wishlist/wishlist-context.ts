@@ -2,7 +2,6 @@ import type { Wishlist } from '@nukkad/contract/wishlist'
 import { createContext, use } from 'react'
 
 export type WishlistState = {
-  /** Null until loaded and for guests. */
   wishlist: Wishlist | null
   /** Why it could not be loaded, in words, until `reload` finds it. */
   failure: string | null
@@ -13,7 +12,6 @@ export type WishlistState = {
   add: (productId: string) => Promise<void>
   addFromCart: (productId: string) => Promise<void>
   remove: (productId: string) => Promise<void>
-  /** Takes everything out. */
   empty: () => Promise<void>
 }
 

@@ -60,7 +60,6 @@ export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[]
 
 type DeliveryProps = { saved: SavedAddress[]; delivery: ReturnType<typeof useDeliveryForm> }
 
-/** One of the saved addresses, or the form for another. */
 function Delivery({ saved, delivery }: DeliveryProps) {
   const { selectedId, isFolded } = delivery
   return (
@@ -94,7 +93,6 @@ function Delivery({ saved, delivery }: DeliveryProps) {
 
 /** The button that unfolds the form is gone with it. */
 function useFocusOnUnfolding(form: RefObject<HTMLFormElement | null>, isUnfolded: boolean) {
-  // Focus is the browser's.
   useEffect(() => {
     if (isUnfolded) form.current?.querySelector<HTMLElement>('[name="firstName"]')?.focus()
   }, [form, isUnfolded])
@@ -112,7 +110,6 @@ function PlaceOrderButton({ form, method, total, busy }: PlaceOrderButtonProps) 
   )
 }
 
-/** What pressing the button means. */
 function ProceedNote({ method }: { method: PaymentMethod }) {
   if (method === 'ONLINE') return 'You see everything once more before you pay.'
   return (

@@ -4,7 +4,6 @@ import { RadioGroup } from '@nukkad/ui/RadioGroup'
 
 type PaymentChoiceProps = { method: PaymentMethod; total: number; onChange: (method: PaymentMethod) => void }
 
-/** Online or cash, each with its own total before the choice. */
 export function PaymentChoice({ method, total, onChange }: PaymentChoiceProps) {
   const totalOf = (way: PaymentMethod) => formatRupees(total + deliveryCharges(way))
   return (

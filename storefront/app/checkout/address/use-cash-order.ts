@@ -10,7 +10,7 @@ import { placeOrder } from '../place-order.ts'
 
 type Refuse = (fields: Readonly<Record<string, string>>) => void
 
-/** Places the cart with cash on delivery and tells what went wrong. `refuse` gets the fields that were refused. */
+/** Places the cart with cash on delivery and shows what went wrong. `refuse` gets the fields that were refused. */
 export function useCashOrder(refuse: Refuse) {
   const toast = useToast()
   const toastFailure = useFailureToast()

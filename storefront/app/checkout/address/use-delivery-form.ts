@@ -76,7 +76,6 @@ function useCheck(form: CheckoutForm, refuse: (found: CheckoutErrors) => void) {
 
 /** Keeps what is typed; what was kept of another address goes when one is chosen. */
 function useKeptTyping(form: CheckoutForm, isTyped: boolean) {
-  // The storage is the browser's.
   useEffect(() => {
     if (isTyped) typedAddress.write(form)
     else typedAddress.remove()

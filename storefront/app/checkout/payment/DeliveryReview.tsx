@@ -4,7 +4,6 @@ import { ArrivalDay } from '../../cart/ArrivalDay.tsx'
 import styles from './DeliveryReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 
-/** Where it goes and when. */
 export function DeliveryReview({ address, expectedDate }: { address: AddressBody; expectedDate: string }) {
   const { fullName, street, city, state, postalCode, phone } = address
   return (

@@ -6,7 +6,6 @@ import { GarmentStamp } from '../../product/Photo.tsx'
 import styles from './LinesReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 
-/** What is about to be paid for. */
 export function LinesReview({ items }: { items: CartItem[] }) {
   return (
     <ReviewSection title="Your order" changeAt={href('/checkout/cart')}>

@@ -25,14 +25,13 @@ type Options = {
   redirect?: boolean
 }
 
-/** What the provider's script defines. */
 export type Razorpay = new (options: Options) => {
   on: (event: 'payment.failed', listener: (failure: Failure) => void) => void
   open: () => void
   close: () => void
 }
 
-type Opening = {
+type WidgetInput = {
   providerOrder: ProviderOrder
   order: Pick<Order, 'orderId'>
   user: User
@@ -45,9 +44,9 @@ const marigold = '#ffa617'
 const timeoutSeconds = 15 * 60
 const withoutFrames = /Instagram|FBAN|FBAV|Opera Mini|UCBrowser/
 
-/** Opens the provider's widget; answers what it says after a success, or null when it is closed without one. */
-export function openWidget(Widget: Razorpay, opening: Opening): Promise<WidgetAnswer | null> {
-  const { providerOrder, order, user, onFailed } = opening
+/** Opens the provider's widget; returns what it says after a success, or null when it is closed without one. */
+export function openWidget(Widget: Razorpay, input: WidgetInput): Promise<WidgetAnswer | null> {
+  const { providerOrder, order, user, onFailed } = input
   const leavesPage = withoutFrames.test(navigator.userAgent)
   if (leavesPage) progress.keepOnce()
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ import { verifyAnswer } from './verify-answer.ts'
 type Ready = Extract<Readiness, { state: 'ready' }>
 /** Where money may have moved, its payment and order are known. */
 export type Trouble = { message: string; paid?: { paymentId: string; orderId: string } }
-type Paying = { cart: Cart; address: AddressBody; readiness: Ready }
+type PaymentInput = { cart: Cart; address: AddressBody; readiness: Ready }
 
 const unverified = 'Payment was processed but verification failed. Please contact support with your payment details.'
 
@@ -31,7 +31,7 @@ export function usePayment() {
   const [unpaidId, setUnpaidId] = useState<string | null>(null)
   useLateBank(isBusy ? null : unpaidId, finishIfPaid)
 
-  async function payWith({ cart, address, readiness }: Paying) {
+  async function payWith({ cart, address, readiness }: PaymentInput) {
     const { user } = requireCheckoutSession()
     if (unpaidId !== null && (await finishIfPaid(unpaidId))) return
     const order = await place({ userId: user.userId, cart, address, providerOrderId: readiness.providerOrder.id })
@@ -52,7 +52,7 @@ export function usePayment() {
     await finish(orderId, paymentId)
   }
 
-  async function pay(paying: Paying) {
+  async function pay(paying: PaymentInput) {
     setBusy(true)
     setTrouble(null)
     try {
@@ -73,7 +73,6 @@ const lateBankMillis = 5_000
 function useLateBank(orderId: string | null, finishIfPaid: (orderId: string) => Promise<boolean>): void {
   const look = useEffectEvent(finishIfPaid)
 
-  // Money is settled elsewhere.
   useEffect(() => {
     if (orderId === null) return
     const timer = setInterval(() => void look(orderId), lateBankMillis)
@@ -91,7 +90,7 @@ async function readOrder(orderId: string): Promise<Order | null> {
   }
 }
 
-type Placing = { userId: string; cart: Cart; address: AddressBody; providerOrderId: string }
+type OrderInput = { userId: string; cart: Cart; address: AddressBody; providerOrderId: string }
 
 /** A lost answer keeps its key, so that asking again is the same order; anything else ends it. */
 function usePlacing() {
@@ -100,7 +99,7 @@ function usePlacing() {
   const key = useRef(crypto.randomUUID())
 
   return {
-    place: async ({ userId, cart, address, providerOrderId }: Placing): Promise<Order> => {
+    place: async ({ userId, cart, address, providerOrderId }: OrderInput): Promise<Order> => {
       const placing = { userId, cart, shippingAddress: address, paymentMethod: 'ONLINE' as const }
       const order = await placeOrder({ ...placing, razorpayOrderId: providerOrderId }, key.current)
       key.current = crypto.randomUUID()

@@ -2,7 +2,6 @@ import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import styles from './OrderPlacedSkeleton.module.css'
 import { SuccessLogo } from '../../order/SuccessLogo.tsx'
 
-/** A success page before its order is there; it promises nothing yet. */
 export function OrderPlacedSkeleton() {
   return (
     <div className={styles.page}>

@@ -63,7 +63,6 @@ function isAskedAgain(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Paid and confirmed. */
 function PaidOrder({ order }: { order: Order }) {
   return (
     <OrderPlaced order={order} title="Paid. It’s yours.">

@@ -6,7 +6,6 @@ import styles from './SuccessFrame.module.css'
 
 type SuccessFrameProps = { title: string; intro: ReactNode; children?: ReactNode; action?: ReactNode }
 
-/** The page after paying: what happened, the details, and the ways on. */
 export function SuccessFrame({ title, intro, children, action }: SuccessFrameProps) {
   return (
     <div className={styles.page}>

@@ -5,7 +5,6 @@ import { Icon } from '@nukkad/ui/Icon'
 import { facts } from '../../content/policy-facts.ts'
 import styles from './WhatNext.module.css'
 
-/** What happens to the parcel from here. */
 export function WhatNext({ order }: { order: Order }) {
   return (
     <section className={styles.next} aria-labelledby="what-next">

@@ -9,7 +9,6 @@ import { chosenDelivery } from '../chosen-delivery.ts'
 export function useOrderDone(isDone: boolean): void {
   const { reload } = useCart()
 
-  // The cart lives on the server, the choice in the browser's storage.
   useEffect(() => {
     if (!isDone) return
     chosenDelivery.remove()
