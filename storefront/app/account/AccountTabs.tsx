@@ -16,7 +16,6 @@ import { YourData } from './YourData.tsx'
 
 type AccountTabsProps = { orders: Order[] | null; addresses: Address[] | null; sessions: LiveSession[] | null }
 
-/** The account on wide screens; the chosen tab is remembered for the session. */
 export function AccountTabs({ orders, addresses, sessions }: AccountTabsProps) {
   const [tab, setTab] = useState<AccountTab>(accountTab.read)
   const user = useSession()?.user

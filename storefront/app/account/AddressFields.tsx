@@ -10,7 +10,6 @@ import styles from './AddressFields.module.css'
 
 type AddressFieldsProps = { begun: Partial<Address>; refusals: Readonly<Record<string, string>> }
 
-/** The fields of an address, as far as it is known; its pincode fills in city and state. */
 export function AddressFields({ begun, refusals }: AddressFieldsProps) {
   const [place, setPlace] = useState(placeIn(begun))
   const pincode = usePincode((found, before) => setPlace((now) => ({ ...now, ...fillPlace(now, found, before) })))

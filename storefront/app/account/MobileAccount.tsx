@@ -15,7 +15,6 @@ const links: { to: string; label: string; icon: IconName }[] = [
   { to: href('/help-and-support'), label: 'Help & Support', icon: 'chat' },
 ]
 
-/** The account on small screens: who you are, where to go, and what is on its way. */
 export function MobileAccount({ orders }: { orders: Order[] | null }) {
   const user = useSession()?.user
   const [isLeaving, setLeaving] = useState(false)

@@ -21,7 +21,6 @@ export function HydrateFallback() {
   return <ProfileSkeleton />
 }
 
-/** Spec §2.5: a side menu with tabs on wide screens, links on small ones. */
 export default function ProfilePage({ loaderData: data }: Route.ComponentProps) {
   const { key } = useLocation()
   const isWide = useIsWide()

@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import styles from './ProfileSkeleton.module.css'
 
-/** The account before its data is there: a column of links, and beside it, where there is room, a section. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading your account" className={styles.page}>

@@ -14,7 +14,6 @@ type AuthFrameProps = {
   children: ReactNode
 }
 
-/** The login pages' quiet frame: they have no chrome (spec §2.8), only the way home and a poster. */
 export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

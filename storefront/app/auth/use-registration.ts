@@ -9,7 +9,6 @@ import { typedText } from '../platform/form-text.ts'
 import { codePath } from './known-email.ts'
 import { sentCode } from './sent-code.ts'
 
-/** Opens an account and goes on to the code; what is refused stands at its field. */
 export function useRegistration() {
   const navigate = useNavigate()
   const toast = useToast()

@@ -13,7 +13,6 @@ import { stockTrouble } from './stock-trouble.ts'
 
 type CartItemRowProps = { item: CartItem; changeLine: ChangeLine }
 
-/** One line of the cart: what it is, how many, and the ways to let it go. */
 export function CartItemRow({ item, changeLine }: CartItemRowProps) {
   const path = productPath(item.slug)
   return (

@@ -15,7 +15,6 @@ type CheckoutFrameProps = {
   children: ReactNode
 }
 
-/** The calm frame of the checkout: the way home, the steps, one column and the totals always in sight. */
 export function CheckoutFrame({ step, title, summary, proceed, children }: CheckoutFrameProps) {
   return (
     <div className={styles.frame}>

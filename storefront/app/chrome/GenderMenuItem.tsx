@@ -7,7 +7,6 @@ import styles from './GenderMenuItem.module.css'
 import bar from './Header.module.css'
 import { useHoverPanel } from './use-hover-panel.ts'
 
-/** Men or Women: a link to the collection, and a panel that opens by hovering or by the button beside it. */
 export function GenderMenuItem({ menu }: { menu: GenderMenu }) {
   const panelId = useId()
   const { isOpen, isKnown, close, toggle, area } = useHoverPanel()

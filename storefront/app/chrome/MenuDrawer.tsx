@@ -5,7 +5,6 @@ import { useSession } from '../platform/session.ts'
 import type { GenderMenu } from './chrome-loader.ts'
 import styles from './MenuDrawer.module.css'
 
-/** The phone's menu: a greeting, Men and Women to unfold, and the other collections (spec §2.8). */
 export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Hey There" side="left" narrow>

@@ -6,7 +6,6 @@ import { href, Link } from 'react-router'
 import { LogoutDialog } from '../account/LogoutDialog.tsx'
 import { useSession } from '../platform/session.ts'
 
-/** The header's profile icon (spec §2.8): the way in for guests, the account for customers. */
 export function ProfileMenu() {
   const session = useSession()
   const [isLeaving, setLeaving] = useState(false)

@@ -7,7 +7,6 @@ import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import styles from './TopBar.module.css'
 
-/** The bar at the top of a phone, with the drawer behind its menu button (spec §2.8). */
 export function TopBar({ menus }: { menus: readonly GenderMenu[] }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

@@ -5,7 +5,6 @@ import styles from './Article.module.css'
 
 export type ArticleSection = { id: string; title: string; body: ReactNode }
 
-/** A page to read: what it says in one line, the parts to jump to, the parts. */
 export function Article({ title, path, lead, sections }: ArticleProps) {
   return (
     <article className={styles.article}>

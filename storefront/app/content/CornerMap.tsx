@@ -13,7 +13,6 @@ const blocks = [
   'M410 314h190v136H410z',
 ]
 
-/** Our corner, drawn: streets as gaps between the blocks, the park, the shop. The caption says it in words. */
 export function CornerMap() {
   return (
     <svg viewBox="0 0 600 450" aria-hidden="true" className={styles.map}>

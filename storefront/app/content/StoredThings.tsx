@@ -1,6 +1,5 @@
 import { storageKeys, storageTable } from '../platform/storage-table.ts'
 
-/** All that lies in the browser: what is a customer's, and what is the device's. */
 export function StoredThings() {
   return (
     <>

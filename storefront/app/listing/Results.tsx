@@ -10,7 +10,6 @@ import styles from './Results.module.css'
 import type { ListingChoices } from './use-choices.ts'
 import { useSlow } from './use-slow.ts'
 
-/** The products, or what stands there while they come and when there are none. */
 export function Results({
   listing,
   choosing: { choices, isNarrowing },

@@ -5,7 +5,6 @@ import { href, Link } from 'react-router'
 import { OrderNotice } from './OrderNotice.tsx'
 import styles from './UnpaidNotice.module.css'
 
-/** An online order that was cancelled before it was paid: what it cost, what late money does, and the ways on. */
 export function NeverPaidNotice({ order }: { order: Order }) {
   const { happened, lateMoney } = neverPaidWords(order)
   return (

@@ -6,7 +6,6 @@ import { lineSum } from './line-sum.ts'
 import styles from './OrderLines.module.css'
 import { productPath } from '../product/card.ts'
 
-/** What was ordered: picture, name, quantity, size, colour (spec §2.5) and what it costs before a code. */
 export function OrderLines({ items }: { items: Order['items'] }) {
   return (
     <ul className={styles.lines}>

@@ -3,7 +3,6 @@ import detail from './OrderDetail.module.css'
 import lines from './OrderLines.module.css'
 import styles from './OrderSkeleton.module.css'
 
-/** An order before it is there: the same parts at the same places, grey. */
 export function OrderSkeleton() {
   return (
     <Loading label="Loading your order" className={detail.order}>

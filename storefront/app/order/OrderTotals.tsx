@@ -5,7 +5,6 @@ import { gstHeads } from '@nukkad/contract/state-rules'
 import { useSeller } from '../chrome/chrome-loader.ts'
 import styles from './OrderTotals.module.css'
 
-/** How an order's total came to be, from the sum of its lines before the code. */
 export function OrderTotals({ order }: { order: Order }) {
   const heads = gstHeads(useSeller().state, order.shippingAddress.state).join(' + ')
   const lines = order.totalAmount - order.deliveryCharges + order.discount

@@ -4,7 +4,6 @@ import { Icon } from '@nukkad/ui/Icon'
 import { CopyNumber } from './CopyNumber.tsx'
 import styles from './ShipmentFacts.module.css'
 
-/** Who carries the parcel, its number there to copy, and the courier's page about it; each as far as it is known. */
 export function ShipmentFacts({ shipment: { courier, awb, trackingUrl } }: { shipment: Shipment }) {
   if (courier === null && awb === null) return null
   return (

@@ -4,7 +4,6 @@ import { href, Link } from 'react-router'
 import { OrderNotice } from './OrderNotice.tsx'
 import styles from './UnpaidNotice.module.css'
 
-/** An online order whose money is missing: how long it is kept, and the way to pay. */
 export function UnpaidNotice() {
   return (
     <OrderNotice label="Your payment" title="Not paid yet">

@@ -1,7 +1,6 @@
 import { formatRupees } from '@nukkad/contract/money'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 
-/** What the button does; from two pieces on with how many and what they cost together (rupees). */
 export function AddLabel({ pieces, price }: { pieces: number; price: number }) {
   if (pieces < 2) return 'Add to bag'
   return (

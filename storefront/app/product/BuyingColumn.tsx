@@ -10,7 +10,6 @@ import { DeliveryCheck } from './DeliveryCheck.tsx'
 import type { ProductView } from './product-loader.ts'
 import { useChoice } from './use-choice.ts'
 
-/** What it is, what it costs, in which colours and sizes, and into the cart. */
 export function BuyingColumn({ product, begun, onColour }: BuyingColumnProps) {
   const choice = useChoice(product, begun)
   return (

@@ -7,7 +7,6 @@ import { useAddToCart } from './use-add-to-cart.tsx'
 import { useAddToWishlist } from './use-add-to-wishlist.ts'
 import type { Choice } from './use-choice.ts'
 
-/** Into the cart or the wishlist. On phones it stands above the bottom bar, always in reach. */
 export function BuyingRow({ product, choice }: { product: ProductView; choice: Choice }) {
   const { combinations, refusal, refuse } = choice
   const addToCart = useAddToCart(product)

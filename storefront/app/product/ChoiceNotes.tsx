@@ -2,7 +2,6 @@ import styles from './ChoiceNotes.module.css'
 
 type Combination = { color: string; size: string; available: number }
 
-/** What there is little of, and what is left out because it is sold out. */
 export function ChoiceNotes({ buyable, soldOut, few }: Record<'buyable' | 'soldOut' | 'few', readonly Combination[]>) {
   return (
     <div aria-live="polite" className={styles.notes}>

@@ -6,7 +6,6 @@ import styles from './Choices.module.css'
 import { SizeChoice } from './SizeChoice.tsx'
 import type { Choice } from './use-choice.ts'
 
-/** Colours and sizes, several of each if wanted, and what is to be known of those that are chosen. */
 export function Choices({ product, choice, onColour }: ChoicesProps) {
   const { chosen, choose, combinations, missing, place } = choice
 

@@ -11,7 +11,6 @@ const units = [
   { value: 'cm', label: 'Centimetres' },
 ] as const
 
-/** The garment's measurements in inches or centimetres; the chosen sizes are marked. */
 export function SizeChart({ product, chosen, open, onClose }: SizeChartProps) {
   const [unit, setUnit] = useState<Unit>('in')
   const chart = sizeChartOf(product.sizes, product.productFeatures)

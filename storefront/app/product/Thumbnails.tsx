@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import styles from './Thumbnails.module.css'
 
-/** Every picture small; the one in sight is marked, and the strip moves so that it is seen. */
 export function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
 

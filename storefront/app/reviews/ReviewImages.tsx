@@ -6,7 +6,6 @@ import styles from './ReviewImages.module.css'
 
 const size = { width: 720, height: 900 }
 
-/** The first few pictures of a review, +N on the last one for the rest; a press shows them all. */
 export function ReviewImages({ review, shown }: { review: Review; shown: number }) {
   const [isOpen, setOpen] = useState(false)
   const { images, username } = review

@@ -9,7 +9,6 @@ import { ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import styles from './SearchResults.module.css'
 import type { Answer, Found } from './use-search.ts'
 
-/** What was found, how well it fits, or that nothing was; said aloud, too. */
 export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResultsProps) {
   const isSlow = useSlow(isAsking)
   if (isSlow) return <ProductGridSkeleton count={searchResults} />

@@ -6,7 +6,6 @@ import { useChromeData } from '../chrome/chrome-loader.ts'
 import { recentSearches } from './recent-searches.ts'
 import styles from './Suggestions.module.css'
 
-/** Before anything is typed: what was searched for here before, and the shelves. */
 export function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
   const { subscribe, current, onServer, clear } = recentSearches
   const recent = useSyncExternalStore(subscribe, current, onServer)

@@ -9,7 +9,6 @@ import { ChooseAndAdd } from './ChooseAndAdd.tsx'
 
 type AddToCartDialogProps = { card: ProductCard; open: boolean; onClose: () => void }
 
-/** Colour and size of a product wished for, and into the cart, without leaving the list. */
 export function AddToCartDialog({ card, open, onClose }: AddToCartDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={card.name}>

@@ -10,7 +10,6 @@ import { AddToCartDialog } from './AddToCartDialog.tsx'
 import { useRemoval } from './use-removal.ts'
 import styles from './WishlistCard.module.css'
 
-/** A product wished for: the way to it, into the cart, and out of the list. */
 export function WishlistCard({ product, onHide }: { product: ProductCard; onHide: () => void }) {
   const [isChoosing, setChoosing] = useState(false)
   const remove = useRemoval(product.productId, onHide)

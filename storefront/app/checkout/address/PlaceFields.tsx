@@ -18,7 +18,6 @@ type PlaceFieldsProps = {
   required?: boolean
 }
 
-/** Pincode, city, state, country: the part of an address that a pincode fills in. */
 export function PlaceFields({ form, errors, found, onChange, required = false }: PlaceFieldsProps) {
   const isUnknown = usePincodeAnswer(form.postalCode).answer === 'unknown'
   const field = (name: keyof PlaceForm, autoComplete: string) => ({

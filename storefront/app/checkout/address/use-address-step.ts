@@ -14,7 +14,6 @@ import { useAddressSaving } from './use-address-saving.ts'
 import { useCashOrder } from './use-cash-order.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 
-/** The step's choices, as they were when the shopper comes back to it, and the way on. */
 export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   const customer = useSession()?.user
   const [begun] = useState(chosenDelivery.read)

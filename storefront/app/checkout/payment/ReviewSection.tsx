@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import styles from './ReviewSection.module.css'
 
-/** One thing to look over before paying, with the way back to change it. */
 export function ReviewSection({ title, changeAt, children }: ReviewSectionProps) {
   const id = useId()
   return (

@@ -6,7 +6,6 @@ import styles from './UnverifiedDialog.module.css'
 
 type UnverifiedDialogProps = { message: string; paid: { paymentId: string; orderId: string }; onClose: () => void }
 
-/** Money may have moved: the details to keep, whom to ask, and where the order stands. */
 export function UnverifiedDialog({ message, paid, onClose }: UnverifiedDialogProps) {
   const { paymentId, orderId } = paid
   const { email, phone } = useSeller()

@@ -7,7 +7,6 @@ const mostPegged = 4
 
 type CelebrationProps = { title: string; items: Order['items']; children: ReactNode }
 
-/** It is theirs: the news in big letters, and what was bought hung out on a line across the street. */
 export function Celebration({ title, items, children }: CelebrationProps) {
   return (
     <section className={styles.band} data-surface="ink" data-print="no">
