@@ -73,7 +73,7 @@ test('what staff change by command is told by the server that runs, with the use
   const { products } = await firstProduct(server.url)
   const { slug, color, size } = products
   const env = { ...process.env, DATA_DIR: place.dataDir, SUDO_USER: 'priya' }
-  await run(process.execPath, [source('operate.ts'), 'stock', slug, color, size, '+2'], { env })
+  await run(process.execPath, [source('commands/operate.ts'), 'stock', slug, color, size, '+2'], { env })
   await expect.poll(() => securityLines(server.output()), { timeout: 10_000 }).toHaveLength(1)
   const [line] = securityLines(server.output())
   const who = process.getuid?.() === 0 ? 'priya' : process.env.USER
