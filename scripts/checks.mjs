@@ -23,7 +23,7 @@ const checks = [
   { name: 'style sheets', steps: [[pinnedNode, ['scripts/check-css.mjs']]] },
 ]
 
-/** Runs them two at a time, a line each, and shows what the failing ones said. Answers how many passed and failed. */
+/** Runs them two at a time, a line each, and shows what the failing ones said. Returns how many passed and failed. */
 export async function runChecks() {
   const waiting = [...checks]
   const failures = []

@@ -8,7 +8,7 @@ import { serverEnvironment } from './server.mjs'
 import { setUp } from './set-up.mjs'
 import { watchParent } from './watch-parent.mjs'
 
-// A change in these starts the process anew; one in the storefront or ui is swapped in the open page by Vite.
+// A change in these starts the process again; one in the storefront or ui is swapped in the open page by Vite.
 // (node --watch would also follow the temporary files Vite loads its configuration from.)
 const watched = ['api', 'demo/src', 'contract/src', 'sandbox/src', 'server/src']
 const settleMs = 150

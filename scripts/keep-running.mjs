@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const mostRestarts = 5
 const firstPauseMs = 1_000
-/** Whoever ran for so long before it ended begins to count anew. */
+/** Whoever ran for so long before it ended begins to count again. */
 const steadyMs = 10 * 60_000
 
 /** A start that was refused, and says why itself. */

@@ -22,7 +22,7 @@ import { readSettings } from '../src/settings/read-settings.ts'
 import { withDatabase } from '../src/database/with-database.ts'
 import { removeDataDir } from './start-server.ts'
 
-// Each makes databases anew, which takes its time on a machine that does much else.
+// Each makes databases again, which takes its time on a machine that does much else.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let shop: TestDatabase

@@ -4,10 +4,10 @@ import { poolOf, type Db } from '../platform/db.ts'
 
 export type Listening = { close: () => Promise<void> }
 
-type Hearing = {
+type ChangeListener = {
   /** `*`, or a product's id. */
   onChange: (what: string) => void
-  /** Connected anew: whatever happened in between was not heard. */
+  /** Connected again: whatever happened in between was not heard. */
   onReconnect: () => void
   /** Nothing is heard for now; it is tried again. */
   onFailure: (error: unknown) => void
@@ -17,42 +17,42 @@ const shortestPause = 100
 const longestPause = 5_000
 const heartbeatMillis = 10_000
 
-/** Hears of every change to the catalogue, on a connection of its own that is replaced when it breaks. */
-export async function listenToCatalogue(db: Db, hearing: Hearing): Promise<Listening> {
+/** Listens for changes of the catalogue, on a connection of its own that is replaced when it breaks. */
+export async function listenToCatalogue(db: Db, listener: ChangeListener): Promise<Listening> {
   const closing = new AbortController()
-  const first = await connect(db, hearing)
-  const life = keepListening(first, { db, hearing, signal: closing.signal })
+  const first = await connect(db, listener)
+  const running = keepListening(first, { db, listener, signal: closing.signal })
   return {
     close: async () => {
       closing.abort()
-      await life
+      await running
     },
   }
 }
 
-type Line = { client: pg.Client; broken: Promise<void> }
-type Keeping = { db: Db; hearing: Hearing; signal: AbortSignal }
+type Connection = { client: pg.Client; broken: Promise<void> }
+type KeepOptions = { db: Db; listener: ChangeListener; signal: AbortSignal }
 
-async function keepListening(first: Line, { db, hearing, signal }: Keeping): Promise<void> {
-  let line: Line | undefined = first
+async function keepListening(first: Connection, { db, listener, signal }: KeepOptions): Promise<void> {
+  let connection: Connection | undefined = first
   let pause = shortestPause
   while (!signal.aborted) {
-    if (line) {
-      await untilBroken(line, signal)
+    if (connection) {
+      await untilBroken(connection, signal)
       pause = shortestPause
     }
     await wait(pause, undefined, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return
     pause = Math.min(pause * 2, longestPause)
-    line = await connect(db, hearing).catch((error: unknown) => {
-      hearing.onFailure(error)
+    connection = await connect(db, listener).catch((error: unknown) => {
+      listener.onFailure(error)
       return undefined
     })
-    if (line) hearing.onReconnect()
+    if (connection) listener.onReconnect()
   }
 }
 
-async function connect(db: Db, { onChange }: Hearing): Promise<Line> {
+async function connect(db: Db, { onChange }: ChangeListener): Promise<Connection> {
   const client = new pg.Client({
     connectionString: poolOf(db).options.connectionString,
     application_name: 'nukkad catalogue',
@@ -74,7 +74,7 @@ async function connect(db: Db, { onChange }: Hearing): Promise<Line> {
   return { client, broken }
 }
 
-async function untilBroken({ client, broken }: Line, signal: AbortSignal): Promise<void> {
+async function untilBroken({ client, broken }: Connection, signal: AbortSignal): Promise<void> {
   const { promise: over, resolve: finish } = Promise.withResolvers<void>()
   void broken.then(finish)
   signal.addEventListener('abort', () => finish(), { once: true })

@@ -19,9 +19,9 @@ export type Catalogue = {
    * Never fails: what cannot be read just now is read again until it can.
    */
   refresh: (productIds: readonly string[]) => Promise<void>
-  /** Reads everything anew. */
+  /** Reads everything again. */
   reload: () => Promise<void>
-  /** Calls back after a change has been taken over; answers how to end that. */
+  /** Calls back after a change has been taken over; returns how to stop that. */
   onChange: (listener: (change: CatalogueChange) => void) => () => void
   close: () => Promise<void>
 }
@@ -34,10 +34,10 @@ const retryMillis = 1_000
 export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promise<Catalogue> {
   const listeners = new Set<(change: CatalogueChange) => void>()
   const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)))
-  const ears = earsOf(model, log)
+  const changes = gatherChanges(model, log)
   const listening = await listenToCatalogue(db, {
-    onChange: (what) => ears.hear(what, gatherMillis),
-    onReconnect: () => ears.hear('*', 0),
+    onChange: (what) => changes.add(what, gatherMillis),
+    onReconnect: () => changes.add('*', 0),
     onFailure: (err) => log?.error({ err }, 'changes to the catalogue are not heard of for now; trying again'),
   })
   try {
@@ -52,14 +52,14 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     answers: model.answers,
     reload: model.reload,
     refresh: async (productIds) => {
-      if (productIds.length > 0) await ears.tryOr(() => model.refresh(productIds), productIds)
+      if (productIds.length > 0) await changes.runOrRetry(() => model.refresh(productIds), productIds)
     },
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     close: async () => {
-      ears.close()
+      changes.close()
       await listening.close()
     },
   }
@@ -67,7 +67,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
 
 type Model = Pick<Catalogue, 'current' | 'answers' | 'reload' | 'refresh'>
 
-function modelOf(db: Db, tell: (change: CatalogueChange) => void): Model {
+function modelOf(db: Db, notify: (change: CatalogueChange) => void): Model {
   const answers = openFinishedCache({ maxBytes: answerBytes })
   const moved = new Set<string>()
   const movedWhileReading = new Set<string>()
@@ -84,7 +84,7 @@ function modelOf(db: Db, tell: (change: CatalogueChange) => void): Model {
     }
     snapshot = next
     answers.dropWhere(() => true)
-    tell('*')
+    notify('*')
   }
   const reloadSoon = coalesce(reload, { rest: true })
 
@@ -97,7 +97,7 @@ function modelOf(db: Db, tell: (change: CatalogueChange) => void): Model {
     answers.drop(rows.map(({ slug }) => productAnswer(slug)))
     // What is being made may show one of them.
     if (turnedIds.size > 0) answers.dropWhere((_key, made) => made?.shows.some((id) => turnedIds.has(id)) ?? true)
-    for (const { id, slug } of rows) tell({ productId: id, slug, turned: turnedIds.has(id) })
+    for (const { id, slug } of rows) notify({ productId: id, slug, turned: turnedIds.has(id) })
     if (outdated) await reloadSoon()
   }
   const refreshSoon = coalesce(refresh)
@@ -116,29 +116,29 @@ function modelOf(db: Db, tell: (change: CatalogueChange) => void): Model {
   }
 }
 
-/** Gathers what is heard within a moment, so that a burst of changes is taken over once. */
-function earsOf({ reload, refresh }: Model, log: Log | undefined) {
-  const heard = new Set<string>()
+/** Gathers the changes of a moment, so that a burst is applied once. */
+function gatherChanges({ reload, refresh }: Model, log: Log | undefined) {
+  const pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  const hear = (what: string, soon: number) => {
-    heard.add(what)
-    timer ??= setTimeout(takeOver, soon).unref()
+  const add = (what: string, soon: number) => {
+    pending.add(what)
+    timer ??= setTimeout(apply, soon).unref()
   }
-  const tryOr = async (work: () => Promise<void>, again: readonly string[]) => {
+  const runOrRetry = async (work: () => Promise<void>, retry: readonly string[]) => {
     try {
       await work()
     } catch (err) {
       log?.error({ err }, 'the catalogue could not be read; trying again')
-      for (const what of again) hear(what, retryMillis)
+      for (const what of retry) add(what, retryMillis)
     }
   }
-  const takeOver = () => {
+  const apply = () => {
     timer = undefined
-    const what = [...heard]
-    heard.clear()
-    if (what.includes('*')) void tryOr(reload, ['*'])
-    else void tryOr(() => refresh(what), what)
+    const what = [...pending]
+    pending.clear()
+    if (what.includes('*')) void runOrRetry(reload, ['*'])
+    else void runOrRetry(() => refresh(what), what)
   }
-  return { hear, tryOr, close: () => clearTimeout(timer) }
+  return { add, runOrRetry, close: () => clearTimeout(timer) }
 }

@@ -14,7 +14,7 @@ type Pictured = Pick<ShopData, 'products' | 'looks'>
 
 /**
  * Takes over the pictures of a shop's products and looks where they are others than when it was loaded. What has been
- * given pictures from elsewhere is left alone. Answers how many products and looks changed.
+ * given pictures from elsewhere is left alone. Returns how many products and looks changed.
  */
 export function refreshPictures(db: Db, { products, looks }: Pictured): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -95,7 +95,7 @@ async function finishSnapshot({ categories, ids, slugs, cards, ...parts }: Build
 export type Restocked = {
   /** Places of products that sold out, or came back. */
   turned: number[]
-  /** More than stock has changed: the snapshot must be read anew. */
+  /** More than stock has changed: the snapshot must be read again. */
   outdated: boolean
 }
 

@@ -83,7 +83,7 @@ type Working = {
   lost: Set<string>
 }
 
-/** Answers what they ended for, or were ended for because the database did not answer them. */
+/** Returns what they ended for, or were ended for because the database did not answer them. */
 async function workUntilEnded({ queue, parts, signal, lost }: Working): Promise<unknown> {
   const trouble = Promise.withResolvers<unknown>()
   const inHand = new Set<string>()

@@ -123,7 +123,7 @@ export const workerWatch: WorkerWatch = {
 
 let readFigures: () => Promise<string> = async () => ''
 
-/** What is read anew each time somebody asks. */
+/** What is read again each time somebody asks. */
 export function addFigures(read: () => Promise<string>): void {
   readFigures = read
 }

@@ -3,7 +3,7 @@ import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { undefinedIf } from '../../process/known-errors.ts'
 
-/** What DATA_DIR holds that is made anew, or is in the backup as the database's contents. All else belongs to the shop. */
+/** What DATA_DIR holds that is made again, or is in the backup as the database's contents. All else belongs to the shop. */
 const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', 'lost+found'])
 
 /** The mark of a restore that has not come to its end. */

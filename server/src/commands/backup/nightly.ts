@@ -61,7 +61,7 @@ async function keepLooking(db: Db, nightly: Nightly, signal: AbortSignal): Promi
   }
 }
 
-/** Makes this night's backup unless that is done, or being done elsewhere. Answers whether it was this server's to do. */
+/** Makes this night's backup unless that is done, or being done elsewhere. Returns whether it was this server's to do. */
 export async function backUpTonight(db: Db, nightly: Nightly, signal?: AbortSignal): Promise<boolean> {
   const { backupDir, log } = nightly
   const claim = backupDir === undefined ? undefined : await claimNight(db, hostname())
