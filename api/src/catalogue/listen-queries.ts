@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { poolOf, type Db } from '../platform/db.ts'
+import { newClient, type Db } from '../platform/db.ts'
 
 export type Listening = { close: () => Promise<void> }
 
@@ -30,7 +29,7 @@ export async function listenToCatalogue(db: Db, listener: ChangeListener): Promi
   }
 }
 
-type Connection = { client: pg.Client; broken: Promise<void> }
+type Connection = { client: ReturnType<typeof newClient>; broken: Promise<void> }
 type KeepOptions = { db: Db; listener: ChangeListener; signal: AbortSignal }
 
 async function keepListening(first: Connection, { db, listener, signal }: KeepOptions): Promise<void> {
@@ -53,13 +52,7 @@ async function keepListening(first: Connection, { db, listener, signal }: KeepOp
 }
 
 async function connect(db: Db, { onChange }: ChangeListener): Promise<Connection> {
-  const client = new pg.Client({
-    connectionString: poolOf(db).options.connectionString,
-    application_name: 'nukkad catalogue',
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-    keepAlive: true,
-  })
+  const client = newClient(db, 'nukkad catalogue')
   const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>()
   client.on('error', () => breakOff())
   client.on('end', () => breakOff())

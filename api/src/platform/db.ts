@@ -83,6 +83,17 @@ type CommitHook = (db: Db) => Promise<void>
 const hooksOf = new WeakMap<Db, CommitHook[]>()
 const postponed = new AsyncLocalStorage<(() => Promise<void>)[]>()
 
+/** A connection of its own to the same database, outside the pool, not opened yet. */
+export function newClient(db: Db, applicationName: string): pg.Client {
+  return new pg.Client({
+    connectionString: poolOf(db).options.connectionString,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  })
+}
+
 /** Runs the work in a transaction: the one already open, or a new one, whose `onCommit` hooks run once it is committed. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
