@@ -34,21 +34,19 @@ import { wishlistAlias, wishlistRoutes } from './wishlist/routes.ts'
 type Options = {
   logger?: FastifyBaseLogger
   trustProxy?: string[]
-  /** Makes the server it will answer on. */
   serverFactory?: FastifyServerFactory
   /** Hooks that must see every route; run before there are any. */
   before?: (app: FastifyInstance) => void
 }
 
-/** Orders take the same rows of stock: more of them at a time would only wait for each other, and take the connections of others. */
+/** More orders at a time would only wait for the same rows of stock and take others' connections. */
 const orderWrites = { atOnce: 4, perCaller: 20, mostWaiting: 400, patienceMs: 8_000 }
-/** What takes the processor for milliseconds or reads much. */
 const heavyWork = { atOnce: 4, perCaller: 8, mostWaiting: 100, patienceMs: 5_000 }
 
-/** Room for pages to be rendered, receipts drawn and long lists read; a server's pages and its API share it. */
+/** Shared by a server's pages and its API. */
 export const openHeavyWork = (): Admission => openAdmission(heavyWork)
 
-/** The shop's API under `/api/v1.0`. It listens to nothing itself: the server does, and tests inject. */
+/** The shop's API under `/api/v1.0`; it does not listen itself. */
 export async function buildApp(
   outside: OutsideParts,
   { logger, trustProxy, serverFactory, before }: Options = {},
@@ -63,13 +61,13 @@ export async function buildApp(
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseBroken,
   })
-  // An `Expect` that nobody knows is passed over; Node itself would refuse it without a word.
+  // Node itself would refuse an unknown `Expect` silently.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
   app.setValidatorCompiler(zodValidator)
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request.raw
-    // Before anybody asks for the caller's address.
+    // Must run before anything reads the caller's address.
     if (headers['x-forwarded-for'] !== undefined)
       headers['x-forwarded-for'] = withoutPorts([headers['x-forwarded-for']].flat().join(', '))
     reply.header('x-request-id', request.id)
@@ -78,7 +76,7 @@ export async function buildApp(
   acceptEmptyJson(app)
 
   const parts = partsOf(outside)
-  // Before anybody is answered who moved it.
+  // The caller who moved stock gets a reply only after the refresh.
   const ended = onStockMoved(outside.db, outside.catalogue.refresh)
   app.addHook('onClose', async () => ended())
   answerProblems(app, parts.security)
@@ -117,7 +115,7 @@ async function registerSlices(api: FastifyInstance, parts: Parts): Promise<void>
   await settlementRoutes(api, parts)
 }
 
-/** A JSON content type with an empty body is a call without a body, not a mistake. */
+/** Accepts an empty JSON body as no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -126,13 +124,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Without what is undefined, which Fastify takes for a value. */
+/** Leaves out undefined options, which Fastify takes for values. */
 function given<Options extends object>(options: Options): { [Name in keyof Options]?: NonNullable<Options[Name]> } {
   const set = Object.entries(options).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set) as { [Name in keyof Options]?: NonNullable<Options[Name]> }
 }
 
-/** The caller's `x-request-id` where it is well-formed, else a new one. */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()

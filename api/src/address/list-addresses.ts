@@ -3,7 +3,7 @@ import { recentDeliveries } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import { listAddresses } from './queries.ts'
 
-/** The saved addresses, oldest first, and which of them the newest order to one of them went to. */
+/** The saved addresses, oldest first, and the one that the newest order went to. */
 export async function listSavedAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   const addresses = await listAddresses(db, userId)
   if (addresses.length === 0) return []

@@ -23,7 +23,7 @@ export function listAddresses(db: Db, userId: string): Promise<Address[]> {
     .execute()
 }
 
-/** Holds the customer until the transaction ends, so that two adds cannot both count the same addresses. */
+/** Locks the customer, so that two adds cannot both count the same addresses. */
 export async function holdCustomer(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }

@@ -7,14 +7,10 @@ import { findWait, noteAsking } from './queries.ts'
 type Asked = {
   email: string
   network: string
-  /** Nobody has entered the account yet. */
   isUnconfirmed: boolean
 }
 
-/**
- * The worker draws the code and mails it; the job carries nothing but the address. Anybody can open accounts by the
- * thousand, so the codes of those that nobody has entered wait behind those of customers.
- */
+/** Codes for accounts nobody has entered wait behind customers' codes: anybody can open such accounts. */
 export async function askForCode(tx: Db, asked: Asked, now: Date): Promise<void> {
   const { email, isUnconfirmed } = asked
   if (!(await noteAsking(tx, email, now))) {

@@ -5,7 +5,7 @@ type Sent = { code: string; email: string; secretHash: Buffer }
 // 16 MB and some 40 ms a guess: all 10,000 codes take one core longer than a code lives (decision 050).
 const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 }
 
-/** How a code is stored: slow to guess, and good only for this e-mail and the one mail whose link secret goes with it. */
+/** Slow to guess, and valid only for this e-mail and the mail with this link secret. */
 export function hashCode({ code, email, secretHash }: Sent): Promise<Buffer> {
   const salt = Buffer.concat([secretHash, Buffer.from(email)])
   return new Promise((resolve, reject) => {

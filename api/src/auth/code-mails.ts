@@ -3,9 +3,8 @@ import { spend, type Budget } from '../platform/budgets.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 
-// Anybody can have the shop write to anybody: these keep it from being used to pester people, and its own name as a
-// sender clean. What goes to addresses nobody has confirmed has a ceiling of its own, so that a flood of new accounts
-// takes no customer's login away.
+// These limits stop the shop from pestering strangers. Unconfirmed addresses have their own ceiling,
+// so that a flood of new accounts blocks no customer's login.
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -38,13 +37,12 @@ const toCustomers: Limit = {
 type CodeMail = {
   email: string
   network: string
-  /** Nobody has ever given a code from there. */
   isUnconfirmed: boolean
 }
 
-/** Refuses one mail too many; for the network, the mailbox, and the whole shop. */
+/** Limits code mails by network, mailbox and the whole shop. */
 export async function spendCodeMail(tx: Db, { email, network, isUnconfirmed }: CodeMail, now: Date): Promise<void> {
-  // Always in this order: who waits for another here holds nothing that the other wants.
+  // Always in this order, which prevents deadlocks.
   await take(tx, perMailbox, mailboxOf(email), now)
   await take(tx, perNetwork, network, now)
   await take(tx, isUnconfirmed ? toStrangers : toCustomers, 'shop', now)
@@ -60,7 +58,7 @@ async function take(tx: Db, { reason, budget, words }: Limit, key: string, now: 
   })
 }
 
-/** Where a mail ends up: what follows a plus is the owner's own sorting, and Gmail knows no dots. */
+/** The real mailbox: without a plus suffix and, at Gmail, without dots. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   const plain = name.split('+', 1)[0] || name

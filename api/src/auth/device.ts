@@ -2,7 +2,6 @@ import bowser from 'bowser'
 
 const longest = 400 // what is longer tells nothing more
 
-/** What a customer would call the browser that says this of itself: 'Chrome on Android'. */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === '') return 'Unknown device'
   const { browser, os } = bowser.parse(userAgent.slice(0, longest))

@@ -8,11 +8,10 @@ type Entering = { email: string; device: string }
 
 export type Entered = {
   session: Session
-  /** They have been here before, but are logged in nowhere on a device of that name. */
   isNewDevice: boolean
 }
 
-/** Opens a session of the account that has that e-mail, for somebody who has just proved that mails to it reach them. */
+/** Opens a session for somebody who has proved that they receive mail at that address. */
 export async function enterAccount(tx: Db, { email, device }: Entering, now: Date): Promise<Entered | undefined> {
   const account = await confirmAccount(tx, email, now)
   if (account === undefined) return undefined

@@ -4,8 +4,8 @@ import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { addWrongTry, findDigitsPause } from './queries.ts'
 
-// Contract §2: four digits can be guessed, so wrong ones count for the e-mail, for the network, and over the whole shop.
-// Whichever has had too many, only links work: for an owner there is always a way in, for a guesser none.
+// Contract §2: wrong digits count for the e-mail, the network and the whole shop. After too many,
+// only links work: the owner always gets in, a guesser never.
 
 const hour = 60 * 60
 const ofNetwork: Budget = { name: 'wrong-codes/network', most: wrongCodesPerNetworkHour, seconds: hour }
@@ -18,7 +18,6 @@ const words = {
   shop: 'Codes are switched off for a while. Please use the link in the mail instead.',
 }
 
-/** Why digits do not work for an e-mail just now, wherever they are typed. */
 export type DigitsPause = { reason: 'email' | 'shop'; until: Date }
 
 export async function findPause(db: Db, email: string, now: Date): Promise<DigitsPause | undefined> {
@@ -30,14 +29,11 @@ export async function findPause(db: Db, email: string, now: Date): Promise<Digit
 
 type Guess<T> = {
   network: string
-  /** Looks at the code; must itself keep what it counts, and answers whether the code was wrong. */
+  /** Must itself store what it counts; returns whether the code was wrong. */
   attempt: () => Promise<{ isWrong: boolean; outcome: T }>
 }
 
-/**
- * Lets somebody try a code, unless their network or the whole shop has tried too many. The network's try is used before
- * the code is looked at and put back unless it was wrong: of a thousand guesses at once fifteen are looked at.
- */
+/** Counts the network's try first and gives it back unless wrong, so parallel guesses cannot exceed the limit. */
 export async function guess<T>(db: Db, { network, attempt }: Guess<T>, now: Date): Promise<T> {
   const until = await findEnd(db, ofShop, shop, now)
   if (until !== undefined) refuse({ reason: 'shop', until }, now)
@@ -54,7 +50,7 @@ export async function guess<T>(db: Db, { network, attempt }: Guess<T>, now: Date
   }
 }
 
-/** Ten wrong tries in 24 hours end digits for an e-mail, right ones too; the link in its mails still works. */
+/** Ten wrong tries in 24 hours disable digits for an e-mail, correct ones too; links still work. */
 export async function refuseGuess(tx: Db, email: string, now: Date): Promise<void> {
   const until = await findDigitsPause(tx, email, now)
   if (until !== undefined) refuse({ reason: 'email', until, account: email }, now)

@@ -4,7 +4,7 @@ import { hashOf } from '../platform/random.ts'
 import { enterAccount, type Entered } from './enter-account.ts'
 import { findLinkEmail, spendMails } from './queries.ts'
 
-/** Whom the link of a mail would log in; a mere look, so that the page can say it before it is pressed. */
+/** The e-mail that a link would log in; does not spend the link. */
 export async function previewLink(db: Db, linkSecret: string, now: Date): Promise<{ email: string }> {
   const email = await findLinkEmail(db, hashOf(linkSecret), now)
   if (email === undefined) throw new ShopError('LINK_SPENT')
@@ -13,7 +13,6 @@ export async function previewLink(db: Db, linkSecret: string, now: Date): Promis
 
 type Opened = { secret: string; device: string }
 
-/** Logs in with the one-tap link of a mail, once. */
 export function openLink(db: Db, { secret, device }: Opened, now: Date): Promise<Entered> {
   return inTransaction(db, async (tx) => {
     const email = await spendLink(tx, hashOf(secret), now)
@@ -23,7 +22,6 @@ export function openLink(db: Db, { secret, device }: Opened, now: Date): Promise
   })
 }
 
-/** The e-mail whose link that is; whoever asks second finds nothing. */
 async function spendLink(tx: Db, secretHash: Buffer, now: Date): Promise<string | undefined> {
   const email = await findLinkEmail(tx, secretHash, now)
   if (email === undefined) return undefined

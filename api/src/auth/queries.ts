@@ -14,7 +14,6 @@ const day = 24 * 60 * minute
 
 const userColumns = ['id as userId', 'name', 'phone', 'email'] as const
 
-/** Whether there is an account with that e-mail, and whether anybody has ever entered it. */
 export function findAccount(db: Db, email: string): Promise<{ isEntered: boolean } | undefined> {
   return db
     .selectFrom('users')
@@ -23,10 +22,7 @@ export function findAccount(db: Db, email: string): Promise<{ isEntered: boolean
     .executeTakeFirst()
 }
 
-/**
- * Whose account that e-mail opens, and notes that it is theirs. The account is locked until the transaction ends:
- * whoever changes its e-mail comes before, and there is no such account, or after, and ends the session that was opened.
- */
+/** Confirms and locks the account, so that a concurrent change of its e-mail comes before or ends the new session. */
 export function confirmAccount(
   tx: Db,
   email: string,
@@ -40,7 +36,6 @@ export function confirmAccount(
     .executeTakeFirst()
 }
 
-/** False when the e-mail has an account already. */
 export async function addUser(tx: Db, user: Omit<User, 'userId'>, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('users')
@@ -51,9 +46,9 @@ export async function addUser(tx: Db, user: Omit<User, 'userId'>, now: Date): Pr
   return added !== undefined
 }
 
-/** Notes that a code was asked for, which ends the digits before; false within half a minute of the last time. */
+/** Voids the digits before; false within half a minute of the last request. */
 export async function noteAsking(tx: Db, email: string, now: Date): Promise<boolean> {
-  // Until then somebody waits for it; the five minutes of the code itself count from its mail.
+  // The five minutes of the code itself count from its mail.
   const expiresAt = new Date(now.getTime() + codeWaitMinutes * minute)
   const blank = { askedAt: now, expiresAt, tries: 0, codeHash: null, secretHash: null }
   const noted = await tx
@@ -70,7 +65,6 @@ export async function noteAsking(tx: Db, email: string, now: Date): Promise<bool
   return noted !== undefined
 }
 
-/** Seconds until this e-mail may ask for a code again. */
 export async function findWait(db: Db, email: string, now: Date): Promise<number> {
   const asked = await db.selectFrom('loginCodes').select('askedAt').where('email', '=', email).executeTakeFirst()
   return asked === undefined ? 0 : codeResendSeconds - (now.getTime() - asked.askedAt.getTime()) / second
@@ -78,7 +72,7 @@ export async function findWait(db: Db, email: string, now: Date): Promise<number
 
 type Drawn = { email: string; codeHash: Buffer | null; secretHash: Buffer }
 
-/** Makes what was drawn the one live code of its e-mail, and the link live too; false when nobody waits for it any more. */
+/** Stores the one live code and link of an e-mail; false when nobody waits for it any more. */
 export async function storeCode(db: Db, { email, codeHash, secretHash }: Drawn, now: Date): Promise<boolean> {
   const stored = await db
     .with('code', (tx) =>
@@ -98,7 +92,7 @@ export async function storeCode(db: Db, { email, codeHash, secretHash }: Drawn, 
   return stored !== undefined
 }
 
-/** The mail has gone out: its code and link live from now on. What was spent or replaced meanwhile stays so. */
+/** Restarts the lifetime once the mail is sent; what was spent or replaced meanwhile stays so. */
 export async function restartLife(db: Db, secretHash: Buffer, now: Date): Promise<void> {
   const expiresAt = codeEnd(now)
   await db.updateTable('loginCodes').set({ expiresAt }).where('secretHash', '=', secretHash).execute()
@@ -107,7 +101,7 @@ export async function restartLife(db: Db, secretHash: Buffer, now: Date): Promis
 
 export type Attempt = { codeHash: Buffer; secretHash: Buffer; triesLeft: number }
 
-/** Takes one of the live code's tries and holds its row until the transaction ends: parallel guesses queue up here. */
+/** Takes one try and locks the code's row: parallel guesses queue up here. */
 export async function takeTry(tx: Db, email: string, now: Date): Promise<Attempt | undefined> {
   const taken = await tx
     .updateTable('loginCodes')
@@ -123,7 +117,6 @@ export async function takeTry(tx: Db, email: string, now: Date): Promise<Attempt
   return taken && { codeHash: taken.codeHash, secretHash: taken.secretHash, triesLeft: codeTries - taken.tries }
 }
 
-/** When digits work again for this e-mail; nothing while they do. */
 export async function findDigitsPause(db: Db, email: string, now: Date): Promise<Date | undefined> {
   const oldest = await db
     .selectFrom('wrongCodes')
@@ -141,10 +134,7 @@ export async function addWrongTry(tx: Db, email: string, now: Date): Promise<voi
   await tx.insertInto('wrongCodes').values({ email, at: now }).execute()
 }
 
-/**
- * A login ends the code and every link that was mailed for it; answers the links' hashes. The code's row stays, so that
- * asking again too soon is still seen, and is held: of two logins at once the second finds nothing.
- */
+/** Ends the code and its links; returns their hashes. The row stays, locked, against parallel logins. */
 export async function spendMails(tx: Db, email: string, now: Date): Promise<Buffer[]> {
   await tx
     .updateTable('loginCodes')
@@ -155,7 +145,6 @@ export async function spendMails(tx: Db, email: string, now: Date): Promise<Buff
   return links.map(({ secretHash }) => secretHash)
 }
 
-/** The e-mail whose living link that is. */
 export async function findLinkEmail(db: Db, secretHash: Buffer, now: Date): Promise<string | undefined> {
   const link = await db
     .selectFrom('loginLinks')

@@ -7,7 +7,7 @@ import { hashCode } from './code-hash.ts'
 import { findPause } from './guessing.ts'
 import { restartLife, storeCode } from './queries.ts'
 
-/** Draws code and link, keeps their hashes, mails them. Run again, it draws anew and the first mail's digits are void. */
+/** Run again, it draws new ones and voids the first mail's digits. */
 export async function sendLoginCode(parts: JobParts, email: string): Promise<void> {
   const { db, clock, mailer, publicUrl, seller } = parts
   const now = clock()

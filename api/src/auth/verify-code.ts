@@ -9,7 +9,7 @@ type Given = { email: string; otp: string; network: string; device: string }
 type Refused = { triesLeft: number }
 type Outcome = { isWrong: boolean; outcome: Entered | Refused }
 
-/** Logs in with the four digits. A wrong try is kept although it is refused. */
+/** Logs in with the four digits. A wrong try is committed although it is refused. */
 export async function verifyCode(db: Db, given: Given, now: Date): Promise<Entered> {
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
   const outcome = await guess(db, { network: given.network, attempt }, now)

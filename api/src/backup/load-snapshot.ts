@@ -16,9 +16,7 @@ import {
   type SavedTable,
 } from './snapshot.ts'
 
-/** What is to be put into an empty database. */
 export type Saved = {
-  /** Stays with the database as a note of where its contents come from. */
   id: string
   migrations: readonly string[]
   jobQueueMigration: number
@@ -26,24 +24,18 @@ export type Saved = {
   sequences: readonly SavedSequence[]
 }
 
-/** Takes the rows of one table, in PostgreSQL's text form; `end` answers how many there were. */
 export type TableWriter = { write: (chunk: Uint8Array) => Promise<void>; end: () => Promise<number> }
 export type Loading = {
-  /** Tables that no migration of the shop makes; there is no place for their rows. */
   strangers: string[]
   open: (table: SavedTable) => TableWriter
 }
 
-/** It cannot be done with this database or these contents, and why; the database is as it was. */
+/** Nothing was loaded; the database is as it was. */
 export class LoadRefusal extends Error {
   override name = 'LoadRefusal'
 }
 
-/**
- * Makes the tables as the saved migrations left them and lets `work` fill them, all in one transaction. Needs no superuser:
- * what binds tables together is taken off and put back, which checks every row again. Of what may stay when it fails there is
- * only the job queue's empty tables, as every start makes them.
- */
+/** Needs no superuser: drops foreign keys and triggers, then restores them, which checks every row again. */
 export async function loadSnapshot(
   url: string,
   saved: Saved,
@@ -70,7 +62,6 @@ export async function loadSnapshot(
   }
 }
 
-/** Whether that database was filled, to the end, from the backup of that id. */
 export async function isLoadedFrom(url: string, id: string): Promise<boolean> {
   return alone(url, async (client) => {
     const { rows } = await client.query<{ note: string | null }>(
@@ -130,7 +121,6 @@ async function refuseNewerQueue(client: pg.Client, migration: number): Promise<v
   throw new LoadRefusal('It was made by a newer version of the shop, whose job queue this one does not know')
 }
 
-/** The query builder and the copying must speak within one transaction. */
 function overOneConnection(client: pg.Client): Db {
   const lent = Object.assign(client, { release: () => {} })
   const pool = { connect: async () => lent, end: async () => {}, options: {} }
@@ -145,7 +135,7 @@ async function fill(client: pg.Client, saved: Saved, work: (loading: Loading) =>
   const strangers = findStrangers(tables, made)
 
   const putBack = await takeOffBonds(client, made)
-  // Some migrations leave rows of their own, which are in the backup too.
+  // Some migrations insert rows, which are in the backup too.
   await client.query(`truncate ${made.map(qualified).join(', ')}`)
   await work({
     strangers,
@@ -168,7 +158,7 @@ async function readSchema(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? 'public'
 }
 
-/** Tables with no place here; columns with none would lose what is in them, and are refused. */
+/** Tables with no place here; a missing column would lose data and is refused. */
 function findStrangers(tables: readonly SavedTable[], made: readonly SavedTable[]): string[] {
   const columns = new Map(made.map((table) => [qualified(table), new Set(table.columns)]))
   const strangers: string[] = []
@@ -189,7 +179,7 @@ function findStrangers(tables: readonly SavedTable[], made: readonly SavedTable[
 
 type Bond = { table: string; name: string; definition: string }
 
-/** Foreign keys and triggers, so that tables can be filled in any order and nobody is told of each row. */
+/** Drops foreign keys and triggers, so that tables load in any order; returns how to restore them. */
 async function takeOffBonds(client: pg.Client, made: readonly SavedTable[]): Promise<() => Promise<void>> {
   const { rows: bonds } = await client.query<Bond>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -225,7 +215,7 @@ function openTable(client: pg.Client, table: SavedTable): TableWriter {
   }
 }
 
-/** Whoever had them in hand when the backup was taken is not here. */
+/** The workers that had locked them when the backup was taken are not here. */
 async function releaseJobs(client: pg.Client): Promise<void> {
   await client.query(`
     select ${jobQueueSchema}.force_unlock_workers(array(

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** The night a server has taken on itself to back up; `attempt` counts from 1. */
 export type Claim = { night: string; claim: string; attempt: number }
 
-/** A night begins when India sleeps, and lasts until the next: a server that was off makes up for it when it is on. */
+/** A night begins at 3:00 in India and lasts until the next, so a server that was off catches up. */
 const beginsAt = '3 hours'
 const claimedFor = '2 minutes'
 const pauseAfterFailure = '10 minutes'
 
-/** Takes on this night's backup, unless it is made, in the making, or failed a moment ago. The database's clock decides. */
+/** Claims this night's backup unless it is done, running or failed a moment ago. The database's clock decides. */
 export async function claimNight(db: Db, machine: string): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     insert into nightly_backups as known (night, claim, claimed_until, machine)
@@ -25,7 +24,7 @@ export async function claimNight(db: Db, machine: string): Promise<Claim | undef
   return rows[0]
 }
 
-/** Says that it is still being made; false if another server has taken it over. */
+/** Extends the claim; false if another server has taken it over. */
 export async function renewClaim(db: Db, { night, claim }: Claim): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update nightly_backups set claimed_until = now() + ${claimedFor}::interval
@@ -43,23 +42,20 @@ export async function finishNight(
     where night = ${night}::date and claim = ${claim}`.execute(db)
 }
 
-/** It is tried again after a pause, by whichever server comes first. */
 export async function failNight(db: Db, { night, claim }: Claim, failure: string): Promise<void> {
   await sql`
     update nightly_backups set claimed_until = now() + ${pauseAfterFailure}::interval, failure = ${failure}
     where night = ${night}::date and claim = ${claim}`.execute(db)
 }
 
-/** For a server that ends in the middle of it: another may begin at once. */
+/** For a server that stops midway: another may begin at once. */
 export async function giveUpNight(db: Db, { night, claim }: Claim): Promise<void> {
   await sql`
     update nightly_backups set claimed_until = now() where night = ${night}::date and claim = ${claim}`.execute(db)
 }
 
 export type BackupState = {
-  /** Of the newest nightly backup; null when there is none. */
   ageSeconds: number | null
-  /** How the newest one that came to an end went; null when none did. */
   hasSucceeded: boolean | null
 }
 

@@ -1,14 +1,12 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** A table as it stands in a backup; columns that the database computes itself are not among them. */
 export type SavedTable = { schema: string; name: string; columns: string[] }
 export type SavedSequence = { schema: string; name: string; lastValue: string; isCalled: boolean }
 
-/** The rows of one table, in PostgreSQL's own text form; `rows` is known once they have all been read. */
+/** The rows of a table in PostgreSQL's text form; `rows` is known once they have all been read. */
 export type Rows = { chunks: AsyncIterable<Buffer>; rows: () => number }
 
-/** The whole database as it was at one moment, however long the reading takes. */
 export type Snapshot = {
   takenAt: string
   postgres: string
@@ -22,7 +20,7 @@ export type Snapshot = {
 
 export const jobQueueSchema = 'graphile_worker'
 
-/** Whoever reads and writes rows in text form has to write moments, bytes and numbers the same way. */
+/** Settings that make moments, bytes and numbers round-trip in text form. */
 export const textForm = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
@@ -34,7 +32,7 @@ export const textForm = `
 
 const stalledMs = 2 * 60 * 1000
 
-/** Reads the database while others go on writing: nothing they commit meanwhile is seen, and nobody waits. */
+/** Reads a consistent snapshot without blocking writers. */
 export async function withSnapshot<Result>(
   url: string,
   work: (snapshot: Snapshot) => Promise<Result>,
@@ -45,7 +43,7 @@ export async function withSnapshot<Result>(
     await client.query('begin isolation level repeatable read read only')
     await client.query(`${textForm}; set local lock_timeout = '10s'`)
     const snapshot = await describeSnapshot(client)
-    // Or a migration could take a table away before its turn comes.
+    // Or a migration could drop a table before its turn.
     await client.query(`lock table ${snapshot.tables.map(qualified).join(', ')} in access share mode`)
     return await work({
       ...snapshot,
@@ -58,7 +56,6 @@ export async function withSnapshot<Result>(
   }
 }
 
-/** A connection outside any pool, whose statements may take as long as they need. */
 export async function connectAlone(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -66,7 +63,7 @@ export async function connectAlone(url: string): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'nukkad backup',
   })
-  // Whoever waits for a statement hears of it there.
+  // The pending statement reports the error.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -80,7 +77,6 @@ export function columnList({ columns }: Pick<SavedTable, 'columns'>): string {
   return columns.map(pg.escapeIdentifier).join(', ')
 }
 
-/** The shop's tables and the job queue's, without those that tell which migrations have run. */
 export async function listTables(client: pg.Client): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(
     `select nspname as schema, relname as name,
@@ -127,7 +123,7 @@ function readRows(client: pg.Client, table: SavedTable, alive: () => void): Rows
   return { chunks: chunks(), rows: () => stream.rowCount }
 }
 
-/** They stand beside every snapshot and only ever go up: read after the rows, none is below what a row has. */
+/** Sequences ignore snapshots and only go up: read after the rows, none is below what a row has. */
 async function readSequences(client: pg.Client): Promise<SavedSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select nspname as schema, relname as name

@@ -9,16 +9,15 @@ import { isOthersCart, lockOrMakeCart, lockOrMakeUserCart } from './lock-cart.ts
 import { readLockedCart } from './read-cart.ts'
 
 type CartAddition = {
-  /** The customer who asks, if any. */
   callerId: string | undefined
   network: string
-  /** Whose cart to fill; without it the cart named by its id, or the caller's own. */
+  /** Defaults to the cart named by its id, or the caller's own. */
   userId?: string | null | undefined
   cartId?: string | null | undefined
   items: readonly LineInput[]
 }
 
-/** All or nothing: one line that cannot be had leaves the cart as it was. */
+/** All or nothing: one refused line leaves the cart as it was. */
 export function addToCart(db: Db, addition: CartAddition, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const cartId = await lockNamedCart(tx, addition, now)
@@ -58,7 +57,7 @@ async function lockGuestCart(tx: Db, { network, ...opened }: GuestCart, now: Dat
 
 const newCarts: Budget = { name: 'guest-bags/network', most: guestCartsPerDay, seconds: 24 * 60 * 60 }
 
-/** Anybody can open a cart, and each is kept for a while: nobody is to fill the shop with them. */
+/** Anybody can open carts, so each network may open only so many. */
 async function refuseTooMany(tx: Db, network: string, now: Date): Promise<void> {
   const until = await spend(tx, newCarts, network, now)
   if (until === undefined) return
@@ -69,7 +68,6 @@ async function refuseTooMany(tx: Db, network: string, now: Date): Promise<void> 
   })
 }
 
-/** The same product, colour and size twice is one line of both. */
 function gather(items: readonly LineInput[]): LineInput[] {
   const lines = new Map<string, LineInput>()
   for (const { productId, color, size, quantity } of items) {

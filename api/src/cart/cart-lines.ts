@@ -11,11 +11,9 @@ type FoundLine = LineInput & {
   variantId: string | null
   productName: string | null
   stock: number
-  /** How many of it are in the cart already. */
   inCart: number
 }
 
-/** What is known of the lines somebody wants in that cart, in their order. */
 export async function findLines(db: Db, cartId: string, lines: readonly LineInput[]): Promise<FoundLine[]> {
   const { rows } = await sql<FoundLine>`
     select wanted.product_id, wanted.color, wanted.size, wanted.quantity, variant.id as variant_id,
@@ -32,7 +30,6 @@ export async function findLines(db: Db, cartId: string, lines: readonly LineInpu
   return rows
 }
 
-/** A line already there grows. */
 export async function putLines(tx: Db, cartId: string, lines: readonly VariantQuantity[], now: Date): Promise<void> {
   if (lines.length === 0) return
   await tx
@@ -55,7 +52,7 @@ export async function countLines(db: Db, cartId: string): Promise<number> {
   return Number(count)
 }
 
-/** Refuses a line that is not sold, or of which a cart cannot hold so many. */
+/** Refuses a line that is not sold, or a quantity above the limit. */
 export function requireQuantity(line: FoundLine, quantity: number): VariantQuantity {
   const { variantId, productName, color, size, stock, inCart } = line
   if (productName === null) throw new ShopError('PRODUCT_NOT_FOUND')

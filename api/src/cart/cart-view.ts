@@ -6,7 +6,6 @@ import type { PricedLine } from './price-lines.ts'
 import { quoteLines } from './quote-lines.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
 
-/** A cart as clients see it. */
 export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): Cart {
   const quote = quoteLines(lines, coupon, now)
   return {
@@ -22,7 +21,6 @@ export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): 
   }
 }
 
-/** A cart that nobody has put anything in yet; a guest's has its id already. */
 export function emptyCart(guestCartId: string | null, now: Date): Cart {
   return {
     cartId: guestCartId,
@@ -37,7 +35,6 @@ export function emptyCart(guestCartId: string | null, now: Date): Cart {
   }
 }
 
-/** The day in India by which an order placed now should have arrived. */
 export function expectedDate(now: Date): string {
   return addDays(istDay(now), deliveryEstimateDays)
 }

@@ -52,7 +52,6 @@ async function removeLine(tx: Db, { cartId, cartItemId }: { cartId: string; cart
   return numDeletedRows > 0n
 }
 
-/** Puts a code on the cart if it gives something now; one that does not leaves the cart as it was. */
 export function applyCoupon(db: Db, { code, ...choice }: CartChoice & { code: string }, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const cartId = await requireCart(tx, choice, now)
@@ -65,7 +64,6 @@ export function applyCoupon(db: Db, { code, ...choice }: CartChoice & { code: st
   })
 }
 
-/** False when there is no such code. */
 async function putCoupon(tx: Db, cartId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('carts')

@@ -1,21 +1,17 @@
 import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
 
-/** A code as it stands for one customer at one moment. */
 export type Coupon = {
   code: string
   percent: number
   minimum: Paise
-  /** Today lies between its dates. */
   isRunning: boolean
-  /** All its uses are taken. */
   isUsedUp: boolean
-  /** This customer has had all that one customer may have. */
   isSpent: boolean
 }
 
 export type CouponRefusal = { code: 'COUPON_INVALID' | 'COUPON_USED' | 'COUPON_MINIMUM'; detail: string }
 
-/** Why the code gives nothing on lines of that worth, in words for the shopper; undefined when it does. */
+/** Why the code gives nothing, in words for the shopper; undefined when it applies. */
 export function couponRefusal(coupon: Coupon, itemsTotal: Paise): CouponRefusal | undefined {
   const { code, minimum } = coupon
   if (!coupon.isRunning) return { code: 'COUPON_INVALID', detail: `${code} is not valid today.` }

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Coupon } from './coupon-refusal.ts'
 
-/**
- * How a code stands for that customer, or for a guest, now. Their own unpaid orders do not count against it: who orders
- * again replaces them.
- */
+/** The code for that customer or a guest. Their own unpaid orders do not count: a new order replaces them. */
 export async function findCoupon(
   db: Db,
   { code, userId }: { code: string; userId: string | null },
@@ -25,7 +22,7 @@ export async function findCoupon(
   return rows[0]
 }
 
-/** Locks codes until the transaction ends, always in the same order. Lock all of them first where several are counted at once. */
+/** Locks codes in a fixed order. Lock all of them first where several are counted at once. */
 export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   await tx.selectFrom('coupons').select('code').where('code', 'in', codes).orderBy('code').forNoKeyUpdate().execute()
@@ -35,14 +32,10 @@ type CouponUse = {
   code: string
   userId: string
   orderId: string
-  /** What was quoted, where it still can be refused. */
   percent?: number
 }
 
-/**
- * Counts a use for an order, within the limits of the code as it was quoted; false when there is none left. The limit of
- * one customer holds because a customer's orders are placed one after the other.
- */
+/** Counts a use within the quoted limits; false when none is left. The caller must hold the customer's cart lock. */
 export async function countCouponUse(
   tx: Db,
   { code, percent, userId, orderId }: CouponUse,
@@ -67,7 +60,6 @@ export async function countCouponUse(
   return true
 }
 
-/** The use of an order that came to nothing can be had again. */
 export async function releaseCoupon(tx: Db, orderId: string): Promise<void> {
   const use = await tx.deleteFrom('couponUses').where('orderId', '=', orderId).returning('code').executeTakeFirst()
   if (use === undefined) return

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** The customer's cart, made if there is none, and locked. */
 export async function lockOrMakeUserCart(tx: Db, userId: string, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('carts')
@@ -16,20 +15,19 @@ type CartChoice = { cartId: string; userId: string | undefined }
 
 type LockedCart = { id: string; isNew: boolean }
 
-/** That cart, made for a guest if there is none, and locked; undefined when it is another customer's. */
+/** Creates a guest's cart if there is none, and locks it; undefined when it is another customer's. */
 export function lockOrMakeCart(tx: Db, { cartId, userId }: CartChoice, now: Date): Promise<LockedCart | undefined> {
   return (
     tx
       .insertInto('carts')
       .values({ id: cartId, createdAt: now, updatedAt: now })
       .onConflict((taken) => taken.column('id').doUpdateSet({ updatedAt: now }).where(isOpenTo(userId)))
-      // PostgreSQL's own sign of a row that no other has come before.
+      // `xmax = 0` tells a newly inserted row from an updated one.
       .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirst()
   )
 }
 
-/** A cart that is there and that the caller may use, locked. */
 export async function lockOpenCart(tx: Db, { cartId, userId }: CartChoice, now: Date): Promise<string | undefined> {
   const locked = await tx
     .updateTable('carts')
@@ -41,7 +39,6 @@ export async function lockOpenCart(tx: Db, { cartId, userId }: CartChoice, now: 
   return locked?.id
 }
 
-/** The cart that a line lies in, locked, where the caller may use it. */
 export async function lockCartOfLine(
   tx: Db,
   { cartItemId, userId }: { cartItemId: string; userId: string | undefined },
@@ -68,7 +65,7 @@ export async function isOthersCart(db: Db, { cartId, userId }: { cartId: string;
   return other !== undefined
 }
 
-/** A guest's cart belongs to those who know its id, a customer's only to that customer. */
+/** A guest's cart is open to all who know its id, a customer's only to that customer. */
 function isOpenTo(userId: string | undefined) {
   return userId === undefined
     ? sql<boolean>`carts.user_id is null`

@@ -9,7 +9,7 @@ import { readLockedCart } from './read-cart.ts'
 
 type CartMerge = { userId: string; guestCartId: string }
 
-/** All that is in the guest's cart goes over, once; a cart that is not there, or not a guest's, adds nothing. */
+/** Moves everything from the guest's cart, once; a missing cart or a customer's adds nothing. */
 export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const cartId = await lockOrMakeUserCart(tx, userId, now)
@@ -27,7 +27,6 @@ export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: 
   })
 }
 
-/** A guest's cart, locked: who comes second waits, then finds it gone. */
 function lockGuestCart(tx: Db, guestCartId: string): Promise<{ id: string; couponCode: string | null } | undefined> {
   return tx
     .selectFrom('carts')
@@ -38,7 +37,6 @@ function lockGuestCart(tx: Db, guestCartId: string): Promise<{ id: string; coupo
     .executeTakeFirst()
 }
 
-/** The guest's lines beside what the customer's cart has of them. */
 function listGuestLines(tx: Db, guestCartId: string, cartId: string): Promise<GuestLine[]> {
   return tx
     .selectFrom('cartItems as item')
@@ -61,7 +59,7 @@ function listGuestLines(tx: Db, guestCartId: string, cartId: string): Promise<Gu
     .execute()
 }
 
-/** The customer's own code stays; without one, that of the guest's cart is taken over. */
+/** The customer's own code wins over the guest's. */
 async function takeOverCoupon(tx: Db, cartId: string, code: string): Promise<void> {
   await tx
     .updateTable('carts')

@@ -9,16 +9,12 @@ export type GuestLine = {
   size: string
   stock: number
   quantity: number
-  /** What the customer's cart has of it. */
   inCart: number
 }
 
 type Merged = { put: VariantQuantity[]; adjustments: CartAdjustment[] }
 
-/**
- * Quantities add up, capped by ten and by stock; new lines come in while there is room. What the customer's cart has is
- * never taken away.
- */
+/** Adds quantities up to ten and to stock; new lines fill the room left. Never reduces the customer's own. */
 export function mergeLines(lines: readonly GuestLine[], room: number): Merged {
   const merged: Merged = { put: [], adjustments: [] }
   let left = room

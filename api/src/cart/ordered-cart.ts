@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
 
-/**
- * Locks the customer's cart until the transaction ends: orders of one customer are placed and paid one after the other,
- * and every change of a cart begins with locking it.
- */
+/** Locks the customer's cart. Orders, payments and cart changes all begin with it, so they run one after the other. */
 export async function lockOwnCart(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().execute()
 }
 
 type OrderedLines = { userId: string; lines: readonly VariantQuantity[]; couponCode: string | null }
 
-/** The cart loses what was ordered, and the code that was used; what was added since then stays. */
+/** Removes what was ordered and the code used; later additions stay. */
 export async function removeOrderedLines(tx: Db, { userId, lines, couponCode }: OrderedLines): Promise<void> {
   const ids = lines.map(({ variantId }) => variantId)
   const quantities = lines.map(({ quantity }) => quantity)

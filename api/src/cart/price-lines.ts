@@ -6,9 +6,8 @@ import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 export type Priceable = { price: Paise; quantity: number }
 
 export type PricedLine<Line> = Line & {
-  /** The line's share of the discount. */
   discount: Paise
-  /** What the line costs after it, tax included. */
+  /** After the discount, tax included. */
   total: Paise
   taxRate: number
   tax: Paise
@@ -25,9 +24,8 @@ export type Priced<Line> = {
 const rupee = 100
 
 /**
- * What lines cost with so many per cent off: the one place where a cart and an order are priced. The discount is
- * rounded up so that whole rupees remain, split by largest remainder; tax is what each line then contains, at the rate
- * of one piece after discount on that day in India (decision 031).
+ * The only place that prices carts and orders. Rounds the discount up to whole rupees, splits it by largest remainder,
+ * and takes the tax from each line at the rate of one discounted piece on that day (decision 031).
  */
 export function priceLines<Line extends Priceable>(
   lines: readonly Line[],

@@ -4,13 +4,11 @@ import type { CartLine } from './read-cart.ts'
 import { priceLines, type Priceable, type Priced } from './price-lines.ts'
 
 export type Quote<Line extends Priceable = CartLine> = Priced<Line> & {
-  /** The code that gives the discount. */
   couponCode: string | null
   percentOff: number
   couponRefusal: CouponRefusal | undefined
 }
 
-/** What those lines cost now, with the cart's code where it gives something. */
 export function quoteLines<Line extends Priceable>(
   lines: readonly Line[],
   coupon: Coupon | null,

@@ -3,7 +3,6 @@ import { runPrepared } from '../platform/prepared.ts'
 import type { Coupon } from './coupon-refusal.ts'
 import { findCoupon } from './coupon-uses.ts'
 
-/** A cart as it stands in the database: its lines with their products, and the code that was put in. */
 export type StoredCart = {
   id: string
   userId: string | null
@@ -38,7 +37,6 @@ export async function readGuestCart(db: Db, guestCartId: string, now: Date): Pro
   return row && withCoupon(db, row, now)
 }
 
-/** A cart that is locked already. */
 export async function readLockedCart(tx: Db, cartId: string, now: Date): Promise<StoredCart> {
   const [row] = await runPrepared<CartRow>(tx, cartById, [cartId])
   if (row === undefined) throw new Error('a locked cart is gone')

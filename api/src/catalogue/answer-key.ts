@@ -1,4 +1,3 @@
-/** The same key for every way to ask the same thing. */
 export function answerKey(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
   const sorted = Object.entries(query ?? {}).map(([name, value]) => [
     name,

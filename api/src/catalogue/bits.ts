@@ -1,4 +1,3 @@
-/** A set of products, one bit for each place on the shelf. */
 export type Bits = Uint32Array
 
 export function noBits(size: number): Bits {
@@ -36,7 +35,7 @@ export function either(size: number, sets: readonly Bits[]): Bits {
   return result
 }
 
-/** What is in every set; `undefined` stands for everything. */
+/** The intersection; `undefined` stands for everything. */
 export function every(size: number, sets: readonly (Bits | undefined)[]): Bits {
   const result = noBits(size).fill(0xffffffff)
   const spare = size & 31
@@ -62,7 +61,6 @@ export function meet(one: Bits, other: Bits): boolean {
   return one.some((word, place) => (word & other[place]!) !== 0)
 }
 
-/** The bits set in a 32-bit word, summed in pairs, fours and bytes. */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

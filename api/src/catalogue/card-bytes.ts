@@ -1,18 +1,13 @@
 import type { LastingCard } from './card.ts'
 
-/**
- * Every card as finished JSON, so that tens of thousands of products are a few large buffers and not millions of
- * objects. A card ends before its `inStock`, which is added when a list is put together.
- */
+/** Every card as finished JSON in a few large buffers. A card ends before its `inStock`, which lists add. */
 export type CardBytes = { chunks: Buffer[]; ends: number[][] }
 
 const soldOut = Buffer.from(',"inStock":false}')
 const inStock = Buffer.from(',"inStock":true}')
 
-/** Products of one chunk; a batch read from the database fills one. */
 export const chunkSize = 256
 
-/** A chunk that holds the very same bytes as its forerunner is that one. */
 export function addChunk({ chunks, ends }: CardBytes, cards: readonly Buffer[], before?: CardBytes): void {
   const chunk = Buffer.concat(cards)
   const forerunner = before?.chunks[chunks.length]
@@ -31,7 +26,6 @@ export function cardAt({ chunks, ends }: CardBytes, at: number): Buffer {
   return chunks[chunk]!.subarray(ends[chunk]![place - 1] ?? 0, ends[chunk]![place])
 }
 
-/** `[card,card,…]`, as pieces ready to be joined. */
 export function cardList(cards: CardBytes, places: readonly number[], isInStock: (at: number) => boolean): Buffer[] {
   const pieces = places.flatMap((at, index) => [
     index === 0 ? opening : comma,

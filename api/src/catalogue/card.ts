@@ -3,7 +3,6 @@ import { toRupees } from '@nukkad/contract/money'
 import type { Review, ReviewSummary } from '@nukkad/contract/reviews'
 import type { ProductRow, WholeProductRow } from './queries.ts'
 
-/** A product as lists show it. Whether it is in stock changes by the minute and is kept apart. */
 export type LastingCard = Omit<ProductCard, 'inStock'>
 
 export function cardOf(row: ProductRow, category: Category): LastingCard {
@@ -42,7 +41,7 @@ export function pageOf(row: WholeProductRow, category: Category, reviews: Review
   }
 }
 
-/** The average is rounded to one decimal here, once, so that what is shown, filtered and sorted by agree. */
+/** Rounds the average here, once, so that display, filter and sorting agree. */
 export function summaryOf(counts: readonly number[]): ReviewSummary {
   const count = counts.reduce((sum, of) => sum + of, 0)
   const stars = counts.reduce((sum, of, index) => sum + of * (index + 1), 0)

@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 type Options = {
-  /** After a run, rest as long as it took (five seconds at most), so that a flood of asks takes half the time only. */
+  /** After a run, waits as long as it took (five seconds at most), to bound the load. */
   rest?: boolean
 }
 
 const longestRest = 5_000
 
-/**
- * Many asks, one run at a time: each ask is answered by a run that began after it, and those that wait together share
- * one. Fails as that run fails.
- */
+/** Each call is served by a run that began after it; waiting calls share one. Fails as that run fails. */
 export function coalesce(run: () => Promise<void>, { rest = false }: Options = {}): () => Promise<void> {
   let before: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

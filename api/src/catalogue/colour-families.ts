@@ -1,8 +1,4 @@
-/**
- * The words everybody has for colours. A shop names its cloth (Kokum, Neel, Washed Black); a shopper looks for red, blue
- * or black. `value` is what a filter asks for, in the plural so that it is never the name of one cloth; `words` are what
- * shoppers type for all of the family, `shades` for one of its colours, which the shop may call otherwise.
- */
+/** `words` mean the whole family, `shades` one of its colours; `value` is plural to differ from colours' names. */
 export const colourFamilies = [
   { value: 'blacks', name: 'Black', hex: '#1d1c1f', words: 'black kala kaala', shades: 'jet' },
   { value: 'greys', name: 'Grey', hex: '#86868a', words: 'grey gray', shades: 'silver ash charcoal slate' },
@@ -27,7 +23,7 @@ export const colourFamilies = [
 export type ColourFamily = (typeof colourFamilies)[number]
 type FamilyValue = ColourFamily['value']
 
-/** The family a cloth belongs to, as an eye would say: judged by lightness, chroma and hue of OKLCH. */
+/** The family of a colour by its lightness, chroma and hue in OKLCH. */
 export function familyOf(hex: string): ColourFamily {
   const shade = oklchOf(hex)
   const value = [neutral, pale, red, earth, warm, cool]
@@ -44,12 +40,11 @@ function neutral({ lightness, chroma }: Shade): FamilyValue | undefined {
   return lightness < 0.93 ? 'greys' : 'whites'
 }
 
-/** Undyed and sandy cloth. */
 function pale({ lightness, chroma, hue }: Shade): FamilyValue | undefined {
   return hue >= 60 && hue < 112 && chroma < 0.07 && lightness > 0.62 ? 'beiges' : undefined
 }
 
-/** Around red the light shades are pink or, towards yellow, orange. */
+/** Around red, light shades are pink or, towards yellow, orange. */
 function red({ lightness, chroma, hue }: Shade): FamilyValue | undefined {
   if (hue >= 345) return lightness < 0.45 ? 'reds' : 'pinks'
   if (hue >= 38 || (hue > 30 && chroma < 0.06)) return undefined

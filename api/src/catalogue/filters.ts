@@ -9,11 +9,9 @@ import { bySize } from './size-order.ts'
 export type FilterGroup = (typeof listingFilters)[FilterName]['facet']
 export const filterGroups: readonly FilterGroup[] = listFilters().map(([, { facet }]) => facet)
 
-/** What is counted: every filter, and the families, which the filter by colour takes like shades. */
 export type FacetGroup = FilterGroup | 'colorFamily'
 export const facetGroups: readonly FacetGroup[] = [...filterGroups, 'colorFamily']
 
-/** One choice of the filter drawer and the products it stands for. */
 export type FilterValue = {
   value: string
   extra: { name?: string; hex?: string; family?: string }
@@ -35,7 +33,6 @@ const featureFilters = listFilters().flatMap(([, { facet, feature }]) =>
   feature === undefined || facet === 'minRating' ? [] : [{ group: facet, feature }],
 )
 
-/** Collects, product by product, who belongs to which value. */
 export type FilterBuilder = { found: Found; ratings: number[] }
 
 export function startFilters(categories: readonly Category[]): FilterBuilder {
@@ -71,7 +68,6 @@ export function addToFilters({ found, ratings }: FilterBuilder, at: number, card
 
 const asFound = () => 0
 const byName = (one: string, other: string) => one.localeCompare(other, 'en')
-/** How a filter's values are listed where not by name. */
 const orders: { [Group in ValueGroup]?: (one: string, other: string) => number } = {
   gender: asFound,
   category: asFound,

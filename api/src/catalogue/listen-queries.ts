@@ -6,9 +6,8 @@ export type Listening = { close: () => Promise<void> }
 type ChangeListener = {
   /** `*`, or a product's id. */
   onChange: (what: string) => void
-  /** Connected again: whatever happened in between was not heard. */
+  /** Changes made while disconnected were missed. */
   onReconnect: () => void
-  /** Nothing is heard for now; it is tried again. */
   onFailure: (error: unknown) => void
 }
 
@@ -16,7 +15,7 @@ const shortestPause = 100
 const longestPause = 5_000
 const heartbeatMillis = 10_000
 
-/** Listens for changes of the catalogue, on a connection of its own that is replaced when it breaks. */
+/** Listens for catalogue changes on its own connection, which is replaced when it breaks. */
 export async function listenToCatalogue(db: Db, listener: ChangeListener): Promise<Listening> {
   const closing = new AbortController()
   const first = await connect(db, listener)
@@ -71,7 +70,7 @@ async function untilBroken({ client, broken }: Connection, signal: AbortSignal):
   const { promise: over, resolve: finish } = Promise.withResolvers<void>()
   void broken.then(finish)
   signal.addEventListener('abort', () => finish(), { once: true })
-  // A connection can die without a word, so it is asked now and then.
+  // Detects a connection that died silently.
   const heartbeat = setInterval(() => client.query('select 1').catch(() => finish()), heartbeatMillis).unref()
   if (!signal.aborted) await over
   clearInterval(heartbeat)

@@ -11,7 +11,6 @@ import type { Snapshot } from './snapshot.ts'
 
 type Wish = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
 
-/** A page of a collection with its facets. `within` narrows the shelf before anything else. */
 export function listing(shelf: Snapshot, wish: Wish, within?: Bits): AnswerBody {
   const { page, size, sort, q } = wish
   const found = q ? matchWords(shelf.words, q).best : undefined
@@ -21,7 +20,6 @@ export function listing(shelf: Snapshot, wish: Wish, within?: Bits): AnswerBody 
   return contentOf(shelf, places, JSON.stringify(rest).slice(1))
 }
 
-/** What a call asks of each filter. */
 export function wantedOf(wish: Wish): Wanted {
   const wanted = listFilters().map(([, { query, facet }]) => {
     const asked = wish[query]

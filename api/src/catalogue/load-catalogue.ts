@@ -9,7 +9,7 @@ import type { ShopData, ShopLook, ShopPicture, ShopProduct, ShopReview } from '.
 const batchSize = 500
 export const mediaUrl = '/media/'
 
-/** Fills an empty catalogue with a shop and its promotions, whole or not at all. Answers false when it was not empty. */
+/** Fills an empty catalogue with a shop and its promotions in one transaction; false when it was not empty. */
 export function loadCatalogue(db: Db, shop: ShopData, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockLoading(tx)
@@ -26,7 +26,7 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   return !(await hasProducts(db))
 }
 
-/** Adds a shop's goods to what is there; categories of the same slug are taken as they are. */
+/** Adds a shop's goods; categories of the same slug are reused as they are. */
 export function addToCatalogue(db: Db, { categories, products, looks, reviews }: ShopData): Promise<void> {
   return inTransaction(db, async (tx) => {
     const known = await categoryIds(tx)
@@ -136,7 +136,7 @@ function requireId(ids: Map<string, string>, slug: string): string {
   return id
 }
 
-/** Its page would stand without header, bars or footer (spec §2.8). */
+/** A page at that slug would lack header and footer (spec §2.8). */
 function refuseHidingSlug(slug: string): void {
   const word = hidingWordIn(slug)
   if (word !== undefined) throw new Error(`the slug ${slug} contains "${word}", which hides parts of its page`)

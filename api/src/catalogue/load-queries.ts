@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { DB } from '../platform/schema.ts'
 
-/** Inserts any number of rows in one statement of one parameter. Every row has the same fields. */
+/** Inserts any number of rows with one parameter. Every row must have the same fields. */
 export async function insertRows<Table extends keyof DB>(
   db: Db,
   table: Table,
@@ -26,7 +26,6 @@ function inColumns(row: object): object {
   )
 }
 
-/** Holds off every other process that wants to fill the catalogue, until the transaction ends. */
 export async function lockLoading(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('load catalogue', 0))`.execute(tx)
 }
@@ -41,7 +40,6 @@ export async function categoryIds(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** The pictures of the products with those slugs, in order: the shop may hold thousands more. */
 export function listProductPictures(db: Db, slugs: readonly string[]) {
   return db
     .selectFrom('productImages as image')

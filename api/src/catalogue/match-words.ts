@@ -5,16 +5,14 @@ import { emptyWords, wordsOf } from './spellings.ts'
 import { meantColours, type WordIndex } from './word-index.ts'
 
 type Meaning = {
-  /** The shop's words meant by it, and what each is worth. */
+  /** The shop's words that it may mean, each with its weight. */
   known: [known: string, worth: number][]
   colours: string[]
   size: string | undefined
 }
 
-/** One typed word, and what it may mean on this shelf. */
 export type AskedWord = Meaning & {
   word: string
-  /** Nothing on the shelf is called that. */
   isMissing: boolean
 }
 
@@ -22,7 +20,6 @@ export type Match = {
   best: Bits
   scoreOf: (at: number) => number
   asked: AskedWord[]
-  /** The best carry every word that was typed. */
   isWhole: boolean
 }
 
@@ -31,11 +28,7 @@ const mostWords = 8
 
 type Tally = { hits: Uint8Array; scores: Uint8Array; told: Uint8Array }
 
-/**
- * The products that carry the most of the words typed, and how well each does; what nothing carries is passed over. A
- * colour and a size tell the black tees, or those in XL, from the others; by themselves they find only where no other
- * word finds anything.
- */
+/** A colour or size only narrows other matches; it finds products by itself only where no other word does. */
 export function matchWords(index: WordIndex, typed: string): Match {
   const asked = askedWords(index, typed)
   const blank = () => new Uint8Array(index.size)
@@ -57,7 +50,7 @@ export function matchWords(index: WordIndex, typed: string): Match {
   }
 }
 
-/** A single letter tells something only when it is a size or nothing else was typed. */
+/** A single letter counts only when it is a size or nothing else was typed. */
 function askedWords(index: WordIndex, typed: string): AskedWord[] {
   const words = [...new Set(wordsOf(typed))].filter((word) => !emptyWords.has(word))
   const telling = words.length === 1 ? words : words.filter((word) => word.length > 1 || index.inSize.has(word))
@@ -86,7 +79,6 @@ function asWritten(index: WordIndex, word: string): Meaning {
   }
 }
 
-/** The beginning of a colour, or what a slip of the finger made of a garment or a colour. */
 function asMistyped({ spelled, inColour }: WordIndex, typed: string): Meaning {
   const colours = [...inColour.keys()]
   const begun = typed.length < 3 ? [] : colours.filter((word) => word.startsWith(typed))
@@ -120,7 +112,7 @@ function addHits(index: WordIndex, { known, colours, size }: AskedWord, { hits, 
   })
 }
 
-/** The shop's words that begin so; those of garments it does not have only where it has nothing else that begins so. */
+/** Words with that beginning; those of garments the shop lacks only where nothing else begins so. */
 function beginningWith({ sorted, near }: WordIndex, start: string): string[] {
   const first = firstNotBefore(sorted, start)
   let end = first
@@ -141,7 +133,7 @@ function firstNotBefore(sorted: readonly string[], word: string): number {
   return low
 }
 
-/** Short words are too easily one another; long ones may carry two slips. Unfinished words count as far as typed. */
+/** Short words are too alike; long ones may have two slips. Unfinished words count as far as typed. */
 function mistyped(words: readonly string[], typed: string): string[] {
   if (typed.length < 4) return []
   const slips = typed.length < 8 ? 1 : 2

@@ -10,7 +10,6 @@ import type { Snapshot } from './snapshot.ts'
 
 const shownReviews = 2
 
-/** Descriptions and exact stock are not kept in memory for every product: the page is read whole, then kept as bytes. */
 export async function productPage(db: Db, shelf: Snapshot, slug: string): Promise<AnswerBody> {
   const at = shelf.placeOfSlug.get(slug)
   if (at === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
@@ -22,7 +21,6 @@ export async function productPage(db: Db, shelf: Snapshot, slug: string): Promis
   return { body: Buffer.from(JSON.stringify(pageOf(row, category, reviews))) }
 }
 
-/** The key its page is kept under. */
 export function productAnswer(slug: string): string {
   return answerKey(getProduct.path, { params: { slug } })
 }

@@ -1,12 +1,11 @@
 import { toPaise } from '@nukkad/contract/money'
 import { pages } from '@nukkad/contract/paths'
 
-/** The demo shop's code. */
 export function coupons(now: Date) {
   return [{ code: 'CORNER10', percent: 10, minimum: toPaise(999), startsAt: now, maxUsesPerUser: 1, uses: 0 }]
 }
 
-/** Spec §2.8's three messages, worded so that each one holds at checkout. */
+/** Spec §2.8's three messages, worded so that each one is true at checkout. */
 export const promotions = [
   {
     message: 'Free shipping over ₹999, and under it too, when you pay online',

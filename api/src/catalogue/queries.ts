@@ -18,7 +18,6 @@ export type ProductRow = {
   categoryId: string
   colours: Colour[]
   images: ProductImage[]
-  /** Of every variant, in their order. */
   sizes: string[]
   inStock: boolean
   /** How many gave 1, 2, 3, 4 and 5 stars. */
@@ -58,7 +57,6 @@ const products = sql`
     from reviews where product_id = product.id
   ) ratings on true`
 
-/** A batch of products in the order of their ids, after the last one of the batch before. */
 export async function listProductsAfter(db: Db, after: string | undefined, limit: number): Promise<ProductRow[]> {
   const rest = after === undefined ? sql`true` : sql`product.id > ${after}`
   return rowsOf(db, sql`select ${cardColumns} from ${products} where ${rest} order by product.id limit ${limit}`)

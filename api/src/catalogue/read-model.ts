@@ -10,18 +10,13 @@ import { readSnapshot, restock, type Snapshot } from './snapshot.ts'
 /** `*` when anything may have changed; else a product whose stock moved, `turned` when it sold out or came back. */
 export type CatalogueChange = '*' | { productId: string; slug: string; turned: boolean }
 
-/** The catalogue in memory: a snapshot, always swapped whole, and the finished answers made from it. */
+/** The catalogue in memory: a snapshot, always swapped whole, and the finished replies made from it. */
 export type Catalogue = {
   current: () => Snapshot
   answers: FinishedCache
-  /**
-   * For whoever moved stock, after the commit and before answering: from then on this process tells the new stock.
-   * Never fails: what cannot be read just now is read again until it can.
-   */
+  /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
   refresh: (productIds: readonly string[]) => Promise<void>
-  /** Reads everything again. */
   reload: () => Promise<void>
-  /** Calls back after a change has been taken over; returns how to stop that. */
   onChange: (listener: (change: CatalogueChange) => void) => () => void
   close: () => Promise<void>
 }
@@ -30,7 +25,7 @@ const answerBytes = 32 * 1024 * 1024
 const gatherMillis = 50
 const retryMillis = 1_000
 
-/** Reads the catalogue, then keeps up with every change that any process makes. */
+/** Reads the catalogue, then follows every change that any process makes. */
 export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promise<Catalogue> {
   const listeners = new Set<(change: CatalogueChange) => void>()
   const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)))
@@ -71,7 +66,7 @@ function modelOf(db: Db, notify: (change: CatalogueChange) => void): Model {
   const answers = openFinishedCache({ maxBytes: answerBytes })
   const moved = new Set<string>()
   const movedWhileReading = new Set<string>()
-  // There from the first reload on, which opening waits for.
+  // Set by the first reload, which opening waits for.
   let snapshot!: Snapshot
 
   const reload = async () => {
@@ -95,7 +90,7 @@ function modelOf(db: Db, notify: (change: CatalogueChange) => void): Model {
     const { turned, outdated } = restock(snapshot, rows)
     const turnedIds = new Set(turned.map((at) => snapshot.ids[at]!))
     answers.drop(rows.map(({ slug }) => productAnswer(slug)))
-    // What is being made may show one of them.
+    // An answer in the making may show one of them.
     if (turnedIds.size > 0) answers.dropWhere((_key, made) => made?.shows.some((id) => turnedIds.has(id)) ?? true)
     for (const { id, slug } of rows) notify({ productId: id, slug, turned: turnedIds.has(id) })
     if (outdated) await reloadSoon()
@@ -116,7 +111,6 @@ function modelOf(db: Db, notify: (change: CatalogueChange) => void): Model {
   }
 }
 
-/** Gathers the changes of a moment, so that a burst is applied once. */
 function gatherChanges({ reload, refresh }: Model, log: Log | undefined) {
   const pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -12,10 +12,7 @@ import type { ShopData, ShopLook, ShopProduct } from './shop-data.ts'
 
 type Pictured = Pick<ShopData, 'products' | 'looks'>
 
-/**
- * Takes over the pictures of a shop's products and looks where they are others than when it was loaded. What has been
- * given pictures from elsewhere is left alone. Returns how many products and looks changed.
- */
+/** Updates pictures that differ from the shop's data, unless replaced since loading. Returns how many changed. */
 export function refreshPictures(db: Db, { products, looks }: Pictured): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockLoading(tx)

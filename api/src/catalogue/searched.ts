@@ -11,7 +11,6 @@ import type { Snapshot } from './snapshot.ts'
 import { wordsOf } from './spellings.ts'
 import { colourWords } from './word-index.ts'
 
-/** The best matches first; of equal ones the more popular. */
 export function searched(shelf: Snapshot, typed: string): AnswerBody {
   const { best, scoreOf, asked, isWhole } = matchWords(shelf.words, typed)
   const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.ids.length })
@@ -33,7 +32,6 @@ function cardOn(shelf: Snapshot, at: number): LastingCard {
   return JSON.parse(`${cardAt(shelf.cards, at).toString()}}`) as LastingCard
 }
 
-/** The colour that most of the words fit, and the size that was typed, as the product calls them. */
 function matchedOf(card: LastingCard, asked: readonly AskedWord[]): SearchReply['content'][number]['matched'] {
   const fits = card.colours.map((colour) => {
     const words = new Set(colourWords(colour))
@@ -46,7 +44,6 @@ function matchedOf(card: LastingCard, asked: readonly AskedWord[]): SearchReply[
   }
 }
 
-/** What nothing is called, as it was typed: words are compared in a plainer form. */
 function asTyped(typed: string, asked: readonly AskedWord[]): string[] {
   const missing = asked.filter(({ isMissing }) => isMissing).map(({ word }) => word)
   const written = typed.split(/[^\p{L}\p{M}\p{N}'’-]+/u)
@@ -55,7 +52,6 @@ function asTyped(typed: string, asked: readonly AskedWord[]): string[] {
 
 const mostSuggestions = 3
 
-/** Categories that have something: the names of those that the most popular products are in. */
 function bestSelling({ orders, categories, filters }: Snapshot): string[] {
   const names = new Set<string>()
   for (const at of orders.popularity) {

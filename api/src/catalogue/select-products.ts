@@ -11,17 +11,16 @@ import {
   type FilterValue,
 } from './filters.ts'
 
-/** What each filter asks for; a group with several values takes products of any of them. */
 export type Wanted = { [Group in Exclude<FilterGroup, 'minRating'>]?: readonly string[] | undefined } & {
   minRating?: number | undefined
 }
 
 export type Selection = { chosen: Bits; facets: Facets }
 
-// These say which collection it is; the others narrow it, and the values they offer stay listed, with a count of 0.
+// These define the collection; the others narrow it, and their values stay listed with a count of 0.
 const collectionGroups = listFilters().flatMap(([, { facet, isCollection }]) => (isCollection ? [facet] : []))
 
-/** The products that pass every filter, and for each group its values counted with the other groups' filters on. */
+/** The products that pass every filter; each group is counted with the other groups' filters on. */
 export function selectProducts(filters: Filters, within: Bits | undefined, wanted: Wanted): Selection {
   const size = filters.ratings.length
   const passing = new Map(filterGroups.map((group) => [group, passesOf(filters, group, wanted)]))
@@ -62,7 +61,6 @@ function membersOf(values: readonly FilterValue[], asked: string, size: number):
 
 export type Slice = { places: number[]; total: number }
 
-/** One page of the chosen in that order. */
 export function slice(order: Uint32Array, chosen: Bits, { page, size }: { page: number; size: number }): Slice {
   const total = count(chosen)
   const places: number[] = []

@@ -6,15 +6,12 @@ import { answerKey } from './answer-key.ts'
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',
-  // Asked again every time, which is a 304 of a few bytes: stock must be true. Only a shared cache may hold it a second.
+  // Browsers revalidate every time because stock must be true; a shared cache may hold it a second.
   'cache-control': 'public, max-age=0, s-maxage=1',
   vary: 'accept-encoding',
 }
 
-/**
- * Serves an endpoint that everyone gets the same answer from, as finished bytes. A URL answered before is answered in
- * the first hook: nothing is parsed or checked again, for the same URL was found good.
- */
+/** Serves a public endpoint as finished bytes. A known URL is answered in the first hook, without parsing or checks. */
 export function serveAnswers<E extends Endpoint & { access: 'anyone'; method: 'GET' }>(
   api: FastifyInstance,
   { catalogue: { answers }, limits }: Parts,

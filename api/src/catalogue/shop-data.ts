@@ -1,6 +1,5 @@
 import type { Gender } from '@nukkad/contract/shapes'
 
-/** A shop's goods as they are written down before they are in a database: rupees, slugs and picture files. */
 export type ShopData = {
   categories: Iterable<ShopCategory>
   products: Iterable<ShopProduct>
@@ -13,7 +12,6 @@ export type ShopCategory = { slug: string; name: string; gender: Gender; positio
 export type ShopPicture = {
   file: string
   alt: string
-  /** Absent where the picture belongs to no colour. */
   colour?: string | undefined
   width: number
   height: number
@@ -30,7 +28,7 @@ export type ShopProduct = {
   oldPrice: number | null
   colours: readonly { name: string; hex: string }[]
   sizes: readonly string[]
-  /** Pieces by `Colour/Size`. */
+  /** Quantities by `Colour/Size`. */
   stock: Readonly<Record<string, number>>
   hsn: string
   countryOfOrigin: string
@@ -47,7 +45,6 @@ export type ShopReview = {
   rating: number
   comment: string
   createdAt: Date
-  /** Picture files. */
   images: readonly string[]
 }
 

@@ -10,13 +10,13 @@ const spelledOut: Readonly<Record<string, string>> = {
   xxxxl: '4xl',
 }
 
-/** The same for every way to write a size: `XXL`, `2XL`. */
+/** The same key for every way to write a size: `XXL`, `2XL`. */
 export function sizeKey(size: string): string {
   const folded = size.trim().toLowerCase()
   return spelledOut[folded] ?? folded
 }
 
-/** Letters from small to large, then numbers, then whatever else by its name. */
+/** Letters from small to large, then numbers, then the rest by name. */
 export function bySize(one: string, other: string): number {
   return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
 }

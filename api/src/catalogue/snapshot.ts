@@ -10,10 +10,7 @@ import { listCategories, listProductsAfter, type ProductRow } from './queries.ts
 import { addToKeys, finishOrders, startKeys, type SortOrders } from './sort-orders.ts'
 import { addToWords, finishWords, startWords, type WordIndex } from './word-index.ts'
 
-/**
- * The shelf as it was at one moment. A product is known by its place on it: places follow the ids, so equals are
- * always in the same order. Only `inStock` is ever changed in place.
- */
+/** The shelf at one moment. A product is known by its place, by id order. Only `inStock` changes in place. */
 export type Snapshot = {
   categories: Category[]
   ids: string[]
@@ -28,10 +25,7 @@ export type Snapshot = {
   words: WordIndex
 }
 
-/**
- * Reads everything as of one moment, a batch at a time so that requests are answered in between. Cards that are as they
- * were `before` are not held twice.
- */
+/** Reads in batches so that requests are served in between; shares cards that are as they were `before`. */
 export function readSnapshot(db: Db, before?: Snapshot): Promise<Snapshot> {
   return db
     .transaction()
@@ -42,7 +36,7 @@ export function readSnapshot(db: Db, before?: Snapshot): Promise<Snapshot> {
       let batch = await listProductsAfter(tx, undefined, chunkSize)
       while (batch.length > 0) {
         const rows = batch
-        // The database reads the next batch while this one is worked on.
+        // The database reads the next batch meanwhile.
         const next = listProductsAfter(tx, rows.at(-1)!.id, chunkSize)
         ;[batch] = await Promise.all([next, breathe().then(() => addBatch(builder, rows, before?.cards))])
       }
@@ -93,13 +87,11 @@ async function finishSnapshot({ categories, ids, slugs, cards, ...parts }: Build
 }
 
 export type Restocked = {
-  /** Places of products that sold out, or came back. */
   turned: number[]
   /** More than stock has changed: the snapshot must be read again. */
   outdated: boolean
 }
 
-/** Takes over which of these products are in stock. */
 export function restock(snapshot: Snapshot, rows: readonly ProductRow[]): Restocked {
   const restocked: Restocked = { turned: [], outdated: false }
   for (const row of rows) {

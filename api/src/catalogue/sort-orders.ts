@@ -2,10 +2,8 @@ import type { Sort } from '@nukkad/contract/listing-rules'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { LastingCard } from './card.ts'
 
-/** The whole shelf in each order, ready to be walked; equals stand in the order of their ids. */
 export type SortOrders = Record<Sort, Uint32Array>
 
-/** What products are sorted by, one number each, collected product by product. */
 export type SortKeys = { popularity: number[]; price: number[]; newest: number[]; rating: number[] }
 
 export function startKeys(): SortKeys {
@@ -16,7 +14,7 @@ export function addToKeys(keys: SortKeys, card: LastingCard): void {
   keys.popularity.push(card.popularity)
   keys.price.push(card.price)
   keys.newest.push(Date.parse(card.createdAt))
-  // Of two equal averages the one more shoppers gave comes first.
+  // Of two equal averages the one with more ratings comes first.
   keys.rating.push(card.rating + Math.min(card.reviewSummary.count, 999_999) / 1e8)
 }
 

@@ -1,4 +1,4 @@
-/** Words that mean the same to a shopper, in the singular. Whoever types one finds what carries another. */
+/** Synonyms in the singular. */
 export const sameWords: readonly (readonly string[])[] = [
   ['tshirt', 'tee', 'teeshirt', 'tishirt'],
   ['hoodie', 'hoody', 'hudi', 'hoodi'],
@@ -18,7 +18,7 @@ export const sameWords: readonly (readonly string[])[] = [
   ['women', 'woman', 'lady', 'ladie', 'girl', 'female', 'ladki'],
 ]
 
-/** Words for what the shop calls otherwise: what is typed, then what is meant. */
+/** What shoppers type, and what the shop calls it. */
 export const meanings: Readonly<Record<string, readonly string[]>> = {
   baggy: ['oversized'],
   loose: ['oversized'],
@@ -31,7 +31,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   bushshirt: ['shirt'],
 }
 
-/** Garments that a shop may not have, and what comes near them. Where it has them, the word means them alone. */
+/** Garments a shop may not have, and the nearest ones. Where it has them, the word means only them. */
 export const nearWords: Readonly<Record<string, readonly string[]>> = {
   kurta: ['shirt', 'top'],
   kurti: ['top', 'dress', 'shirt'],
@@ -46,7 +46,6 @@ export const nearWords: Readonly<Record<string, readonly string[]>> = {
   jumpsuit: ['coord', 'dress'],
 }
 
-/** Words that tell nothing about a garment. */
 export const emptyWords: ReadonlySet<string> = new Set(
   'a an and for in of on the to with size color colour wear clothe clothing'.split(' '),
 )
@@ -68,7 +67,6 @@ const joins: readonly (readonly [RegExp, string])[] = [
   [/\b([2-5])[\s-]+xl\b/g, '$1xl'],
 ]
 
-/** The words of a name or of what was typed: small letters, one spelling, singular. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -6,24 +6,19 @@ import { colourFamilies, familyOf } from './colour-families.ts'
 import { sizeKey } from './size-order.ts'
 import { meanings, nearWords, sameWords, wordsOf } from './spellings.ts'
 
-// Decision 012: our own, because search libraries know neither our spellings nor our bit sets and take far more memory.
+// Decision 012: our own, because search libraries lack our spellings and bit sets and take far more memory.
 
-/** Which products carry which word. */
 type Carriers = Map<string, Uint32Array>
 
 export type WordIndex = {
   size: number
   anywhere: Carriers
   inName: Carriers
-  /** Words of their colours, and of the families those are in. */
   inColour: Carriers
-  /** Their sizes, each by its `sizeKey`. */
   inSize: Carriers
-  /** The words in order, to find those that begin alike. */
   sorted: string[]
-  /** Those that can be mistyped: a number is meant as it stands. */
   spelled: string[]
-  /** Words of garments that the shop does not have, which lead to what comes near. */
+  /** Words of garments that the shop does not have, which lead to near ones. */
   near: ReadonlySet<string>
 }
 
@@ -35,7 +30,7 @@ export function startWords(): WordBuilder {
   return { size: 0, anywhere: new Map(), inName: new Map(), inColour: new Map(), inSize: new Map() }
 }
 
-/** Spec §2.8: name, category, slug and gender are searched; the collection's name too, so the banner can lead to it. */
+/** Spec §2.8: name, category, slug and gender are searched; the collection's name too, for the banner's link. */
 export function addToWords(builder: WordBuilder, card: LastingCard, collection: string | null): void {
   const { name, categoryName, categorySlug, slug, gender, colours, sizes } = card
   const at = builder.size++
@@ -47,7 +42,6 @@ export function addToWords(builder: WordBuilder, card: LastingCard, collection: 
   note(builder.inSize, sizes.map(sizeKey), at)
 }
 
-/** What a colour is called: by the shop, and by everybody. */
 export function colourWords({ name, hex }: Colour): string[] {
   return [...wordsOf(name), ...familyOf(hex).words.split(' ')]
 }
@@ -90,7 +84,6 @@ function carriersOf(size: number, found: Found, near: ReadonlySet<string>): Carr
   return carriers
 }
 
-/** Gives all these words the products of all those. */
 function share(size: number, carriers: Carriers, words: readonly string[], of: readonly string[]): void {
   const carried = of.flatMap((word) => carriers.get(word) ?? [])
   if (carried.length === 0) return
@@ -106,7 +99,7 @@ const familyWordOf = new Map<string, string>(
   ),
 )
 
-/** The words of colours meant by a typed one: the shop's own first, then the family of a shade that it calls otherwise. */
+/** The colours that a typed word means: the shop's own first, then the family of a foreign shade. */
 export function meantColours({ inColour }: WordIndex, word: string): string[] {
   if (inColour.has(word)) return [word]
   const family = familyWordOf.get(word)

@@ -3,10 +3,9 @@ import { enqueue } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
 import type { StaffDeed } from '../platform/security.ts'
 
-/** Who does something by command, and when. */
 export type Acting = { staff: string; now: Date }
 
-/** Writes down what staff changed, in the transaction of the change. The server that runs tells its security log. */
+/** Records what staff changed, in the same transaction; the running server logs it as a security event. */
 export async function noteDeed(tx: Db, { staff, now }: Acting, deed: Omit<StaffDeed, 'staff'>): Promise<void> {
   const { id: deedId } = await tx
     .insertInto('staffDeeds')

@@ -24,7 +24,6 @@ ${statuses.flatMap(movesOf).join('\n')}`
 type Options = Partial<Record<'awb' | 'courier' | 'reason', string>>
 type Shipment = { courier?: string; awb?: string }
 
-/** `npm run order`: shows or moves an order, through the same function as everybody. Returns what to print. */
 export async function runOrderCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help, options } = readArguments(argv, ['awb', 'courier', 'reason'], usage)
   const [typedId, typedStatus, ...rest] = positionals
@@ -61,7 +60,7 @@ async function move(db: Db, wanted: Move, acting: Acting): Promise<void> {
   }
 }
 
-/** Without a status: who carries it is added or corrected, or, with nothing to change, it is only shown. */
+/** Without a status: changes the shipment or, with nothing to change, shows the order. */
 async function correct(
   db: Db,
   { orderId, options, acting }: { orderId: string; options: Options; acting: Acting },

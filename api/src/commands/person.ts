@@ -12,7 +12,6 @@ npm run person -- erase <email>    delete the account: what the law does not kee
 
 Into a file: npm run --silent person -- export <email> > asha.json`
 
-/** `npm run person`: what a customer may ask the shop for. Returns what to print. */
 export async function runPersonCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help } = readArguments(argv, [], usage)
   if (help) return usage
@@ -33,7 +32,6 @@ async function exportByEmail(db: Db, email: string, { staff, now }: Acting): Pro
   return JSON.stringify(data, null, 2)
 }
 
-/** Run again it finds nobody, and says so. */
 async function eraseByEmail(db: Db, email: string, acting: Acting): Promise<string> {
   const { userId } = await requirePerson(db, { email })
   await inTransaction(db, async (tx) => {

@@ -7,7 +7,7 @@ export type Arguments<Option extends string> = {
   options: Partial<Record<Option, string>>
 }
 
-/** Splits a command line into its words and `--option value`s; anything else is answered with how it is used. */
+/** Splits a command line into words and `--option value`s; throws the usage otherwise. */
 export function readArguments<Option extends string>(
   argv: readonly string[],
   names: readonly Option[],
@@ -27,12 +27,10 @@ export function readArguments<Option extends string>(
   }
 }
 
-/** What Node goes on to say is of no use to somebody who mistyped. */
 function firstSentence({ message }: Error): string {
   return `${message.split('. ', 1)[0]?.replace(/\.$/, '')}.`
 }
 
-/** The word as it stands in the list, however it was typed. */
 export function requireWord<Word extends string>(typed: string, words: readonly Word[], usage: string): Word {
   const word = words.find((one) => one === typed.toUpperCase())
   if (word === undefined) throw new UsageError(`${typed} is none of ${words.join(', ')}.\n\n${usage}`)
@@ -50,7 +48,6 @@ export function requireUuid(typed: string, usage: string): string {
   return typed.toLowerCase()
 }
 
-/** What was read, or the refusal where it could not be. */
 export function orRefuse(read: string | null, refusal: string): string {
   if (read === null) throw new UsageError(refusal)
   return read

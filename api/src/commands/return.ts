@@ -32,7 +32,6 @@ ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} 
 type Options = Partial<Record<'reason' | 'reference' | 'pickup' | 'courier', string>>
 type ReturnNotes = NonNullable<ReturnMove['noted']>
 
-/** `npm run return`: shows or moves a return, and the order with it. Returns what to print. */
 export async function runReturnCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help, options } = readArguments(argv, ['reason', 'reference', 'pickup', 'courier'], usage)
   const [typedId, typedStatus, ...rest] = positionals
@@ -52,7 +51,7 @@ export async function runReturnCommand(db: Db, argv: readonly string[], acting: 
   return describeReturn(db, returnId)
 }
 
-/** Without a status: what was noted is added to or corrected, or, with nothing to note, the return is only shown. */
+/** Without a status: notes pick-up or reference or, with nothing to note, shows the return. */
 async function amend(
   db: Db,
   { returnId, options, acting }: { returnId: string; options: Options; acting: Acting },

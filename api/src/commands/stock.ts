@@ -14,7 +14,6 @@ In place of the id its slug will do. A name or colour of several words stands in
 
 const mostPieces = 1_000_000
 
-/** `npm run stock`: shows or corrects what is in stock, with a row in the ledger. Returns what to print. */
 export async function runStockCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const [typedId, ...piece] = argv
   if (argv.includes('--help')) return usage

@@ -13,7 +13,6 @@ import { sendEmailCode } from '../profile/send-email-code.ts'
 import { sendEmailUndo } from '../profile/send-email-undo.ts'
 import { followRefunds, sendRefund } from '../payment/send-refunds.ts'
 
-/** Which use case does the work of each job. */
 export function jobHandlers(parts: JobParts): JobHandlers {
   return {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 
 const batch = 5_000
 
-/** Clears away what has lapsed: codes, sessions, keys, counters, guests' forgotten carts. In batches, so that none takes long. */
+/** Deletes what has lapsed, in batches, so that none takes long. */
 export async function sweepLeftovers(db: Db, now: Date): Promise<void> {
   for (const table of Object.keys(leftovers) as Table[]) {
     while ((await deleteLeftovers(db, table, now)) === batch);
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * second
 const guestCartDays = 60
 const cartTouchedOnceDays = 3
 
-/** What is of no more use at `now`, by table; the database's own columns. */
+/** What is of no more use at `now`, by table; names are the database's own columns. */
 const leftovers = {
   login_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
   login_links: (now: Date) => sql`expires_at <= ${now}`,
@@ -35,7 +35,7 @@ const leftovers = {
 
 type Table = keyof typeof leftovers
 
-/** Deletes at most that many of a table's leftovers and returns how many. A row changed meanwhile stays. */
+/** Deletes at most one batch and returns how many. A row changed meanwhile stays. */
 async function deleteLeftovers(db: Db, table: Table, now: Date): Promise<number> {
   const isLeft = leftovers[table](now)
   const { numAffectedRows = 0n } = await sql`

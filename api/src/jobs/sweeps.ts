@@ -6,7 +6,6 @@ import type { JobParts } from '../parts.ts'
 import { sweepRefunds } from '../payment/send-refunds.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
-/** What runs every minute against the shop's clock. */
 export function sweeps(parts: JobParts): Sweeps {
   const { db, clock } = parts
   return {

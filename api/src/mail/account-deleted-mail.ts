@@ -5,7 +5,6 @@ import { html } from './html.ts'
 import { letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
-/** The last mail to a customer. */
 export function accountDeletedMail({ seller, publicUrl }: Sender): MailContent {
   const done = `Your ${shop.name} account is deleted, and you are logged out everywhere.`
   const gone = 'Your addresses, bag, wishlist and logins are gone.'

@@ -2,12 +2,10 @@ import { html, type Html } from './html.ts'
 import { anchor, buttonHtml, colours, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
-/** A part of a mail, as markup and as the text that says the same. */
 export type Block = { html: Html; text: string }
 
 type MailParts = { subject: string; preview: string; heading: string; blocks: readonly Block[] }
 
-/** A mail out of blocks, one below the other, in the look and with the signature of every mail. */
 export function compose({ seller, publicUrl }: Sender, { blocks, ...head }: MailParts): MailContent {
   return letter({
     seller,
@@ -18,28 +16,23 @@ export function compose({ seller, publicUrl }: Sender, { blocks, ...head }: Mail
   })
 }
 
-/** A paragraph; what is empty is left out of it. */
 export function paragraph(...sentences: string[]): Block {
   const text = sentences.filter((sentence) => sentence !== '').join(' ')
   return { html: paragraphHtml(...whole(text)), text }
 }
 
-/** A paragraph in small print. */
 export function smallPrint(text: string): Block {
   return { html: smallPrintHtml(...whole(text)), text }
 }
 
-/** The one thing to press. */
 export function button(label: string, href: string): Block {
   return { html: buttonHtml(label, href), text: `${label}: ${href}` }
 }
 
-/** Another way on, beside the one thing to press. */
 export function link(label: string, href: string): Block {
   return { html: paragraphHtml(anchor(label, href)), text: `${label}: ${href}` }
 }
 
-/** Lines under a title, such as an address. */
 export function place(title: string, lines: readonly string[]): Block {
   return {
     html: paragraphHtml(html`<strong>${title}</strong>`, html`${lines.map((line) => html`<br />${line}`)}`),
@@ -47,7 +40,6 @@ export function place(title: string, lines: readonly string[]): Block {
   }
 }
 
-/** Points under a title. */
 export function points(title: string, lines: readonly string[]): Block {
   return {
     html: html`<p style="${pointsTitle}">${title}</p>
@@ -61,7 +53,6 @@ export function points(title: string, lines: readonly string[]): Block {
 const pointsTitle = 'margin:0 0 4px;font-size:17px;line-height:1.5;font-weight:700'
 const pointsList = 'margin:0 0 16px;padding:0 0 0 20px;font-size:17px;line-height:1.5'
 
-/** Names and what they are, one a line. */
 export function facts(rows: readonly { name: string; value: string }[]): Block {
   return {
     html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">

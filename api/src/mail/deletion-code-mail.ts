@@ -12,13 +12,11 @@ const notYou = `If you did not ask for this, somebody is logged in to your accou
 
 type DeletionCode = Sender & {
   code: string | null
-  /** Whose wrong codes were too many, where there is no code. */
   pause?: keyof typeof whyNoCode | undefined
   link: string
   now: Date
 }
 
-/** The code and the link with which a customer says once more that the account shall be deleted. */
 export function deletionCodeMail({ seller, publicUrl, code, pause = 'email', link, now }: DeletionCode): MailContent {
   const account = `your ${shop.name} account`
   const life = `${code === null ? 'The link works' : 'Code and link work'} for ${codeLifeMinutes} minutes, once.`

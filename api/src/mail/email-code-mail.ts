@@ -9,10 +9,7 @@ const notYou = `If you did not ask for this, ignore it: nothing happens. Never t
 
 type EmailCode = Sender & { code: string | null; link: string; now: Date }
 
-/**
- * Goes to an address that nobody has confirmed, so a stranger may read it: nothing of the account stands in it, nor
- * anything that somebody typed. Where too many wrong codes were tried for the address, only the link.
- */
+/** Goes to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
 export function emailCodeMail({ seller, publicUrl, code, link, now }: EmailCode): MailContent {
   const what = `With ${code === null ? 'this link' : 'it'} this address becomes the e-mail of a ${shop.name} account.`
   const life = `It works for ${codeLifeMinutes} minutes, once.`

@@ -1,9 +1,8 @@
-/** Markup that is safe to place in markup. */
 export type Html = { readonly html: string }
 
 type Value = string | number | Html | readonly Html[]
 
-/** Markup with values in it; whatever is not markup itself is escaped. */
+/** Escapes every value that is not markup itself. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const filled = strings.map((string, at) => string + (at < values.length ? render(values[at] ?? '') : ''))
   return { html: filled.join('') }

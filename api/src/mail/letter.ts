@@ -3,12 +3,11 @@ import { type Seller, shop } from '@nukkad/contract/shop'
 import { html, type Html } from './html.ts'
 import type { MailContent } from './mailer.ts'
 
-/** Who writes, and where the store is: pictures, type and links come from there. */
 export type Sender = { seller: Seller; publicUrl: string }
 
 type Letter = Sender & {
   subject: string
-  /** What a list of mails shows beside the subject, and a locked phone too: never a secret. */
+  /** Mailboxes and locked phones show it: never a secret. */
   preview: string
   heading: string
   body: Html
@@ -29,15 +28,10 @@ const darkColours = { text: '#f9f4ea', soft: '#d8d0c4', line: '#443a33', raised:
 
 const font = "'Anek Nukkad', 'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const display = `'Anek Nukkad', 'Anek Latin Condensed', 'Arial Narrow', 'Roboto Condensed', 'Helvetica Neue', Arial, sans-serif`
-/** For programs that know the store's type: headlines are the same family, set narrow. */
 const narrow = 'font-stretch:75%'
 const widest = 560
 
-/**
- * One look for every mail: the name on its band, a heading, what there is to say, who is writing. Tables and inline styles,
- * because mail programs know little else; what stands in the head is only for those that read it: the store's own type and
- * the dark colours, for elements that carry these classes.
- */
+/** Tables and inline styles, because mail programs support little else. */
 export function letter({ subject, preview, text, ...shown }: Letter): MailContent {
   const page = html`<!doctype html>
     <html lang="en-IN" dir="ltr">
@@ -76,7 +70,7 @@ export function letter({ subject, preview, text, ...shown }: Letter): MailConten
 const bodyStyle = `margin:0;padding:0;background:${colours.paper};color:${colours.ink};font-family:${font};-webkit-text-size-adjust:100%`
 const bandStyle = `background:${colours.ink};border-bottom:4px solid ${colours.marigold}`
 
-/** Nothing in it comes from a shopper, and quotes must stay quotes. */
+/** Contains no shopper's text, so quotes can stay unescaped. */
 function sheetOf(publicUrl: string): Html {
   return {
     html: `<style>
@@ -101,7 +95,7 @@ function sheetOf(publicUrl: string): Html {
   }
 }
 
-/** Outlook on Windows knows no greatest width and gets a table of that width around it. */
+/** Outlook on Windows ignores `max-width` and needs a table. */
 function column(rows: Html): Html {
   return html`<!--[if mso]><table role="presentation" width="${widest}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${columnStyle}">
@@ -112,7 +106,6 @@ function column(rows: Html): Html {
 
 const columnStyle = `max-width:${widest}px;margin:0 auto;text-align:left`
 
-/** A picture, so that it is the store's own hand everywhere; without pictures its name, as large. */
 function wordmark(publicUrl: string): Html {
   const { path, width, height } = mailWordmark
   const style = `display:block;border:0;color:${colours.paper};font:800 30px/${height}px ${display};text-transform:uppercase`
@@ -163,18 +156,15 @@ function inline(parts: readonly (string | Html)[]): Html[] {
   return parts.map((part) => (typeof part === 'string' ? html`${part}` : part))
 }
 
-/** A link within a text. */
 export function anchor(label: string, href: string): Html {
   return html`<a class="link" href="${href}" style="color:${colours.monsoon}">${label}</a>`
 }
 
-/** The digits of a code, to be read across a room. */
 export function digits(code: string): Html {
   const style = 'margin:0 0 4px;font-size:56px;line-height:1.1;font-weight:800;letter-spacing:12px'
   return html`<p style="${style}">${code}</p>`
 }
 
-/** The one thing to press. */
 export function buttonHtml(label: string, href: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
     <tr>

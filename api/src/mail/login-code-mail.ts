@@ -10,17 +10,15 @@ const noOneAsks = `We will never ask you for a code, by phone or mail. If you di
 type LoginLink = Sender & { link: string; now: Date }
 type LoginCode = LoginLink & {
   code: string | null
-  /** Whose wrong codes were too many, where there is no code. */
   pause?: keyof typeof whyNoCode | undefined
 }
 
-/** Why a mail brings no code. */
 export const whyNoCode = {
   email: 'Too many wrong codes were tried for your e-mail in the last 24 hours, so codes are switched off for now.',
   shop: 'Codes are switched off for a while, because somebody is trying many wrong ones.',
 }
 
-/** The code stands in the mail alone: subject and preview are shown on locked phones. Without a code, only the link. */
+/** Only the body has the code: locked phones show subject and preview. Without a code, only the link. */
 export function loginCodeMail({ code, pause = 'email', ...login }: LoginCode): MailContent {
   return code === null ? linkMail(whyNoCode[pause], login) : codeMail(code, login)
 }

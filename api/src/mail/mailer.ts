@@ -3,13 +3,12 @@ import { mailWorkers } from '../platform/jobs.ts'
 
 export type MailContent = { subject: string; text: string; html: string }
 export type Mail = MailContent & {
-  /** One address, or several that see each other. */
   to: string | readonly string[]
-  /** Names the mail for good, so that a mailbox shows it once should it be sent twice. */
+  /** Message id, so that mailboxes show a mail sent twice only once. */
   id?: string
 }
 
-/** Rejects when the mail could not be handed over; the job that sends it is then tried again. */
+/** Rejects when the mail could not be handed over; the job then tries again. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -17,11 +16,7 @@ const longestSend = 60_000
 
 export type SmtpMailer = Mailer & { close: () => void }
 
-/**
- * Mails over SMTP, through connections that stay open for the next mail: greeting, TLS and login cost more than a mail.
- * As many as there are workers that mail, so that none waits for another's. They go out over TLS only, unless the server
- * is this machine: a login code in a mail opens an account as a password does.
- */
+/** Pooled, one connection for each mail worker. Requires TLS except to this machine: a login code opens an account. */
 export function smtpMailer(url: string, from: string): SmtpMailer {
   const transport = createTransport({
     pool: true,

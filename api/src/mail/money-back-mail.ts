@@ -4,7 +4,6 @@ import { compose, paragraph } from './blocks.ts'
 import { orderName, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 
-/** Money came for an order that it does not pay, twice perhaps: it goes back, and the order stays as it is. */
 export function moneyBackMail(mail: OrderMail, rupees: number): MailContent {
   const { order, name } = mail
   const amount = formatRupees(rupees)

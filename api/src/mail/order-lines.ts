@@ -8,7 +8,6 @@ import type { MailedOrder, OrderMail } from './mailed-order.ts'
 type MailedGoods = Pick<OrderMail, 'order' | 'publicUrl'>
 type Line = { label: string; note?: string; amount?: string; strong?: true; picture?: Html }
 
-/** What was bought and what it comes to. */
 export function bill({ order, publicUrl }: MailedGoods): Block {
   return table(
     order.items.map((item) => ({ ...pieceLine(item, publicUrl), amount: priceOf(item) })),
@@ -16,7 +15,6 @@ export function bill({ order, publicUrl }: MailedGoods): Block {
   )
 }
 
-/** What is in the parcel, without prices, and below it the one sum that matters now, if there is one. */
 export function contents({ order, publicUrl }: MailedGoods, sum?: { label: string; amount: string }): Block {
   const pieces = order.items.map((item) => pieceLine(item, publicUrl))
   return table(pieces, sum === undefined ? [] : [{ ...sum, strong: true }])
@@ -39,11 +37,10 @@ function pieceLine(item: Item, publicUrl: string): Line {
 
 const pictureSize = { width: 76, height: 95 }
 
-/** Of what is no photograph of the shop only its place. */
 function pictureOf({ image, productName, color }: Item, publicUrl: string): Html {
   const { width, height } = pictureSize
   const frame = `display:block;width:${width}px;height:${height}px;background:${colours.paperDeep}`
-  // Three dots a pixel, as phones have.
+  // Three device pixels to a CSS pixel, as on phones.
   const path = mailPictureOf(image, 240)
   if (path === null) return html`<div class="raised" style="${frame}"></div>`
 

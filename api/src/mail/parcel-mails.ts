@@ -13,7 +13,6 @@ import {
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
 
-/** It left: who carries it, what comes, where to, and what is to be paid at the door. */
 export function shippedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   const left = formatDay(order.shipment?.shippedAt)
@@ -31,7 +30,6 @@ export function shippedMail(mail: OrderMail): MailContent {
   })
 }
 
-/** Who carries it became known, or was corrected, after it had left. */
 export function shipmentChangedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   return compose(mail, {
@@ -82,7 +80,6 @@ export function deliveryFailedMail(mail: OrderMail): MailContent {
   })
 }
 
-/** It came: until when it can be returned, and how. */
 export function deliveredMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const day = formatDay(order.deliveredAt)
@@ -108,7 +105,6 @@ export function deliveredMail(mail: OrderMail): MailContent {
   })
 }
 
-/** Nobody took it, so it went back to the shop. */
 export function cameBackMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const money = isCash(order)
@@ -145,7 +141,6 @@ function due(order: MailedOrder): string {
     : 'It is paid: there is nothing to pay at the door.'
 }
 
-/** The day it was promised for, unless that has passed before it left. */
 function arrival({ expectedDate, shipment }: MailedOrder): string {
   const isLate = shipment !== null && istDay(new Date(shipment.shippedAt)) > expectedDate
   return isLate
@@ -161,7 +156,6 @@ function carrier({ shipment }: MailedOrder): Block[] {
   return rows.length === 0 ? [] : [facts(rows)]
 }
 
-/** The courier's page where there is one, and the order's own. */
 function track(mail: OrderMail): Block[] {
   const url = mail.order.shipment?.trackingUrl
   return url ? [button('Track my parcel', url), link('See my order', orderLink(mail))] : [seeOrder(mail)]

@@ -6,7 +6,6 @@ import type { Db } from '../platform/db.ts'
 import type { JobParts } from '../parts.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
 
-/** Everything that a mail says of an order, as it stands now. */
 export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
   const row = await requireOrderRow(db, { orderId })
   return {
@@ -25,7 +24,7 @@ export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOr
 
 type SenderParts = Pick<JobParts, 'db' | 'publicUrl' | 'seller'>
 
-/** Who is written to about an order, and what the mail says of it; nobody when the account was deleted. */
+/** The customer and the order's facts; undefined when the account was deleted. */
 export async function addressOrderMail(
   { db, publicUrl, seller }: SenderParts,
   orderId: string,
@@ -35,7 +34,7 @@ export async function addressOrderMail(
   return { to: email, mail: { order: await readMailedOrder(db, orderId), name, publicUrl, seller } }
 }
 
-/** The customer whose order that is; mail goes to the account's address, never to one typed into a form. */
+/** Mail goes to the account's address, never to one typed into a form. */
 function findRecipient(db: Db, orderId: string): Promise<{ name: string; email: string; erasedAt: Date | null }> {
   return db
     .selectFrom('orders')

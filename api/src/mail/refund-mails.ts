@@ -5,7 +5,6 @@ import { orderName, refundSum, seeOrder, totalOf, type MailedOrder, type OrderMa
 import type { MailContent } from './mailer.ts'
 import { contents } from './order-lines.ts'
 
-/** The pieces are on their way back or here: the money follows. */
 export function returnReceivedMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const isCash = order.paymentMethod === 'CASH'
@@ -24,7 +23,6 @@ export function returnReceivedMail(mail: OrderMail): MailContent {
   })
 }
 
-/** The money is on its way: how much, where to, and when it arrives. */
 export function refundedMail(mail: OrderMail, at: Date): MailContent {
   const { order, name, seller } = mail
   const { amount, way, day } = order.paymentMethod === 'CASH' ? cashBack(order, at) : onlineBack(order, at)
@@ -49,7 +47,7 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
 
 type RefundNews = { amount: string; way: string; day: string }
 
-/** Paid back by hand, so there is no refund at the payment provider. */
+/** Cash is paid back by hand, so the provider has no refund. */
 function cashBack(order: MailedOrder, at: Date): RefundNews {
   const day = formatDay(refundExpectedBy(at))
   return { amount: totalOf(order), way: 'to the bank account or UPI id you told us', day }
@@ -58,7 +56,7 @@ function cashBack(order: MailedOrder, at: Date): RefundNews {
 function onlineBack(order: MailedOrder, at: Date): RefundNews {
   const refunds = order.refunds.filter(({ isOfOrder }) => isOfOrder)
   const days = [...refunds.map(({ expectedBy }) => expectedBy), ...(refunds.length > 0 ? [] : [istDay(at)])]
-  // Where the provider's refund is not known yet, it is the order's money that goes back.
+  // Without a known refund, the order's total goes back.
   const amount = refunds.length > 0 ? refundSum(refunds) : totalOf(order)
   return { amount, way: backTo(order), day: formatDay(days.toSorted().at(-1)) }
 }

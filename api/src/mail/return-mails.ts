@@ -5,25 +5,22 @@ import { insteadOfEarlier, orderName, seeOrder, totalOf, type OrderMail } from '
 import type { MailContent } from './mailer.ts'
 import { addressLines, contents } from './order-lines.ts'
 
-/** A return as its mails describe it: why it was asked for, why it was decided so, and when it is fetched. */
 export type ReturnMail = OrderMail & Pick<ReturnStep, 'asked' | 'answer' | 'pickup'>
 
 type WriteReturnMail = (mail: ReturnMail) => MailContent
 
-/** What the customer reads of each step. */
 const returnMails: Record<NotifiedReturnStatus, WriteReturnMail> = {
   REQUESTED: returnRequestedMail,
   APPROVED: returnApprovedMail,
   REJECTED: returnRejectedMail,
 }
 
-/** What they read of what was noted later, at which step. */
 const amendedMails: Partial<Record<ReturnStatus, WriteReturnMail>> = {
   APPROVED: pickupArrangedMail,
   REFUNDED: referenceMail,
 }
 
-/** Undefined where the customer is not written to. Where both statuses are the same, only something was noted of it. */
+/** Undefined if the customer gets no mail. Equal statuses mean that only the notes changed. */
 export function returnMail(
   mail: ReturnMail,
   { fromStatus, toStatus }: Pick<ReturnStep, 'fromStatus' | 'toStatus'>,
@@ -67,7 +64,6 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
   })
 }
 
-/** When it is fetched became known, or was changed, after it had been approved. */
 function pickupArrangedMail(mail: ReturnMail): MailContent {
   const { order, name, seller, pickup } = mail
   return compose(mail, {
@@ -88,7 +84,6 @@ function pickupArrangedMail(mail: ReturnMail): MailContent {
   })
 }
 
-/** What the bank calls the transfer became known, or was corrected, after the money had been sent. */
 function referenceMail(mail: ReturnMail): MailContent {
   const { order, name } = mail
   const reference = order.refundReference ?? ''

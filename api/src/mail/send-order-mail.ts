@@ -13,7 +13,6 @@ import { stepMail } from './step-mails.ts'
 
 const mails = { placed: orderPlacedMail, cancelled: orderCancelledMail }
 
-/** Tells the customer what became of an order. */
 export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-order-mail']): Promise<void> {
   const { orderId, kind } = news
   const addressed = await addressOrderMail(parts, orderId)
@@ -23,12 +22,12 @@ export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-ord
     const { id, amount } = await requireRefused(parts.db, news)
     return parts.mailer.send({ to, id: `order-money-back.${orderId}.${id}`, ...moneyBackMail(mail, toRupees(amount)) })
   }
-  // Mailboxes drop a second mail of the same id: a refund that came later is news.
+  // Mailboxes drop a second mail of the same id: a later refund is news.
   const id = `order-${kind}.${orderId}.${mail.order.refunds.length}`
   await parts.mailer.send({ to, id, ...mails[kind](mail) })
 }
 
-/** Tells the customer of one step of their order. The mail carries the event's id, so a second try is the same mail. */
+/** The mail carries the event's id, so a second try is the same mail. */
 export async function sendStepMail(parts: JobParts, eventId: string): Promise<void> {
   const { orderId, ...step } = await requireOrderStep(parts.db, eventId)
   const addressed = await addressOrderMail(parts, orderId)
@@ -38,7 +37,6 @@ export async function sendStepMail(parts: JobParts, eventId: string): Promise<vo
   if (content !== undefined) await parts.mailer.send({ to, id: `order-step.${orderId}.${eventId}`, ...content })
 }
 
-/** The same of a step of their return. */
 export async function sendReturnMail(parts: JobParts, eventId: string): Promise<void> {
   const { orderId, fromStatus, toStatus, ...decided } = await requireReturnStep(parts.db, eventId)
   const addressed = await addressOrderMail(parts, orderId)

@@ -6,7 +6,7 @@ import type { MailContent } from './mailer.ts'
 import { readMailedOrder } from './read-mailed-order.ts'
 import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
 
-/** Tells staff what there is to do. One mail to all of them, so that a second try cannot reach some of them twice. */
+/** One mail to all staff, so that a second try cannot reach some of them twice. */
 export async function sendStaffMail(parts: JobParts, news: JobPayloads['send-staff-mail']): Promise<void> {
   if (parts.staffEmails.length === 0) return
   if (news.kind !== 'to-pack') return send(parts, news)

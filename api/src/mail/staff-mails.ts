@@ -8,7 +8,6 @@ import { contents } from './order-lines.ts'
 
 type StaffMail = Sender & { order: MailedOrder }
 
-/** For those who pack. No name, street or phone: those stand on the order itself. */
 export function toPackMail(mail: StaffMail): MailContent {
   const { order } = mail
   return compose(mail, {
@@ -23,7 +22,6 @@ export function toPackMail(mail: StaffMail): MailContent {
   })
 }
 
-/** The customer does not want it any more, after staff were asked to pack it. */
 export function notToPackMail(mail: StaffMail): MailContent {
   const { order } = mail
   return compose(mail, {

@@ -13,7 +13,6 @@ import { refundedMail, returnReceivedMail } from './refund-mails.ts'
 
 type StepMail = (mail: OrderMail, at: Date) => MailContent
 
-/** What the customer reads of each step. */
 const stepMails: Record<NotifiedStatus, StepMail> = {
   SHIPPED: shippedMail,
   OUT_FOR_DELIVERY: outForDeliveryMail,
@@ -24,7 +23,7 @@ const stepMails: Record<NotifiedStatus, StepMail> = {
   REFUNDED: refundedMail,
 }
 
-/** Undefined where the customer is not written to. Where both statuses are the same, only courier or AWB changed. */
+/** Undefined if the customer gets no mail. Equal statuses mean that only courier or AWB changed. */
 export function stepMail(
   mail: OrderMail,
   { fromStatus, toStatus, at }: Omit<OrderStep, 'orderId'>,

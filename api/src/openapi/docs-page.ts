@@ -6,7 +6,6 @@ import { parameterTable, type Parameter } from './parameter-table.ts'
 
 type Page = { html: Buffer; contentSecurityPolicy: string }
 
-/** The document for people: one page, no script, its one style allowed by its hash. */
 export function docsPage(document: Document): Page {
   const { title, version, description = '' } = document.info
   const tags = (document.tags ?? []).map(({ name }) => name)

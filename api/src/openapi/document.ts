@@ -19,10 +19,7 @@ const info = {
     '`application/problem+json`: its `detail` may be shown to a shopper, its `code` is stable.',
 }
 
-/**
- * The OpenAPI 3.1 document, made from the very schemas that check what comes in and shape what goes out. `email` is whom
- * to ask about it.
- */
+/** OpenAPI 3.1, built from the schemas that validate and serialise. `email` is the contact's. */
 export function buildDocument(email: string): Document {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, endpoint] of entries) {

@@ -4,7 +4,6 @@ import type { CreateDocumentOptions, ZodOpenApiOperationObject } from 'zod-opena
 import { examples, type EndpointName } from './examples/examples.ts'
 import { refusalsOf } from './refusals.ts'
 
-/** Who may call, in words. */
 export const accessWords: Readonly<Record<Access, string>> = {
   anyone: 'Open to anyone.',
   cart: "For whoever knows the bag's id; a customer's own bag also needs the token.",
@@ -13,7 +12,6 @@ export const accessWords: Readonly<Record<Access, string>> = {
   owner: 'For the customer whose record it is; to anyone else it does not exist.',
 }
 
-/** The first word of a path → the section it stands in. */
 const sections: Readonly<Record<string, string>> = {
   products: 'Catalogue',
   category: 'Catalogue',
@@ -84,11 +82,11 @@ function limitWords({ limit }: Endpoint): string {
   return ` At most ${perMinute} a minute for ${by === 'user' ? 'a customer' : 'an address'}.`
 }
 
-/** Leaves out what says nothing: the bounds of exact integers, and patterns that repeat a format. */
+/** Leaves out bounds of exact integers and patterns that repeat a format. */
 export const plainly: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, io }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-  // Answers may gain fields.
+  // Replies may gain fields.
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }

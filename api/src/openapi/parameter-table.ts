@@ -38,7 +38,6 @@ function row({ name, in: place, description, required = false, schema = {}, exam
 </tr>`
 }
 
-/** `one or more: string`, `integer from 1 to 100, 20 if not given`. */
 function formOf({ type, format, enum: choices, items, minimum, maximum, default: usual }: Schema): string {
   if (items) return `one or more: ${formOf(items)}`
   const kind = choices ? choices.join(' | ') : (format ?? type ?? 'anything')

@@ -6,7 +6,6 @@ import type { EndpointName } from './examples/examples.ts'
 
 type Rule = { code: ErrorCode; when: (endpoint: Endpoint) => boolean }
 
-/** How a call may be refused, by what it asks of its caller. */
 const rules: readonly Rule[] = [
   { code: 'BAD_REQUEST', when: ({ body }) => body !== undefined },
   { code: 'UNAUTHENTICATED', when: ({ access }) => access !== 'anyone' },
@@ -18,7 +17,6 @@ const rules: readonly Rule[] = [
   { code: 'UNEXPECTED', when: () => true },
 ]
 
-/** What a call refuses for its own reasons; the one most often met stands for its status. */
 const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   getProduct: 'PRODUCT_NOT_FOUND',
   listCategoryProducts: 'CATEGORY_NOT_FOUND',

@@ -5,7 +5,7 @@ import { buildDocument } from './document.ts'
 
 const cacheControl = 'public, max-age=300'
 
-/** The document and its page, made when first asked for: most processes never are. */
+/** Built when first asked for: most processes never are. */
 export async function openApiRoutes(api: FastifyInstance, { seller }: Pick<Parts, 'seller'>): Promise<void> {
   const made = once(() => {
     const document = buildDocument(seller.email)

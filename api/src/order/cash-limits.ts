@@ -14,9 +14,8 @@ type CashOrder = {
 const whose = { account: 'you', phone: 'this phone number', address: 'this address' } as const
 
 /**
- * Refuses a cash order that would be one too many on the way to its account, its phone or its address: nobody pays for
- * what is sent back from the door, and meanwhile nobody else can buy it. Orders to one phone or address are placed one
- * after the other; lock the customer's cart first (decision 033).
+ * Refuses a cash order above the limits of its account, phone or address. Locks phone and address;
+ * lock the customer's cart first (decision 033).
  */
 export async function refuseCash(
   tx: Db,
@@ -56,19 +55,16 @@ type CashKeys = { userId: string; phone: string; postalCode: string; street: str
 
 type OpenCash = { by: 'account' | 'phone' | 'address'; orders: number; amount: number }
 
-/** Locks what counts cash orders of several accounts, always in the same order, until the transaction ends. */
+/** Locks the phone and the address of cash orders, always in the same order. */
 async function lockCashKeys(tx: Db, { phone, postalCode }: CashKeys): Promise<void> {
   const keys = [`cash to phone ${phone}`, `cash to pincode ${postalCode}`].sort()
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(tx)
 }
 
-/**
- * How many cash orders of these states there are, and what they cost in paise, for the account, the phone and the
- * address. An address is its pincode and the letters and digits of its street: commas make no other door.
- */
+/** Count and sum (paise) by account, phone and address; of a street only letters and digits count, not commas. */
 async function sumOpenCash(tx: Db, keys: CashKeys, statuses: readonly OrderStatus[]): Promise<OpenCash[]> {
   const { userId, phone, postalCode, street } = keys
-  // Written out, so that the indexes of exactly these states serve.
+  // Written out, so that the partial indexes on these states apply.
   const isOpen = sql`payment_method = 'CASH' and status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
   const door = (text: unknown) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
   const { rows } = await sql<OpenCash>`

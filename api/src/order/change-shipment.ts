@@ -9,10 +9,7 @@ type ShipmentChange = { orderId: string; courier?: string; awb?: string; actorId
 
 const onItsWay: readonly OrderStatus[] = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
-/**
- * Adds or corrects who carries a parcel that has left, and its AWB; what is not named stays. Recorded in the order's log,
- * and the customer who still waits for the parcel is written to. What changes nothing does nothing.
- */
+/** Adds or corrects courier and AWB of a shipped parcel; unnamed fields stay. Notifies a waiting customer. */
 export async function changeShipment(
   tx: Db,
   { orderId, actorId, now, ...wanted }: ShipmentChange,
@@ -35,7 +32,6 @@ export async function changeShipment(
   return { before, after, isNotified }
 }
 
-/** `Delhivery, AWB 14325678901234`; what is not known is left out. */
 export function shipmentName({ courier, awb }: { courier: string | null; awb: string | null }): string {
   const parts = [courier, awb === null ? null : `AWB ${awb}`].filter((part) => part !== null)
   return parts.length === 0 ? 'a courier who is not named' : parts.join(', ')

@@ -10,7 +10,6 @@ import { variantName } from '../stock/stock-words.ts'
 import { shipmentName } from './change-shipment.ts'
 import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
 
-/** For the operator: what it is, whom it is for, whether it is paid, and where it may go next. */
 export async function describeOrder(db: Db, orderId: string): Promise<string> {
   const order = await requireOrderRow(db, { orderId })
   const next = nextStatuses(order, 'staff')
@@ -22,7 +21,6 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
   ].join('\n')
 }
 
-/** For the operator: which pieces, what they cost and how they are paid, and whose they are. */
 export function parcelLines(order: OrderRow): string[] {
   return [
     ...order.items.map((item) => `  ${item.quantity} × ${variantName(item)}${taxWarning(item, order)}`),
@@ -47,7 +45,7 @@ function shipmentLines({ shippedAt, courier, awb }: OrderRow): string[] {
 
 const mostListed = 50
 
-/** For the operator: every order the shop still has to do something about, a line each, the newest last. */
+/** For the operator: every open order, a line each, the newest last. */
 export async function describeOpenOrders(db: Db): Promise<string> {
   const { orders, total } = await listOpenOrders(db)
   if (total === 0) return 'No order is open.'
@@ -82,7 +80,7 @@ function taxWarning({ total, quantity, taxRate }: OrderRow['items'][number], { p
 const toPack: OrderStatus[] = ['CONFIRMED', 'PROCESSING']
 const onceSent: OrderStatus[] = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED', 'RETURNED']
 
-/** Orders the shop still has to do something about, in the order they came; where there are more, those to pack stay. */
+/** Oldest first; where there are too many, those to pack stay. */
 async function listOpenOrders(db: Db): Promise<{ orders: OrderRow[]; total: number }> {
   const rows = await openOrders(db)
     .select(sql<number>`count(*) over ()::integer`.as('total'))
@@ -95,7 +93,6 @@ async function listOpenOrders(db: Db): Promise<{ orders: OrderRow[]; total: numb
   return { orders, total: rows[0]?.total ?? 0 }
 }
 
-/** The same condition as the index `orders_open`. */
 export function openOrders(db: Db) {
   return orderRows(db).where((where) =>
     where.or([

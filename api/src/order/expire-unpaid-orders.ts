@@ -5,10 +5,7 @@ import { moveOrder } from './move-order.ts'
 
 const batch = 100
 
-/**
- * Cancels what was not paid in time and returns how many; each on its own, so that one that fails does not hold up the
- * rest: its error is thrown at the end, and it is tried again with the next sweep.
- */
+/** Cancels unpaid orders, each in its own transaction, and returns how many. Errors are thrown at the end. */
 export async function expireUnpaidOrders(db: Db, now: Date): Promise<number> {
   let expired = 0
   const failures: unknown[] = []
@@ -27,7 +24,6 @@ export async function expireUnpaidOrders(db: Db, now: Date): Promise<number> {
   return expired
 }
 
-/** False when it was paid or cancelled just now. */
 async function expire(db: Db, orderId: string, now: Date): Promise<boolean> {
   const reason = 'Not paid in time'
   try {

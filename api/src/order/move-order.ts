@@ -15,7 +15,7 @@ import { readOrder } from './read-order.ts'
 
 type Cancellation = { orderId: string; userId: string; reason?: string | undefined }
 
-/** The customer changes their mind: stock and code are released, what was paid is refunded. */
+/** Cancels, releases stock and coupon, and refunds what was paid. */
 export function cancelOrder(db: Db, { orderId, userId, reason }: Cancellation, now: Date): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { status } = await lockOrder(tx, { orderId, userId })
@@ -31,21 +31,15 @@ export type Move = {
   orderId: string
   to: OrderStatus
   by: OrderActor
-  /** Which shopper, member of staff, courier or payment. */
   actorId?: string
   reason?: string
-  /** Who carries it, and its number there, when it is shipped. */
   courier?: string
   awb?: string
-  /** Nobody is written to. */
   quiet?: true
   now: Date
 }
 
-/**
- * The only way an order's status changes: refuses what is not in the table of moves, does what belongs to the step and
- * records who, when and why. Locks the cart (on confirming), the order, then its stock and its code, in this order.
- */
+/** The only way an order's status changes. Locks the cart (on confirming), order, stock and coupon, in this order. */
 export async function moveOrder(tx: Db, move: Move): Promise<void> {
   if (move.to === 'CONFIRMED') await lockCustomersCart(tx, move.orderId)
   const order = await lockOrder(tx, { orderId: move.orderId })
@@ -62,7 +56,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<void> {
     actorId: move.actorId ?? null,
     reason: move.reason ?? null,
   })
-  // One job for the one event: who comes second with the same step is refused above.
+  // One job for each event: a repeated step was refused above.
   if (isNotified(move.to)) await enqueue(tx, 'send-step-mail', { eventId })
 }
 
@@ -84,7 +78,7 @@ function changes({ to, by, courier, awb, now }: Move): OrderChange {
   return to === 'CANCELLED' ? { expired: by === 'clock', holdsStock: false } : {}
 }
 
-/** The money is there. An order that had expired reserves its stock again, or is refused because there is none. */
+/** An expired order reserves its stock again, or is refused because there is none. */
 async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<void> {
   const { id: orderId, userId, couponCode } = order
   const ordered = await listOrdered(tx, orderId)
@@ -115,7 +109,6 @@ async function takeBack(tx: Db, { id: orderId }: LockedOrder, { now }: Move): Pr
 
 type OrderedLine = { variantId: string | null; quantity: number }
 
-/** What was ordered; a variant that has been deleted since is null. */
 function listOrdered(db: Db, orderId: string): Promise<OrderedLine[]> {
   const lines = db.selectFrom('orderItems').select(['variantId', 'quantity']).where('orderId', '=', orderId)
   return lines.orderBy('position').execute()
@@ -132,7 +125,7 @@ async function lockCustomersCart(tx: Db, orderId: string): Promise<void> {
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
-/** An order that nobody else moves until the transaction ends; with a customer, only their own. */
+/** Locks an order; with a customer, only their own. */
 export async function lockOrder(tx: Db, { orderId, userId }: OrderChoice) {
   const named = tx.selectFrom('orders').selectAll().where('id', '=', orderId).forNoKeyUpdate()
   const order = await (userId === undefined ? named : named.where('userId', '=', userId)).executeTakeFirst()
@@ -146,7 +139,6 @@ export async function changeOrder(tx: Db, orderId: string, change: OrderChange):
   await tx.updateTable('orders').set(change).where('id', '=', orderId).execute()
 }
 
-/** Returns the event's id. */
 export async function recordEvent(tx: Db, event: Insertable<DB['orderEvents']>): Promise<string> {
   const { id } = await tx.insertInto('orderEvents').values(event).returning('id').executeTakeFirstOrThrow()
   return id

@@ -2,7 +2,7 @@ import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { cancelJob, enqueue } from '../platform/jobs.ts'
 
-/** Steps that the customer reads of. Placed and cancelled have mails of their own; nobody waits to hear of packing. */
+/** Steps that the customer gets a mail about. Placed and cancelled have their own mails. */
 const notifiedStatuses = [
   'SHIPPED',
   'OUT_FOR_DELIVERY',
@@ -20,7 +20,6 @@ export function isNotified(status: OrderStatus): status is NotifiedStatus {
 
 export type OrderStep = { orderId: string; fromStatus: OrderStatus | null; toStatus: OrderStatus; at: Date }
 
-/** A step in an order's log, for the mail about it. */
 export function requireOrderStep(db: Db, eventId: string): Promise<OrderStep> {
   return db
     .selectFrom('orderEvents')
@@ -29,33 +28,26 @@ export function requireOrderStep(db: Db, eventId: string): Promise<OrderStep> {
     .executeTakeFirstOrThrow()
 }
 
-/** An order is the shop's to pack: its customer is thanked, and staff hear of it. */
 export async function notifyPlaced(tx: Db, orderId: string): Promise<void> {
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, { key: `order-placed/${orderId}` })
   await enqueue(tx, 'send-staff-mail', { orderId, kind: 'to-pack' }, { key: toPack(orderId) })
 }
 
-/**
- * Tells its customer that it is cancelled, and what becomes of their money. Where that is not known yet, the provider
- * is asked first: they may have paid a moment ago.
- */
+/** Mails the cancellation and its refund. If payment is still unknown, asks the provider first. */
 export async function notifyCancelled(tx: Db, order: { id: string; status: OrderStatus }): Promise<void> {
   const { id: orderId, status } = order
   if (status === 'PENDING') return enqueue(tx, 'settle-cancelled', { orderId }, { key: `settle-cancelled/${orderId}` })
   await notifyCancelledAsSettled(tx, orderId)
 }
 
-/** The same, once it is known what was paid. */
+/** Like `notifyCancelled`, once it is known what was paid. */
 export async function notifyCancelledAsSettled(tx: Db, orderId: string): Promise<void> {
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'cancelled' }, { key: `order-cancelled/${orderId}` })
 }
 
 type PackedOrder = { id: string; status: OrderStatus; packingAskedAt: Date | null }
 
-/**
- * It is cancelled. A mail to staff that still waits is not sent; if they were asked to pack it, or have begun, they hear
- * that its customer does not want it any more. The order must be locked.
- */
+/** Cancels the waiting mail to staff; if they were already asked to pack, notifies them of a shopper's cancellation. */
 export async function notifyNotToPack(tx: Db, order: PackedOrder, by: OrderActor): Promise<void> {
   const { id: orderId, status, packingAskedAt } = order
   const isAsked = packingAskedAt !== null
@@ -65,8 +57,8 @@ export async function notifyNotToPack(tx: Db, order: PackedOrder, by: OrderActor
 }
 
 /**
- * Lets `send` ask staff to pack an order, unless it is cancelled by then. That they are asked is written down first: who
- * cancels the order waits for that, or is seen by it, so each side knows what the other did (decision 047).
+ * Runs `send` unless the order is cancelled. Marks the order as asked first, so that a concurrent cancellation
+ * either prevents the mail or notifies staff (decision 047).
  */
 export async function askToPack(db: Db, orderId: string, now: Date, send: () => Promise<void>): Promise<void> {
   if (!(await markPackingAsked(db, orderId, now))) return
@@ -75,14 +67,13 @@ export async function askToPack(db: Db, orderId: string, now: Date, send: () => 
   } catch (error) {
     await inTransaction(db, async (tx) => {
       await tx.updateTable('orders').set({ packingAskedAt: null }).where('id', '=', orderId).execute()
-      // Nobody was asked after all, so nobody need hear of a cancellation either.
+      // Nobody was asked after all, so no cancellation is mailed either.
       await cancelJob(tx, notToPack(orderId))
     })
     throw error
   }
 }
 
-/** False when the order is cancelled: nobody is to be asked. */
 async function markPackingAsked(db: Db, orderId: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('orders')

@@ -5,19 +5,18 @@ import { paymentsOfOrder, refundsOfOrder } from '../payment/payments.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 
-/** Whose order: a customer's own, or anybody's where none is named. */
 export type OrderChoice = { orderId: string; userId?: string }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirst']>>>
 
 const nestedNames = new CamelCasePlugin()
 
-/** For rows with JSON of Kysely's helpers: names within it become the code's, too. */
+/** Maps names inside Kysely's JSON helpers to camelCase, too. */
 export function withNestedNames(db: Db): Db {
   return db.withPlugin(nestedNames)
 }
 
-/** Orders with everything that pages, mails, receipts and staff take from them, in one statement. */
+/** Everything that pages, mails, receipts and staff read of orders, in one statement. */
 export function orderRows(db: Db) {
   return withNestedNames(db)
     .selectFrom('orders')
@@ -47,7 +46,7 @@ export function orderRows(db: Db) {
           .whereRef('item.orderId', '=', 'orders.id')
           .orderBy('item.position'),
       ).as('items'),
-      // An order that was revived by late money has ended once, and goes on all the same.
+      // An order revived by late money ended once, and still goes on.
       jsonArrayFrom(
         order
           .selectFrom('orderEvents as event')

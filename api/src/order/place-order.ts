@@ -21,14 +21,10 @@ import { isReplacedBy, isSameOrder, lockUnpaidOrders, releaseReplacedOrders } fr
 export type OrderInput = DeclaredOrder & {
   userId: string
   shippingAddress: AddressBody
-  /** The order at the payment provider that will pay this one. */
   razorpayOrderId?: string | undefined
 }
 
-/**
- * Turns lines of the customer's own cart into an order, in one transaction. Whatever of theirs is unpaid and stands in
- * the way (a reloaded payment page) is the same order again, or is replaced by this one.
- */
+/** Places an order from the cart. An unpaid order in the way is the same one (a reloaded page) or is replaced. */
 export function placeOrder(db: Db, input: OrderInput, now: Date, cashLimits: CashLimits): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { userId, paymentMethod } = input
@@ -63,7 +59,7 @@ export function placeOrder(db: Db, input: OrderInput, now: Date, cashLimits: Cas
   })
 }
 
-/** The order at the provider that will pay this one: named by the client, or the one that it opened for this amount. */
+/** The provider order named by the client, or the open one of this amount. */
 async function findProvider(
   tx: Db,
   { razorpayOrderId, userId, paymentMethod }: OrderInput,
@@ -80,7 +76,6 @@ type NewOrder = Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'>
   holdsStock: boolean
 }
 
-/** Cash orders are confirmed at once; online ones wait for their money until they expire. */
 async function insertOrder(tx: Db, order: NewOrder, quote: OrderQuote, now: Date): Promise<void> {
   const { orderId, userId, paymentMethod, shippingAddress, holdsStock } = order
   const isOnline = paymentMethod === 'ONLINE'
@@ -107,7 +102,7 @@ async function insertOrder(tx: Db, order: NewOrder, quote: OrderQuote, now: Date
     .execute()
 }
 
-/** The quoted lines, copied: later changes of a product do not touch them. */
+/** Copies the lines: later changes of a product do not affect an order. */
 async function insertItems(tx: Db, orderId: string, { lines }: OrderQuote): Promise<void> {
   await tx
     .insertInto('orderItems')
@@ -157,7 +152,7 @@ async function recordPlaced(
   })
 }
 
-/** A cash order is confirmed at once, so the cart loses its lines now; an online one's only when it is paid. */
+/** A cash order empties the cart now, an online one when it is paid. */
 async function confirmCash(tx: Db, { orderId, userId, quote }: QuotedOrder): Promise<void> {
   await removeOrderedLines(tx, { userId, lines: quote.lines, couponCode: quote.couponCode })
   await notifyPlaced(tx, orderId)
@@ -165,7 +160,6 @@ async function confirmCash(tx: Db, { orderId, userId, quote }: QuotedOrder): Pro
 
 type OrderLink = { providerOrderId: string | undefined; userId: string; orderId: string; amount: number }
 
-/** Links an order to the customer's provider order of the same amount, before the widget opens. */
 async function linkProviderOrder(tx: Db, { providerOrderId, userId, orderId, amount }: OrderLink): Promise<void> {
   if (providerOrderId === undefined) return
   const provider = await lockProviderOrder(tx, providerOrderId)
@@ -175,7 +169,7 @@ async function linkProviderOrder(tx: Db, { providerOrderId, userId, orderId, amo
   await storeOrderLink(tx, providerOrderId, orderId)
 }
 
-/** Only a cancelled order gives its provider order up. */
+/** Only a cancelled order frees its provider order. */
 async function isTaken(tx: Db, orderId: string | null): Promise<boolean> {
   if (orderId === null) return false
   const order = await tx
@@ -187,7 +181,7 @@ async function isTaken(tx: Db, orderId: string | null): Promise<boolean> {
   return order?.status !== 'CANCELLED'
 }
 
-/** The customer's newest order of that amount at the provider which is neither paid nor linked to an order that can still be paid. */
+/** The newest provider order of that amount that is neither paid nor linked to a payable order. */
 async function findOpenProviderOrder(
   tx: Db,
   { userId, amount }: { userId: string; amount: number },

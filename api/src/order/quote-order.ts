@@ -5,7 +5,6 @@ import type { CartLine, StoredCart } from '../cart/read-cart.ts'
 import { cartView, emptyCart } from '../cart/cart-view.ts'
 import { ShopError } from '../platform/errors.ts'
 
-/** What a client declares to order, in rupees. */
 export type DeclaredOrder = {
   items: readonly { productId: string; color: string; size: string; quantity: number }[]
   paymentMethod: PaymentMethod
@@ -15,7 +14,7 @@ export type DeclaredOrder = {
 
 export type OrderQuote = Quote & { deliveryCharges: Paise; totalAmount: Paise }
 
-/** Prices the ordered lines of the cart; refuses, with fresh figures, when the client declared anything else. */
+/** Prices the ordered lines; refuses, with fresh figures, when the client declared anything else. */
 export function quoteOrder(cart: StoredCart | undefined, declared: DeclaredOrder, now: Date): OrderQuote {
   const { lines, coupon } = cart ?? { lines: [], coupon: null }
   const ordered = matchLines(lines, declared.items)
@@ -28,7 +27,6 @@ function isAsDeclared(quote: OrderQuote, { totalAmount, deliveryCharges: charges
   return totalAmount === toRupees(quote.totalAmount) && charges === toRupees(quote.deliveryCharges)
 }
 
-/** The refusal with the cart and the sums as they are now. */
 export function priceChanged(cart: StoredCart | undefined, quote: OrderQuote, now: Date): ShopError {
   return new ShopError('PRICE_CHANGED', {
     extra: {
@@ -52,7 +50,7 @@ export function priceOrder(
   return { ...quote, deliveryCharges: charges, totalAmount: quote.grandTotal + charges }
 }
 
-/** Each ordered item is a line of the cart, whole; undefined when one is not. */
+/** Undefined unless each item is a whole line of the cart. */
 function matchLines(lines: readonly CartLine[], items: DeclaredOrder['items']): CartLine[] | undefined {
   const left = new Map(lines.map((line) => [keyOf(line), line]))
   const matched: CartLine[] = []

@@ -18,7 +18,7 @@ import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
 
 type OwnOrder = { orderId: string; userId: string }
 
-/** The customer's newest hundred, or those that come after `before` in that list. */
+/** The newest hundred orders, or the hundred after `before`. */
 export async function listOrders(
   db: Db,
   { userId, before }: { userId: string; before: string | undefined },
@@ -30,7 +30,6 @@ export async function listOrders(
   return rows.map((row) => orderView(row, now))
 }
 
-/** The list is sorted by both columns. */
 async function isBehind(db: Db, { orderId, userId }: OwnOrder) {
   const { placedAt, id } = found(
     await db
@@ -74,7 +73,7 @@ function found<Row>(row: Row | undefined): Row {
   return row
 }
 
-/** A parcel that came back counts as one also once its money has been refunded: it was never delivered. */
+/** A parcel that came back keeps that step after its refund: it was never delivered. */
 function stepOf({ status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | null }): string {
   return trackingWords[status === 'REFUNDED' && deliveredAt === null ? 'RETURNED_TO_ORIGIN' : status]
 }
@@ -83,7 +82,6 @@ const deliveryColumns = ['fullName', 'phone', 'street', 'city', 'state', 'postal
 type Delivery = Record<(typeof deliveryColumns)[number], string>
 const mostDeliveries = 20
 
-/** Where a customer's newest orders went, newest first. */
 export function recentDeliveries(db: Db, userId: string): Promise<Delivery[]> {
   return db
     .selectFrom('orders')
@@ -95,12 +93,10 @@ export function recentDeliveries(db: Db, userId: string): Promise<Delivery[]> {
     .execute()
 }
 
-/** An order as its customer sees it. */
 export function orderView(row: OrderRow, now: Date): Order {
   return { ...orderFacts(row), canReturn: canReturn({ ...row, hasReturn: row.return !== null }, now) }
 }
 
-/** What of it does not depend on when it is asked. */
 export function orderFacts(row: OrderRow): Omit<Order, 'canReturn'> {
   return {
     orderId: row.id,
@@ -136,7 +132,6 @@ function itemView({ id, price, total, tax, discount: _discount, taxRate: _rate, 
   return { orderItemId: id, ...item, price: toRupees(price), total: toRupees(total), tax: toRupees(tax) }
 }
 
-/** Null until it is shipped. */
 function shipmentView({ shippedAt, courier, awb }: OrderRow): Shipment | null {
   if (shippedAt === null) return null
   return { shippedAt: shippedAt.toISOString(), courier, awb, trackingUrl: trackingUrl(courier, awb) }

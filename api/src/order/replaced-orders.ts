@@ -10,7 +10,6 @@ import type { OrderQuote } from './quote-order.ts'
 
 type UnpaidOrder = Awaited<ReturnType<typeof lockUnpaidOrders>>[number]
 
-/** The customer's unpaid orders, with what they are linked to at the payment provider, locked until the transaction ends. */
 export function lockUnpaidOrders(tx: Db, userId: string) {
   return withNestedNames(tx)
     .selectFrom('orders')
@@ -31,7 +30,7 @@ export function lockUnpaidOrders(tx: Db, userId: string) {
     .execute()
 }
 
-/** The customer comes again with the same lines, total and provider order: a reload, a second press. */
+/** Same lines, total and provider order: a reload or a second press. */
 export function isSameOrder(
   unpaid: UnpaidOrder,
   { razorpayOrderId, paymentMethod }: { razorpayOrderId?: string | undefined; paymentMethod: PaymentMethod },
@@ -48,7 +47,7 @@ export function isSameOrder(
   )
 }
 
-/** It holds stock, or the use of a code, that the new order asks for (decision 033: cash orders replace it, too). */
+/** It holds stock or a coupon use that the new order needs (decision 033: cash orders replace it, too). */
 export function isReplacedBy(unpaid: UnpaidOrder, { lines, couponCode }: OrderQuote): boolean {
   const wanted = new Set<string | null>(lines.map(({ variantId }) => variantId))
   const hasSameCode = couponCode !== null && unpaid.couponCode === couponCode
@@ -69,7 +68,7 @@ function isExpired({ expiresAt }: UnpaidOrder, now: Date): boolean {
 
 type Replacement = { replaced: UnpaidOrder[]; quote: OrderQuote; userId: string }
 
-/** Releases what unpaid orders hold. Everything that will be moved is locked at once, in the order everybody keeps. */
+/** Releases what unpaid orders hold. Locks everything at once, in the common order. */
 export async function releaseReplacedOrders(
   tx: Db,
   { replaced, quote, userId }: Replacement,

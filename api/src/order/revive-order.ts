@@ -8,21 +8,19 @@ import { findCoupon } from '../cart/coupon-uses.ts'
 import type { Db } from '../platform/db.ts'
 import { withNestedNames } from './order-row.ts'
 
-/** Why late money does not bring an expired order back. */
 export type RevivalRefusal = keyof typeof lateMoneyReasons
 
 const hourMillis = 60 * 60 * 1000
 
 /**
- * Whether an order that was not paid in time may be confirmed by money that comes late: within 72 hours of its expiry,
- * and only if its customer would be given the same prices and the same code now. The order must be locked, and its
- * customer's cart before it. Whether its pieces are still there is settled when they are reserved again (decision 034).
+ * Late money confirms an expired order within 72 hours if prices and coupon are still the same (decision 034).
+ * Lock the cart, then the order first. Stock is checked when it is reserved again.
  */
 export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise<RevivalRefusal | undefined> {
   const { userId, expiresAt, couponCode, paymentMethod, totalAmount, lines } = await requireExpiredOrder(tx, orderId)
   if (expiresAt !== null && now.getTime() - expiresAt.getTime() > revivalHours * hourMillis) return 'too late'
 
-  // A product that is gone has no price.
+  // A deleted product has no price.
   const priced = lines.flatMap(({ price, quantity }) => (price === null ? [] : [{ price, quantity }]))
   if (priced.length < lines.length) return 'sold out'
 
@@ -33,7 +31,6 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   return quote.grandTotal + charges === totalAmount ? undefined : 'other price'
 }
 
-/** With what was ordered at today's prices in paise; null for a product that is gone. */
 function requireExpiredOrder(tx: Db, orderId: string) {
   return withNestedNames(tx)
     .selectFrom('orders')

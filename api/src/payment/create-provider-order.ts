@@ -11,7 +11,7 @@ import { ProviderError, type PaymentProvider } from './provider.ts'
 
 type CartTotal = { userId: string; amount: number }
 
-/** A provider order for the customer's own cart. Until it is paid, the same cart gets the same one. */
+/** Opens a provider order for the customer's cart. Until it is paid, the same cart gets the same one. */
 export async function createProviderOrder(
   { db, payments, now }: { db: Db; payments: PaymentProvider; now: Date },
   { userId, amount }: CartTotal,
@@ -34,7 +34,7 @@ export async function createProviderOrder(
 
 type ProviderOrderInput = { userId: string; receipt: string; amount: number; now: Date }
 
-/** Of several opened at the same moment, the one that was written down first is everybody's. */
+/** Of several opened at the same moment, the first stored is used by all. */
 async function open(db: Db, payments: PaymentProvider, { now, ...input }: ProviderOrderInput): Promise<{ id: string }> {
   const { id } = await order(payments, input)
   await insertProviderOrder(db, { id, ...input, currency: 'INR', createdAt: now })
@@ -50,7 +50,6 @@ async function order(payments: PaymentProvider, input: { amount: number; receipt
   }
 }
 
-/** Twice the same is once. */
 async function insertProviderOrder(db: Db, order: Insertable<DB['providerOrders']>): Promise<void> {
   await db
     .insertInto('providerOrders')
@@ -63,7 +62,6 @@ function findByReceipt(db: Db, { receipt }: { receipt: string }): Promise<{ id: 
   return db.selectFrom('providerOrders').select('id').where('receipt', '=', receipt).executeTakeFirst()
 }
 
-/** How many of the customer's provider orders have been paid. */
 async function countPaid(db: Db, userId: string): Promise<number> {
   const { paid } = await db
     .selectFrom('payments')
@@ -78,14 +76,11 @@ type ReceiptInput = {
   userId: string
   amount: number
   lines: readonly Pick<CartLine, 'variantId' | 'quantity'>[]
-  /** How many of the customer's provider orders were paid before: a paid one is never used again. */
+  /** A paid provider order is never used again. */
   paidBefore: number
 }
 
-/**
- * The name under which a provider order is asked for: the same cart gives the same one, after a reload or a lost answer
- * too (decision 042). At most 40 characters, as the provider wants it.
- */
+/** The same cart gives the same receipt, after a reload or a lost reply, too (decision 042). At most 40 characters. */
 function receiptOf({ userId, amount, lines, paidBefore }: ReceiptInput): string {
   const contents = lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`).sort()
   const digest = createHash('sha256')

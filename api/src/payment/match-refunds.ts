@@ -13,10 +13,7 @@ export type RefundRow = {
 
 type Matched = { refund: ProviderRefund; row: RefundRow }
 
-/**
- * Which of the provider's refunds are which of ours: by its id, by ours (its receipt), or one of the same amount that
- * was not sent yet and now need not be. The rest were made there.
- */
+/** Matches by the provider's id, by our receipt, or by amount with one not sent yet. The rest were made there. */
 export function matchRefunds(
   rows: readonly RefundRow[],
   theirs: readonly ProviderRefund[],

@@ -4,10 +4,9 @@ import type { Db } from '../platform/db.ts'
 import type { DB } from '../platform/schema.ts'
 import type { ProviderPayment } from './provider.ts'
 
-/** Within a statement about orders. */
 type OrderExpressions = ExpressionBuilder<DB, 'orders'>
 
-/** For statements about orders: the payments that paid an order, the first first. */
+/** For statements about orders: the payments that paid an order, oldest first. */
 export function paymentsOfOrder(order: OrderExpressions) {
   return jsonArrayFrom(
     order
@@ -19,7 +18,7 @@ export function paymentsOfOrder(order: OrderExpressions) {
   )
 }
 
-/** The same: money that goes back; `paidOrderId` is the order that its payment paid. */
+/** Refunds for an order; `paidOrderId` is the order that the payment paid. */
 export function refundsOfOrder(order: OrderExpressions) {
   return jsonArrayFrom(
     order
@@ -33,19 +32,16 @@ export function refundsOfOrder(order: OrderExpressions) {
   )
 }
 
-/** The same: whether anything paid it. */
 export function hasPayment(order: OrderExpressions) {
   return order.exists(order.selectFrom('payments').select('id').whereRef('orderId', '=', 'orders.id'))
 }
 
-/** The same: what is to pay an order at the provider. */
 export function providerOrdersOfOrder(order: OrderExpressions) {
   return jsonArrayFrom(
     order.selectFrom('providerOrders as provider').select('provider.id').whereRef('provider.orderId', '=', 'orders.id'),
   )
 }
 
-/** The provider orders that are to pay that order. */
 export function listProviderOrders(db: Db, orderId: string): Promise<{ id: string }[]> {
   return db.selectFrom('providerOrders').select('id').where('orderId', '=', orderId).orderBy('createdAt').execute()
 }
@@ -57,7 +53,6 @@ export function findProviderOrder(db: Db, id: string): Promise<ProviderOrder | u
   return db.selectFrom('providerOrders').select(providerOrderColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
 export function lockProviderOrder(tx: Db, id: string): Promise<ProviderOrder | undefined> {
   const locked = tx.selectFrom('providerOrders').select(providerOrderColumns).where('id', '=', id).forNoKeyUpdate()
   return locked.executeTakeFirst()
@@ -67,12 +62,10 @@ export async function storeOrderLink(tx: Db, id: string, orderId: string): Promi
   await tx.updateTable('providerOrders').set({ orderId }).where('id', '=', id).execute()
 }
 
-/** The provider was asked what was paid for one of its orders. */
 export async function recordCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('providerOrders').set({ checkedAt: now }).where('id', '=', id).execute()
 }
 
-/** What a payment was settled to, if it was. */
 export async function findSettled(
   db: Db,
   paymentId: string,
@@ -91,7 +84,7 @@ export async function findSettled(
 
 type NewPayment = { payment: ProviderPayment; providerOrderId: string; orderId: string | null; now: Date }
 
-/** False when it was written down before. */
+/** False when it was recorded before. */
 export async function insertPayment(tx: Db, { payment, providerOrderId, orderId, now }: NewPayment): Promise<boolean> {
   const { id, amount, method } = payment
   const inserted = await tx
@@ -103,10 +96,7 @@ export async function insertPayment(tx: Db, { payment, providerOrderId, orderId,
   return inserted !== undefined
 }
 
-/**
- * A payment for the order that does not pay it, whole: all of it is refunded, no matter who sends it and whether that is
- * known yet. The newest unless one is named.
- */
+/** A payment that does not pay the order and is wholly refunded, sent or not. The newest unless one is named. */
 export function requireRefused(
   db: Db,
   { orderId, paymentId }: { orderId: string; paymentId?: string },

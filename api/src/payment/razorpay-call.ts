@@ -6,7 +6,6 @@ export type Timing = {
   /** The longest one try takes, and the longest all of them take together. */
   tryMillis: number
   allMillis: number
-  /** The first pause before another try; each is about twice the one before. */
   pauseMillis: number
 }
 
@@ -18,7 +17,6 @@ type ProviderCall<Shape extends z.ZodType> = {
   body?: object
   headers?: Record<string, string>
   shape: Shape
-  /** Safe to send again after no answer. */
   repeatable: boolean
 }
 
@@ -29,7 +27,7 @@ const Refused = z.object({
   error: z.object({ code: z.string(), reason: z.string().nullish(), description: z.string() }),
 })
 
-/** Calls of the provider's API: each with a timeout, and some tries with growing, uneven pauses where that is safe. */
+/** Calls the provider's API with timeouts, and retries with jitter where that is safe. */
 export function caller(apiUrl: string, key: { id: string; secret: string }, timing: Timing): AskProvider {
   const authorization = `Basic ${Buffer.from(`${key.id}:${key.secret}`).toString('base64')}`
 
@@ -73,7 +71,7 @@ async function askOnce<Shape extends z.ZodType>(
   return read.data
 }
 
-/** The cause of a failure may hold headers, so only its name goes on. */
+/** Passes on only the name of a failure: its cause may hold headers. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const reply = await fetch(url, init)
@@ -91,11 +89,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** A refusal is one only when it is worded as the provider words them; anything else is a proxy or a bad moment. */
+/** Only the provider's own wording counts as a refusal; anything else is a proxy or a bad moment. */
 function refusalOf(status: number, answer: unknown): ProviderError {
   const { data } = Refused.safeParse(answer)
   if (status >= 500 || status === 429 || data === undefined) return new ProviderError('unreachable', `status ${status}`)
-  // Our key, not what was asked for: nothing is known of the payment, and a key that is mended may ask again.
+  // Our key was refused, not the payment: a corrected key may ask again.
   if (status === 401 || status === 403) return new ProviderError('unreachable', `it refuses the key (${status})`)
   if (status === 409) return new ProviderError('unreachable', 'the same call is still running')
   return new ProviderError('refused', `${status} ${data.error.reason ?? data.error.code}: ${data.error.description}`)

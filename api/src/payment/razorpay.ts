@@ -6,7 +6,7 @@ import { collectionOf, RazorpayOrder, RazorpayPayment, RazorpayRefund } from './
 export type RazorpaySettings = {
   keyId: string
   keySecret: string
-  /** The current secret, and the previous one while it is being changed. */
+  /** The current secret, and the previous one during a change. */
   webhookSecrets: readonly string[]
   apiUrl: string
   checkoutUrl: string
@@ -15,7 +15,7 @@ export type RazorpaySettings = {
 const pageSize = 100
 const mostPages = 200
 
-/** Razorpay, or whatever speaks its protocol at that address. */
+/** Razorpay, or a service that speaks its protocol at that address. */
 export function razorpay(settings: RazorpaySettings, timing: Timing = usualTiming): PaymentProvider {
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = settings
   const ask = caller(apiUrl, { id: keyId, secret: keySecret }, timing)
@@ -31,7 +31,7 @@ export function razorpay(settings: RazorpaySettings, timing: Timing = usualTimin
   }
 }
 
-/** Capture is asked for with the order, so that no payment waits for us; what is not captured in time goes back. */
+/** Automatic capture; what is not captured in time is refunded by the provider. */
 const captureItself = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
@@ -45,12 +45,12 @@ function orderCalls(ask: AskProvider): Pick<PaymentProvider, 'createOrder' | 'li
   }
 
   return {
-    /** There is no idempotency for orders: what became of a lost answer, or who took the receipt, is looked up. */
+    /** Orders have no idempotency key: after a lost reply or a taken receipt, look it up. */
     createOrder: async ({ amount, receipt }) => {
       const body = { amount, currency: 'INR', receipt, payment: captureItself }
       const create = () => ask({ method: 'POST', path: '/orders', body, shape: RazorpayOrder, repeatable: false })
       const order = await create().catch(async (error: unknown) => {
-        // When the provider cannot be asked, nobody knows whether there is one: that failure goes on.
+        // If the lookup fails, too, nobody knows: throw that failure.
         const found = await findByReceipt(receipt)
         if (found !== undefined) return found
         if (error instanceof ProviderError && error.kind === 'unreachable') return create()
@@ -78,7 +78,7 @@ function paymentCalls(ask: AskProvider): Pick<PaymentProvider, 'fetchPayment' | 
       try {
         return await ask({ method: 'POST', path, body, shape: RazorpayPayment, repeatable: false })
       } catch (error) {
-        // Captured before, or by the call whose answer was lost: the payment itself knows.
+        // Captured before, or by the call whose reply was lost: read the payment.
         const payment = await fetchPayment(id)
         if (payment.status === 'authorized') throw error
         return payment
@@ -121,7 +121,7 @@ function pathOf(paymentId: string): string {
   return `/payments/${encodeURIComponent(paymentId)}`
 }
 
-/** Whether that is the HMAC-SHA256 of the message in hex, compared in constant time. */
+/** HMAC-SHA256 in hex, compared in constant time. */
 function isSignature(secret: string, message: string | Buffer, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const wanted = createHmac('sha256', secret).update(message).digest()

@@ -4,7 +4,7 @@ import { enqueue } from '../platform/jobs.ts'
 
 type OrderRefund = { orderId: string; reason: string }
 
-/** Refunds what was captured for an order and not refunded before: nothing for cash, nothing twice. Locks its payments. */
+/** Refunds what was captured and not refunded before: nothing for cash, nothing twice. Locks the payments. */
 export async function refundOrder(tx: Db, { orderId, reason }: OrderRefund, now: Date): Promise<void> {
   const { rows } = await sql<{ paymentId: string; amount: number }>`
     select payment.id as payment_id, payment.amount - coalesce((
@@ -20,7 +20,6 @@ export async function refundOrder(tx: Db, { orderId, reason }: OrderRefund, now:
 
 export type RefundInput = { paymentId: string; orderId: string | null; amount: number; reason: string }
 
-/** Starts a refund: a row, and the job that sends it, in the transaction of what it belongs to. */
 export async function startRefund(tx: Db, refund: RefundInput, now: Date): Promise<void> {
   const { paymentId, orderId, amount, reason } = refund
   if (amount === 0) return

@@ -7,10 +7,7 @@ import { matchRefunds, type RefundRow } from './match-refunds.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
 import { startRefund, type RefundInput } from './refund.ts'
 
-/**
- * Sends a refund to the provider, once however often it is tried: what was sent before is found there by its receipt,
- * and the idempotency key is the refund's id. What fails is tried again by the job.
- */
+/** Finds an earlier attempt by its receipt; the idempotency key is the refund's id. The job retries. */
 export async function sendRefund(parts: PaymentParts, refundId: string): Promise<void> {
   const { db, payments, log, count } = parts
   const before = await findRefund(db, refundId)
@@ -33,7 +30,7 @@ export async function sendRefund(parts: PaymentParts, refundId: string): Promise
 
 const batch = 50
 
-/** Refunds nobody has heard of for an hour: the unsent are sent, of the sent the provider is asked. */
+/** Sends refunds left unsent for an hour and asks the provider about sent ones. */
 export async function sweepRefunds(parts: PaymentParts): Promise<void> {
   const { db, clock, log, count } = parts
   for (const { id: refundId, status, paymentId } of await takeQuiet(db, clock())) {
@@ -44,7 +41,6 @@ export async function sweepRefunds(parts: PaymentParts): Promise<void> {
   }
 }
 
-/** It is asked again in an hour. */
 function passOver(error: unknown): void {
   if (!(error instanceof ProviderError)) throw error
 }
@@ -56,7 +52,7 @@ const statuses: Record<ProviderRefund['status'], RefundStatus> = {
 }
 const mostFailures = 3
 
-/** Brings our refunds of a payment up to what the provider says of them, in whatever order the news comes. */
+/** Updates our refunds of a payment to the provider's state, in whatever order news comes. */
 export async function followRefunds(
   { db, clock, payments, log, count }: PaymentParts,
   paymentId: string,
@@ -86,7 +82,7 @@ async function follow(tx: Db, paymentId: string, theirs: ProviderRefund[], now: 
   return refundAgain(tx, matched, now)
 }
 
-/** A refund that failed left the money with us: it is asked for again, three times at most. */
+/** A failed refund left the money with us: starts it again, three times at most. */
 async function refundAgain(tx: Db, matched: ReturnType<typeof matchRefunds>['matched'], now: Date): Promise<number> {
   const justFailed = matched.filter(({ refund, row }) => refund.status === 'failed' && row.status !== 'FAILED')
   const failures = matched.filter(({ refund }) => refund.status === 'failed').length
@@ -101,7 +97,6 @@ function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').select(columns).where('id', '=', refundId).executeTakeFirst()
 }
 
-/** A payment's refunds, oldest first, the payment locked until the transaction ends. */
 async function lockRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
   await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute()
   return tx
@@ -138,7 +133,6 @@ async function recordStatus(tx: Db, refundId: string, { status, providerRefundId
     .execute()
 }
 
-/** A refund that was made at the provider, not asked for here. */
 async function insertForeignRefund(tx: Db, refund: RefundInput, state: ProviderState, now: Date): Promise<void> {
   const processedAt = state.status === 'PROCESSED' ? now : null
   await tx
@@ -147,7 +141,6 @@ async function insertForeignRefund(tx: Db, refund: RefundInput, state: ProviderS
     .execute()
 }
 
-/** Marked as looked at now, some at a time. */
 async function takeQuiet(db: Db, now: Date): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update refunds set checked_at = ${now}

@@ -13,10 +13,7 @@ import { refuseUnsettled } from './unsettled.ts'
 
 type Asking = Caller & { network: string }
 
-/**
- * Mails the code and the link that delete the account, once nothing is under way any more. Codes count like those of
- * logins; the link works whatever was guessed, or somebody who guesses could keep an account from being deleted.
- */
+/** Guesses count like those of logins; the link always works, or a guesser could prevent the deletion. */
 export function askDeletionCode(db: Db, { userId, network }: Asking, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, userId)
@@ -32,10 +29,10 @@ export function askDeletionCode(db: Db, { userId, network }: Asking, now: Date):
 type Given = Asking & { code: string }
 type Outcome = { isWrong: boolean; outcome: 'deleted' | { triesLeft: number } }
 
-/** Takes the four digits or the secret of the mail's link. A wrong try is kept although it is refused. */
+/** Takes the four digits or the link's secret. A wrong try is committed although it is refused. */
 export async function deleteAccount(db: Db, given: Given, now: Date): Promise<void> {
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
-  // What the link holds cannot be guessed.
+  // A link's secret cannot be guessed.
   const outcome = isDigits(given.code)
     ? await guess(db, { network: given.network, attempt }, now)
     : (await attempt()).outcome

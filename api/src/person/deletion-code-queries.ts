@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 const second = 1000
 const minute = 60 * second
 
-/** Notes that a code was asked for, which ends the one before; answers the seconds to wait when that is too soon. */
+/** Voids the code before; returns the seconds to wait when it is too soon. */
 export async function noteAsked(tx: Db, userId: string, now: Date): Promise<number> {
   const before = await tx
     .selectFrom('deletionCodes')
@@ -14,7 +14,6 @@ export async function noteAsked(tx: Db, userId: string, now: Date): Promise<numb
     .executeTakeFirst()
   const wait = before === undefined ? 0 : codeResendSeconds - (now.getTime() - before.askedAt.getTime()) / second
   if (wait > 0) return wait
-  // Until then somebody waits for it; the five minutes of the code itself count from its mail.
   const expiresAt = new Date(now.getTime() + codeWaitMinutes * minute)
   const blank = { askedAt: now, expiresAt, tries: 0, codeHash: null, salt: null }
   await tx
@@ -28,7 +27,7 @@ export async function noteAsked(tx: Db, userId: string, now: Date): Promise<numb
 /** The salt is the hash of the link's secret. Without digits, only the link works. */
 type Drawn = { userId: string; codeHash: Buffer | null; salt: Buffer }
 
-/** Makes what was drawn the live code and link; false when nobody waits for it any more. */
+/** Stores the live code and link; false when nobody waits for them any more. */
 export async function storeDrawn(db: Db, { userId, codeHash, salt }: Drawn, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('deletionCodes')
@@ -40,7 +39,6 @@ export async function storeDrawn(db: Db, { userId, codeHash, salt }: Drawn, now:
   return stored !== undefined
 }
 
-/** The mail has gone out: its code and link live from now on. */
 export async function restartLife(db: Db, salt: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('deletionCodes')
@@ -51,7 +49,7 @@ export async function restartLife(db: Db, salt: Buffer, now: Date): Promise<void
 
 export type Attempt = { codeHash: Buffer; salt: Buffer; triesLeft: number }
 
-/** Takes one of the live code's tries and holds its row until the transaction ends: parallel guesses queue up here. */
+/** Takes one try and locks the code's row: parallel guesses queue up here. */
 export async function takeTry(tx: Db, userId: string, now: Date): Promise<Attempt | undefined> {
   const taken = await tx
     .updateTable('deletionCodes')
@@ -67,7 +65,6 @@ export async function takeTry(tx: Db, userId: string, now: Date): Promise<Attemp
   return taken && { codeHash: taken.codeHash, salt: taken.salt, triesLeft: codeTries - taken.tries }
 }
 
-/** Whether the secret is that of the newest mail's link, which lives. */
 export async function isLiveSecret(
   tx: Db,
   { userId, salt }: Pick<Drawn, 'userId' | 'salt'>,

@@ -8,16 +8,15 @@ import { lockPerson } from './queries.ts'
 import { refuseUnsettled } from './unsettled.ts'
 
 /**
- * Deletes an account: what tells who it was goes or is replaced (held-data.ts), whoever is logged in is logged out, mails
- * that wait are not sent, and a last one says that it is done. Refused while something is under way. False when it was
- * deleted before.
+ * Deletes an account: erases personal data (held-data.ts), ends sessions, cancels mails and sends a last one.
+ * Refused while something is under way. False when it was deleted before.
  */
 export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, userId)
     if (person === undefined) return false
     await refuseUnsettled(tx, userId, now)
-    // Before the rows they belong to are gone.
+    // Needs the rows, so it comes before they are erased.
     await cancelHeldJobs(tx, person)
     await eraseHeld(tx, person, now)
     await enqueue(tx, 'send-account-deleted', { email: person.email })
@@ -25,7 +24,7 @@ export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean>
   })
 }
 
-/** Tells somebody whose account was deleted that it is done. The address goes with the job: nothing else has it any more. */
+/** The address travels in the job: nothing else has it any more. */
 export async function sendAccountDeleted({ mailer, seller, publicUrl }: JobParts, email: string): Promise<void> {
   await mailer.send({ to: email, ...accountDeletedMail({ seller, publicUrl }) })
 }

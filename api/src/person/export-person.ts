@@ -5,7 +5,7 @@ import { camelCase, listHeldJobs, readHeld, type HeldRow, type Person } from './
 
 type PersonalData = { shop: string; madeAt: string; about: { userId: string; email: string } } & Record<string, unknown>
 
-/** Everything the shop holds about somebody, as of one moment: each table's rows, those that belong to others within them. */
+/** Everything the shop holds about somebody, as of one moment; dependent rows are nested. */
 export function exportPerson(db: Db, person: Person, now: Date): Promise<PersonalData> {
   return db
     .transaction()

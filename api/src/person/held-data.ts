@@ -1,31 +1,26 @@
 import { erased } from '@nukkad/contract/person-rules'
 import type { JobName } from '../platform/jobs.ts'
 
-// What the shop holds about its customers: every column of every table, and what becomes of it when an account is
-// deleted (decision 057). Exports and deletions are made from it; a test holds it against the database, so that a new
-// column cannot be forgotten. Names are the database's own.
+// Every column of every table and what becomes of it when an account is deleted (decision 057).
+// Exports and deletions follow it; a test compares it with the database. Names are the database's own.
 
 type Whose =
-  /** The column holds the account's id, its e-mail, the mailbox that its mails end up in, or ends in its id. */
   | { column: string; is: 'account' | 'e-mail' | 'mailbox' | 'ends in account' }
-  /** The column names a row of another table; `field` is where in a JSON column. */
+  /** Names a row of another table; `field` is the path in a JSON column. */
   | { column: string; of: string; key: string; field?: string }
 
 export type HeldTable = {
   whose: Whose
-  /** What it is called in an export. */
   as: string
-  /** `stay`: the books need them. `go`: deleted. `lapse`: a guard that the sweep deletes within a day, like everybody's. */
+  /** `stay`: the books need them. `go`: deleted. `lapse`: a guard that the sweep deletes within a day. */
   rows: 'stay' | 'go' | 'lapse'
-  /** Stays as it is where the row stays. */
   plain: string
-  /** The same, in paise. */
   money?: string
-  /** Hashes, and who of the staff it was: never shown. */
+  /** Hashes and staff names: never exported. */
   secret?: string
-  /** Tells who somebody is: replaced where the row stays. `{id}` is the account's. */
+  /** Personal: replaced where the row stays. `{id}` is the account's. */
   replaced?: Readonly<Record<string, string | boolean | null>>
-  /** The same, but not in orders whose tax invoice has to name its buyer. */
+  /** Like `replaced`, except in orders whose tax invoice must name its buyer. */
   replacedUnlessInvoiced?: Readonly<Record<string, string>>
 }
 
@@ -127,7 +122,7 @@ const bookTables = {
     plain: `placed_at id user_id status payment_method expires_at shipped_at out_for_delivery_at delivered_at
       expected_date coupon_code courier packing_asked_at holds_stock state country`,
     money: 'items_total discount delivery_charges total_amount total_tax',
-    // An order that ran out unpaid could come back with late money: now that money goes back instead.
+    // Late money must not revive an expired order of a deleted account: it is refunded instead.
     replaced: { phone: erased.text, email: null, awb: null, expired: false },
     replacedUnlessInvoiced: {
       full_name: erased.name,
@@ -198,11 +193,11 @@ const bookTables = {
   },
 } as const satisfies Record<string, HeldTable>
 
-/** Tables with rows about customers; a table stands after the one that its rows belong to. */
+/** A table stands after the one that its rows belong to. */
 export const heldTables = { ...accountTables, ...bookTables }
 export type HeldTableName = keyof typeof heldTables
 
-/** Tables about nobody. A review carries the name that its writer chose, and belongs to no account; a deed names ids only. */
+/** Tables about nobody. A review's name is freely chosen and belongs to no account; a deed names only ids. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   categories: 'id slug name gender position',
   products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
@@ -226,7 +221,7 @@ type HeldJob =
   | { field: string; is: 'account' | 'e-mail' }
   | { field: string; of: 'orders' | 'order_events' | 'return_events' }
 
-/** Jobs that wait: what somebody would still be mailed is not sent; money, and what staff must hear, goes on. */
+/** On deletion, the customer's waiting mails are cancelled; jobs about money and for staff go on. */
 export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-login-code': { field: 'email', is: 'e-mail' },
   'send-email-code': { field: 'userId', is: 'account' },

@@ -5,7 +5,6 @@ import { mailboxOf } from '../auth/code-mails.ts'
 import type { Db } from '../platform/db.ts'
 import { heldJobs, heldTables, type HeldTable, type HeldTableName } from './held-data.ts'
 
-/** An account, by its id and its e-mail. */
 export type Person = { userId: string; email: string }
 export type HeldRow = Record<string, unknown>
 
@@ -16,13 +15,11 @@ export function words(list = ''): string[] {
   return list.split(/\s+/).filter((word) => word !== '')
 }
 
-/** Columns an export shows, in the table's order. */
 export function shownColumns({ plain, money, replaced, replacedUnlessInvoiced }: HeldTable): string[] {
   const telling = [...Object.keys(replaced ?? {}), ...Object.keys(replacedUnlessInvoiced ?? {})]
   return [...words(plain), ...telling, ...words(money)]
 }
 
-/** The rows of a table that are about somebody. */
 function isAbout(table: string, person: Person): RawBuilder<boolean> {
   const whose = whoseOf(table)
   const column = sql.ref(`${table}.${whose.column}`)
@@ -42,7 +39,7 @@ function whoseOf(table: string): HeldTable['whose'] {
   return held.whose
 }
 
-/** What a table holds about somebody, money in rupees; columns have the names of the code. */
+/** A table's rows about somebody, money in rupees; keys in camelCase. */
 export async function readHeld(db: Db, table: HeldTableName, person: Person): Promise<HeldRow[]> {
   const held: HeldTable = heldTables[table]
   const columns = shownColumns(held).map((column) => sql.ref(column))
@@ -63,7 +60,7 @@ export function camelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Replaces and deletes what is to go; what hangs on other rows goes before them. The account is locked. */
+/** Replaces and deletes, dependent rows first. The account must be locked. */
 export async function eraseHeld(tx: Db, person: Person, now: Date): Promise<void> {
   for (const table of names.toReversed()) {
     const held: HeldTable = heldTables[table]
@@ -88,17 +85,15 @@ function valueFor(value: string | boolean | null, { userId }: Person): unknown {
   return typeof value === 'string' ? value.replace('{id}', userId) : value
 }
 
-/** Once a parcel has left there is a tax invoice; a large one names its buyer. */
+/** A shipped parcel has a tax invoice; a large one names its buyer. */
 const namesBuyer = sql`(shipped_at is not null and total_amount - total_tax >= ${toPaise(invoiceNamesBuyerFrom)}::integer)`
 
-/** Jobs that wait to write to somebody, by name and when they are due; one that is being done is not among them. */
 export async function listHeldJobs(db: Db, person: Person): Promise<{ name: string; runAt: Date }[]> {
   const { rows } = await sql<{ name: string; runAt: Date }>`
     select task.identifier as name, job.run_at from ${jobsOf(person)} order by job.run_at`.execute(db)
   return rows
 }
 
-/** Takes them back. */
 export async function cancelHeldJobs(tx: Db, person: Person): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select job.id from ${jobsOf(person)}))`.execute(tx)
 }

@@ -16,10 +16,7 @@ export async function findPerson(db: Db, by: { email: string } | { userId: strin
     .executeTakeFirst()
 }
 
-/**
- * The account, locked until the transaction ends, against new rows that belong to it too: an order that is being placed
- * is there by then, and one that comes later is refused by the database.
- */
+/** Locks the account against new rows, too: a concurrent order comes before or is refused by the database. */
 export function lockPerson(tx: Db, userId: string): Promise<Person | undefined> {
   return tx
     .selectFrom('users')
@@ -38,7 +35,6 @@ export type UnsettledOrder = {
   returnStatus: ReturnStatus | null
 }
 
-/** Orders that may not be over, oldest first. */
 export function listUnsettledOrders(db: Db, userId: string): Promise<UnsettledOrder[]> {
   return db
     .selectFrom('orders')
@@ -52,7 +48,7 @@ export function listUnsettledOrders(db: Db, userId: string): Promise<UnsettledOr
     .execute()
 }
 
-/** Money that is still on its way back, in rupees: a refund that failed counts until another took its place. */
+/** Refunds under way, in rupees; a failed one counts until another replaces it. */
 export async function listUnsettledRefunds(db: Db, userId: string): Promise<number[]> {
   const { rows } = await sql<{ amount: number }>`
     select refund.amount from refunds refund

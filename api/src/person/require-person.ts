@@ -3,7 +3,6 @@ import { ShopError } from '../platform/errors.ts'
 import type { Person } from './held-queries.ts'
 import { findPerson } from './queries.ts'
 
-/** The account with that e-mail or id; refused where there is none, or none any more. */
 export async function requirePerson(db: Db, by: { email: string } | { userId: string }): Promise<Person> {
   const person = await findPerson(db, by)
   if (person === undefined) throw new ShopError('USER_NOT_FOUND', { detail: 'There is no account with this e-mail.' })

@@ -8,7 +8,7 @@ import { digitCode, hashOf, secret } from '../platform/random.ts'
 import { restartLife, storeDrawn } from './deletion-code-queries.ts'
 import { findPerson } from './queries.ts'
 
-/** Draws code and link, keeps their hashes, mails them to the account's e-mail. Run again, it draws anew and the first mail is void. */
+/** Run again, it draws new ones and voids the first mail. */
 export async function sendDeletionCode(parts: JobParts, userId: string): Promise<void> {
   const { db, clock, mailer, publicUrl, seller } = parts
   const now = clock()
@@ -25,6 +25,5 @@ export async function sendDeletionCode(parts: JobParts, userId: string): Promise
 
   const link = `${publicUrl}${pages.manageProfile}#delete=${linkSecret}`
   await mailer.send({ to: email, ...deletionCodeMail({ seller, publicUrl, code, pause: pause?.reason, link, now }) })
-  // A mail server may have taken a minute of the five.
   await restartLife(db, salt, clock())
 }

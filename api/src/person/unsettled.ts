@@ -8,7 +8,7 @@ import { listUnsettledOrders, listUnsettledRefunds, type UnsettledOrder } from '
 
 const mostTold = 3
 
-/** Refuses, and says why, while an order, a return or money of this account is under way. */
+/** Refuses while an order, a return or a refund of this account is under way, and says which. */
 export async function refuseUnsettled(db: Db, userId: string, now: Date): Promise<void> {
   const orders = await listUnsettledOrders(db, userId)
   const refunds = await listUnsettledRefunds(db, userId)
@@ -34,7 +34,7 @@ function reasonOf(order: UnsettledOrder, now: Date): string | undefined {
   return isBack ? moneyWords(order) : `Order ${orderId} is not delivered yet.`
 }
 
-/** A cash parcel that nobody took is over: there is no money to send back. */
+/** A refused cash parcel is over: there is nothing to refund. */
 function moneyWords({ orderId, status, paymentMethod }: UnsettledOrder): string | undefined {
   const isUnpaid = status === 'RETURNED_TO_ORIGIN' && paymentMethod === 'CASH'
   return isUnpaid ? undefined : `The money for order ${orderId} is not back yet.`

@@ -4,7 +4,7 @@ import { ShopError } from './errors.ts'
 import type { ServingParts } from './serving-parts.ts'
 import { type Caller, findSession } from './sessions.ts'
 
-/** What a handler knows of its caller: certain where the endpoint demands a login, perhaps with a cart's id. */
+/** The login is certain only where the endpoint demands one. */
 export type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'cart' ? Caller | undefined : Caller
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who the token names, before anything else of the request is read: 401 for a missing or dead one. */
+/** Reads the token before the rest of the request: 401 if missing or dead. */
 export function identify(endpoint: Endpoint, { reads, clock }: ServingParts): onRequestAsyncHookHandler {
   return async (request) => {
     if (endpoint.access === 'anyone') return
@@ -26,7 +26,7 @@ export function identify(endpoint: Endpoint, { reads, clock }: ServingParts): on
   }
 }
 
-/** A user id named in path, query or body must be the caller's own; someone else's thing is 404, never 403. */
+/** A user id in path, query or body must be the caller's own; someone else's thing is 404, never 403. */
 export const checkNamedUser: preHandlerAsyncHookHandler = async (request) => {
   for (const part of [request.params, request.query, request.body]) {
     const named = namedUser(part)

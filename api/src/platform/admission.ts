@@ -1,26 +1,18 @@
 import { ShopError } from './errors.ts'
 
-/** What lets a bounded amount of heavy work run at a time, and everybody take turns. */
 export type Admission = {
-  /**
-   * Runs the work as soon as there is room. Refuses with 503 (`UNAVAILABLE`, `Retry-After`) when too much waits already, when
-   * this caller has too much of it, or when no room came in time.
-   */
+  /** Refuses with 503 (`UNAVAILABLE`, `Retry-After`) when too much waits or no room comes in time. */
   admit: <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>
 }
 
 export type AdmissionLimits = {
-  /** Work done at the same time. */
   atOnce: number
-  /** Work of one caller, running and waiting. */
   perCaller: number
-  /** Work of everybody that waits. */
   mostWaiting: number
-  /** How long work waits for room before it is refused. */
   patienceMs: number
 }
 
-/** Callers take turns: one who asks for much waits behind their own requests, not others behind theirs. */
+/** Callers take turns, so one who asks for much delays only themselves. */
 export function openAdmission({ atOnce, perCaller, mostWaiting, patienceMs }: AdmissionLimits): Admission {
   const queue = openQueue()
   const counts = new Map<string, number>()
@@ -52,7 +44,6 @@ export function openAdmission({ atOnce, perCaller, mostWaiting, patienceMs }: Ad
         try {
           return await work()
         } finally {
-          // Who comes next takes over this place, before anybody new can.
           if (!queue.next()) running -= 1
         }
       } finally {
@@ -64,7 +55,7 @@ export function openAdmission({ atOnce, perCaller, mostWaiting, patienceMs }: Ad
 
 type Start = (hasRoom: boolean) => void
 
-/** Who waits, by caller; the caller whose turn it is stands first. */
+/** Waiting work by caller; the caller whose turn it is stands first. */
 function openQueue() {
   const queues = new Map<string, Set<Start>>()
 
@@ -72,13 +63,13 @@ function openQueue() {
     const queue = queues.get(caller)
     queue?.delete(one)
     queues.delete(caller)
-    // More of the same caller's waits behind the others.
+    // Goes to the end with the rest of this caller's work.
     if (queue && queue.size > 0) queues.set(caller, queue)
   }
 
   return {
     size: () => [...queues.values()].reduce((sum, queue) => sum + queue.size, 0),
-    /** True when it is this one's turn; false when that did not come in time. */
+    /** False when its turn did not come in time. */
     wait: (caller: string, patienceMs: number) =>
       new Promise<boolean>((resolve) => {
         const start: Start = (hasRoom) => {
@@ -89,7 +80,6 @@ function openQueue() {
         const patience = setTimeout(() => start(false), patienceMs)
         queues.set(caller, (queues.get(caller) ?? new Set()).add(start))
       }),
-    /** Tells the next that there is room; false when nobody waits. */
     next: (): boolean => {
       const [first] = queues.values().next().value ?? []
       first?.(true)

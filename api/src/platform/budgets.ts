@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** So many uses within a span that begins with the first one; each key (a network, a mailbox) has its own. */
+/** At most that many uses within a window that begins with the first; each key (a network, a mailbox) has its own. */
 export type Budget = { name: string; most: number; seconds: number }
 
 /**
- * Uses one; nothing where there was one to use, else when there will be. One statement, so that those who ask at the
- * same time count together, on every machine. In a transaction that is undone nothing was used (decision 053).
+ * Undefined if it could use one, else when it can again. One statement, so that parallel calls count together
+ * on all machines. A rollback gives the use back (decision 053).
  */
 export async function spend(db: Db, budget: Budget, key: string, now: Date): Promise<Date | undefined> {
   const { name, most, seconds } = budget
@@ -21,7 +21,6 @@ export async function spend(db: Db, budget: Budget, key: string, now: Date): Pro
   return rows.length > 0 ? undefined : ((await findEnd(db, budget, key, now)) ?? now)
 }
 
-/** Puts back one that was not needed. */
 export async function giveBack(db: Db, { name }: Budget, key: string): Promise<void> {
   await db
     .updateTable('budgets')
@@ -32,7 +31,7 @@ export async function giveBack(db: Db, { name }: Budget, key: string): Promise<v
     .execute()
 }
 
-/** When there will be some to use again; nothing where there is some now. */
+/** When there is a use again; undefined if there is one now. */
 export async function findEnd(db: Db, { name, most }: Budget, key: string, now: Date): Promise<Date | undefined> {
   const used = await db
     .selectFrom('budgets')

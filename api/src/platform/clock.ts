@@ -1,4 +1,4 @@
-/** Where every business time comes from; it is passed on into SQL as a parameter, never `now()`. */
+/** The source of all business time; SQL gets it as a parameter, never `now()`. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -2,7 +2,6 @@ import { errors, type ErrorCode } from '@nukkad/contract/errors'
 import type { SecurityEvent } from './security.ts'
 
 type Details = ErrorOptions & {
-  /** Replaces the table's sentence where more can be said. */
   detail?: string
   /** Field → sentence, for 422. */
   fields?: Record<string, string>
@@ -10,11 +9,11 @@ type Details = ErrorOptions & {
   retryAfter?: number
   /** Extra members of the problem, such as fresh figures. */
   extra?: Record<string, unknown>
-  /** For the security log; never told to the caller. */
+  /** For the security log; never sent to the caller. */
   event?: SecurityEvent
 }
 
-/** A refusal we have words for. Everything else that is thrown is a bug. */
+/** An expected refusal. Everything else that is thrown is a bug. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly status: number

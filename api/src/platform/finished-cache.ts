@@ -1,33 +1,28 @@
 import { LRUCache } from 'lru-cache'
 import type { Finished } from './finished.ts'
 
-/** How answers are renewed that may be a little old, and are better old than missing. Without it they stay until dropped. */
+/** For replies that are better old than missing. Without it they stay until dropped. */
 export type Renewal = {
-  /** Older than this, an answer is made again behind the one that is sent. */
   freshMs: number
-  /** Older than this, it is made again first. */
+  /** Older than `freshMs`: renewed in the background; older than this: renewed first. */
   staleMs: number
-  /** How long a 404 is kept. */
   missingMs: number
   onFailure: (error: unknown) => void
 }
 
 type CacheOptions = { maxBytes: number; renewal?: Renewal; now?: () => number }
 type Make = () => Finished | Promise<Finished>
-/** `finished` is undefined for an answer that is being made. */
+/** `finished` is undefined for a reply in the making. */
 type IsDropped = (key: string, finished: Finished | undefined) => boolean
 
-/** Finished answers: bounded, made once for all who wait, dropped when what they show has changed. */
+/** Bounded; makes each reply once for all who wait, and drops it when what it shows changes. */
 export type FinishedCache = {
-  /** The answer under this key. With a renewal, an answer that was dropped is sent once more if making it again fails. */
+  /** With a renewal, a dropped reply is sent once more if making it again fails. */
   get: (key: string, make: Make) => Finished | Promise<Finished>
-  /** What `link` tied to this address, as long as it is fresh. */
   at: (address: string) => Finished | undefined
-  /** From now on this address leads to that key. */
   link: (address: string, key: string) => void
   drop: (keys: readonly string[]) => void
   dropWhere: (isDropped: IsDropped) => void
-  /** Bytes held, roughly. */
   size: () => number
 }
 
@@ -86,10 +81,7 @@ export function openFinishedCache({ maxBytes, renewal, now = Date.now }: CacheOp
   }
 }
 
-/**
- * Makes an answer once for all who wait for it. One that is forgotten while it is being made is neither kept nor shared,
- * which `fetchMethod` of `lru-cache` cannot do: it does not tell what is being made.
- */
+/** Coalesces the making of a reply. A drop also reaches one in the making, which `lru-cache` does not offer. */
 function openMaking(keep: (key: string, finished: Finished) => void) {
   const running = new Map<string, Promise<Finished>>()
 
@@ -127,7 +119,7 @@ function entryOf(finished: Finished, at: number, renewal: Renewal | undefined): 
   }
 }
 
-/** With room for the compressed forms, which are made later. */
+/** Includes room for the compressed forms, which are made later. */
 function sizeOf({ finished: { plain, packed, shows } }: Entry, key: string): number {
   return Math.round(plain.length * (packed ? 1.4 : 1)) + key.length * 2 + shows.length * 8 + 500
 }

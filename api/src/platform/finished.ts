@@ -6,15 +6,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A body, and the products whose being in stock it shows: it is dropped when that changes. */
+/** `shows` are products whose `inStock` the body contains: a change drops it. */
 export type AnswerBody = { body: Buffer; shows?: readonly string[] }
 
-/** An answer as bytes that are ready to be sent. */
 export type Finished = {
   status: number
   headers: Record<string, string>
   plain: Buffer
-  /** Compressed forms, each made when first asked for. Absent where compression saves nothing. */
+  /** Compressed forms, made when first needed. Absent where compression saves nothing. */
   packed?: Partial<Record<Encoding, Buffer | Promise<Buffer>>> | undefined
   shows: readonly string[]
 }
@@ -25,7 +24,7 @@ type Answer = AnswerBody & { status?: number; headers: Record<string, string> }
 
 const minPackedBytes = 1_024
 
-/** Adds what is the same for every finished answer: the `ETag` of a good one and the choice of encodings. */
+/** Adds the `ETag` of a success and the encodings. */
 export function finish({ status = 200, headers, body: plain, shows = [] }: Answer): Finished {
   const isPackable = plain.length >= minPackedBytes
   return {
@@ -45,7 +44,6 @@ export function etagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** Sends it in the best encoding the client accepts, or 304 to a client that has it. */
 export function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +71,7 @@ async function pack({ plain }: Finished, packed: NonNullable<Finished['packed']>
 
 const encodings = Object.keys(packers) as Encoding[]
 
-// Clients send few different headers, and reading one takes longer than looking it up.
+// Clients send few different headers, and parsing one takes longer than a look-up.
 const choices = new LRUCache<string, Encoding | 'identity'>({
   max: 100,
   memoMethod: (header) => {

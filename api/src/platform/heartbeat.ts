@@ -5,32 +5,27 @@ import type { Log } from './jobs.ts'
 import { pauseFor } from './pause.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** How often a server is heard of, and for how long it may be silent before its jobs are taken over. */
+/** The interval of beats, and how long a silent server keeps its jobs. */
 export type Pace = { beatMs: number; graceMs: number }
 
-/** Six beats have to fail, and with the next look of another server and its next poll it is still within a minute. */
+/** Six missed beats, plus the next look and poll of another server, still stay within a minute. */
 export const usualPace: Pace = { beatMs: 5_000, graceMs: 30_000 }
 
 type Parts = {
-  /** With a connection of its own: what keeps the workers' connections busy must not make a server look dead. */
   db: Db
   log: Log
   pace: Pace
 }
 
 export type Heartbeat = {
-  /** From here on the pool is known to be at work; to be awaited before it takes its first job. */
+  /** Await it before the pool takes its first job. */
   join: (pool: string) => Promise<void>
-  /** Its workers have ended; what they may have left in hand may be taken over. */
+  /** Call when its workers have ended; others may then take over their jobs. */
   leave: (pool: string) => void
-  /** Once all have ended, and nothing is in hand. */
   stop: () => Promise<void>
 }
 
-/**
- * Tells the database that this server's workers are alive, and frees the jobs of workers whose server is silent. Time
- * is the database's alone (decision 069).
- */
+/** Records that these workers are alive, and frees jobs of silent servers. Uses the database's time (decision 069). */
 export function startHeartbeat({ db, log, pace }: Parts): Heartbeat {
   const server = randomUUID()
   const pools = new Set<string>()
@@ -65,7 +60,6 @@ export function startHeartbeat({ db, log, pace }: Parts): Heartbeat {
       try {
         await sql`delete from job_pools where server = ${server}`.execute(db)
       } catch (error) {
-        // Then it is silent soon.
         if (!isDatabaseUnavailable(error)) throw error
       }
     },
@@ -82,10 +76,7 @@ async function beat(db: Db, { server, pools, pace }: Beat): Promise<void> {
       since = case when job_pools.seen_at < ${graceAgo(pace)} then now() else job_pools.since end`.execute(db)
 }
 
-/**
- * Who was silent itself, as all are while the database is away, waits for the others as long as it waits for anybody:
- * they come back a moment later with their jobs still in hand.
- */
+/** After its own silence, a server gives the others the full grace before it takes over their jobs. */
 async function takeOver(db: Db, { server, pace }: Omit<Beat, 'pools'>): Promise<number> {
   const { rows } = await sql<{ pools: number }>`
     with lost as (
@@ -106,10 +97,7 @@ const graceAgo = ({ graceMs }: Pace) => sql`now() - ${graceMs} * interval '1 mil
 /** Longer than any job takes, since every call it makes has a timeout. */
 const longestJobMillis = 15 * 60 * 1000
 
-/**
- * Frees what has been in hand for longer than any job takes, of workers that were never heard of: a tool that was
- * killed, a server of a version without a heartbeat. The queue itself would only do so after four hours.
- */
+/** Frees jobs locked too long by workers without a heartbeat; the queue itself waits four hours. */
 export async function releaseLostJobs(db: Db): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
@@ -119,7 +107,6 @@ export async function releaseLostJobs(db: Db): Promise<void> {
     ))`.execute(db)
 }
 
-/** Frees every job that is in hand; for where no other worker can be alive. */
 export async function releaseAllJobs(db: Db): Promise<void> {
   await sql`delete from job_pools`.execute(db)
   await sql`
@@ -128,7 +115,7 @@ export async function releaseAllJobs(db: Db): Promise<void> {
     ))`.execute(db)
 }
 
-/** Frees what workers of this process had in hand that have ended. */
+/** Frees jobs of this process's pools that have ended. */
 export async function releaseJobsOf(db: Db, pools: readonly string[]): Promise<void> {
   if (pools.length === 0) return
   await sql`select graphile_worker.force_unlock_workers(${pools}::text[])`.execute(db)

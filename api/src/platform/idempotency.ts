@@ -10,9 +10,8 @@ import type { ServingParts } from './serving-parts.ts'
 const keyLife = "interval '24 hours'"
 
 /**
- * Does the work once for an `Idempotency-Key` (contract §2). The answer is stored in the transaction of the work
- * itself, so neither is there without the other, also when the process is killed (decision 002). A refusal undoes the
- * work and is stored alone; a 5xx is not stored.
+ * Does the work once for an `Idempotency-Key` (contract §2) and stores the reply in its transaction (decision 002).
+ * A refusal undoes the work and is stored alone; a 5xx is not stored.
  */
 export async function once<T>(
   { db, clock }: ServingParts,
@@ -40,10 +39,7 @@ export async function once<T>(
   }
 }
 
-/**
- * Stores the refusal of work that is undone. Between the two somebody may have had the key: what they were answered
- * stands, and is what this finds.
- */
+/** Stores the refusal after the rollback. If another call used the key meanwhile, returns that call's reply. */
 function storeUndone(db: Db, asked: Asked, { code, status, details }: ShopError): Promise<Stored | undefined> {
   return inTransaction(db, async (tx) => {
     const earlier = await claim(tx, asked)
@@ -56,9 +52,8 @@ const leaseSeconds = 30 // longer than any request is given
 const running = 102
 
 /**
- * The same for work that calls the outside world, which no transaction may wait for. The key is first claimed in a
- * transaction of its own, then the work runs in none, then its answer is stored. A claim whose process was killed
- * lapses after 30 seconds, so the work may run again and must itself be safe to repeat.
+ * For work with external calls, outside any transaction: claims the key, works, stores the reply.
+ * A claim lapses after 30 seconds, so the work itself must be safe to repeat.
  */
 export async function onceOutside<T>(
   { db, clock }: ServingParts,
@@ -81,7 +76,7 @@ export async function onceOutside<T>(
   }
 }
 
-/** What may go better another time is not kept: the key is free again. */
+/** Frees the key after a failure that may pass. */
 async function storeRefusal(db: Db, asked: Asked, error: unknown): Promise<void> {
   if (!(error instanceof ShopError) || error.status >= 500) return release(db, asked)
   await store(db, asked, error.status, { code: error.code, details: error.details })
@@ -111,7 +106,6 @@ async function release(db: Db, { userId, key }: Asked): Promise<void> {
 type Asked = { userId: string; key: string; requestHash: Buffer; now: Date }
 type Stored = { status: number; reply: string; createdAt: Date }
 
-/** Undefined where nothing is to be kept: no key was sent, or nobody is logged in whose key it could be. */
 function askedOf(endpoint: Endpoint, request: FastifyRequest, now: Date): Asked | undefined {
   const key = keyOf(request)
   const userId = request.caller?.userId
@@ -134,7 +128,7 @@ function hashOfRequest({ method, path }: Endpoint, { params, query, body }: Fast
     .digest()
 }
 
-/** Holds the key until the transaction ends; what it finds was answered before. */
+/** Locks the key; returns the stored reply if there is one. */
 async function claim(tx: Db, { userId, key, requestHash, now }: Asked): Promise<Stored | undefined> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${userId}/${key}`}, 0)) as free`.execute(tx)

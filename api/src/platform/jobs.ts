@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Every job and what it carries: ids only, what it needs it reads when it runs. */
+/** What each job carries: ids only; it reads the rest when it runs. */
 export type JobPayloads = {
   'send-login-code': { email: string }
   'send-email-code': { userId: string }
@@ -11,11 +11,9 @@ export type JobPayloads = {
   'send-account-deleted': { email: string }
   'send-order-mail':
     | { orderId: string; kind: 'placed' | 'cancelled' }
-    /** A payment that pays nothing goes back, beside what pays the order; jobs of earlier versions do not name it. */
+    /** A payment that pays no order is refunded; jobs of earlier versions have no `paymentId`. */
     | { orderId: string; kind: 'money-back'; paymentId?: string }
-  /** A step in an order's log: of its parcel, or of its money's way back. */
   'send-step-mail': { eventId: string }
-  /** A step in a return's log. */
   'send-return-mail': { eventId: string }
   'send-staff-mail': { orderId: string; kind: 'to-pack' | 'not-to-pack' | 'return-asked' }
   'settle-payment': { paymentId: string }
@@ -27,12 +25,11 @@ export type JobPayloads = {
 }
 export type JobName = keyof JobPayloads
 
-/** How many do the work of each queue. What piles up in one delays no other: they share no worker (decision 068). */
+/** Workers of each queue. Queues share none, so a backlog in one delays no other (decision 068). */
 export const workersOf = { codes: 3, money: 2, mail: 2, sweeps: 2 } as const
 export type QueueName = keyof typeof workersOf
 export const queueNames = Object.keys(workersOf) as QueueName[]
 
-/** Which queue a job waits in. */
 export const queueOf: Record<JobName, QueueName> = {
   'send-login-code': 'codes',
   'send-email-code': 'codes',
@@ -51,28 +48,23 @@ export const queueOf: Record<JobName, QueueName> = {
   'follow-refunds': 'money',
 }
 
-/** Jobs that send mails at the same time, at most. */
 export const mailWorkers = workersOf.codes + workersOf.mail
-/** Connections that the workers need at most: one each, and one for each queue that listens for new jobs. */
+/** One for each worker and one for each queue's listener. */
 export const workerConnections = Object.values(workersOf).reduce((sum, workers) => sum + workers + 1, 0)
 
-/** What does the work of each job; must be safe to run twice. */
+/** Must be safe to run twice. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
-/** Runs by the minute against the shop's clock. */
 export type Sweeps = Record<string, () => Promise<void>>
 
 type Enqueued = {
-  /** A job still waiting under it is replaced. */
+  /** Replaces a waiting job of the same key. */
   key?: string
-  /** After every job of its queue that is not; for what strangers can ask for as often as they like. */
+  /** Runs after the queue's other jobs; for what strangers can request without limit. */
   last?: boolean
 }
 
-/**
- * Writes a job in the transaction of the change it belongs to: both happen or neither. Failed runs are retried with
- * growing gaps, about 25 times over three days.
- */
+/** Adds a job in the transaction of its change. Failed runs are retried some 25 times over three days. */
 export async function enqueue<Name extends JobName>(
   tx: Db,
   name: Name,
@@ -85,7 +77,7 @@ export async function enqueue<Name extends JobName>(
     )`.execute(tx)
 }
 
-/** Takes back the job that waits under that key; one that is being done is done, but not tried again. */
+/** Cancels the waiting job of that key; a running one finishes, but is not retried. */
 export async function cancelJob(tx: Db, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key})`.execute(tx)
 }

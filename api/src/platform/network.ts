@@ -5,14 +5,11 @@ import type { SecurityContext } from './security.ts'
 const groups = 8
 const groupsOfNetwork = 4
 
-/**
- * What stands for one caller: an IPv4 address, or the first 64 bits of an IPv6 one. The rest of those every household
- * and every rented server chooses by itself, as often as it likes.
- */
+/** A caller is an IPv4 address or the first 64 bits of an IPv6 one; each household freely chooses the rest. */
 export function networkOf(address: string): string {
   const ipv4 = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(ipv4)) return ipv4
-  // What a proxy calls by another name than its address is one caller: nobody is to be a new one by inventing names.
+  // All names that are not addresses count as one caller, so invented names gain nothing.
   if (!isIPv6(address)) return 'unknown'
 
   const [before = '', after] = address.split('::')
@@ -25,7 +22,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** An `X-Forwarded-For` as some proxies write it, without the callers' ports: `1.2.3.4:567, [2001:db8::1]:443`. */
+/** Strips the callers' ports that some proxies add: `1.2.3.4:567, [2001:db8::1]:443`. */
 export function withoutPorts(forwardedFor: string): string {
   const addresses = forwardedFor.split(',').map((address) => address.trim())
   return addresses
@@ -37,7 +34,6 @@ function groupsIn(part: string): string[] {
   return part === '' ? [] : part.split(':')
 }
 
-/** Where a request comes from, for the security log. */
 export function contextOf({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>): SecurityContext {
   return { network: networkOf(ip), requestId: id }
 }

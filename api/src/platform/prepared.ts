@@ -3,11 +3,7 @@ import { poolOf, type Db } from './db.ts'
 
 export type Prepared = { name: string; text: string }
 
-/**
- * Runs a statement that is asked all the time under a name of its own: the database plans it once for each connection
- * and not each time (decision 003). Columns keep the names they have in SQL. Inside a transaction it runs like any
- * other.
- */
+/** Each connection plans the statement once, except in a transaction (decision 003). Columns keep SQL names. */
 export async function runPrepared<Row extends object>(
   db: Db,
   statement: Prepared,

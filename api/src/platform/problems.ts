@@ -9,7 +9,7 @@ import { contextOf } from './network.ts'
 import type { SecurityLog } from './security.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** Every refusal leaves as `application/problem+json`; a bug is logged and tells nothing of the inside. */
+/** Sends every refusal as `application/problem+json`; logs a bug without telling its details. */
 export function answerProblems(app: FastifyInstance, security: SecurityLog = () => {}): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('NOT_FOUND')))
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -20,7 +20,6 @@ export function answerProblems(app: FastifyInstance, security: SecurityLog = () 
   })
 }
 
-/** For URLs that no route can be looked up for. */
 export function refuseUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(request, reply, refusalOf(error, request))
 }
@@ -31,7 +30,7 @@ const codeOfBroken: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** What never becomes a request, since its HTTP is broken, is refused in the same form and cut off. */
+/** Refuses broken HTTP in the same form and closes the connection. */
 export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   if (isAnswered(socket)) return void socket.end()
@@ -45,12 +44,11 @@ export function refuseBroken(error: Error & { code?: string }, socket: Socket): 
   socket.end(head + body, () => socket.destroy())
 }
 
-/** Node's own note on the socket: a second answer to one request would be taken for the next one's. */
+/** Node's own field: a second reply to one request would be taken for the next one's. */
 function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }
 
-/** How the database refuses new rows for an account that was deleted. */
 const erasedUser = 'NK001'
 
 function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
@@ -60,7 +58,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
     request.log.warn({ err: error }, 'database unavailable')
     return new ShopError('UNAVAILABLE')
   }
-  // The account was deleted while this call was under way: its token is dead by now.
+  // The account was deleted during this call: its token is dead by now.
   if (error.code === erasedUser) return new ShopError('UNAUTHENTICATED')
   const code = codeOfStatus(error.statusCode)
   if (code !== undefined) return new ShopError(code)
@@ -68,7 +66,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
   return new ShopError('UNEXPECTED')
 }
 
-/** An id of another form in a path is 404 like an unknown one; in a query or body it is 422 (contract §2). */
+/** A malformed id in a path is 404 like an unknown one; in a query or body it is 422 (contract §2). */
 function invalid(error: z.ZodError & { part?: string }, _request: FastifyRequest): ShopError {
   if (error.part === 'params') return new ShopError('NOT_FOUND')
 
@@ -86,7 +84,7 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
 const secondsUntilAgain = 2
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ShopError): FastifyReply {
-  // Whoever is told to try again is told when.
+  // Every 503 says when to try again.
   const { retryAfter = error.status === 503 ? secondsUntilAgain : undefined } = error.details
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply

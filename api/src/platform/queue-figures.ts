@@ -2,21 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { queueOf, type JobName, type QueueName } from './jobs.ts'
 
-/** How the jobs of one kind fare. */
 export type QueueFigures = {
   queue: QueueName
   task: string
-  /** Due and not done yet, those in hand among them. */
   waiting: number
-  /** Of these, tried in vain at least once. */
+  /** Of these, those that failed at least once. */
   failing: number
-  /** Tried so often that nobody tries them again. */
   givenUp: number
-  /** Since when the oldest that is still tried has been asked for. */
+  /** Age of the oldest job that is still retried. */
   oldestSeconds: number
 }
 
-/** Every kind of job there is, also those of which none waits. */
 export async function readQueueFigures(db: Db, sweeps: readonly string[]): Promise<QueueFigures[]> {
   const { rows } = await sql<Omit<QueueFigures, 'queue'>>`
     select task_identifier as task,

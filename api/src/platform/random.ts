@@ -5,12 +5,11 @@ export function secret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A code of that many digits, each equally likely. */
 export function digitCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0')
 }
 
-/** How a secret of full strength is stored: its SHA-256. */
+/** SHA-256, for secrets of full strength. */
 export function hashOf(value: string): Buffer {
   return createHash('sha256').update(value).digest()
 }

@@ -9,11 +9,7 @@ import type { SecurityEvent } from './security.ts'
 
 export type RateLimits = Record<LimitName, onRequestAsyncHookHandler>
 
-/**
- * The limits of contract §2. Those that guard secrets or money are counted in the database, so that several processes
- * count together; the others are counted by each process alone. A database that is away lets nobody be counted in
- * memory instead: the request itself would fail.
- */
+/** The limits of contract §2; those that guard secrets or money are counted in the database for all processes. */
 export function rateLimits(db: Db): RateLimits {
   const shared = (name: LimitName) =>
     new RateLimiterPostgres({
@@ -24,7 +20,7 @@ export function rateLimits(db: Db): RateLimits {
       keyPrefix: name,
       points: limits[name].perMinute,
       duration: 60,
-      // A counted-out key is refused from memory for the rest of its minute: floods do not reach the database.
+      // Refuses an exhausted key from memory for the rest of its minute: floods do not reach the database.
       inMemoryBlockOnConsumed: limits[name].perMinute + 1,
     })
   const own = (name: LimitName) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db } from './db.ts'
 import { isMigrated } from './migrate.ts'
 
-/** True when the database is of this version and takes what is written; false or an error when it does not. A full disk may still take it. */
+/** Whether the database has this version and accepts writes. A full disk may still accept small ones. */
 export async function isDatabaseReady(db: Db, now: Date): Promise<boolean> {
   if (!(await isMigrated(db))) return false
   await db
@@ -13,10 +13,7 @@ export async function isDatabaseReady(db: Db, now: Date): Promise<boolean> {
   return true
 }
 
-/**
- * Writes a temporary file of some hundred kilobytes on the database's disk, which goes again at once: an error when there
- * is no room. A row of a table would not tell, as it finds its place in what the database has of the disk already.
- */
+/** Fails when the disk is full. A row would not tell, as it fits into space the database already has. */
 export async function needRoom(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local work_mem = '64kB'`.execute(tx)

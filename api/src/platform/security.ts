@@ -1,7 +1,4 @@
-/**
- * What somebody who looks after the shop's safety wants to know, each with the ways it happens. The names stand in the
- * log, in the metrics and in alarms, so they never change their meaning (docs/operate/security-log.md).
- */
+/** Logs, metrics and alarms use these names, so they never change their meaning (docs/operate/security-log.md). */
 export const securityEvents = {
   login: ['code', 'link'],
   new_device: [],
@@ -25,22 +22,18 @@ type Events = typeof securityEvents
 export type SecurityEvent = {
   [Name in keyof Events]: {
     event: Name
-    /** An account's id, or an e-mail. Only its keyed hash is written down. */
     account?: string
   } & (Events[Name][number] extends never ? { reason?: never } : { reason: Events[Name][number] })
 }[keyof Events]
 
-/** Where it came from: the network's keyed hash is written down, and the request's id. */
+/** Logged as the keyed hash of the network, and the request's id. */
 export type SecurityContext = { network: string; requestId: string }
 
 export type SecurityLog = (event: SecurityEvent, context: SecurityContext) => void
 
-/** What staff changed by command. */
 export type StaffDeed = {
-  /** Which user of which machine. */
   staff: string
   command: string
-  /** The order, return or product it was about. */
   subject: string
   deed: string
 }

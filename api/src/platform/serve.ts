@@ -10,23 +10,21 @@ import type { SecurityEvent } from './security.ts'
 
 type Asked<E extends Endpoint> = CheckedCall<E> & {
   caller: CallerOf<E['access']>
-  /** What stands for where the call comes from. */
   network: string
   /** The database, or the transaction that an idempotency key opened. */
   db: Db
   now: Date
-  /** For the security log, once what happened has happened. */
+  /** For the security log, once the work is done. */
   note: (event: SecurityEvent) => void
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Finished bytes skip the serialiser. */
 type Answer<E extends Endpoint> = ReplyOf<E> | Buffer
 
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>
 
-/** Answers one endpoint of the contract: caller identified, limits kept, input checked, reply shaped by its schema. */
+/** Serves one endpoint of the contract: identifies the caller, applies limits, checks input and shapes the reply. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   parts: ServingParts,
@@ -36,7 +34,7 @@ export function serve<E extends Endpoint>(
   answer(app, parts, endpoint, { handler, once })
 }
 
-/** The same for handlers that call the outside world: with an idempotency key too they run outside any transaction. */
+/** For handlers with external calls: even with an idempotency key they run outside any transaction. */
 export function serveOutside<E extends Endpoint>(
   app: FastifyInstance,
   parts: ServingParts,
@@ -61,7 +59,7 @@ function answer<E extends Endpoint>(
     onRequest: [identify(endpoint, parts), ...(limit === undefined ? [] : [parts.limits[limit]])],
     preHandler: checkNamedUser,
     handler: async (request, reply) => {
-      // Answers that are somebody's alone: no cache, and no browser's back button after a log-out, may show them.
+      // Private replies: no cache, nor the back button after a log-out, may show them.
       reply.code(status).header('cache-control', 'no-store')
       const { params, query, body } = request
       const caller = request.caller as CallerOf<E['access']>
@@ -73,7 +71,7 @@ function answer<E extends Endpoint>(
         endpoint.idempotent
           ? doOnce(parts, endpoint, { request, reply }, async (db) => handler(ask(db)))
           : handler(ask(method === 'GET' ? parts.reads : parts.db))
-      // What follows a commit takes no room from work that waits.
+      // Hooks run after the work has left its place in the queue.
       return hooksAfter(async () =>
         endpoint.work ? parts.admission[endpoint.work].admit(workerOf(request), work) : work(),
       )
@@ -81,12 +79,11 @@ function answer<E extends Endpoint>(
   })
 }
 
-/** Whose turn it is: a customer's, or a network's. */
 function workerOf({ caller, ip }: FastifyRequest): string {
   return caller?.userId ?? networkOf(ip)
 }
 
-/** Zod checks what comes in; Fastify's own serialiser, from the same schema as JSON Schema, shapes what goes out. */
+/** Zod checks input; Fastify's serialiser shapes output from the same schema. */
 function routeSchema({ params, query, body, reply }: Endpoint) {
   return {
     ...(params && { params }),
@@ -96,12 +93,11 @@ function routeSchema({ params, query, body, reply }: Endpoint) {
   }
 }
 
-/** For rules that bring no sentence of their own. */
+/** For rules without their own message. */
 function plainWords({ input }: { input?: unknown }): string {
   return input === undefined || input === '' ? 'Please fill this in' : 'Please check this'
 }
 
-/** Fastify's validator for Zod schemas; the error remembers which part of the request it was. */
 export function zodValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   return (data: unknown) => {
     const result = (schema as z.ZodType).safeParse(data, { error: plainWords })

@@ -5,13 +5,11 @@ import type { Db } from './db.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { SecurityLog } from './security.ts'
 
-/** What serving any endpoint needs. */
 export type ServingParts = {
   db: Db
-  /** Connections of their own for what is only read, which no row that is locked can take; else those of `db`. */
+  /** A pool for reads that locked rows cannot exhaust; else `db`. */
   reads: Db
   clock: Clock
-  /** Hears of what somebody who looks after the shop's safety wants to know. */
   security: SecurityLog
   limits: RateLimits
   admission: Record<WorkKind, Admission>

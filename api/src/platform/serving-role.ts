@@ -4,18 +4,17 @@ import type { Db } from './db.ts'
 import { lockMigrations } from './migrate.ts'
 
 const schemas = ['public', 'graphile_worker']
-/** What has been migrated is told by who migrates. */
+/** Only the owner writes the migration tables. */
 const onlyRead = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, 'migrations']
 
-/** The role that a connection acts as. */
 export async function roleOf(db: Db): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
   return rows[0]?.role ?? ''
 }
 
 /**
- * Lets that role serve the shop: read and write every row, and neither make, change nor drop what holds them. Asked by the
- * owner after each migration. Tables that other servers' later migrations add are served at once (decision 061).
+ * Grants a role every row but no schema changes. The owner runs it after each migration; tables of later migrations
+ * are included (decision 061).
  */
 export async function letServe(owner: Db, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -57,7 +56,7 @@ async function grant(tx: Db, { schema, name, isSequence, wantsPolicy }: Relation
   if (onlyRead.includes(name)) {
     await sql`revoke insert, update, delete on ${relation} from ${sql.id(role)}`.execute(tx)
   }
-  // The job queue hides its rows from everyone but their owner until a policy shows them.
+  // The queue's tables have row security: a policy must allow the rows.
   if (wantsPolicy) {
     await sql`create policy ${sql.id(`served by ${role}`)} on ${relation} ${to} using (true) with check (true)`.execute(
       tx,

@@ -4,14 +4,13 @@ import type { Db } from './db.ts'
 import { runPrepared } from './prepared.ts'
 import { hashOf, secret } from './random.ts'
 
-/** The customer behind a token. */
 export type Caller = { userId: string; tokenHash: Buffer }
 
 const dayMillis = 24 * 60 * 60 * 1000
 const mostListed = 50
 const slideAfterMillis = 60 * 60 * 1000
 
-/** Opens a session and returns its token, which is stored only as a hash. */
+/** Returns the token, which is stored only as a hash. */
 export async function openSession(db: Db, userId: string, now: Date, device = 'Unknown device'): Promise<string> {
   const token = secret()
   await db
@@ -28,8 +27,8 @@ const sessionByToken = {
 }
 
 /**
- * The customer behind a living token. Its 30 days slide with use, written at most once an hour, and end after 90.
- * Decision 003: not cached, because a cache would still let in a token that was logged out elsewhere.
+ * Expires 30 days after the last use, written at most hourly, and at 90 days in all. Not cached: a cache would still
+ * accept a token that was logged out elsewhere (decision 003).
  */
 export async function findSession(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = hashOf(token)
@@ -50,7 +49,6 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Cal
 
 type LiveSession = { device: string; usedAt: Date; isCallers: boolean }
 
-/** Where a customer is logged in: here first, then what was used last. */
 export async function listSessions(db: Db, { userId, tokenHash }: Caller, now: Date): Promise<LiveSession[]> {
   const sessions = await livingOf(db, userId, now)
     .select(['device', 'usedAt', 'tokenHash'])
@@ -64,7 +62,6 @@ export async function listSessions(db: Db, { userId, tokenHash }: Caller, now: D
   return listed.toSorted((a, b) => Number(b.isCallers) - Number(a.isCallers))
 }
 
-/** Whether the customer is logged in on a device of that name. */
 export async function isKnownDevice(db: Db, userId: string, device: string, now: Date): Promise<boolean> {
   const session = await livingOf(db, userId, now).select('tokenHash').where('device', '=', device).executeTakeFirst()
   return session !== undefined
@@ -94,7 +91,6 @@ function expiry(now: Date): Date {
   return new Date(now.getTime() + tokenLifeDays * dayMillis)
 }
 
-/** Who logged in then or before logs in again. */
 function firstDay(now: Date): Date {
   return new Date(now.getTime() - tokenMostDays * dayMillis)
 }

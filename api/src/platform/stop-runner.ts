@@ -3,13 +3,10 @@ import { pauseFor } from './pause.ts'
 
 const lastWordsMs = 5_000
 
-/**
- * Waits for the jobs in hand, and then for what the runner still has to write, though not for ever: where several jobs
- * could not be marked as done it waits for itself.
- */
+/** Waits for running jobs, then a bounded time for the runner, which can hang on failed marks. */
 export async function stopRunner(runner: Runner, inHand: ReadonlySet<string>): Promise<void> {
   const ended = endRunner(runner).then(() => true)
-  // It may be left to itself.
+  // Its late failure must not end the process.
   ended.catch(() => {})
   for (let idle = 0; idle < 2; idle = inHand.size === 0 ? idle + 1 : 0) {
     const words = new AbortController()
@@ -20,7 +17,6 @@ export async function stopRunner(runner: Runner, inHand: ReadonlySet<string>): P
   }
 }
 
-/** A runner that has stopped by itself meanwhile is what was wanted. */
 async function endRunner(runner: Runner): Promise<void> {
   try {
     await runner.stop()

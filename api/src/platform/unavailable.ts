@@ -1,18 +1,16 @@
 /**
- * What a database says that cannot serve just now, though the same request may well succeed soon: PostgreSQL's class 08
- * (connection), class 53 (out of disk, memory or connections), 57P0x (shutting down, crashed, starting up), 57014 (took
- * too long), 55P03 (a lock was not free), 25006 (read-only, as after a failover), 25P03 and 40xxx (rolled back).
+ * Transient SQLSTATEs: class 08 (connection), 53 (resources), 57P0x (shutdown, start), 57014 (timeout), 55P03 (lock),
+ * 25006 (read-only, as after a failover), 25P03 and 40xxx (rolled back).
  */
 const states = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P03|40001|40P01)$/
 
-/** How Node says that nobody answers at an address. */
 const lines = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 
-/** `pg` knows these by their words alone. */
+/** `pg` has only messages for these. */
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout (exceeded|expired)|Query read timeout|Cannot use a pool after calling end)/
 
-/** Whether the database is away, busy or read-only: then the answer is 503 with `Retry-After`, and nothing is a bug. */
+/** Whether the database is away, busy or read-only: a 503 with `Retry-After`, not a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown }

@@ -16,13 +16,12 @@ import {
 import { pauseFor } from './pause.ts'
 import { stopRunner } from './stop-runner.ts'
 
-/** Hears how the workers fare. */
 export type WorkerWatch = {
-  /** Whether the workers of a queue are at work and reach the database. */
+  /** Whether a queue's workers run and reach the database. */
   alive: (queue: QueueName, isAlive: boolean) => void
   restarted: (queue: QueueName) => void
   swept: (sweep: string) => void
-  /** By how many seconds this machine's clock is ahead of the database's. */
+  /** Seconds by which this machine's clock is ahead of the database's. */
   skewed: (seconds: number) => void
 }
 
@@ -34,18 +33,15 @@ export type Workers = { stop: () => Promise<void> }
 
 const firstPauseMs = 500
 const longestPauseMs = 30_000
-/** Who has worked for so long begins again with the first pause. */
+/** After running this long, the pauses start again from the first. */
 const steadyMs = 60_000
 
-/**
- * Takes jobs until `stop()`, which waits for those in hand. The workers of a queue that end by themselves, as when the
- * database goes away, are started again for as long as it takes.
- */
+/** Takes jobs until `stop()`, which waits for running ones. Restarts workers that end by themselves, without limit. */
 export function startWorkers({ heartbeatDb, pace = usualPace, ...given }: StartOptions): Workers {
   const stopping = new AbortController()
   const heartbeat = startHeartbeat({ db: heartbeatDb, log: given.log, pace })
   const parts = { ...given, heartbeat }
-  // A queue without tasks, as in tests, has nothing to ask the database for.
+  // A queue without tasks, as in tests, need not poll the database.
   const queues = queueNames.filter((queue) => Object.keys(tasksOf(queue, parts)).length > 0)
   const working = queues.map((queue) => keepQueue(queue, parts, stopping.signal))
   const sweeping = keepSweeping(parts, stopping.signal)
@@ -79,11 +75,10 @@ type Working = {
   queue: QueueName
   parts: WorkingParts
   signal: AbortSignal
-  /** Workers that ended by themselves, as the queue knows them; what they had in hand waits for them no longer. */
   lost: Set<string>
 }
 
-/** Returns what they ended for, or were ended for because the database did not answer them. */
+/** Returns the failure that ended the workers, or for which they were ended. */
 async function workUntilEnded({ queue, parts, signal, lost }: Working): Promise<unknown> {
   const trouble = Promise.withResolvers<unknown>()
   const inHand = new Set<string>()
@@ -104,8 +99,8 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * With a delay, who stops waits until its jobs are marked, and one that could not be marked as done ends its pool; without
- * one nobody would ever hear of it, and it would stay in hand for as long as the pool lives.
+ * With a delay, stopping waits for marks, and a failed one ends the pool; without one, a job that could not be marked
+ * would stay locked silently as long as the pool lives.
  */
 const markAndWait = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
@@ -122,7 +117,7 @@ async function startQueue(
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lost.add(workerPool.id))
   for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => watch.alive(queue, true))
-  // A job may have been given out though the answer was lost: only workers with another name let it be taken again.
+  // A job may be locked although the reply was lost: only workers with a new name free it.
   events.on('worker:getJob:error', ({ error }) => onTrouble(error))
   events.on('pool:fatalError', ({ error }) => onTrouble(error))
   events.on('job:start', ({ job }) => inHand.add(job.id))
@@ -139,7 +134,7 @@ async function startQueue(
   })
 }
 
-/** Killed with its first job in hand, a pool that had not joined would keep it for a quarter of an hour. */
+/** A pool killed before it joined would keep its first job locked for a quarter of an hour. */
 function joinBeforeWork({ join }: Heartbeat): GraphileConfig.Plugin {
   return {
     name: 'join-before-work',
@@ -168,10 +163,7 @@ function watched(sweeps: Sweeps, watch: WorkerWatch): TaskList {
 const sweepMs = 60_000
 const mostSkewSeconds = 30
 
-/**
- * Asks for every sweep once a minute: by this process's stopwatch, for a moment of the database's clock. What this
- * machine's clock says, which may be wrong, jump or be put right, decides nothing (decision 067).
- */
+/** Adds every sweep once a minute, by a monotonic timer and the database's clock (decision 067). */
 async function keepSweeping({ db, sweeps, log, watch }: WorkingParts, signal: AbortSignal): Promise<void> {
   let wasSkewed = false
   while (!signal.aborted) {
@@ -189,7 +181,7 @@ async function keepSweeping({ db, sweeps, log, watch }: WorkingParts, signal: Ab
   }
 }
 
-/** Under a key, or one that keeps failing would leave a job each minute, every one of them tried for three days. */
+/** Keyed, or a failing sweep would add a job each minute, each retried for three days. */
 export async function askForSweeps(db: Db, sweeps: readonly string[]): Promise<void> {
   for (const sweep of sweeps) {
     await sql`select graphile_worker.add_job(${sweep}, job_key := ${sweep}, run_at := now())`.execute(db)
@@ -210,7 +202,7 @@ function tellSkew(log: Log, seconds: number, isSkewed: boolean): void {
   else log.info({ clockSkewSeconds }, "this machine's clock and the database's agree again")
 }
 
-/** Runs the jobs that are due now, for tests and tools; none of them is left when it answers. */
+/** Runs all due jobs to the end, for tests and tools. */
 export function runDueJobs({ db, handlers, log }: Parts): Promise<void> {
   return runOnce({
     pgPool: poolOf(db),
@@ -221,7 +213,7 @@ export function runDueJobs({ db, handlers, log }: Parts): Promise<void> {
   })
 }
 
-/** Only failures are worth a line, and never with a payload. */
+/** Logs only failures, and never a payload. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error') return

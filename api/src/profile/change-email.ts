@@ -23,9 +23,8 @@ import { changeEmail, dropUnentered, findChangePause, isOfAnEnteredAccount, lock
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 /**
- * A new e-mail counts only when the code mailed to it is given (contract §2): until then logins, mails and undos stay
- * with the old one, so nobody can take an account to an address before its owner comes. The account is locked.
- * Answers whether a code is on its way.
+ * Notes a new e-mail, which counts only once its mailed code is given (contract §2); until then everything uses
+ * the old one. The account must be locked. Returns whether a code will be sent.
  */
 export async function wantEmail(tx: Db, user: User, { newEmail, network }: Wanted, now: Date): Promise<boolean> {
   const { userId, email } = user
@@ -64,11 +63,11 @@ type Given = { caller: Caller; code: string; network: string }
 type Refused = { triesLeft: number }
 type Outcome = { isWrong: boolean; outcome: User | Refused }
 
-/** Takes the four digits or the secret of the mail's link. A wrong try is kept although it is refused. */
+/** Takes the four digits or the link's secret. A wrong try is committed although it is refused. */
 export async function confirmEmail(db: Db, given: Given, now: Date): Promise<User> {
   const { network, code, caller } = given
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now)).catch(refuseTakenEmail)
-  // What the link holds cannot be guessed.
+  // A link's secret cannot be guessed.
   const outcome = isDigits(code) ? await guess(db, { network, attempt }, now) : (await attempt()).outcome
   if (!('triesLeft' in outcome)) return outcome
   throw new ShopError('INVALID_CODE', {
@@ -87,14 +86,13 @@ async function tryCode(tx: Db, { caller, code }: Given, now: Date): Promise<Outc
   if (verdict !== 'right') {
     return { isWrong: verdict === 'wrong', outcome: { triesLeft: Math.max(0, change.triesLeft - 1) } }
   }
-  // Whoever lost the answer gives the code again.
+  // A repeat after a lost reply succeeds.
   if (change.isDone) return { isWrong: false, outcome: user }
   return { isWrong: false, outcome: await count(tx, caller, { user, newEmail: change.newEmail }, now) }
 }
 
 type Checked = { userId: string; change: EmailChange; code: string }
 
-/** `dead` where nothing lives that it could be. */
 async function check(tx: Db, { userId, change, code }: Checked, now: Date): Promise<'right' | 'wrong' | 'dead'> {
   const { newEmail: email, codeHash, secretHash } = change
   if (!isDigits(code)) return secretHash?.equals(hashOf(code)) === true ? 'right' : 'dead'
@@ -111,7 +109,7 @@ function isDigits(code: string): boolean {
   return /^\d+$/.test(code)
 }
 
-/** From now on the new e-mail is the account's; the old one is told, and can take it back for seven days. */
+/** Makes the new e-mail the account's; the old one is notified and can undo it for seven days. */
 async function count(
   tx: Db,
   caller: Caller,

@@ -9,13 +9,13 @@ export type EmailChange = {
   newEmail: string
   askedAt: Date
   isDone: boolean
-  /** What was mailed; null where nothing lives: not yet, too late, or too often tried. */
+  /** Null when no code is valid: not mailed yet, expired, or tried too often. */
   codeHash: Buffer | null
   secretHash: Buffer | null
   triesLeft: number
 }
 
-/** The account's newest change of e-mail, given up or not; nothing when it is a week old. Lock the account first. */
+/** The newest change within a week, given up or not. Lock the account first. */
 export async function findEmailChange(tx: Db, userId: string, now: Date): Promise<EmailChange | undefined> {
   const row = await tx
     .selectFrom('emailChanges')
@@ -37,7 +37,6 @@ export async function findEmailChange(tx: Db, userId: string, now: Date): Promis
   }
 }
 
-/** The e-mail that waits for its code. */
 export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const pending = await db
     .selectFrom('emailChanges')
@@ -51,7 +50,7 @@ export async function findPendingEmail(db: Db, userId: string, now: Date): Promi
 
 type Wanted = { userId: string; newEmail: string }
 
-/** Notes which e-mail is wanted and that a code is on its way there; ends what was mailed before. */
+/** Stores the wanted e-mail and voids what was mailed before. */
 export async function noteWanted(tx: Db, { userId, newEmail }: Wanted, now: Date): Promise<void> {
   const row = { newEmail, wantedAt: now, doneAt: null, ...blank(now) }
   await tx
@@ -61,7 +60,6 @@ export async function noteWanted(tx: Db, { userId, newEmail }: Wanted, now: Date
     .execute()
 }
 
-/** Notes that another code is on its way; ends the one before. */
 export async function noteAskedAgain(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.updateTable('emailChanges').set(blank(now)).where('userId', '=', userId).execute()
 }
@@ -70,14 +68,13 @@ function blank(now: Date) {
   return { askedAt: now, expiresAt: codeEnd(now), tries: 0, codeHash: null, secretHash: null }
 }
 
-/** Seconds until another code may be asked for. */
 export function secondsToWait({ askedAt }: EmailChange, now: Date): number {
   return codeResendSeconds - (now.getTime() - askedAt.getTime()) / second
 }
 
 type Drawn = Wanted & { codeHash: Buffer | null; secretHash: Buffer }
 
-/** Makes what was drawn the live code and link; false when that e-mail is no longer wanted. */
+/** Stores the live code and link; false when that e-mail is no longer wanted. */
 export async function storeDrawn(db: Db, { userId, newEmail, ...drawn }: Drawn, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('emailChanges')
@@ -90,7 +87,6 @@ export async function storeDrawn(db: Db, { userId, newEmail, ...drawn }: Drawn, 
   return stored !== undefined
 }
 
-/** The mail has gone out: its code and link live from now on. */
 export async function restartLife(db: Db, secretHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('emailChanges')

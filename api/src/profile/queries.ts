@@ -6,7 +6,6 @@ import { hashOf, secret } from '../platform/random.ts'
 const userColumns = ['id as userId', 'name', 'phone', 'email'] as const
 const day = 24 * 60 * 60 * 1000
 
-/** The customer, locked until the transaction ends: changes of one account come one after the other. */
 export function lockUser(tx: Db, userId: string): Promise<User> {
   return tx.selectFrom('users').select(userColumns).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -24,7 +23,6 @@ export function changeNameAndPhone(tx: Db, { userId, name, phone }: Omit<User, '
     .executeTakeFirstOrThrow()
 }
 
-/** Gives the account an e-mail that is known to be its owner's. */
 export function changeEmail(tx: Db, { userId, email }: Pick<User, 'userId' | 'email'>, now: Date): Promise<User> {
   return tx
     .updateTable('users')
@@ -34,7 +32,6 @@ export function changeEmail(tx: Db, { userId, email }: Pick<User, 'userId' | 'em
     .executeTakeFirstOrThrow()
 }
 
-/** Whether that e-mail opens an account that somebody has entered. */
 export async function isOfAnEnteredAccount(db: Db, email: string): Promise<boolean> {
   const account = await db
     .selectFrom('users')
@@ -45,10 +42,7 @@ export async function isOfAnEnteredAccount(db: Db, email: string): Promise<boole
   return account !== undefined
 }
 
-/**
- * Makes way for the customer who has proved an e-mail theirs, where somebody else has only registered it: nobody has
- * entered that account, so nothing hangs on it.
- */
+/** Deletes an account registered with this e-mail but never entered, in favour of the e-mail's proved owner. */
 export async function dropUnentered(tx: Db, { email, userId }: Pick<User, 'userId' | 'email'>): Promise<void> {
   await tx
     .deleteFrom('users')
@@ -58,7 +52,6 @@ export async function dropUnentered(tx: Db, { email, userId }: Pick<User, 'userI
     .execute()
 }
 
-/** True for PostgreSQL's refusal of an e-mail that another account has. */
 export function isEmailTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'users_email_key'
@@ -67,9 +60,8 @@ export function isEmailTaken(error: unknown): boolean {
 type Changed = { userId: string; oldEmail: string }
 
 /**
- * Gives the old e-mail the right to take the account back for seven days; answers every address that has it. Older
- * links are void, yet each of those addresses keeps its right for as long as before, with a new link: a thief who
- * changes the e-mail a second time would otherwise be rid of the owner.
+ * Lets the old e-mail take the account back for seven days; returns every address with that right. Earlier addresses
+ * keep theirs with a new link, so a thief who changes the e-mail twice is not rid of the owner.
  */
 export async function renewUndos(tx: Db, change: Changed & { newEmail: string }, now: Date): Promise<string[]> {
   const { userId, oldEmail, newEmail } = change
@@ -80,7 +72,7 @@ export async function renewUndos(tx: Db, change: Changed & { newEmail: string },
     .execute()
   const living = earlier.filter((undo) => undo.expiresAt > now && ![oldEmail, newEmail].includes(undo.oldEmail))
   const undos = [...living, { oldEmail, expiresAt: new Date(now.getTime() + undoLifeDays * day) }]
-  // Their hashes are those of no link until the worker draws one.
+  // Placeholder hashes; the worker draws the links.
   await tx
     .insertInto('emailUndos')
     .values(undos.map((undo) => ({ ...undo, userId, secretHash: hashOf(secret()) })))
@@ -88,7 +80,6 @@ export async function renewUndos(tx: Db, change: Changed & { newEmail: string },
   return undos.map((undo) => undo.oldEmail)
 }
 
-/** When this customer may change their e-mail again; nothing when they may now. */
 export async function findChangePause(tx: Db, userId: string, now: Date): Promise<Date | undefined> {
   const undo = await tx
     .selectFrom('emailUndos')
@@ -102,7 +93,7 @@ export async function findChangePause(tx: Db, userId: string, now: Date): Promis
   return undo?.expiresAt
 }
 
-/** Gives the newest such undo its link; false when it was taken back or has run out. */
+/** Links the newest undo; false when it was used or has expired. */
 export async function storeUndoLink(db: Db, changed: Changed, secretHash: Buffer, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('emailUndos')
@@ -122,7 +113,6 @@ export async function storeUndoLink(db: Db, changed: Changed, secretHash: Buffer
   return stored !== undefined
 }
 
-/** Whose change of e-mail a living link takes back. */
 export async function findUndoUser(db: Db, secretHash: Buffer, now: Date): Promise<string | undefined> {
   const undo = await db
     .selectFrom('emailUndos')
@@ -133,7 +123,6 @@ export async function findUndoUser(db: Db, secretHash: Buffer, now: Date): Promi
   return undo?.userId
 }
 
-/** Spends a link; whoever comes second finds nothing. */
 export function takeEmailUndo(tx: Db, secretHash: Buffer): Promise<(Changed & { expiresAt: Date }) | undefined> {
   return tx
     .deleteFrom('emailUndos')
@@ -142,7 +131,7 @@ export function takeEmailUndo(tx: Db, secretHash: Buffer): Promise<(Changed & { 
     .executeTakeFirst()
 }
 
-/** Undoes of later changes go with it, or whoever made them could undo the undoing; earlier ones stay. */
+/** Drops undos of later changes, or a thief could undo the undoing; earlier ones stay. */
 export async function dropLaterUndos(tx: Db, userId: string, expiresAt: Date): Promise<void> {
   await tx.deleteFrom('emailUndos').where('userId', '=', userId).where('expiresAt', '>=', expiresAt).execute()
 }

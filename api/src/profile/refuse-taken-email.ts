@@ -1,7 +1,7 @@
 import { ShopError } from '../platform/errors.ts'
 import { isEmailTaken } from './queries.ts'
 
-/** The database decides whose an e-mail is: two who want it at once cannot both have it. */
+/** The unique index decides: two who want one e-mail at once cannot both have it. */
 export function refuseTakenEmail(error: unknown): never {
   if (isEmailTaken(error)) throw new ShopError('EMAIL_TAKEN', { cause: error })
   throw error

@@ -7,7 +7,7 @@ import type { JobParts } from '../parts.ts'
 import { digitCode, hashOf, secret } from '../platform/random.ts'
 import { findPendingEmail, restartLife, storeDrawn } from './email-change-queries.ts'
 
-/** Draws code and link for a new e-mail, keeps their hashes, mails them. Run again, it draws anew and the first mail is void. */
+/** Run again, it draws new ones and voids the first mail. */
 export async function sendEmailCode(parts: JobParts, userId: string): Promise<void> {
   const { db, clock, mailer, publicUrl, seller } = parts
   const now = clock()
@@ -22,6 +22,5 @@ export async function sendEmailCode(parts: JobParts, userId: string): Promise<vo
 
   const link = `${publicUrl}${pages.manageProfile}#code=${linkSecret}`
   await mailer.send({ to: email, ...emailCodeMail({ seller, publicUrl, code, link, now }) })
-  // A mail server may have taken a minute of the five.
   await restartLife(db, secretHash, clock())
 }

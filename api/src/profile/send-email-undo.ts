@@ -5,7 +5,7 @@ import type { JobParts } from '../parts.ts'
 import { hashOf, secret } from '../platform/random.ts'
 import { findUser, storeUndoLink } from './queries.ts'
 
-/** Tells the old address of the change and how to take it back. Run again, it draws anew and the first link is void. */
+/** Mails the undo link to the old address. Run again, it voids the first link. */
 export async function sendEmailUndo(
   { db, clock, mailer, publicUrl, seller }: JobParts,
   { userId, oldEmail }: JobPayloads['send-email-undo'],

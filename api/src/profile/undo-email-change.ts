@@ -8,7 +8,6 @@ import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 type Undone = { userId: string; email: string }
 
-/** Gives an account back to its old e-mail and ends every session. */
 export function undoEmailChange(db: Db, linkSecret: string, now: Date): Promise<Undone> {
   const secretHash = hashOf(linkSecret)
   return inTransaction(db, async (tx) => {
@@ -19,7 +18,7 @@ export function undoEmailChange(db: Db, linkSecret: string, now: Date): Promise<
     const undo = await takeEmailUndo(tx, secretHash)
     if (undo === undefined) throw new ShopError('UNDO_SPENT')
 
-    // Decision 052: later undos go, so that a thief cannot undo the undoing; earlier ones stay, the owner's among them.
+    // Later undos go, so that a thief cannot undo the undoing; earlier ones stay (decision 052).
     await dropLaterUndos(tx, userId, undo.expiresAt)
     await dropUnentered(tx, { email: undo.oldEmail, userId })
     await changeEmail(tx, { userId, email: undo.oldEmail }, now)

@@ -1,7 +1,6 @@
 import type { Doc } from './fonts.ts'
 import { colours, column, page, rule, write } from './sheet.ts'
 
-/** Whom to ask, on every page, once all pages are there. */
 export function drawFeet(doc: Doc, contact: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {

@@ -3,7 +3,6 @@ import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { colours, column, heightOf, page, rule, write } from './sheet.ts'
 
-/** The name, what this paper is, and who, where, when. Returns where the table begins. */
 export function drawHead(doc: Doc, facts: ReceiptFacts): number {
   const top = page.margin
   drawName(doc, top)
@@ -19,7 +18,6 @@ export function drawHead(doc: Doc, facts: ReceiptFacts): number {
   return drawParties(doc, facts, drawEnding(doc, facts, top + 46) + 14)
 }
 
-/** The store's name with the corner at its shoulder. */
 function drawName(doc: Doc, y: number): void {
   const name = shop.name.toUpperCase()
   write(doc, name, { x: column.left, y, width: 300, face: 'display', size: 34 })
@@ -50,7 +48,7 @@ const padding = 10
 const bar = 4
 const endingStyle = { face: 'strong', size: 11 } as const
 
-/** How the order ended, beside a bar that nobody overlooks. Returns where the paper goes on. */
+/** How the order ended, beside a bar. Returns the next y. */
 function drawEnding(doc: Doc, { ended }: Pick<ReceiptFacts, 'ended'>, y: number): number {
   if (ended.length === 0) return y
   const at = { ...endingStyle, x: column.left + bar + padding, width: column.width - bar - 2 * padding }

@@ -8,7 +8,6 @@ type Style = { y: number; size?: number; colour?: string }
 const cellWidth = 58
 const gap = 7
 
-/** What was bought; a table that goes on over the page repeats its head. Returns where it ends. */
 export function drawItems(doc: Doc, { columns, items }: Table, y: number): number {
   const width = nameWidth(columns)
   let next = drawHeads(doc, columns, y)

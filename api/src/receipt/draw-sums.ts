@@ -9,7 +9,6 @@ const rowRoom = 18
 
 type Sums = Pick<ReceiptFacts, 'sums' | 'total' | 'afterTotal'>
 
-/** The total and how it comes about, then the tax it contains. Returns where it ends. */
 export function drawSums(doc: Doc, { tax, ...facts }: ReceiptFacts, y: number): number {
   const room = roomNeeded + facts.afterTotal.length * rowRoom
   const start = y + room > page.height - page.foot ? nextPage(doc) : y

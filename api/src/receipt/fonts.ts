@@ -7,7 +7,6 @@ export type Doc = InstanceType<typeof PDFDocument>
 const faces = ['text', 'strong', 'display'] as const
 export type Face = (typeof faces)[number]
 
-/** A font as pdfkit uses it (fontkit's `TTFFont`), as far as laying out a run of letters needs it. */
 export type LayoutFont = {
   layout: (text: string) => { glyphs: FontGlyph[]; positions: GlyphPosition[]; advanceWidth: number }
   getGlyph: (id: number, codePoints: number[]) => FontGlyph
@@ -16,7 +15,6 @@ export type LayoutFont = {
 type FontGlyph = { id: number; advanceWidth: number; codePoints: number[] }
 export type GlyphPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
 
-/** Where a font of the receipt stands. */
 export function fontFile(name: Face | IndianScript): string {
   return fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 }
@@ -24,13 +22,12 @@ export function fontFile(name: Face | IndianScript): string {
 type Shaper = (font: LayoutFont, script: IndianScript) => void
 const shapers = new WeakMap<Doc, Shaper>()
 
-/** The fonts are read where they are first used. With letters of India comes who lays them out. */
+/** Loads fonts on first use; Indian scripts need the shaper. */
 export function registerFonts(doc: Doc, shaper?: Shaper): void {
   for (const name of [...faces, ...indianScripts]) doc.registerFont(name, fontFile(name))
   if (shaper !== undefined) shapers.set(doc, shaper)
 }
 
-/** From here on the document is written in this font. */
 export function setFont(doc: Doc, name: Face | IndianScript, size: number): void {
   doc.font(name).fontSize(size)
   const script = indianScripts.find((each) => each === name)

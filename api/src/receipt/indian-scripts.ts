@@ -1,4 +1,4 @@
-/** The scripts of India that the receipt has a font for, in the order of their blocks: each holds 128 code points. */
+/** Indian scripts with a font, in the order of their blocks of 128 code points. */
 export const indianScripts = [
   'devanagari',
   'bengali',
@@ -15,10 +15,8 @@ export type IndianScript = (typeof indianScripts)[number]
 const first = 0x0900
 const blockSize = 128
 const last = first + indianScripts.length * blockSize - 1
-/** Newer than the fonts. */
 const missing = new Set(['\u0c5c', '\u0cdc'])
 
-/** The letters, signs and digits of a script that its font can write. */
 export function lettersOf(script: IndianScript): string[] {
   const start = first + indianScripts.indexOf(script) * blockSize
   return Array.from({ length: blockSize }, (_, index) => String.fromCodePoint(start + index)).filter(
@@ -28,7 +26,6 @@ export function lettersOf(script: IndianScript): string[] {
 
 const scripts = new Map(indianScripts.flatMap((script) => lettersOf(script).map((letter) => [letter, script] as const)))
 
-/** Whose letter it is; undefined for the store's own letters and for scripts without a font. */
 export function scriptOf(letter: string): IndianScript | undefined {
   return scripts.get(letter)
 }
@@ -46,7 +43,6 @@ export function isJoiner(letter: string): boolean {
 
 export type Run = { script: IndianScript | undefined; text: string }
 
-/** The text in pieces of one script each; a joiner belongs to the letter before it. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {

@@ -13,20 +13,16 @@ type Note = { title: string; words: string }
 type Cells = readonly string[]
 type Sum = { label: string; amount: string }
 
-/** Everything the receipt says, in words; drawing it decides nothing. */
+/** Everything the receipt says, in words; drawing decides nothing. */
 export type ReceiptFacts = {
   orderId: string
   placed: string
-  /** What this paper is not. */
   nature: string
-  /** How it ended, a line each; empty while it goes on. */
   ended: string[]
   payment: string[]
   shipTo: string[]
   seller: string[]
-  /** Whom to ask, in a line. */
   contact: string
-  /** Figures beside the item's name, one column each. */
   columns: Cells
   items: { name: string; variant: string; cells: Cells }[]
   sums: Sum[]
@@ -61,7 +57,6 @@ function cinLine({ cin }: Seller): string[] {
   return cin === undefined ? [] : [`CIN ${cin}`]
 }
 
-/** A column for what a code takes off stands only where one does. */
 function itemFacts({ items, discount }: OrderRow): Pick<ReceiptFacts, 'columns' | 'items'> {
   const off = (words: string) => (discount > 0 ? [words] : [])
   return {
@@ -114,7 +109,6 @@ function rupees(amount: Paise): string {
   return formatRupees(toRupees(amount))
 }
 
-/** As the discount is written, so that both stand in one column alike. */
 function signed(amount: Rupees): string {
   return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount)
 }
@@ -126,7 +120,7 @@ type PaymentFacts = {
   isOver: boolean
 }
 
-/** How it is paid, in lines. Cash counts as paid when it is delivered (contract §2). */
+/** Cash counts as paid when it is delivered (contract §2). */
 function paymentLines({ paymentMethod, paymentId, ...cash }: PaymentFacts): string[] {
   if (paymentMethod === 'CASH') return cashLines(cash)
   return paymentId === null ? ['Online, not paid'] : ['Paid online', paymentId]
@@ -137,7 +131,6 @@ function cashLines({ deliveredAt, isOver }: Pick<PaymentFacts, 'deliveredAt' | '
   return isOver ? ['Cash on delivery, not paid'] : ['Cash on delivery', 'To be paid to the courier']
 }
 
-/** What a buyer looks for on the paper later: returns, refunds and complaints. */
 function receiptNotes({ endings }: Pick<Order, 'endings'>, { grievanceOfficer }: Seller): Note[] {
   const { name, designation, email, phone } = grievanceOfficer
   return [

@@ -2,15 +2,12 @@ import { isJoiner, scriptOf } from './indian-scripts.ts'
 
 const ascii = String.fromCodePoint(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index))
 
-/** What the receipt's own fonts can write: the store's letters, ₹ among them. */
+/** Latin letters and signs in the receipt's fonts, ₹ among them. */
 export const receiptLetters = `${ascii}\u00a0©®°·×½éèêáàâäåíóôöúüñçÉÅÖÜ–—‘’“”•…→←−™₹`
 
 const known = new Set(receiptLetters)
 
-/**
- * The text in letters that can be printed: the store's and those of nine Indian scripts. Accents the fonts lack fall off,
- * letters of other scripts become question marks.
- */
+/** Keeps what the fonts can print: drops unknown accents and replaces other scripts' letters with question marks. */
 export function printable(text: string): string {
   const letters = Array.from(text.normalize('NFC'))
   return letters
@@ -22,7 +19,7 @@ export function printable(text: string): string {
     .join('')
 }
 
-/** After a letter of an Indian script a joiner says how it is written; anywhere else it is nothing. */
+/** A joiner means something only after an Indian letter. */
 function joins(letters: readonly string[], index: number): boolean {
   return scriptOf(letters[index - 1] ?? '') !== undefined
 }

@@ -10,7 +10,6 @@ import { hasIndianLetters } from './indian-scripts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { page } from './sheet.ts'
 
-/** An A4 receipt. The library is loaded with the first one: most processes never need its memory. */
 export async function receiptPdf(facts: ReceiptFacts, now: Date): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
@@ -29,7 +28,7 @@ export async function receiptPdf(facts: ReceiptFacts, now: Date): Promise<Buffer
   return written
 }
 
-/** HarfBuzz, too, is loaded with the first receipt that needs it. */
+/** HarfBuzz is loaded with the first receipt that needs it. */
 async function shaperFor(facts: ReceiptFacts) {
   if (!hasIndianLetters(JSON.stringify(facts))) return undefined
   return (await import('./shaper.ts')).shapeWithHarfBuzz

@@ -13,10 +13,7 @@ function fontOf(script: IndianScript): hb.Font {
   return font
 }
 
-/**
- * Lets HarfBuzz lay out a script: pdfkit's own engine puts Bengali marks in wrong places and throws at Telugu. The glyphs'
- * numbers are the font's, so pdfkit embeds them as it would its own.
- */
+/** HarfBuzz shapes Indian scripts: pdfkit misplaces Bengali marks and throws at Telugu. */
 export function shapeWithHarfBuzz(font: LayoutFont, script: IndianScript): void {
   font.layout = (text) => {
     const shaped = shape(text, script)
@@ -28,7 +25,7 @@ export function shapeWithHarfBuzz(font: LayoutFont, script: IndianScript): void 
   }
 }
 
-/** A glyph of one letter stands for it wherever it is used, any other for the letters that it was made of. */
+/** A glyph of one letter always stands for it, any other for its cluster. */
 function codePointsOf(font: LayoutFont, id: number, cluster: string): number[] {
   const [letter = cluster] = font.stringsForGlyph(id)
   return Array.from(letter, (each) => each.codePointAt(0) ?? 0)

@@ -2,7 +2,7 @@ import { setFont, type Doc, type Face } from './fonts.ts'
 import { hasIndianLetters, runsOf } from './indian-scripts.ts'
 import { printable } from './receipt-letters.ts'
 
-// A4 in points; the colours of ui/tokens.css as printers read them.
+// A4 in points; the colours of ui/tokens.css for print.
 export const page = { width: 595.28, height: 841.89, margin: 48, foot: 64 }
 export const column = { left: page.margin, right: page.width - page.margin, width: page.width - 2 * page.margin }
 export const colours = { ink: '#1c140f', soft: '#4d433c', line: '#d8d0c3', marigold: '#ffa617', wash: '#fdeed2' }
@@ -12,13 +12,12 @@ export type Writing = {
   size?: number
   colour?: string
   align?: 'left' | 'right'
-  /** From the page's edge; the writing wraps inside. */
   x: number
   y: number
   width: number
 }
 
-/** Writes and returns where the next line may begin. */
+/** Returns the y of the next line. */
 export function write(doc: Doc, text: string, { face, size, colour = colours.ink, ...at }: Writing): number {
   const { x, y, width, align = 'left' } = at
   const height = heightOf(doc, text, { face, size, width })
@@ -28,7 +27,6 @@ export function write(doc: Doc, text: string, { face, size, colour = colours.ink
   return y + height
 }
 
-/** Sets the face, too. */
 export function heightOf(doc: Doc, text: string, { face = 'text', size = 9.5, width }: TextBox): number {
   doc.font(face).fontSize(size)
   if (!hasIndianLetters(text)) return doc.heightOfString(printable(text), { width, lineGap })
@@ -39,14 +37,14 @@ type Position = TextBox & Pick<Writing, 'x' | 'y' | 'align'>
 type TextBox = { face?: Face | undefined; size?: number | undefined; width: number }
 
 const lineGap = 0.5
-// Figures stand in columns. Asked for alone, because pdfkit lays out every word again that has features of its own.
+// Tabular figures only where needed: pdfkit lays out words with features again each time.
 const figures = { features: ['kern', 'tnum'] as PDFKit.Mixins.OpenTypeFeatures[] }
 
-// Marks stand above and below the letters: the tallest of the fonts needs 1.36 of its size.
+// Room for marks above and below: the tallest font needs 1.36 of its size.
 const indianLine = 1.4
 const indianBaseline = 1
 
-/** Lines of several scripts. Each piece is written by itself; what it says stands beside the glyphs for who searches or copies. */
+/** Writes each script's run by itself, with its text for search and copying. */
 function writeLines(doc: Doc, text: string, { face = 'text', size = 9.5, x, y, width, align }: Position): void {
   for (const [index, line] of linesOf(doc, text, { face, size, width }).entries()) {
     let left = align === 'right' ? x + width - widthOf(doc, line, { face, size }) : x
@@ -61,7 +59,6 @@ function writeLines(doc: Doc, text: string, { face = 'text', size = 9.5, x, y, w
   }
 }
 
-/** Filled word by word; a word that is wider than the line is broken between its letters. */
 function linesOf(doc: Doc, text: string, { width, ...style }: Style & { width: number }): string[] {
   const fits = (line: string) => widthOf(doc, line, style) <= width
   const lines: string[] = []

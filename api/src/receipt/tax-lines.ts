@@ -1,7 +1,7 @@
 import type { Paise } from '@nukkad/contract/money'
 import { gstHeads, type GstHead } from '@nukkad/contract/state-rules'
 
-/** The tax of all lines with one rate: two equal halves inside the seller's state, one whole across its border. */
+/** One rate's tax: two halves inside the seller's state (CGST, SGST), one whole across its border (IGST). */
 export type TaxLine = {
   rate: number
   taxable: Paise
@@ -11,7 +11,7 @@ export type TaxLine = {
 type Taxed = { total: Paise; tax: Paise; taxRate: number }
 type Way = { from: string; to: string }
 
-/** One line for each rate, the lower first. Taxable value and tax add up to what the lines cost, to the paisa. */
+/** One line for each rate, the lower first. Taxable value and tax add up to the price, to the paisa. */
 export function taxLines(items: readonly Taxed[], way: Way): TaxLine[] {
   const rates = [...new Set(items.map(({ taxRate }) => taxRate))].toSorted((one, other) => one - other)
   return rates.map((rate) => {

@@ -23,18 +23,14 @@ export type ReturnMove = {
   by: Extract<OrderActor, 'staff' | 'courier'>
   actorId?: string
   reason?: string
-  /** What there is to keep of the step. */
   noted?: ReturnNotes
   now: Date
 }
 
-/** Where the order goes with its return: the stock comes back with the pieces, the money with the refund. */
+/** The order's stock comes back with the items, its money with the refund. */
 const orderFollows: Partial<Record<ReturnStatus, OrderStatus>> = { PICKED_UP: 'RETURNED', REFUNDED: 'REFUNDED' }
 
-/**
- * The only way a return's status changes: refuses what is not in the table of moves, moves the order along and records who,
- * when and why.
- */
+/** The only way a return's status changes: checks the table of moves, moves the order along and logs it. */
 export async function moveReturn(tx: Db, move: ReturnMove): Promise<Return> {
   const locked = await lockReturn(tx, move.returnId)
   if (!returnMoves[locked.status].includes(move.to)) {
@@ -67,18 +63,13 @@ async function moveOrderAlong(tx: Db, orderId: string, { to, noted, ...move }: R
 
 type ReturnAmendment = { returnId: string; noted: ReturnNotes; actorId: string; now: Date }
 
-/** Where a return must stand for something to be noted of it. */
 const belongsTo: Record<keyof ReturnNotes, { status: ReturnStatus; refusal: string }> = {
   pickupOn: { status: 'APPROVED', refusal: 'Only an approved return is fetched.' },
   pickupCourier: { status: 'APPROVED', refusal: 'Only an approved return is fetched.' },
   refundReference: { status: 'REFUNDED', refusal: 'It has not been refunded yet: the reference comes with REFUNDED.' },
 }
 
-/**
- * Adds or corrects when an approved return is fetched and by whom, or the reference of cash that was sent back; what is not
- * named stays. Recorded in the return's log, and the customer is written to. What changes nothing does nothing. Returns whether
- * anything changed.
- */
+/** Adds or corrects pick-up or cash reference; unnamed fields stay. Notifies the customer; false if nothing changed. */
 export async function amendReturn(tx: Db, { returnId, noted, actorId, now }: ReturnAmendment): Promise<boolean> {
   const locked = await lockReturn(tx, returnId)
   refuseOutOfPlace(locked, noted)
@@ -110,7 +101,7 @@ function refuseOutOfPlace({ status }: ReturnRow, noted: ReturnNotes): void {
   }
 }
 
-/** Only cash is sent back by hand; the refund of an online payment has a reference of its own. */
+/** Only cash is sent back by hand; an online refund has its provider's reference. */
 function refuseReferenceOfOnline(
   { paymentMethod }: { paymentMethod: PaymentMethod },
   noted: ReturnNotes | undefined,

@@ -7,14 +7,12 @@ import { requireOrderRow, type OrderRow } from '../order/order-row.ts'
 import type { Db } from '../platform/db.ts'
 import { listOpenReturns, pickupOf, requireReturn, type ReturnRow } from './returns.ts'
 
-/** For the operator: what it is, which pieces come from where, how the money goes back, and where it may go next. */
 export async function describeReturn(db: Db, returnId: string): Promise<string> {
   const row = await requireReturn(db, returnId)
   const order = await requireOrderRow(db, { orderId: row.orderId })
   return [head(row), ...parcelLines(order), ...pickupLines(row), ...cashLines(row, order), allowed(row)].join('\n')
 }
 
-/** For the operator: every return that is not over. */
 export async function describeOpenReturns(db: Db): Promise<string> {
   const rows = await listOpenReturns(db)
   return rows.length === 0 ? 'No return is open.' : rows.map((row) => `${head(row)}\n${allowed(row)}`).join('\n')
@@ -36,7 +34,7 @@ function pickupLines({ status, ...row }: ReturnRow): string[] {
   return [`  Fetched on ${formatDay(pickup.day)} by ${pickup.courier ?? 'a courier who is not named'}.`]
 }
 
-/** No payment provider sends cash back: somebody does, before the return is called refunded. */
+/** Staff must send cash back by hand before the return counts as refunded. */
 function cashLines({ status, refundReference }: ReturnRow, { paymentMethod, totalAmount }: OrderRow): string[] {
   if (refundReference !== null) return [`  Cash sent back, reference ${refundReference}.`]
   if (paymentMethod !== 'CASH' || status === 'REJECTED') return []

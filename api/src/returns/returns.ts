@@ -27,7 +27,6 @@ export type ReturnRow = {
   refundReference: string | null
 }
 
-/** With the answer to a rejected one. */
 export function listReturnRows(db: Db, userId: string): Promise<(ReturnRow & { answer: string | null })[]> {
   return db
     .selectFrom('returns')
@@ -52,7 +51,6 @@ export async function requireReturn(db: Db, returnId: string): Promise<ReturnRow
   return row
 }
 
-/** Returns that somebody still has to do something about, oldest first. */
 export function listOpenReturns(db: Db): Promise<ReturnRow[]> {
   return db
     .selectFrom('returns')
@@ -86,7 +84,6 @@ export function insertReturn(tx: Db, request: NewReturn, now: Date): Promise<Ret
     .executeTakeFirstOrThrow()
 }
 
-/** A return, locked until the transaction ends. */
 export async function lockReturn(tx: Db, returnId: string): Promise<ReturnRow> {
   const locked = tx.selectFrom('returns').select(returnColumns).where('id', '=', returnId).forNoKeyUpdate()
   const row = await locked.executeTakeFirst()
@@ -94,9 +91,7 @@ export async function lockReturn(tx: Db, returnId: string): Promise<ReturnRow> {
   return row
 }
 
-/** What a step leaves in a return beside its status. */
 export type ReturnNotes = {
-  /** What the bank calls the transfer that sent cash back. */
   refundReference?: string
   pickupOn?: string
   pickupCourier?: string
@@ -108,13 +103,12 @@ export async function changeReturn(tx: Db, returnId: string, change: Change): Pr
   await tx.updateTable('returns').set(change).where('id', '=', returnId).execute()
 }
 
-/** Returns the event's id. */
 export async function recordReturnEvent(tx: Db, event: Insertable<DB['returnEvents']>): Promise<string> {
   const { id } = await tx.insertInto('returnEvents').values(event).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Steps that the customer reads of; pick-up and refund are steps of the order, and mailed as such. */
+/** Steps with a return mail; pick-up and refund are mailed as steps of the order. */
 const notifiedReturnStatuses = ['REQUESTED', 'APPROVED', 'REJECTED'] as const satisfies ReturnStatus[]
 export type NotifiedReturnStatus = (typeof notifiedReturnStatuses)[number]
 
@@ -126,13 +120,11 @@ export type ReturnStep = {
   orderId: string
   fromStatus: ReturnStatus | null
   toStatus: ReturnStatus
-  /** Why it was asked for, and why it was decided so. */
   asked: string
   answer: string | null
   pickup: Return['pickup']
 }
 
-/** A step in a return's log, for the mail about it. */
 export async function requireReturnStep(db: Db, eventId: string): Promise<ReturnStep> {
   const { pickupOn, pickupCourier, ...step } = await db
     .selectFrom('returnEvents as event')
@@ -149,7 +141,6 @@ export function returnView({ requestedAt, ...row }: ReturnRow & Pick<Return, 'an
   return { returnId, orderId, reason, status, requestedAt: requestedAt.toISOString(), answer, pickup: pickupOf(row) }
 }
 
-/** Null until it is arranged. */
 export function pickupOf({ pickupOn, pickupCourier }: Pick<ReturnRow, 'pickupOn' | 'pickupCourier'>): Return['pickup'] {
   return pickupOn === null ? null : { day: pickupOn, courier: pickupCourier }
 }

@@ -19,7 +19,7 @@ export function newestReviews(db: Db, productId: string, limit: number): Promise
   return listReviewRows(db, productId, { offset: 0, limit })
 }
 
-/** Newest first. The page is found in the index alone; only its own rows are then read. */
+/** Newest first. Finds the page in the index alone, then reads only its rows. */
 async function listReviewRows(
   db: Db,
   productId: string,
@@ -36,7 +36,6 @@ async function listReviewRows(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** How many gave 1, 2, 3, 4 and 5 stars. */
 async function countRatings(db: Db, productId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('reviews')

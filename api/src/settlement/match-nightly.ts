@@ -8,17 +8,16 @@ import { ProviderError } from '../payment/provider.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
-/** Three in the morning in India, when the fewest buy. */
+/** 3:00 in India, when the fewest buy. */
 const nightMillis = 180 * minute
-/** Longer than a match takes, and than money is on its way between the provider and the shop. */
+/** Longer than a match takes, and than money moves between provider and shop. */
 const againMillis = 20 * minute
 const days = { firstLook: 7, secondLook: 8 }
 const mostSentences = 50
 
 /**
- * What `npm run match` does, each night by itself, once for all machines. What does not fit at the first look may be
- * money that just moves, or lie at the edge of the week: only what does not fit twenty minutes later and over a day more
- * is a mismatch. A provider that does not answer is none either: it is asked again.
+ * Matches payments each night, once for all machines. Money may just be moving or lie at the week's edge, so only
+ * what fits neither now nor 20 minutes later, over a longer span, is a mismatch. A failing provider is retried.
  */
 export async function matchNightly({ db, clock, payments, log }: PaymentParts): Promise<void> {
   const now = clock()
@@ -62,16 +61,12 @@ function logMatch(log: Log, unexplained: string[], counted: { payments: number; 
   log.error(told, 'orders and payments do not match: see npm run match')
 }
 
-/** How the last try ended; `never` until there was one. */
 export const matchResults = ['never', 'clean', 'mismatch', 'provider_away', 'provider_refused'] as const
 type MatchResult = (typeof matchResults)[number]
 
 type Claim = { dueAt: Date; retryAt: Date; now: Date }
 
-/**
- * Takes tonight's match, with what the first look doubted if there was one. One statement, so that of all processes and
- * machines one gets it; nothing where it is done, or was tried after `retryAt`.
- */
+/** Claims tonight's match for one process; undefined when it is done or was tried after `retryAt`. */
 async function claimMatch(db: Db, { dueAt, retryAt, now }: Claim): Promise<{ doubts: string[] | null } | undefined> {
   return db
     .updateTable('paymentMatch')
@@ -87,7 +82,7 @@ async function finishMatch(db: Db, unexplained: number, now: Date): Promise<void
   await db.updateTable('paymentMatch').set({ result, unexplained, finishedAt: now, doubts: null }).execute()
 }
 
-/** Tried in vain: what the last finished one found still counts. */
+/** A failed try: the last finished match still counts. */
 async function recordUnmatched(
   db: Db,
   result: Extract<MatchResult, 'provider_away' | 'provider_refused'>,
@@ -104,7 +99,7 @@ async function recordDoubts(db: Db, doubts: readonly string[]): Promise<void> {
 
 type LastMatch = { result: MatchResult; unexplained: number; ageSeconds: number }
 
-/** How the last try ended, what the last finished match found, and how long ago that was. */
+/** How the last try ended, what the last finished match found, and its age. */
 export async function readLastMatch(db: Db): Promise<LastMatch> {
   const last = await db
     .selectFrom('paymentMatch')

@@ -8,14 +8,13 @@ export type Match = {
   captured: { payments: number; amount: number }
   keptFor: { orders: number; amount: number }
   refunded: { refunds: number; amount: number }
-  /** One sentence for each thing that does not fit; empty when all is well. */
   unexplained: string[]
 }
 
 const unpaid: ReadonlySet<OrderStatus> = new Set(['PENDING'])
 const refundedStatuses: ReadonlySet<OrderStatus> = new Set(['CANCELLED', 'REFUNDED'])
 
-/** Lays orders, the provider's payments and refunds side by side: every rupee must be kept for an order or refunded. */
+/** Compares orders with the provider's payments and refunds: every rupee must be kept for an order or refunded. */
 export async function matchPayments(
   { db, payments }: { db: Db; payments: PaymentProvider },
   since: Date,
@@ -78,7 +77,7 @@ function checkOrder({ id, status, totalAmount, paid }: OnlineOrder): string[] {
   return paid === totalAmount ? [] : [`order ${id}: ${status}, with ${paid} of ${totalAmount} paise paid`]
 }
 
-/** Money that pays no living order goes back, whole; money that does stays, whole. */
+/** Money that pays no living order is wholly refunded; money that does stays whole. */
 function checkPayment({ id, amount, paidOrderId, status, refunds }: OurPayment): string[] {
   const back = sum(refunds.filter((refund) => refund.status !== 'FAILED'))
   const wanted = paidOrderId === null || status === null || refundedStatuses.has(status) ? amount : 0
@@ -115,7 +114,6 @@ function countBy(words: readonly string[]): Record<string, number> {
 type OurPayment = {
   id: string
   amount: number
-  /** The order it pays; null when the money goes back. */
   paidOrderId: string | null
   status: OrderStatus | null
   refunds: { id: string; amount: number; status: string; providerRefundId: string | null }[]
@@ -139,7 +137,6 @@ function listOurPayments(db: Db, since: Date): Promise<OurPayment[]> {
 
 type OnlineOrder = { id: string; status: OrderStatus; totalAmount: number; paid: number }
 
-/** Orders paid online since then, with what was paid for each. */
 function listOnlineOrders(db: Db, since: Date): Promise<OnlineOrder[]> {
   return db
     .selectFrom('orders')

@@ -8,10 +8,7 @@ import { recallForgottenEvents } from './webhook.ts'
 
 const batch = 50
 
-/**
- * Asks the provider about orders that are not paid, though they may be: after 2, 5, 15 and 60 minutes, then each hour
- * to 72 hours. While the provider does not answer, no look counts as done.
- */
+/** Checks unpaid orders by `schedule`. An attempt without a reply from the provider does not count. */
 export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   const { db, clock } = parts
   await recallForgottenEvents(parts)
@@ -25,7 +22,6 @@ export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   } while (due.length === batch)
 }
 
-/** False when the provider does not answer. */
 async function check(parts: PaymentParts, providerOrderId: string): Promise<boolean> {
   try {
     await settleProviderOrder(parts, providerOrderId, 'reconciler')
@@ -38,16 +34,13 @@ async function check(parts: PaymentParts, providerOrderId: string): Promise<bool
 }
 
 const hours = Array.from({ length: 71 }, (_, index) => (index + 2) * 60)
-/** Minutes after an order was placed, the last one for every provider order. */
+/** Minutes after an order was placed; the last one is for every provider order. */
 const schedule = [2, 5, 15, 60, ...hours]
 const last = 72 * 60
-// A shop that was closed over the last look still takes it.
+// A shop that was off during the last check still makes it.
 const graceMinutes = 48 * 60
 
-/**
- * Provider orders whose next look is due. Paid ones, and those no order was placed for, are looked at once, at the end:
- * for a second payment, or for money without an order.
- */
+/** Provider orders that are paid or have no order are checked once, at the end: for a second payment or stray money. */
 async function listDueChecks(db: Db, now: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select provider.id from provider_orders provider

@@ -15,10 +15,7 @@ export async function settlementRoutes(app: FastifyInstance, parts: Parts): Prom
   await app.register(async (scope) => webhookRoute(scope, parts))
 }
 
-/**
- * Where the widget's form arrives from browsers inside other apps, which cannot show its frame. No token comes with
- * it: the signature tells that it is genuine, and the page it leads to asks for the order as its customer.
- */
+/** The form post of in-app browsers. It has no token: the signature proves it, and the next page needs a login. */
 export function callbackRoute(app: FastifyInstance, parts: Parts): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -30,7 +27,6 @@ export function callbackRoute(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** The order that is paid, or about to be; undefined when nothing genuine came. */
 async function settle(parts: Parts, form: Record<string, string>): Promise<string | undefined> {
   const { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = form
   if (providerOrderId === undefined || paymentId === undefined || signature === undefined) return undefined

@@ -4,11 +4,7 @@ import { ProviderError } from '../payment/provider.ts'
 import { listProviderOrders } from '../payment/payments.ts'
 import { settleProviderOrder, type Settlement } from './settle-payment.ts'
 
-/**
- * An order was cancelled before anybody saw it paid: the provider is asked whether it was. Money that is found is settled,
- * which writes the one mail about it; without any the customer hears that nothing was charged. While the provider does
- * not answer this throws, and the job is tried again.
- */
+/** Without found money, mails that nothing was charged. Throws while the provider does not reply: the job retries. */
 export async function settleCancelled(parts: JobParts, orderId: string): Promise<void> {
   for (const { id } of await listProviderOrders(parts.db, orderId)) {
     const found = await settle(parts, id)
@@ -17,7 +13,7 @@ export async function settleCancelled(parts: JobParts, orderId: string): Promise
   await notifyCancelledAsSettled(parts.db, orderId)
 }
 
-/** An order that the provider does not know was paid by nobody. */
+/** An order unknown to the provider was never paid. */
 async function settle(parts: JobParts, providerOrderId: string): Promise<Settlement[]> {
   try {
     return await settleProviderOrder(parts, providerOrderId, 'cancellation')

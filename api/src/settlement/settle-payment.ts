@@ -14,30 +14,24 @@ import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { PaymentParts } from '../parts.ts'
 
-/** Why money is not kept. */
 type Refusal = 'no order' | 'other amount' | 'paid before' | 'cancelled' | 'given back' | RevivalRefusal
 
-/** What became of a payment. */
 export type Settlement =
   /** The provider has no such payment, or it pays nothing of ours. */
   | { kind: 'unknown' }
-  /** There is no money yet. */
   | { kind: 'open' }
   | {
       kind: 'paid' | 'refunded'
       orderId: string | null
-      /** False when it was settled before. */
       isNew: boolean
-      /** Why the money goes back. */
       refusal?: Refusal
     }
 
 type Parts = { db: Db; clock: Clock; payments: PaymentProvider }
 
 /**
- * The only way an order becomes paid, and safe to call by anybody, at any time, any number of times. The payment is
- * read at the provider; the one call that writes it down decides what it pays, in the same transaction: an order is
- * confirmed, or the money goes back. Decision 041: page, webhook, form and sweep all come here, and none is believed.
+ * The only way an order becomes paid; idempotent. Reads the payment at the provider, then confirms the order or refunds
+ * in one transaction. Page, webhook, form and sweep all come here, and none is trusted (decision 041).
  */
 export async function settlePayment({ db, clock, payments }: Parts, paymentId: string): Promise<Settlement> {
   const settled = await findSettled(db, paymentId)
@@ -55,10 +49,10 @@ export async function settlePayment({ db, clock, payments }: Parts, paymentId: s
   }
 }
 
-/** What an expired order needs again may be taken by somebody else at the same moment. */
+/** Another order may take the stock or coupon at the same moment. */
 const goneSince: Partial<Record<ErrorCode, Refusal>> = { OUT_OF_STOCK: 'sold out', COUPON_USED: 'code gone' }
 
-/** The payment as it stands, its money taken where the bank has allowed it. */
+/** Captures an authorised payment and returns its state. */
 async function takeMoney(payments: PaymentProvider, paymentId: string): Promise<ProviderPayment | undefined> {
   try {
     const payment = await payments.fetchPayment(paymentId)
@@ -88,7 +82,6 @@ async function writeDown(tx: Db, payment: ProviderPayment, now: Date, goneNow?: 
 
 type LinkedOrder = { orderId: string | null; amount: number; currency: string; order: LockedOrder | null }
 
-/** A provider order and the order it is to pay, both locked until the transaction ends. */
 async function lockLinkedOrder(tx: Db, providerOrderId: string): Promise<LinkedOrder> {
   const provider = await lockProviderOrder(tx, providerOrderId)
   if (provider === undefined) throw new Error('a provider order is gone')
@@ -96,7 +89,6 @@ async function lockLinkedOrder(tx: Db, providerOrderId: string): Promise<LinkedO
   return { ...provider, order: orderId === null ? null : await lockOrder(tx, { orderId }) }
 }
 
-/** Whether captured money pays the order that its provider order is linked to; why not, where it does not. */
 async function decide(
   tx: Db,
   { order, ...asked }: LinkedOrder,
@@ -129,7 +121,6 @@ async function accept(tx: Db, { orderId }: LinkedOrder, payment: ProviderPayment
 
 type RefusedPayment = { linked: LinkedOrder; payment: ProviderPayment; refusal: Refusal }
 
-/** The whole payment is refunded, and the customer is notified. */
 async function refuse(tx: Db, { linked, payment, refusal }: RefusedPayment, now: Date): Promise<Settlement> {
   const { orderId } = linked
   const amount = payment.amount - payment.amountRefunded
@@ -148,7 +139,7 @@ const reasons: Record<Refusal, string> = {
   ...lateMoneyReasons,
 }
 
-/** The customer of a cancelled order hears of that and of the money in one mail. */
+/** A cancelled order's customer gets one mail about the order and the money. */
 async function notifyRefused(tx: Db, { orderId, order }: LinkedOrder, paymentId: string): Promise<void> {
   if (orderId === null || order === null) return
   if (order.status === 'CANCELLED') return notifyCancelled(tx, { id: orderId, status: order.status })
@@ -157,7 +148,7 @@ async function notifyRefused(tx: Db, { orderId, order }: LinkedOrder, paymentId:
 
 type Finder = 'webhook' | 'reconciler' | 'retry' | 'cancellation'
 
-/** Settles a payment that nobody came back for, and logs it: each of these would have been money without an order. */
+/** Settles and logs a payment that no browser reported: it would have been money without an order. */
 export async function settleUnattended(parts: PaymentParts, paymentId: string, by: Finder): Promise<Settlement> {
   const settlement = await settlePayment(parts, paymentId)
   if ((settlement.kind === 'paid' || settlement.kind === 'refunded') && settlement.isNew) {
@@ -168,7 +159,7 @@ export async function settleUnattended(parts: PaymentParts, paymentId: string, b
   return settlement
 }
 
-/** Asks the provider what was paid for one of its orders, and settles it all. */
+/** Settles every payment the provider has for one of its orders. */
 export async function settleProviderOrder(
   parts: PaymentParts,
   providerOrderId: string,

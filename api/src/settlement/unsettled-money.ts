@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Money of which it is not settled yet where it stays: unpaid orders, the provider's events, refunds on their way. */
+/** Money that is not settled yet: unpaid orders, provider events, refunds under way. */
 export const unsettledKinds = ['order', 'event', 'refund'] as const
 export type Unsettled = { kind: (typeof unsettledKinds)[number]; count: number; oldestSeconds: number }
 
-/** How much of each kind there is, and how old the oldest is at `now`. */
 export async function readUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
     select open.kind, count(open.at)::int as count,

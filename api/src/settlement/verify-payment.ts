@@ -19,7 +19,7 @@ type CheckoutReply = {
 type VerifiedPayment = { verified: true; orderId: string; status: OrderStatus }
 type VerifyParts = Pick<Parts, 'db' | 'clock' | 'payments'>
 
-/** The widget says it is paid: believed only as far as the signature, our own rows and the provider agree. */
+/** Trusts the widget only as far as signature, own rows and provider agree. */
 export async function verifyPayment(parts: VerifyParts, reply: CheckoutReply): Promise<VerifiedPayment> {
   const { userId, orderId, razorpayPaymentId } = reply
   const { totalAmount } = await readOrder(parts.db, { orderId, userId }, parts.clock())
@@ -38,12 +38,12 @@ async function refuseForged({ db, payments }: VerifyParts, reply: CheckoutReply,
   const linked = await findProviderOrder(db, id)
   const isLinked = linked?.userId === userId && linked.orderId === orderId && linked.amount === toPaise(totalAmount)
   if (!isLinked || !payments.hasSigned({ providerOrderId: id, paymentId, signature })) {
-    // Decision 043: 409, because a browser that gets 401 logs its customer out.
+    // 409, because a browser that gets 401 logs its customer out (decision 043).
     throw new ShopError('PAYMENT_UNVERIFIED')
   }
 }
 
-/** When the provider does not answer, the signature is proof enough to try again later: the order stays as it is. */
+/** Without a reply from the provider the order stays as it is; the signature justifies a later try. */
 export async function settleOrPostpone(parts: VerifyParts, paymentId: string): Promise<Settlement> {
   try {
     return await settlePayment(parts, paymentId)

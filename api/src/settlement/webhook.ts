@@ -18,10 +18,7 @@ const Event = z.object({
   }),
 })
 
-/**
- * What the provider says by itself. The signature is over the very bytes, so they are kept as they came; only ids are
- * stored, and a job does the rest, in whatever order events arrive.
- */
+/** Checks the signature over the raw bytes and stores only ids; a job does the rest, in any order of events. */
 export function webhookRoute(app: FastifyInstance, { db, clock, payments }: Parts): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -60,7 +57,7 @@ function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : ''
 }
 
-/** An event says only where to look: the payment is read at the provider, so order and repetition do not matter. */
+/** Reads the payment at the provider, so order and repetition of events do not matter. */
 export async function processPaymentEvent(parts: PaymentParts, eventId: string): Promise<void> {
   const event = await findOpenEvent(parts.db, eventId)
   if (event === undefined) return
@@ -73,14 +70,14 @@ export async function processPaymentEvent(parts: PaymentParts, eventId: string):
   await closeEvent(parts.db, eventId, parts.clock())
 }
 
-/** A failed payment moves nothing: the order stays open for another try. */
+/** A failed payment changes nothing: the order stays open for another try. */
 function isAboutMoney(type: string): boolean {
   return type !== 'payment.failed'
 }
 
 const batch = 50
 
-/** A job for each event that waits although its own should long have run. */
+/** Adds a job again for events that should long have been processed. */
 export async function recallForgottenEvents({ db, clock, log, count }: PaymentParts): Promise<void> {
   for (const { id: eventId } of await listForgottenEvents(db, clock())) {
     count('event-recalled')
@@ -91,7 +88,6 @@ export async function recallForgottenEvents({ db, clock, log, count }: PaymentPa
 
 type NewEvent = { id: string; type: string; payload: { paymentId: string | null }; receivedAt: Date }
 
-/** False when it came before. */
 async function insertEvent(tx: Db, { payload, ...event }: NewEvent): Promise<boolean> {
   const inserted = await tx
     .insertInto('paymentEvents')
@@ -104,7 +100,6 @@ async function insertEvent(tx: Db, { payload, ...event }: NewEvent): Promise<boo
 
 type OpenEvent = { type: string; paymentId: string | null }
 
-/** An event nobody has dealt with yet. */
 async function findOpenEvent(db: Db, id: string): Promise<OpenEvent | undefined> {
   return db
     .selectFrom('paymentEvents')

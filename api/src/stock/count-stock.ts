@@ -8,11 +8,9 @@ import { stockLines, type VariantStock } from './stock-words.ts'
 type VariantChoice = { productId: string; color: string; size: string }
 
 export type StockCount = VariantChoice & {
-  /** What is there, or what came and went. */
   count: { to: number } | { by: number }
 }
 
-/** What was counted becomes the stock, with a row in the ledger for the difference. */
 export function setStock(db: Db, { count, ...choice }: StockCount, now: Date): Promise<VariantStock> {
   return inTransaction(db, async (tx) => {
     const variant = await lockVariant(tx, choice)
@@ -49,7 +47,6 @@ async function missingVariant(tx: Db, { productId, color, size }: VariantChoice)
   return new ShopError('PRODUCT_NOT_FOUND', { detail })
 }
 
-/** Every colour and size of a product. */
 export async function listProductStock(db: Db, productId: string): Promise<VariantStock[]> {
   const variants = await variantStock(db)
     .where('variant.productId', '=', productId)
@@ -59,7 +56,7 @@ export async function listProductStock(db: Db, productId: string): Promise<Varia
   return variants
 }
 
-/** The id of the product with that slug, in small letters or large; undefined where there is none. */
+/** Finds a slug in any case; undefined where there is none. */
 export async function findProductId(db: Db, typedSlug: string): Promise<string | undefined> {
   const slug = typedSlug.toLowerCase()
   const row = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()
@@ -68,7 +65,7 @@ export async function findProductId(db: Db, typedSlug: string): Promise<string |
 
 const mostListed = 50
 
-/** For the operator: the products whose name or slug holds that part, with id, slug and what is in stock. */
+/** For the operator: products by a part of name or slug, with id and stock. */
 export async function describeProducts(db: Db, part: string): Promise<string> {
   const products = await listStockedProducts(db, part)
   const [first] = products
@@ -83,7 +80,6 @@ type StockedProduct = {
   slug: string
   name: string
   variants: Pick<VariantStock, 'color' | 'size' | 'stock'>[]
-  /** How many products there are with those that are left out. */
   total: number
 }
 

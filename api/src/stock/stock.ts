@@ -6,16 +6,13 @@ import { leftWords, type VariantStock } from './stock-words.ts'
 export type VariantQuantity = { variantId: string; quantity: number }
 type StockMove = { cause: 'ordered' | 'cancelled' | 'returned' | 'counted'; orderId: string | null; now: Date }
 
-/**
- * Locks variants until the transaction ends, always in the same order, so that no two wait for each other. Lock all of
- * them first where the stock of several orders moves at once.
- */
+/** Locks variants in a fixed order, so that no two transactions wait for each other. Lock all of them first where the stock of several orders changes. */
 export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return
   await tx.selectFrom('variants').select('id').where('id', 'in', variantIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Reserves all of it or refuses; the last piece is sold once. */
+/** Reserves all of it or refuses. */
 export async function reserveStock(tx: Db, lines: readonly VariantQuantity[], move: StockMove): Promise<void> {
   await lockStock(tx, idsOf(lines))
   const { rows: reserved } = await sql<MovedVariant>`
@@ -33,7 +30,7 @@ export async function reserveStock(tx: Db, lines: readonly VariantQuantity[], mo
   announce(tx, reserved)
 }
 
-/** Refuses what is not in stock now, without reserving what is. */
+/** Refuses what is not in stock now, without reserving. */
 export async function requireInStock(tx: Db, lines: readonly VariantQuantity[]): Promise<void> {
   const stock = new Map((await listStock(tx, idsOf(lines))).map((variant) => [variant.variantId, variant.stock]))
   const there = lines.filter(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity)
@@ -55,7 +52,7 @@ export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], mo
   announce(tx, released)
 }
 
-/** The ledger: every piece that came or went, and why. */
+/** The ledger: every change of stock, and why. */
 export async function recordMoves(
   tx: Db,
   deltas: readonly { variantId: string; delta: number }[],
@@ -85,7 +82,6 @@ function listStock(db: Db, variantIds: readonly string[]): Promise<VariantStock[
   return variantStock(db).where('variant.id', 'in', variantIds).execute()
 }
 
-/** Variants with what there is of them. */
 export function variantStock(db: Db) {
   return db
     .selectFrom('variants as variant')
@@ -105,14 +101,14 @@ type StockListener = (productIds: readonly string[]) => Promise<void>
 const listenersOf = new WeakMap<Db, Set<StockListener>>()
 const movedIn = new WeakMap<Db, Set<string>>()
 
-/** Calls back with the products whose stock moved in that database, after the commit; returns how to end that. */
+/** Calls back with the changed products after the commit; returns how to stop. */
 export function onStockMoved(db: Db, listener: StockListener): () => void {
   const listeners = listenersOf.get(db) ?? new Set()
   listenersOf.set(db, listeners.add(listener))
   return () => void listeners.delete(listener)
 }
 
-/** One call for all that a transaction moves. */
+/** One call for all that a transaction changes. */
 function announce(tx: Db, moved: readonly Pick<MovedVariant, 'productId'>[]): void {
   const productIds = movedIn.get(tx) ?? new Set()
   for (const { productId } of moved) productIds.add(productId)

@@ -3,7 +3,6 @@ import type { Db } from '../platform/db.ts'
 
 export type WishlistRow = { wishListId: string; productIds: string[] }
 
-/** What is on the customer's wishlist, latest first; undefined when they never had one. */
 export function findWishlist(db: Db, userId: string): Promise<WishlistRow | undefined> {
   return db
     .selectFrom('wishlists')
@@ -17,7 +16,7 @@ export function findWishlist(db: Db, userId: string): Promise<WishlistRow | unde
     .executeTakeFirst()
 }
 
-/** The customer's wishlist, made if there is none, and held until the transaction ends. */
+/** Locks the customer's wishlist; creates it if there is none. */
 export async function holdOrMakeWishlist(tx: Db, userId: string): Promise<string> {
   const { id } = await tx
     .insertInto('wishlists')
@@ -61,7 +60,6 @@ export async function removeEntry(tx: Db, wishlistId: string, productId: string)
   return numDeletedRows > 0n
 }
 
-/** A wishlist of that customer, held; undefined for anybody else's. */
 export async function holdOwnWishlist(
   tx: Db,
   { wishListId, userId }: { wishListId: string; userId: string },

@@ -29,7 +29,7 @@ export async function wishlistRoutes(app: FastifyInstance, parts: Parts): Promis
   })
 }
 
-/** Spec §7.4: the same store once more, on the origin itself and not below the API's base. */
+/** Spec §7.4: the same routes again at the origin, not below the API's base. */
 export async function wishlistAlias(app: FastifyInstance, parts: Parts): Promise<void> {
   serveAdding(app, parts, { ...contract.addToWishlist, path: '/api/wishlist' })
 }

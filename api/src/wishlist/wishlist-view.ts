@@ -6,7 +6,7 @@ import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { Db } from '../platform/db.ts'
 import { findWishlist, holdOrMakeWishlist } from './queries.ts'
 
-/** A customer's wishlist with the products as the shelf shows them; the first look makes it. */
+/** The wishlist with its products as the snapshot has them; creates it if there is none. */
 export async function readWishlist(db: Db, userId: string, shelf: Snapshot): Promise<Wishlist> {
   const row = (await findWishlist(db, userId)) ?? { wishListId: await holdOrMakeWishlist(db, userId), productIds: [] }
   return { wishListId: row.wishListId, userId, products: cardsOf(shelf, row.productIds) }

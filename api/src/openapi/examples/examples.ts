@@ -11,5 +11,5 @@ type Example<Name extends EndpointName> = CallWith<Endpoints[Name]> & { reply: R
 
 const all = { ...catalogueExamples, ...accountExamples, ...bagExamples, ...orderExamples }
 
-/** What is sent and what comes back, for every call: a new endpoint does not compile without its example. */
+/** An endpoint without an example does not compile. */
 export const examples: { readonly [Name in EndpointName]: Example<Name> } = all

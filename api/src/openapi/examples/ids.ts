@@ -1,4 +1,3 @@
-/** One of each, so that the examples tell one story. */
 export const ids = {
   user: '5f0c8c1e-6d1b-4f0e-9a53-0c1d5a3b7e10',
   category: '0b9a4f6d-1c2e-4a7b-8d3f-5e6a7b8c9d01',
