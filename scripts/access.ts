@@ -6,7 +6,7 @@ import { beginWalk, table, type Walked } from '../api/test/access/walk.ts'
 import { createDatabase, dropDatabases, nameRun } from '../api/test/databases.ts'
 import { openTestCluster } from '../test/test-cluster.ts'
 
-// Every endpoint with who may call it, tried on a database of its own: how many checks there were, and what failed.
+// Tries who may call each endpoint, on a database of its own.
 const cluster = await openTestCluster()
 const databases = { serverUrl: cluster.url, run: nameRun() }
 try {

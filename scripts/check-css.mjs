@@ -10,7 +10,6 @@ for (const file of globSync('{storefront,ui}/**/*.{css,ts,tsx}', { exclude })) p
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)
 
-/** Every class of a component's sheet is used by the component, and every class it uses is defined. */
 function checkClasses(sheet) {
   const component = sheet.replace('.module.css', '.tsx')
   if (!existsSync(component)) return [`${sheet}: there is no ${component} beside it`]

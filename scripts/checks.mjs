@@ -13,7 +13,6 @@ const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 // What needs other types than Node's has a tsconfig of its own.
 const parts = ['', ...workspaces.filter((part) => existsSync(join(root, part, 'tsconfig.json')))]
 
-/** Everything that is checked without running the shop, the longest first. */
 const checks = [
   { name: 'database schema', steps: [[pinnedNode, ['scripts/schema.ts', '--verify']]] },
   { name: 'lint', steps: [[tool('oxlint'), []]] },
@@ -23,7 +22,6 @@ const checks = [
   { name: 'style sheets', steps: [[pinnedNode, ['scripts/check-css.mjs']]] },
 ]
 
-/** Runs them two at a time, a line each, and shows what the failing ones said. Returns how many passed and failed. */
 export async function runChecks() {
   const waiting = [...checks]
   const failures = []

@@ -8,8 +8,7 @@ import { serverEnvironment } from './server.mjs'
 import { setUp } from './set-up.mjs'
 import { watchParent } from './watch-parent.mjs'
 
-// A change in these starts the process again; one in the storefront or ui is swapped in the open page by Vite.
-// (node --watch would also follow the temporary files Vite loads its configuration from.)
+// Changes here restart the process; Vite swaps storefront and ui. (node --watch would follow Vite's temporary files, too.)
 const watched = ['api', 'demo/src', 'contract/src', 'sandbox/src', 'server/src']
 const settleMs = 150
 

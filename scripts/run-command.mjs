@@ -5,10 +5,7 @@ import { watchParent } from './watch-parent.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/**
- * Runs a command and answers how it ended. Signals meant for us are passed on to it, and it ends when whoever started
- * us is gone; `wasAsked` tells that it ended because of either. With `quiet`, what it says is kept and answered instead of shown.
- */
+/** Passes signals on and ends with our parent (`wasAsked` for either). With `quiet`, returns the output instead. */
 export function runCommand(file, args, options = {}) {
   const { env, cwd, quiet, channel } = { env: environment(), cwd: root, ...options }
   const outputs = quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']

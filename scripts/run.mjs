@@ -23,7 +23,7 @@ const commands = {
   weather: [tool('playwright'), 'test', '--config=e2e/weather/playwright.config.ts'],
   atelier: [pinnedNode, 'demo/atelier/atelier.ts'],
 }
-/** These run the built store and look at it in a browser: what is measured, in one such as shoppers have. */
+/** These look at the built store in a browser; a measurement needs one such as shoppers have. */
 const browsers = { bench: findBrowser, screens: findTestBrowser, weather: findTestBrowser }
 
 const [name, ...more] = process.argv.slice(2)

@@ -7,8 +7,7 @@ import { createDatabase, dropDatabases, nameRun } from '../api/test/databases.ts
 import { openTestCluster } from '../test/test-cluster.ts'
 import { checkMerged } from './merged-migrations.ts'
 
-// The types of the tables, from a database that has just run every migration, and the list of what has been merged; with
-// `--verify`, whether they are those.
+// Writes the tables' types from a database that ran every migration, and the list of merged ones; `--verify` compares.
 const file = fileURLToPath(new URL('../api/src/platform/schema.ts', import.meta.url))
 const options = [
   '--dialect=postgres',

@@ -9,7 +9,7 @@ const folder = join(root, '.cache')
 const longestMs = 15 * 60_000
 const lock = join(folder, 'set-up.pid')
 
-/** Two commands begun together must not install into the same folder: the second waits for the first. */
+/** Two commands begun together must not install into the same folder: the second waits. */
 export async function holdSetUp() {
   mkdirSync(folder, { recursive: true })
   for (let told = false; !take(); told = true) {
@@ -21,7 +21,7 @@ export async function holdSetUp() {
   return release
 }
 
-/** A link appears with its content or not at all, so nobody ever reads half a pid. */
+/** A link appears with its content or not at all, so nobody reads half a pid. */
 function take() {
   const mine = `${lock}.${process.pid}`
   writeFileSync(mine, String(process.pid))

@@ -2,7 +2,7 @@ import { buildStorefront } from './build.mjs'
 import { install } from './install.mjs'
 import { holdSetUp } from './set-up-lock.mjs'
 
-/** Everything a command needs before it begins: packages, and the built store unless it builds its own. */
+/** Packages, and the built store unless the command builds its own. */
 export async function setUp({ build = true } = {}) {
   const release = await holdSetUp()
   try {

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * What a run's JSON report says: how many tests passed and failed, and the names of those that failed. A run that left
- * no report (a crash before its first test) counts as one failure.
- */
+/** A run that left no report (a crash before its first test) counts as one failure. */
 export function readVitestReport(file) {
   return readReport(file, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,

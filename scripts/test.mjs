@@ -62,7 +62,7 @@ say(`\nDone in ${Math.round((Date.now() - began) / 1000)} s`)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** What ends badly without a failed test (a crash, no test found) counts as a failure of its own. */
+/** What ends badly without a failed test (a crash, no test found) counts as a failure. */
 async function runTests(file, args, { env, read }) {
   const { code } = await runCommand(file, args, { env })
   const result = read()
@@ -77,7 +77,7 @@ function runBrowserTests(config, report) {
   })
 }
 
-/** Names the spec's routes and messages; one that no passed test has shown is a failure. */
+/** A route or message of the spec that no passed test has shown is a failure. */
 async function tellCoverage() {
   const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwrightReport, vitestReport])
   return code === 0

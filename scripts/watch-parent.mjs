@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** npm killed outright takes nobody with it: under npm, another line of parents means that one of ours was killed. */
+/** npm killed outright ends nobody: under npm, another line of parents means that one of ours was killed. */
 export function watchParent(orphaned) {
   if (!process.env.npm_lifecycle_event) return undefined
   const before = parents()
@@ -12,7 +12,7 @@ export function watchParent(orphaned) {
   return watch.unref()
 }
 
-/** npm runs us through a shell, so it is our parent's parent. Where that cannot be told just now, it is as `before`. */
+/** npm runs us through a shell, so it is our parent's parent. Where that is unknown just now, it is as `before`. */
 function parents(before) {
   const { ppid } = process
   try {

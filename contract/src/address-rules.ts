@@ -4,16 +4,13 @@ import { faultOfLine } from './text-rules.ts'
 
 export const maxSavedAddresses = 3 // spec §9
 
-/** The checkout form's required fields (spec §5). */
 const checkoutFields = ['firstName', 'lastName', 'phone', 'street', 'city', 'state', 'country', 'postalCode'] as const
 type CheckoutField = (typeof checkoutFields)[number]
 export type CheckoutForm = Record<CheckoutField, string> & { email: string }
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
 
-/** Free text; the others have a form of their own. */
 const typedFields = ['firstName', 'lastName', 'street', 'city', 'state', 'country'] as const
 
-/** What is said of a field whose form is wrong (spec §5), in the browser and by the API. */
 export const formWords = {
   phone: 'Please enter a valid 10-digit phone number',
   country: 'We deliver in India only',
@@ -29,7 +26,7 @@ const forms: readonly { field: keyof CheckoutForm; faultOf: (typed: string) => s
   { field: 'email', faultOf: (typed) => (typed.trim() === '' || looksLikeEmail(typed) ? null : formWords.email) },
 ]
 
-/** The messages of spec §5 (the pincode's form is the API's), by field; an empty object when the form may be sent. */
+/** The messages of spec §5 by field, an empty object when the form may be sent; the API checks the pincode. */
 export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   const found: CheckoutErrors = {}
   for (const field of checkoutFields) {
@@ -42,15 +39,13 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   return found
 }
 
-/** The longest an address part may be, as the API takes it. */
 export const addressLengths = { fullName: 120, street: 240, city: 80 } as const
 
-/** `postalCode` → `Postal Code`. */
 export function fieldWords(field: string): string {
   return field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, ' $&')
 }
 
-/** Where we deliver (spec §1). */
+/** The shop delivers only there (spec §1). */
 export function isIndia(typed: string): boolean {
   return typed.trim().toLowerCase() === 'india'
 }

@@ -5,14 +5,14 @@ import { addressPhone } from './phone-rules.ts'
 import { pincodeForm } from './pincode-rules.ts'
 import { Email, Uuid, text } from './shapes.ts'
 
-/** Spec §5's rule, after the way into the country is dropped: ten digits once everything else is stripped. */
+/** Spec §5: ten digits once the country's prefix and everything else is dropped. */
 const AddressPhone = z
   .string()
   .max(40)
   .transform(addressPhone)
   .pipe(z.string().regex(/^\d{10}$/, formWords.phone))
 
-/** Nothing goes abroad (spec §1). */
+/** The shop delivers in India only (spec §1). */
 const Country = text(60)
   .refine(isIndia, formWords.country)
   .overwrite(() => 'India')
@@ -47,7 +47,7 @@ export const Address = z
 export type Address = z.infer<typeof Address>
 
 export const SavedAddress = Address.extend({
-  /** Where the newest order to any of them went; true of one at most. */
+  /** True for the address of the newest order; at most one. */
   lastUsed: z.boolean(),
 }).meta({ id: 'SavedAddress' })
 export type SavedAddress = z.infer<typeof SavedAddress>

@@ -9,7 +9,7 @@ export const User = z
     name: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** A new e-mail that does not count yet: the code mailed to it was not given. */
+    /** A new e-mail that does not count until its code is given. */
     pendingEmail: z.string().optional(),
   })
   .meta({ id: 'User' })
@@ -94,10 +94,8 @@ export const logout = {
 
 export const LiveSession = z
   .object({
-    /** Browser and system, as far as they could be told. */
     device: z.string(),
     lastUsedAt: Timestamp,
-    /** The one that asks. */
     current: z.boolean(),
   })
   .meta({ id: 'LiveSession' })

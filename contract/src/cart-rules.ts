@@ -12,10 +12,9 @@ export function deliveryCharges(method: PaymentMethod): number {
   return method === 'CASH' ? codCharge : 0
 }
 
-/** A new line for each chosen combination (spec §4). */
 export function combinations<Colour, Size>(colours: readonly Colour[], sizes: readonly Size[]) {
   return colours.flatMap((color) => sizes.map((size) => ({ color, size })))
 }
 
-/** New carts that guests of one network may open in a day; customers' are not counted. */
+/** Per network; customers' carts are not counted. */
 export const guestCartsPerDay = 500

@@ -6,7 +6,7 @@ import { Day, GuestCartId, Rupees, Uuid, text } from './shapes.ts'
 const wantedPieces = `Quantity is 1 to ${maxQuantity}`
 const mostPieces = 1_000_000
 
-/** Whole pieces. More than ten of a line is no mistake in form: it is refused with 409 `QUANTITY_LIMIT`. */
+/** More than ten of a line is refused with 409 `QUANTITY_LIMIT`, not as a mistake in form. */
 export const Pieces = z.int(wantedPieces).min(1, wantedPieces).max(mostPieces, wantedPieces)
 
 export const CartItem = z
@@ -14,7 +14,6 @@ export const CartItem = z
     cartItemId: Uuid,
     productId: Uuid,
     productName: z.string(),
-    /** For the link to the product page. */
     slug: z.string(),
     size: z.string(),
     color: z.string(),
@@ -25,7 +24,6 @@ export const CartItem = z
     /** The tax contained in the whole line after discount. */
     tax: Rupees,
     image: z.string(),
-    /** The category's name. */
     category: z.string(),
     /** Pieces in stock now; below `quantity` the line cannot be ordered whole. */
     available: z.int(),
@@ -33,7 +31,6 @@ export const CartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
 
-/** What a merge could not take over whole. */
 export const CartAdjustment = z
   .object({
     productName: z.string(),
@@ -48,16 +45,15 @@ export type CartAdjustment = z.infer<typeof CartAdjustment>
 
 export const Cart = z
   .object({
-    /** The cart's id; a guest's is the id that the browser made. `id` repeats it for guests (spec §3). */
+    /** A guest's id is made by the browser; `id` repeats it for guests (spec §3). */
     cartId: Uuid.nullable(),
     id: Uuid.nullable(),
     items: z.array(CartItem),
-    /** The lines' prices, tax included, less the discount, in whole rupees. */
+    /** Tax included, less the discount, in whole rupees. */
     grandTotal: Rupees,
     totalTax: Rupees,
     discount: Rupees,
     couponCode: z.string().nullable(),
-    /** Why a code that was put in gives nothing just now, in a sentence. */
     couponMessage: z.string().nullable(),
     expectedDate: Day,
     adjustments: z.array(CartAdjustment).optional(),
@@ -67,7 +63,7 @@ export type Cart = z.infer<typeof Cart>
 
 const variant = { productId: Uuid, size: text(20), color: text(40) }
 
-/** A line as clients send it. Names, prices and pictures are ignored: the server has its own. */
+/** Names, prices and pictures are ignored: the server has its own. */
 const SentCartItem = z.looseObject({ ...variant, quantity: Pieces })
 
 export const addToCart = {
@@ -118,7 +114,6 @@ export const removeCartItem = {
   path: '/cart/item/:id',
   summary: 'Take a line out of the bag',
   params: z.object({ id: Uuid }),
-  /** The cart the line is in; an item id alone is a random secret of its cart and is enough. */
   query: z.object({ cartId: GuestCartId.optional() }),
   reply: Cart,
   limit: 'cart',

@@ -17,7 +17,7 @@ export const ProductImage = z
     color: z.string().nullable(),
     width: z.int(),
     height: z.int(),
-    /** The picture's dominant colour, `#rrggbb`, shown until it has loaded. */
+    /** The dominant colour, `#rrggbb`, shown until the picture has loaded. */
     tone: z.string(),
   })
   .meta({ id: 'ProductImage' })
@@ -29,7 +29,6 @@ export type Colour = z.infer<typeof Colour>
 export const Variant = z.object({ color: z.string(), size: z.string(), available: z.int() }).meta({ id: 'Variant' })
 export type Variant = z.infer<typeof Variant>
 
-/** A product as lists show it: everything of spec §3 but the description and the reviews. */
 export const ProductCard = z
   .object({
     productId: Uuid,
@@ -52,13 +51,12 @@ export const ProductCard = z
     hsn: z.string(),
     countryOfOrigin: z.string(),
     reviewSummary: ReviewSummary,
-    /** False when every colour and size is sold out. */
     inStock: z.boolean(),
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** A whole product; `reviews` holds the newest two. */
+/** `reviews` holds the newest two. */
 export const Product = ProductCard.extend({
   description: z.string(),
   variants: z.array(Variant),
@@ -71,10 +69,7 @@ type Filters = typeof listingFilters
 const FacetValue = z.object({ value: z.string(), count: z.int() })
 type PlainFacets = Record<Filters[FilterName]['facet'], z.ZodArray<typeof FacetValue>>
 
-/**
- * For each filter the values found in the whole collection, each counted with the other filters on. `color` takes a
- * shade's name as well as the value of a family, which stands for all shades in it.
- */
+/** Each value is counted with the other filters on. `color` takes a shade's name or a family, which covers its shades. */
 export const Facets = z
   .object({
     ...(Object.fromEntries(listFilters().map(([, { facet }]) => [facet, z.array(FacetValue)])) as PlainFacets),
@@ -88,22 +83,19 @@ export type Facets = z.infer<typeof Facets>
 export const ProductPage = pageOf(ProductCard).extend({ facets: Facets }).meta({ id: 'ProductPage' })
 export type ProductPage = z.infer<typeof ProductPage>
 
-/** What a search returns: the best matches, and how well they fit what was typed. */
 export const SearchReply = z
   .object({
     content: z.array(
       ProductCard.extend({
-        /** The colour and the size that were typed, as this product calls them. */
+        /** The typed colour and size, as this product calls them. */
         matched: z.object({ color: z.string().nullable(), size: z.string().nullable() }),
       }),
     ),
-    /** How many there are, with those that are not shown. */
     total: z.int(),
-    /** These do not carry every word that was typed; they come near. */
+    /** These do not match every typed word. */
     near: z.boolean(),
-    /** The typed words that nothing in the shop is called. */
+    /** The typed words that match nothing in the shop. */
     missing: z.array(z.string()),
-    /** When nothing was found, words that find something. */
     suggestions: z.array(z.string()),
   })
   .meta({ id: 'SearchReply' })

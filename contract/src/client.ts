@@ -5,10 +5,9 @@ import type { Problem } from './problem.ts'
 type Sent = { method: string; url: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
 type Received = { status: number; text: () => Promise<string> }
 
-/** How a request travels: over HTTP in the browser, in process on the server. */
 export type Send = (request: Sent) => Promise<Received>
 
-/** A call that was refused, or (status 0) could not be made at all. `message` may be shown to a shopper. */
+/** Status 0: the call could not be made at all. `message` may be shown to a shopper. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -33,7 +32,7 @@ type Input = {
   body?: unknown
 }
 
-/** The typed client: `call('GET /products/slug/:slug', { params: { slug } })`. */
+/** `call('GET /products/slug/:slug', { params: { slug } })` */
 export function createClient(send: Send, token: () => string | null = () => null, base = apiPath): Call {
   const call = async (operation: string, input?: Input, options?: CallOptions): Promise<unknown> => {
     const { url, ...request } = requestOf(operation, input ?? {}, { ...options, token: token() })
@@ -42,7 +41,6 @@ export function createClient(send: Send, token: () => string | null = () => null
   return call as Call
 }
 
-/** Where an operation is, for a file that is fetched without the client. */
 export function addressOf(operation: Operation, params: Record<string, unknown>): string {
   return apiPath + fillPath(pathOf(operation), params)
 }

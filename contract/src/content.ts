@@ -13,7 +13,6 @@ export const Look = z
   .meta({ id: 'Look' })
 export type Look = z.infer<typeof Look>
 
-/** A message of the promo banner; each one holds at checkout. */
 export const Promotion = z
   .object({ message: z.string(), code: z.string().nullable(), href: z.string().nullable() })
   .meta({ id: 'Promotion' })

@@ -7,27 +7,25 @@ const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', mon
 const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndTime = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
-/** The calendar day it is in India at that moment. */
 export function istDay(at: Date): IstDay {
   return isoDay.format(at)
 }
 
-/** Calendar arithmetic; India has no daylight saving, so a day is 24 hours. */
+/** India has no daylight saving, so a day is 24 hours. */
 export function addDays(day: IstDay, days: number): IstDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMillis).toISOString().slice(0, 10)
 }
 
-/** The first moment of that day in India. */
 export function startOfDay(day: IstDay): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 
-/** `21 Nov 2026`, as on order cards (spec §9). Missing gives `missing`, unreadable gives 'Invalid date' (spec §8.1). */
+/** `21 Nov 2026` (spec §9). Missing gives `missing`, unreadable gives 'Invalid date' (spec §8.1). */
 export function formatDay(at: string | Date | null | undefined, missing: 'N/A' | '-' = 'N/A'): string {
   return format(shortDay, at, missing)
 }
 
-/** `21 Nov 2026, 7:49 am`, as on order detail (spec §9). Missing and unreadable as in `formatDay`. */
+/** `21 Nov 2026, 7:49 am` (spec §9); otherwise as `formatDay`. */
 export function formatDayAndTime(at: string | Date | null | undefined, missing: 'N/A' | '-' = 'N/A'): string {
   return format(dayAndTime, at, missing)
 }

@@ -4,12 +4,11 @@ import type { Order, Refund } from './order.ts'
 
 type Ended = Pick<Order, 'endings' | 'refunds' | 'refundReference' | 'paymentMethod' | 'paymentDetails' | 'totalAmount'>
 
-/** How an order ended and what went back, a line each: `Cancelled on 21 Nov 2026`. Empty while it goes on unrefunded. */
+/** A line for each event: `Cancelled on 21 Nov 2026`. Empty while the order goes on unrefunded. */
 export function endingLines(order: Ended): string[] {
   return [...order.endings.flatMap((ending) => endingLine(ending, order)), ...moneySent(order.refunds).map(refundLine)]
 }
 
-/** What a paper adds below an order's total: money that went back is negative. Empty where the total says it all. */
 export function sumsAfterTotal(order: Ended): { label: string; amount: Rupees }[] {
   const back = moneyBack(order)
   if (back.length === 0) return owesNothing(order) ? [{ label: 'To pay', amount: 0 }] : []
@@ -25,13 +24,12 @@ function endingLine({ status, at }: Ended['endings'][number], order: Ended): str
   return order.paymentMethod === 'CASH' ? [cashLine(order, day)] : []
 }
 
-/** Cash is sent back by hand; what was paid online has refunds of its own. */
+/** Staff send cash back by hand; online payments have refunds of their own. */
 function cashLine({ totalAmount, refundReference }: Ended, day: string): string {
   const sent = `Refunded ${formatRupees(totalAmount)} on ${day}`
   return refundReference === null ? sent : `${sent}, reference ${refundReference}`
 }
 
-/** A refund that failed was started again. */
 function moneySent(refunds: readonly Refund[]): Refund[] {
   return refunds.filter(({ status }) => status !== 'FAILED')
 }
@@ -56,7 +54,6 @@ function moneyBack({ endings, refunds, paymentMethod, totalAmount }: Ended): { l
   ]
 }
 
-/** It ended before any money had come for it. */
 function owesNothing({ endings, paymentMethod, paymentDetails }: Ended): boolean {
   const isPaid =
     paymentMethod === 'CASH'

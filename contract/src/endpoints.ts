@@ -21,7 +21,6 @@ const { addToWishlist, getWishlist, removeFromWishlist, emptyWishlist, toggleWis
 const { listAddresses, addAddress, updateAddress, deleteAddress } = address
 const { placeOrder, listOrders, getOrder, trackOrder, cancelOrder } = order
 
-/** Every call of the API, by name, in spec §7's order. */
 export const endpoints = {
   listProducts,
   listNewArrivals,
@@ -81,16 +80,13 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints
 
-/**
- * Every endpoint by its signature, `GET /products/slug/:slug`. Clients name a call by this string: it carries
- * all they need at run time, and its type all they need while writing, so no schema reaches the browser.
- */
+/** Every endpoint by its signature. Clients name a call by this string, so no schema reaches the browser. */
 export type Operations = {
   [Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name]
 }
 export type Operation = keyof Operations
 
-/** Makes a call; rejects with an `ApiError` when it is refused or cannot be made. */
+/** Rejects with an `ApiError` when the call is refused or cannot be made. */
 export type Call = <Name extends Operation>(
   operation: Name,
   ...input: keyof CallWith<Operations[Name]> extends never

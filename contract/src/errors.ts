@@ -2,10 +2,7 @@ import { maxSavedAddresses } from './address-rules.ts'
 import { maxCartLines, maxQuantity } from './cart-rules.ts'
 import { maxWishlistProducts } from './wishlist-rules.ts'
 
-/**
- * Every refusal of the API: its stable code, its HTTP status and the sentence a shopper may read.
- * In the order of spec §8.1; `{…}` is filled in where the error is thrown.
- */
+/** Every refusal, in spec §8.1's order, with the sentence a shopper may read; `{…}` is filled in where it is thrown. */
 export const errors = {
   ORDER_NOT_FOUND: { status: 404, message: 'We could not find this order.' },
   ORDER_STATE: { status: 409, message: 'This order can no longer be changed that way.' },

@@ -1,26 +1,19 @@
 import { ratingThresholds } from './listing-rules.ts'
 
 type ListingFilter = {
-  /** What the page calls it. */
   label: string
-  /** Its name in the API's query. */
   query: string
-  /** Its name among the facets. */
   facet: string
   /** A gender, products with any of the values, or those with at least the lowest. */
   asks: 'gender' | 'any' | 'least'
-  /** The only values that a page's address may choose. */
   only?: readonly string[]
-  /** It says which collection is shown: others list no value that nothing in it has. */
+  /** Decides the collection: facets list only what is in it. */
   isCollection?: true
-  /** The product's feature that has the value; without one, `api/src/catalogue/filters.ts` says what has it. */
+  /** Where absent, `api/src/catalogue/filters.ts` says which products have the value. */
   feature?: string
 }
 
-/**
- * The filters of spec §2.6, each by its name in the page's address. The API's query, its facets, what the page offers,
- * the cache's key and the log's mask follow from here.
- */
+/** The filters of spec §2.6 by their name in the address; query, facets, cache key and log mask follow from them. */
 export const listingFilters = {
   gender: {
     label: 'Gender',
@@ -44,7 +37,6 @@ export const listingFilters = {
 } as const satisfies Record<string, ListingFilter>
 export type FilterName = keyof typeof listingFilters
 
-/** Every filter with its name; a function, so that a test can add one. */
 export function listFilters(): [FilterName, ListingFilter & (typeof listingFilters)[FilterName]][] {
   return Object.entries(listingFilters) as [FilterName, ListingFilter & (typeof listingFilters)[FilterName]][]
 }

@@ -1,7 +1,6 @@
 import type { Paise } from './money.ts'
 
 type Slab = {
-  /** First day in force, in India. */
   readonly from: string
   /** Value of a piece without tax, in paise, up to which the lower rate holds. */
   readonly threshold: Paise
@@ -15,13 +14,13 @@ const apparelSlabs: readonly Slab[] = [
   { from: '2017-07-01', threshold: 100_000, lower: 5, upper: 12 },
 ]
 
-/** The rate in per cent for one piece at that tax-inclusive price after discount, on that day in India. */
+/** Per cent, for one piece's tax-inclusive price after discount. */
 export function gstRate(piece: Paise, day: string): number {
   const slab = slabOn(day)
   return piece * 100 <= slab.threshold * (100 + slab.lower) ? slab.lower : slab.upper
 }
 
-/** Between the two slabs no rate agrees with itself (india: ₹2,625 to ₹2,950); the higher is charged and the owner warned. */
+/** ₹2,625 to ₹2,950 (india): neither rate agrees with itself, so the higher is charged and the owner warned. */
 export function isInDeadZone(piece: Paise, day: string): boolean {
   const slab = slabOn(day)
   return gstRate(piece, day) === slab.upper && piece * 100 <= slab.threshold * (100 + slab.upper)

@@ -1,15 +1,14 @@
-/** Page sizes of spec §9. */
 export const pageSizes = { all: 8, collection: 20, reviews: 7 } as const
 export const carouselItems = 12
 export const searchResults = 6
-/** New arrivals are the newest so many, whichever way they are then sorted (decision 010). */
+/** The newest so many, whichever way they are then sorted (decision 010). */
 export const newArrivals = 40
-/** A category's call is not paged, so it ends here; the whole category is a page of `/products`. */
+/** A category's call is not paged, so it ends here. */
 export const categoryProducts = 100
 
 export const ratingThresholds = [4.5, 4, 3.5, 3, 2, 1] as const
 
-/** Spec §2.6, popularity first because it is the default. */
+/** Spec §2.6; the first is the default. */
 export const sorts = {
   popularity: 'Popularity',
   'price-asc': 'Price: low to high',
@@ -25,5 +24,5 @@ export function lowestThreshold(chosen: readonly number[]): number | undefined {
   return chosen.length === 0 ? undefined : Math.min(...chosen)
 }
 
-/** The last page that may be asked for of any list, counted from 0: the database counts past everything before it. */
+/** Counted from 0; bounded because the database reads everything before the page. */
 export const lastPage = 1_000_000

@@ -1,15 +1,14 @@
-/** Whole paise, the only form money takes in arithmetic and in the database. */
+/** Whole paise, for arithmetic and the database. */
 export type Paise = number
 
-/** Rupees with at most two decimals, the form money takes in JSON. */
+/** Rupees with at most two decimals, for JSON. */
 export type Rupees = number
 
-/** Paise to the rupees of JSON. */
 export function toRupees(paise: Paise): Rupees {
   return paise / 100
 }
 
-/** Rupees from JSON to whole paise. Throws a RangeError when there are more than two decimals. */
+/** Throws a RangeError when there are more than two decimals. */
 export function toPaise(rupees: Rupees): Paise {
   const paise = Math.round(rupees * 100)
   if (!Number.isSafeInteger(paise) || Math.abs(paise - rupees * 100) > 1e-4) {
@@ -29,7 +28,7 @@ export function formatRupees(rupees: Rupees): string {
   return rupeeFormat.format(rupees)
 }
 
-/** How much a struck price has come down, in whole per cent rounded down; 0 when it has not. */
+/** In whole per cent, rounded down; 0 when the price has not come down. */
 export function percentOff(price: Rupees, oldPrice: Rupees | null): number {
   return oldPrice !== null && oldPrice > price ? Math.floor(((oldPrice - price) / oldPrice) * 100) : 0
 }

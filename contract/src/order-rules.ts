@@ -19,15 +19,14 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const refundStatuses = ['REQUESTED', 'SENT', 'PROCESSED', 'FAILED'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** The states in which nothing more is to come for the shopper but their money. */
+/** Nothing more is to come for the shopper but their money. */
 export const endStatuses = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED'] as const satisfies OrderStatus[]
 
-/** Who moves an order: the shopper, staff, the courier, the clock, or a settled payment. */
 export type OrderActor = 'shopper' | 'staff' | 'courier' | 'clock' | 'payment'
 
 type Move = { readonly to: OrderStatus; readonly by: readonly OrderActor[]; readonly only?: PaymentMethod }
 
-/** Contract §2, Orders: every move an order can make; what is not here is refused. */
+/** Every move an order can make (contract §2, Orders); all others are refused. */
 export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
   PENDING: [
     { to: 'CONFIRMED', by: ['payment'] },
@@ -56,14 +55,13 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
   DELIVERED: [{ to: 'RETURNED', by: ['staff', 'courier'] }],
   RETURNED: [{ to: 'REFUNDED', by: ['staff', 'payment'] }],
   RETURNED_TO_ORIGIN: [{ to: 'REFUNDED', by: ['staff', 'payment'], only: 'ONLINE' }],
-  // Only an order that expired unpaid comes back, by money that arrived late; `moveOrder` checks the expiry.
+  // Only an order that expired unpaid, by money that arrived late; `moveOrder` checks the expiry.
   CANCELLED: [{ to: 'CONFIRMED', by: ['payment'], only: 'ONLINE' }],
   REFUNDED: [],
 }
 
 export type MovingOrder = { status: OrderStatus; paymentMethod: PaymentMethod; expired: boolean }
 
-/** The moves open to that actor now, in the table's order. */
 export function nextStatuses(order: MovingOrder, actor?: OrderActor): OrderStatus[] {
   return orderMoves[order.status]
     .filter((move) => move.only === undefined || move.only === order.paymentMethod)
@@ -76,14 +74,14 @@ export function canMove(order: MovingOrder, to: OrderStatus, actor: OrderActor):
   return nextStatuses(order, actor).includes(to)
 }
 
-/** Spec §5: cancel is offered in the first three states, from which the table lets a shopper cancel. */
+/** Spec §5: in the first three states. */
 export function canCancel(status: OrderStatus): boolean {
   return orderMoves[status].some(({ to, by }) => to === 'CANCELLED' && by.includes('shopper'))
 }
 
 export const returnWindowDays = 7 // spec §9
 
-/** The last calendar day in India on which a return may be asked for, or null before delivery. */
+/** Calendar day in India, or null before delivery. */
 export function returnUntil(deliveredAt: Date | null): string | null {
   return deliveredAt === null ? null : addDays(istDay(deliveredAt), returnWindowDays)
 }
@@ -97,11 +95,10 @@ export function canReturn(order: ReturnableOrder, now: Date): boolean {
 }
 
 const refundBusinessDays = 7 // spec §9
-/** How long money takes to go back, in the words of every page, mail and paper but the box of spec §9. */
 export const refundTime = `${refundBusinessDays} business days`
 export const returnRefundTime = `${refundTime} of the piece reaching us`
 
-/** The day in India by which a refund asked for at that moment should have arrived; Saturdays and Sundays do not count. */
+/** Day in India; Saturdays and Sundays do not count. */
 export function refundExpectedBy(requestedAt: Date): string {
   let day = istDay(requestedAt)
   for (let counted = 0; counted < refundBusinessDays; counted += isBusinessDay(day) ? 1 : 0) day = addDays(day, 1)
@@ -113,7 +110,6 @@ function isBusinessDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6
 }
 
-/** What `GET /orders/track/{id}` says for each status (contract §2). */
 export const trackingWords: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'pending',
   CONFIRMED: 'confirmed',
@@ -131,7 +127,7 @@ export const trackingWords: Readonly<Record<OrderStatus, string>> = {
 export const trackingSteps = ['Ordered', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 export type TrackingStep = (typeof trackingSteps)[number] | 'Cancelled'
 
-/** Spec §4: the timeline's step for a `currentStep`, in any case; anything unknown is Ordered. */
+/** Spec §4: in any case; anything unknown is Ordered. */
 export function trackingStep(currentStep: string): TrackingStep {
   switch (currentStep.toLowerCase()) {
     case 'shipped':
@@ -149,7 +145,7 @@ export function trackingStep(currentStep: string): TrackingStep {
   }
 }
 
-/** Spec §9. The last of each is the one that asks for text. */
+/** Spec §9. The last of each asks for text. */
 export const cancelReasons = [
   'Ordered by mistake',
   'Changed my mind',
@@ -174,12 +170,10 @@ export const returnReasons = [
 ] as const
 
 export const reasonWordLimit = 50 // spec §9: displayed, not enforced
-/** Why an order is cancelled or returned: as long as the API takes it (contract §2). */
 export const mostReasonCharacters = 500
 export const unpaidOrderMinutes = 20 // contract §2
 
-/** For so long late money may still bring back an order that was not paid in time (contract §2). */
+/** Until then late money may bring back an order that was not paid in time (contract §2). */
 export const revivalHours = 72
 
-/** A customer's list of orders comes in parts of so many (contract §2). */
 export const ordersAtOnce = 100

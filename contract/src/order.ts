@@ -22,7 +22,6 @@ export const OrderItem = z
     color: z.string(),
     /** One piece as listed, tax included. */
     price: Rupees,
-    /** The line after its share of the discount. */
     total: Rupees,
     tax: Rupees,
     hsn: z.string(),
@@ -33,7 +32,7 @@ export const Refund = z
   .object({
     refundId: Uuid,
     amount: Rupees,
-    /** Of the payment that paid the order; otherwise of money that came besides. */
+    /** False for money that came besides the payment of the order. */
     isOfOrder: z.boolean(),
     status: z.enum(refundStatuses),
     startedAt: Timestamp,
@@ -43,7 +42,6 @@ export const Refund = z
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
 
-/** A parcel on its way, or that came; the link leads to the courier's page about it. */
 export const Shipment = z
   .object({
     shippedAt: Timestamp,
@@ -60,7 +58,7 @@ export const Order = z
     userId: Uuid,
     orderDate: Timestamp,
     status: OrderStatus,
-    /** Cancelled because it was not paid in time; only such an order is confirmed again, by money that comes late. */
+    /** Not paid in time; only money that comes late confirms it again. */
     expired: z.boolean(),
     deliveredAt: Timestamp.nullable(),
     expectedDate: Day,
@@ -86,11 +84,8 @@ export const Order = z
     canReturn: z.boolean(),
     returnUntil: Day.nullable(),
     refunds: z.array(Refund),
-    /** What the bank calls the transfer that sent cash back, where the shop has noted it. */
     refundReference: z.string().nullable(),
-    /** The steps that ended it, in the order they came; empty while it goes on. */
     endings: z.array(z.object({ status: OrderStatus.extract(endStatuses), at: Timestamp })),
-    /** Null until it is shipped. */
     shipment: Shipment.nullable(),
   })
   .meta({ id: 'Order' })
@@ -107,7 +102,7 @@ export const Tracking = z
   .meta({ id: 'Tracking' })
 export type Tracking = z.infer<typeof Tracking>
 
-/** A line must match the caller's own cart; everything else a client sends about it is ignored. */
+/** Must match the caller's own cart; everything else a client sends is ignored. */
 const SentOrderItem = z.looseObject({
   productId: Uuid,
   size: text(20),

@@ -1,11 +1,7 @@
-/**
- * The store's addresses that others than its own screens name: mails, the payment provider, offers, search engines and
- * caches. `storefront/app/routes.ts` has the routes themselves; screens link to each other with `href()`.
- */
+/** Addresses that others than the screens name: mails, the payment provider, search engines, caches. */
 export const apiRoot = '/api'
 export const apiPath = '/api/v1.0'
 
-/** Pages that are named whole, or with a query or a fragment after them. */
 export const pages = {
   everything: '/collection-all',
   cart: '/checkout/cart',
@@ -17,10 +13,9 @@ export const pages = {
   shipping: '/shipping-returns',
 } as const
 
-/** Where the payment provider's form arrives from browsers that cannot show its frame. */
+/** For browsers that cannot show the payment provider's frame. */
 export const paymentCallback = '/checkout/payment/callback'
 
-/** The page of an order that was just paid. */
 export function paidPage(orderId: string): string {
   return `${pages.paymentSuccess}?orderId=${orderId}`
 }
@@ -33,10 +28,8 @@ export function productPage(slug: string): string {
   return `/product-view/${slug}`
 }
 
-/** All below these is one document, which holds the checkout and both success pages. */
 export const checkoutRoots = ['/checkout', '/order-success', '/payment-success'] as const
 
-/** What search engines are shown, besides categories and products. */
 export const listedPages = [
   '/',
   '/new-arrivals',
@@ -50,7 +43,7 @@ export const listedPages = [
   '/terms-and-conditions',
 ] as const
 
-/** What search engines leave alone: what only one shopper can see, and what has no end (searches and filters). */
+/** What only one shopper can see, and what has no end (searches and filters). */
 export const closedPaths = [
   '/api/',
   '/auth/',

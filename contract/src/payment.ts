@@ -3,14 +3,12 @@ import type { Endpoint } from './endpoint.ts'
 import { OrderStatus } from './order.ts'
 import { OrderId, ProviderId, Rupees, Uuid } from './shapes.ts'
 
-/** An order at the payment provider, ready for its widget. */
 export const ProviderOrder = z
   .object({
     id: z.string(),
     amount: Rupees,
     currency: z.literal('INR'),
     keyId: z.string(),
-    /** Where the widget's script comes from. */
     checkoutUrl: z.string(),
   })
   .meta({ id: 'ProviderOrder' })

@@ -6,7 +6,7 @@ import { Timestamp, Uuid } from './shapes.ts'
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
 
-/** Everything the shop holds about a customer. What stands in a row is as the database has it, money in rupees. */
+/** Rows are as in the database, but money is in rupees. */
 export const PersonalData = z
   .looseObject({
     shop: z.string(),

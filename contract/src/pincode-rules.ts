@@ -1,6 +1,5 @@
 export const pincodeLength = 6 // spec §9
 
-/** Six digits, the first 1 to 9 (India Post). */
 export const pincodeForm = /^[1-9]\d{5}$/
 
 export function isPincode(typed: string): boolean {
@@ -9,18 +8,14 @@ export function isPincode(typed: string): boolean {
 
 export type Place = { city: string; state: string }
 
-/**
- * The pincodes that begin with the same two digits: state → city → their last four digits, in ranges parted by spaces,
- * `0001-0034 0036`.
- */
+/** For two first digits: state → city → ranges of the last four digits, `0001-0034 0036`. */
 export type PincodeTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The part of the directory a pincode stands in, and its file's name. */
 export function pincodePart(pincode: string): string {
   return pincode.slice(0, 2)
 }
 
-/** Where that pincode is, as far as the directory knows; there are real pincodes it does not. */
+/** Null for a pincode that the directory does not know, though it may be real. */
 export function findPlace(table: PincodeTable, pincode: string): Place | null {
   const office = Number(pincode.slice(2))
   for (const [state, cities] of Object.entries(table)) {

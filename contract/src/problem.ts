@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The body of every refusal (RFC 9457); `detail` may be shown to a shopper. */
+/** RFC 9457; `detail` may be shown to a shopper. */
 export const Problem = z
   .object({
     type: z.string(),

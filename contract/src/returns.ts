@@ -13,9 +13,7 @@ export const Return = z
     reason: z.string(),
     status: ReturnStatus,
     requestedAt: Timestamp,
-    /** Why it was rejected, in the shop's words. */
     answer: z.string().nullable(),
-    /** When an approved one is fetched, and by whom; null until that is arranged. */
     pickup: z.object({ day: Day, courier: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'Return' })

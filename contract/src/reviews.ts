@@ -19,7 +19,7 @@ export const ReviewSummary = z
   .object({
     average: z.number(),
     count: z.int(),
-    /** How many gave 1, 2, 3, 4 and 5 stars, in that order. */
+    /** Of 1, 2, 3, 4 and 5 stars. */
     counts: z.array(z.int()).length(5),
   })
   .meta({ id: 'ReviewSummary' })

@@ -6,32 +6,28 @@ import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleT
 
 export const Uuid = z.uuid()
 
-/** A guest cart is owned by whoever knows its id, so only random ids (version 4) are accepted. */
+/** Who knows a guest cart's id owns it, so only random ids (version 4) are accepted. */
 export const GuestCartId = z.uuidv4()
 
-/** `NK-XXXX-XXXX-XXXX`, random, Crockford base32 (contract §2). */
+/** Random, Crockford base32 (contract §2). */
 export const OrderId = z.string().regex(/^NK(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'An order id looks like NK-XXXX-XXXX-XXXX')
 
 export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')
 
-/** Rupees, at most two decimals. */
 export const Rupees = z.number().min(0).max(10_000_000)
 
-/** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime()
 
-/** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
 export const Gender = z.enum(['Men', 'Women'])
 export type Gender = z.infer<typeof Gender>
 
-/** A line of text as people type it: trimmed; one line, and nothing in it that cannot be seen. */
+/** Trimmed; one line without invisible characters. */
 export function text(max: number): z.ZodString {
   return textOf(max).regex(oneLine, textWords.lines).regex(visibleText, textWords.hidden)
 }
 
-/** Like `text`, but line breaks are welcome. */
 export function longText(max: number): z.ZodString {
   return textOf(max).overwrite(tidyLines).regex(visibleLines, textWords.hidden)
 }
@@ -45,7 +41,6 @@ function textOf(max: number): z.ZodString {
     .regex(somethingVisible, textWords.empty)
 }
 
-/** Words to look for; none is allowed, too. */
 export const SearchWords = z
   .string()
   .trim()
@@ -53,7 +48,7 @@ export const SearchWords = z
   .regex(oneLine, textWords.lines)
   .regex(visibleText, textWords.hidden)
 
-/** Compared without regard to case, so kept in lower case. */
+/** Compared without regard to case. */
 export const Email = z
   .string()
   .trim()
@@ -61,7 +56,7 @@ export const Email = z
   .pipe(z.email(formWords.email))
   .transform((email) => email.toLowerCase())
 
-/** An Indian mobile number: ten digits that begin with 6-9, with or without +91, 0, spaces and dashes. */
+/** With or without +91, 0, spaces and dashes. */
 export const Mobile = z.string().max(40).transform(nationalNumber).pipe(z.string().regex(mobileForm, formWords.phone))
 
 /** Pages count from 0 (contract §2). */
@@ -72,7 +67,6 @@ export function pageQuery(size: number) {
   }
 }
 
-/** One page of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     content: z.array(item),
@@ -83,7 +77,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A query parameter that may come once or several times. */
 export function repeatable<Item extends z.ZodType>(item: Item, most = 30) {
   return z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),

@@ -1,4 +1,3 @@
-/** Where a parcel can be followed, by who carries it; `{awb}` is the parcel's number there. */
 const trackingPages: Readonly<Record<string, string>> = {
   'Blue Dart': 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={awb}',
   Delhivery: 'https://www.delhivery.com/track-v2/package/{awb}',
@@ -8,22 +7,21 @@ const trackingPages: Readonly<Record<string, string>> = {
   Xpressbees: 'https://www.xpressbees.com/shipment/tracking?awbNo={awb}',
 }
 
-/** Couriers whose parcels have a tracking link. */
 export const trackedCouriers: readonly string[] = Object.keys(trackingPages)
 
-/** The courier's page about that parcel, or null where there is none. */
+/** Null where the courier has no such page. */
 export function trackingUrl(courier: string | null, awb: string | null): string | null {
   const page = courier === null ? undefined : trackingPages[courier]
   return page === undefined || awb === null ? null : page.replace('{awb}', encodeURIComponent(awb))
 }
 
-/** An AWB as couriers write it: 5 to 30 capitals, digits and hyphens, one digit at least. Null for anything else. */
+/** 5 to 30 capitals, digits and hyphens, one digit at least. Null for anything else. */
 export function readAwb(typed: string): string | null {
   const awb = typed.replace(/\s/g, '').toUpperCase()
   return /^(?=.*\d)[A-Z0-9][A-Z0-9-]{4,29}$/.test(awb) ? awb : null
 }
 
-/** A courier's name, the known ones as they spell themselves: `bluedart` → `Blue Dart`. Null for what is no name. */
+/** Known couriers as they spell themselves: `bluedart` → `Blue Dart`. Null for what is no name. */
 export function readCourier(typed: string): string | null {
   const name = typed.trim().replace(/\s+/g, ' ')
   if (!/^(?=.*\p{L})[\p{L}\p{N} .&'-]{2,40}$/u.test(name)) return null

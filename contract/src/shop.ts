@@ -1,7 +1,6 @@
-/** Who sells: what the law wants named on pages, mails and papers (E-Commerce Rules 2020, rules 4 and 7). */
+/** What the law wants named on pages, mails and papers (E-Commerce Rules 2020, rules 4 and 7). */
 export type Seller = {
   legalName: string
-  /** Lines, from the door to the country. */
   address: readonly string[]
   state: string
   gstin: string
@@ -12,7 +11,6 @@ export type Seller = {
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
 }
 
-/** What the shop is called and where it is found. One file, so that another shop can make it its own in an afternoon. */
 export const shop = {
   name: 'Nukkad',
   tagline: 'Clothes for the corner',
@@ -24,7 +22,7 @@ export const shop = {
   ],
 } as const
 
-/** Who sells while the shop is being tried; in production every line of it comes from the settings. */
+/** In production every line comes from the settings. */
 export const demoSeller: Seller = {
   legalName: 'Nukkad Apparel Private Limited',
   address: ['14, 2nd Cross, Wheeler Road Extension', 'Cooke Town', 'Bengaluru', 'Karnataka 560005', 'India'],

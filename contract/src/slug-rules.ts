@@ -1,4 +1,4 @@
-/** Spec §2.8: a path that contains one of these words hides a part of the frame around the page. */
+/** Spec §2.8: a path that contains one of these hides part of the page's frame. */
 const hidingWords = [
   'search',
   'cart',
@@ -11,7 +11,6 @@ const hidingWords = [
   'order',
 ] as const
 
-/** The word in a slug that would hide the header, a bar or the footer on its page: `men-border-tee` holds `order`. */
 export function hidingWordIn(slug: string): string | undefined {
   return hidingWords.find((word) => slug.includes(word))
 }

@@ -1,9 +1,6 @@
 import type { Paise } from './money.ts'
 
-/**
- * Splits an amount over shares in proportion to their weights, to the paisa: every part is the proportional share
- * rounded down, and the paise left over go to the largest remainders (earlier first). The parts always add up.
- */
+/** Each part is its proportional share rounded down; left-over paise go to the largest remainders, earlier first. */
 export function splitByLargestRemainder(amount: Paise, weights: readonly number[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)

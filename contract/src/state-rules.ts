@@ -1,4 +1,4 @@
-/** States and union territories with their GST codes; 25 and 28 are history (india: GST state codes). */
+/** 25 and 28 are history (india: GST state codes). */
 export const states = [
   { code: '35', name: 'Andaman and Nicobar Islands' },
   { code: '37', name: 'Andhra Pradesh' },
@@ -38,13 +38,13 @@ export const states = [
   { code: '19', name: 'West Bengal' },
 ] as const
 
-/** A state's GST code by its name, however it is written; undefined for a name we do not know. */
+/** However the name is written; undefined for an unknown one. */
 export function stateCode(name: string): string | undefined {
   const wanted = plainName(name)
   return states.find((state) => plainName(state.name) === wanted)?.code
 }
 
-/** Goods that stay in one state carry CGST and SGST, all others IGST; a name we do not know is another state. */
+/** CGST and SGST within one state, else IGST; an unknown name is another state. */
 export function isSameState(one: string, other: string): boolean {
   const code = stateCode(one)
   return code !== undefined && code === stateCode(other)
@@ -52,10 +52,9 @@ export function isSameState(one: string, other: string): boolean {
 
 export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST'
 
-// Where there is no legislature, the second half is the Union's, too: Chandigarh, the two island groups, Dadra, Ladakh.
+// Without a legislature the second half is the Union's, too.
 const unionTerritories = new Set(['04', '26', '31', '35', '38'])
 
-/** The heads under which the tax on goods from one state to another stands: two equal halves, or one whole. */
 export function gstHeads(from: string, to: string): readonly [GstHead, GstHead] | readonly [GstHead] {
   if (!isSameState(from, to)) return ['IGST']
   return ['CGST', unionTerritories.has(stateCode(to) ?? '') ? 'UTGST' : 'SGST']

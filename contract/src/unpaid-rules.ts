@@ -1,6 +1,5 @@
 import { refundTime, revivalHours, unpaidOrderMinutes } from './order-rules.ts'
 
-/** What a shopper reads, wherever they meet it, of an online order that was cancelled before any money had come. */
 export function neverPaidWords({ expired }: { expired: boolean }): { happened: string; lateMoney: string } {
   const allBack = `all of it goes back the way you paid, within ${refundTime}.`
   return expired
@@ -14,7 +13,6 @@ export function neverPaidWords({ expired }: { expired: boolean }): { happened: s
       }
 }
 
-/** Why money that came late does not bring an order back: in the shop's refunds, and in the customer's mail. */
 export const lateMoneyReasons = {
   'too late': `The payment came more than ${revivalHours / 24} days after the order had ended.`,
   'other price': 'The payment came late, and the price has changed since.',
@@ -22,7 +20,6 @@ export const lateMoneyReasons = {
   'sold out': 'The payment came late, and a piece has sold out since.',
 } as const
 
-/** The reason of a refund, where a customer is told it. */
 export function lateMoneyWords(reasons: readonly string[]): string[] {
   return Object.values(lateMoneyReasons).filter((words) => reasons.includes(words))
 }

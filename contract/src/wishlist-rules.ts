@@ -1,2 +1,2 @@
-/** Every answer holds the whole wishlist: far more than anybody looks through, few enough to be answered at once. */
+/** Few enough, as every response holds the whole wishlist. */
 export const maxWishlistProducts = 200

@@ -5,20 +5,16 @@ import { buildWeb } from './mailbox/web.ts'
 import { addressOf } from './own-address.ts'
 
 export type Mailbox = {
-  /** Where the shop hands over its mails. */
   smtpUrl: string
-  /** Where people read them; JSON under `/api/messages`. */
+  /** JSON is under `/api/messages`. */
   url: string
   close: () => Promise<void>
 }
 
-/** So that no number of them keeps the shop, which shares its process, from opening its files. */
+/** So that connections cannot keep the shop, which shares the process, from opening its files. */
 const mostConnections = 250
 
-/**
- * Takes every mail of the shop while developing, over real SMTP, and shows it on a web page. Throws in production,
- * where anyone who reached it could log in as anyone. With several server processes, one of them runs it.
- */
+/** Receives the shop's mails over SMTP. Throws in production, where anyone who reached it could log in as anyone. */
 export async function startMailbox({ httpPort, host }: { httpPort: number; host: string }): Promise<Mailbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('the mailbox is never started in production')
 

@@ -21,30 +21,29 @@ type Options = {
   keySecret: string
   webhookSecret: string
   webhookUrl: string
-  /** Where everything is kept, so that the next start finds it; in memory alone without one. */
+  /** In memory alone without one. */
   folder?: string | undefined
 }
 
 export type PaymentSandbox = {
   url: string
   checkoutUrl: string
-  /** What a shopper does in the sheet, without the browser; with the signature the widget would hand over. */
+  /** What a shopper does in the sheet; returns the signature that the widget would hand over. */
   pay: (attempt: Partial<Attempt> & { orderId: string }) => PaymentEntity & { signature: string }
-  /** The bank's late yes to a payment that failed. */
   answerLate: (paymentId: string) => PaymentEntity
   behave: (wish: BehaviourWish) => void
   state: () => ReturnType<typeof stateOf>
-  /** Sends what is due now instead of in a moment, and waits for the answers. */
+  /** Sends what is due now instead of in a moment, and waits for the responses. */
   sendEvents: () => Promise<void>
   clear: () => void
   close: () => Promise<void>
 }
 
 const tickMillis = 100
-/** So that no number of them keeps the shop, which shares its process, from opening its files. */
+/** So that connections cannot keep the shop, which shares the process, from opening its files. */
 const mostConnections = 250
 
-/** Stands in for the payment provider while developing and testing: the same calls, the same sheet, no money. */
+/** Stands in for the payment provider: the same calls, the same sheet, no money. */
 export async function startPaymentSandbox(options: Options): Promise<PaymentSandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('the payment sandbox is never started in production')
 
@@ -97,7 +96,6 @@ async function buildSandbox(provider: Provider, { host, ...keys }: Options): Pro
   return app
 }
 
-/** Late answers of banks and refunds on their way. */
 function doWhatIsDue(provider: Provider): void {
   const now = Date.now()
   for (const { entity, lateAt } of provider.ledger.payments.values()) {

@@ -5,16 +5,15 @@ import { heroes } from '@nukkad/demo/banners'
 import { findOriginal, originalsFolder } from '@nukkad/demo/originals'
 import type { OriginalsFolder } from './media/open-media.ts'
 
-// No other file imports from the demo. Its goods are imported only when they are loaded.
+// Only this file imports from the demo, and its goods only when they are loaded.
 
-/** The pictures of the demo shop. */
 export const demoOriginals: OriginalsFolder = {
   folder: originalsFolder,
   measured: findOriginal,
   covers: Object.keys(heroes),
 }
 
-/** Fills an empty catalogue with the demo shop; one that was filled earlier gets the pictures made since. */
+/** Fills an empty catalogue with the demo shop; a filled one gets the pictures made since. */
 export async function loadDemoShop(db: Db): Promise<void> {
   const now = new Date()
   const shop = await readDemoShop(now)
@@ -22,13 +21,11 @@ export async function loadDemoShop(db: Db): Promise<void> {
   else await refreshPictures(db, shop)
 }
 
-/** The demo shop's goods as they are at that moment. */
 export async function readDemoShop(now: Date) {
   const { demoShop } = await import('@nukkad/demo/demo-shop')
   return demoShop(now)
 }
 
-/** Adds as many invented products to what is there. */
 export async function addInventedProducts(db: Db, count: number): Promise<void> {
   const { categories } = await import('@nukkad/demo/categories')
   const { syntheticShop } = await import('@nukkad/demo/synthetic')

@@ -1,4 +1,4 @@
-/** A mail as it came in. `code` and `links` are what people log in with, picked from the text. */
+/** `code` and `links` are what people log in with, picked from the text. */
 export type Message = {
   id: string
   from: string
@@ -13,7 +13,6 @@ export type Message = {
 
 export type Messages = {
   add: (message: Omit<Message, 'id' | 'code' | 'links'>) => void
-  /** Newest first. */
   list: (wanted?: { to?: string | undefined; limit?: number | undefined }) => Message[]
   find: (id: string) => Message | undefined
   clear: () => void
@@ -21,7 +20,7 @@ export type Messages = {
 
 const mostKept = 500
 
-/** Keeps the newest 500 in memory and forgets the rest. */
+/** Keeps the newest 500, in memory. */
 export function keepMessages(): Messages {
   let kept: Message[] = []
   let received = 0
@@ -39,7 +38,6 @@ export function keepMessages(): Messages {
   }
 }
 
-/** Digits on a line of their own. */
 function codeIn(text: string): string | null {
   return /^[ \t]*(\d{4,8})[ \t]*\r?$/m.exec(text)?.[1] ?? null
 }

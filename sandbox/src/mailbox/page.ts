@@ -3,7 +3,6 @@ import type { Message } from './messages.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
 
-/** The list of mails and, beside it, the one that is open. */
 export function mailboxPage(messages: Message[], open?: Message): string {
   return `<!doctype html>
 <html lang="en-IN">
@@ -98,7 +97,7 @@ details { margin-top: 12px } summary { padding: 10px 0; cursor: pointer } pre { 
   article { max-width: 860px; padding: 24px 32px }
 }`
 
-// On a phone in the same network the clipboard is out of reach (no https): then the text is selected instead.
+// Without https a phone in the same network has no clipboard: the text is selected instead.
 const script = `
 const newest = document.body.dataset.newest
 const reading = document.body.className === 'reading'

@@ -11,7 +11,7 @@ const listQuery = {
   properties: { to: { type: 'string' }, limit: { type: 'integer', minimum: 1 } },
 }
 
-/** The mailbox for people (pages) and for tests (JSON under `/api`). */
+/** Pages for people, and JSON under `/api` for tests. */
 export function buildWeb(messages: Messages, host: string): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   // Mails hold login codes.
@@ -52,7 +52,7 @@ function sendPage(reply: FastifyReply, messages: Messages, message?: Message): F
     .send(mailboxPage(messages.list(), message))
 }
 
-/** The mail as it is, in a box of its own: no scripts, no forms, links open beside it. */
+/** Sandboxed: no scripts and no forms. */
 function sendMailHtml(reply: FastifyReply, { html }: Message): FastifyReply {
   const policy = [
     'sandbox allow-popups allow-popups-to-escape-sandbox',

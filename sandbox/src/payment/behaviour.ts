@@ -1,32 +1,24 @@
-/**
- * How a call can go wrong. After `error` (refused) and `stall` (never answered) nothing was done; after the others all of
- * it was, only the answer is lost: `hang` never answers either.
- */
+/** `error` (refused) and `stall` (no response) do nothing; the others do everything and lose only the response. */
 export type FaultKind = 'error' | 'stall' | 'lost' | 'garbage' | 'slow' | 'hang'
 
-/** How the provider behaves; every part can be changed while it runs. */
 export type Behaviour = {
-  /** A share of the shop's calls fails, in one of these ways. */
   faults: { share: number; kinds: FaultKind[] }
-  /** The next calls whose `METHOD path` contains the text fail in that way, each entry once. */
+  /** Calls whose `METHOD path` contains the text; each entry fails once. */
   failNext: { call: string; kind: FaultKind }[]
-  /** `down` refuses every call of the shop. */
   down: boolean
   slowMillis: number
   webhooks: {
     /** Shares that never arrive, and that arrive twice. */
     lost: number
     duplicated: number
-    /** Each waits up to so long, so that they arrive in any order. */
     shuffleMillis: number
     paused: boolean
     /** Another address than the one it was started with. */
     url: string | null
   }
-  /** How long a bank that answers late takes. */
   lateMillis: number
   refunds: { outcome: 'processed' | 'failed'; afterMillis: number }
-  /** Gives a second payment for the same order back by itself, as the provider says it does. */
+  /** Refunds a second payment for the same order by itself, as the provider says it does. */
   returnsSecondPayment: boolean
 }
 
@@ -50,7 +42,7 @@ type Wish = {
 }
 export type BehaviourWish = Wish
 
-/** Changes the parts that are named and leaves the others. */
+/** Changes only the parts that are named. */
 export function change(behaviour: Behaviour, wish: BehaviourWish): void {
   for (const [part, value] of Object.entries(wish)) {
     const before = behaviour[part as keyof Behaviour]
@@ -59,7 +51,6 @@ export function change(behaviour: Behaviour, wish: BehaviourWish): void {
   }
 }
 
-/** What goes wrong with this call, if anything. */
 export function faultFor(behaviour: Behaviour, call: string): FaultKind | undefined {
   if (behaviour.down) return 'error'
   const next = behaviour.failNext.findIndex((wish) => call.includes(wish.call))

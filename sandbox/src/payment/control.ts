@@ -3,7 +3,6 @@ import { change, type BehaviourWish } from './behaviour.ts'
 import { answerLate, attemptPayment, type Attempt } from './payments.ts'
 import type { Provider } from './provider.ts'
 
-/** Everything the provider knows, for tests and for a look. */
 export function stateOf({ ledger, behaviour }: Provider) {
   return {
     orders: [...ledger.orders.values()].map(({ entity }) => entity),
@@ -20,7 +19,7 @@ export function stateOf({ ledger, behaviour }: Provider) {
   }
 }
 
-/** The same levers as the functions, over HTTP. */
+/** The same controls as the functions, over HTTP. */
 export function serveControl(app: FastifyInstance, provider: Provider): void {
   app.get('/sandbox/state', async () => stateOf(provider))
   app.patch<{ Body: BehaviourWish }>('/sandbox/behaviour', async ({ body }) => {

@@ -1,4 +1,4 @@
-/** The provider's records, field by field as they travel. Money is whole paise, time is seconds. */
+/** Money is whole paise, time is seconds. */
 export type OrderEntity = {
   id: string
   entity: 'order'
@@ -67,25 +67,22 @@ export type RefundEntity = {
   speed_processed: 'normal'
 }
 
-/** What the stand-in knows of each record beyond what it tells. */
 export type KeptOrder = { entity: OrderEntity; capture: 'automatic' | 'manual' }
 export type KeptPayment = {
   entity: PaymentEntity
-  /** When the bank will answer after all, in milliseconds. */
+  /** When the bank responds after all, in milliseconds. */
   lateAt?: number
 }
 export type KeptRefund = { entity: RefundEntity; dueAt?: number; idempotencyKey?: string; asked?: string }
 
-/** An event on its way to the shop. */
 export type KeptEvent = {
   id: string
   event: string
   body: string
   createdAt: number
-  /** When it is sent next, in milliseconds; null once it has arrived, is lost or was given up. */
+  /** In milliseconds; null once it has arrived, is lost or was given up. */
   nextAt: number | null
   tries: number
-  /** How often it arrived. */
   arrivals: number
   copies: number
 }

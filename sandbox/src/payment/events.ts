@@ -13,7 +13,7 @@ const firstGapMillis = 500
 const longestGapMillis = 60_000
 const giveUpMillis = 24 * 60 * 60 * 1000
 
-/** Writes down what happened; some of it twice, some of it never to arrive, if that is asked for. */
+/** Some events are recorded twice or never arrive, if the behaviour says so. */
 export function announcer({ ledger, behaviour }: Pick<Post, 'ledger' | 'behaviour'>): Announce {
   return (event, subject) => {
     const { lost, duplicated, shuffleMillis } = behaviour.webhooks
@@ -41,7 +41,7 @@ export function announcer({ ledger, behaviour }: Pick<Post, 'ledger' | 'behaviou
   }
 }
 
-/** Sends what is due. An answer other than 2xx, or none in five seconds, is tried again with growing gaps for a day. */
+/** Retries for a day, with growing gaps, after a response other than 2xx or none in five seconds. */
 export function eventSender(post: Post): () => Promise<void> {
   const inHand = new Set<string>()
   return () => sendDueEvents(post, inHand)
@@ -60,7 +60,7 @@ async function sendOnce(post: Post, event: KeptEvent, inHand: Set<string>): Prom
   inHand.add(event.id)
   const arrived = await deliver(post, event)
   inHand.delete(event.id)
-  // Emptied while it was on its way.
+  // The ledger was emptied meanwhile.
   if (!post.ledger.events.has(event.id)) return
   post.ledger.put('events', event.id, arrived ? afterArrival(event, post.behaviour) : afterFailure(event))
 }

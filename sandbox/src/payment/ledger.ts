@@ -10,13 +10,10 @@ export type Ledger = {
   clear: () => void
 }
 
-/** Names, addresses and telephone numbers of whoever tried to pay stand in it. */
+/** The file holds names, addresses and telephone numbers. */
 const ownersOnly = 0o600
 
-/**
- * Everything that happened here, one line of a file for each change, so that a killed process finds it all again.
- * Without a folder it lives in memory alone.
- */
+/** One line of a file for each change, so that a killed process finds it all again; in memory without a folder. */
 export function openLedger(folder?: string): Ledger {
   const file = folder === undefined ? undefined : join(folder, 'payments.jsonl')
   const tables = { orders: new Map(), payments: new Map(), refunds: new Map(), events: new Map() }
@@ -48,7 +45,7 @@ function readInto(tables: AnyTables, file: string): void {
   }
 }
 
-/** The last line may have been cut short by a kill; its change was never answered. */
+/** A kill may have cut the last line short; its change was never confirmed. */
 function parse(text: string): [keyof Tables, string, unknown] | undefined {
   try {
     return JSON.parse(text)

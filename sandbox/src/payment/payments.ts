@@ -6,7 +6,7 @@ import { refundPayment } from './refunds.ts'
 import { invalid, Refusal } from './refusals.ts'
 import { requirePayment, type Provider } from './provider.ts'
 
-/** What the bank says to an attempt; `late` says nothing for now and approves afterwards. */
+/** `late` says nothing for now and approves afterwards. */
 export type Outcome = 'approve' | 'decline' | 'late'
 
 export type Attempt = {
@@ -20,7 +20,6 @@ export type Attempt = {
   contact?: string | undefined
 }
 
-/** One attempt to pay an order, through to what the bank says. */
 export function attemptPayment(provider: Provider, attempt: Attempt): PaymentEntity {
   const order = requireOrder(provider.ledger, attempt.orderId)
   refuseSettled(provider.ledger, attempt.orderId, order.entity.status)

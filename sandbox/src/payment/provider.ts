@@ -4,7 +4,6 @@ import type { KeptPayment } from './entities.ts'
 import type { Announce } from './events.ts'
 import { unknownId } from './refusals.ts'
 
-/** What every deed here needs: the records, how the provider behaves, and whom to tell. */
 export type Provider = { ledger: Ledger; behaviour: Behaviour; announce: Announce }
 
 export function requirePayment(ledger: Ledger, id: string): KeptPayment {

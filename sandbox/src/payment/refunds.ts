@@ -7,7 +7,7 @@ import { requirePayment, type Provider } from './provider.ts'
 
 export type RefundWish = { amount?: unknown; notes?: unknown; receipt?: unknown }
 
-/** Takes money back from a captured payment. The same idempotency key answers the same refund. */
+/** The same idempotency key returns the same refund. */
 export function refundPayment(provider: Provider, id: string, wish: RefundWish, key: string | undefined): RefundEntity {
   const { ledger, behaviour, announce } = provider
   const asked = JSON.stringify([id, wish])
@@ -38,7 +38,7 @@ export function refundPayment(provider: Provider, id: string, wish: RefundWish, 
   return entity
 }
 
-/** What becomes of a refund in the end; one that fails gives the money back to the shop's balance. */
+/** A refund that fails gives the money back to the shop's balance. */
 export function finishRefund(provider: Provider, refund: KeptRefund): void {
   const { ledger, behaviour, announce } = provider
   const status = behaviour.refunds.outcome

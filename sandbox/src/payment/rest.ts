@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** Before the work the call may be refused; after it the answer may be spoilt, late or never come. */
+/** Before the work the call may be refused; after it the response may be spoilt, late or lost. */
 function misbehave(app: FastifyInstance, { behaviour }: Provider): void {
   app.decorateRequest('fault')
   app.addHook('preHandler', async (request, reply) => {

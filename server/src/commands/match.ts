@@ -4,7 +4,7 @@ import { ProviderError } from '@nukkad/api/payment/provider'
 import { razorpay } from '@nukkad/api/payment/razorpay'
 import { runTool, nameAddress } from './run-tool.ts'
 
-// Orders, payments and refunds laid side by side; ends with 1 when something does not fit. The sandbox must be running.
+// Compares orders, payments and refunds; exits with 1 on a mismatch. The sandbox must be running.
 await runTool(
   async (db, settings) => {
     const parts = { db, payments: razorpay(settings.razorpay) }

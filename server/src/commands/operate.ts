@@ -12,7 +12,7 @@ const commands = { order: runOrderCommand, person: runPersonCommand, return: run
 
 const [name = '', ...argv] = process.argv.slice(2)
 
-// The operator's hand until the back office does it: npm run order, return, stock, person.
+// Staff commands until there is a back office: npm run order, return, stock, person.
 await runTool(
   async (db) => {
     if (!(name in commands))
@@ -22,7 +22,6 @@ await runTool(
   (error) => error instanceof UsageError || error instanceof ShopError,
 )
 
-/** Who runs this process, and where: with `sudo`, the person behind it. */
 function machineUser(): string {
   const person = process.getuid?.() === 0 && process.env.SUDO_USER ? process.env.SUDO_USER : userInfo().username
   return `${person}@${hostname()}`

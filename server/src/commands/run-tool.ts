@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { withDatabase } from '../database/with-database.ts'
 
-/** Does one thing to the shop's database from the command line; `isRefusal` tells what is the caller's to mend. */
+/** Runs one command on the shop's database; `isRefusal` marks errors that the caller can correct. */
 export async function runTool(
   work: (db: Db, settings: Settings) => Promise<string>,
   isRefusal: (error: unknown) => boolean = () => false,
@@ -39,7 +39,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** A provider that could not be reached, with the address that was tried and the setting behind it; else the error itself. */
+/** Adds the tried address and its setting to the error of an unreachable provider. */
 export function nameAddress(error: unknown, { razorpay, sandboxPort }: Pick<Settings, 'razorpay' | 'sandboxPort'>) {
   if (!(error instanceof ProviderError) || error.kind !== 'unreachable') return error
   const where = razorpay.isSandbox

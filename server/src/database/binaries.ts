@@ -9,7 +9,6 @@ import { canUse, ownRoot, type OwnUser } from './own-user.ts'
 
 export type Binaries = { initdb: string; postgres: string; version: string; major: string }
 
-/** PostgreSQL's programs from npm, copied to where its own user can run them if it cannot reach the checkout. */
 export async function placeBinaries(user: OwnUser): Promise<Binaries> {
   const { folder, version } = await findPackage()
   const native = join(folder, 'native')
@@ -34,7 +33,7 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** A copy cut short must never be taken for a whole one, so it only gets its name when it is. */
+/** The copy gets its name last, so that nobody uses a partial one. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${randomBytes(4).toString('hex')}`
   await mkdir(dirname(to), { recursive: true, mode: 0o755 })

@@ -12,14 +12,13 @@ import { syncFolder, writeDurably } from './write-durably.ts'
 
 const run = promisify(execFile)
 
-/** Owns the cluster and the database, and migrates it. */
+/** Owns the cluster, the database and the tables. */
 export const role = 'nukkad'
-/** Serves the shop: reads and writes rows, and nothing else. */
 export const servingRole = 'nukkad_shop'
 
 const passwordFiles = { [role]: 'password', [servingRole]: 'password-shop' }
 
-/** A role's password, drawn once. Written before the cluster, so a cluster never exists without it. */
+/** Written before the cluster, so that a cluster never exists without it. */
 export async function ensurePassword({ folder, user }: Place, of: keyof typeof passwordFiles = role): Promise<string> {
   const path = join(folder, passwordFiles[of])
   if (!existsSync(path)) await writeDurably(path, randomBytes(24).toString('base64url'))
@@ -27,7 +26,7 @@ export async function ensurePassword({ folder, user }: Place, of: keyof typeof p
   return readFile(path, 'utf8')
 }
 
-/** Makes the cluster if there is none. It is made beside its place and moved there whole: a half-made one is redone. */
+/** Makes the cluster beside its place and renames it: a half-made one is redone. */
 export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
   await removeUnfinished(place)
   if (existsSync(place.cluster)) return refuseOtherVersion(place, binaries)
@@ -41,13 +40,12 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
 async function removeUnfinished({ folder }: Place): Promise<void> {
   const entries = await readdir(folder)
   const unfinished = entries.filter((entry) => entry.startsWith('cluster.'))
-  // Its initdb may have outlived the server that ran it and still be writing, hence the retries.
+  // Its initdb may have outlived the server that ran it and still be writing.
   for (const entry of unfinished) await rm(join(folder, entry), { recursive: true, force: true, maxRetries: 10 })
 }
 
 type Making = { binaries: Binaries; user: OwnUser; cluster: string; durable?: boolean }
 
-/** Makes a new cluster, whose role has the password that lies beside it. */
 export async function initdb({ binaries, user, cluster, durable = true }: Making): Promise<void> {
   await mkdir(cluster, { recursive: true, mode: 0o700 })
   await giveTo(user, cluster)

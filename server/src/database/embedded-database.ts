@@ -13,29 +13,22 @@ import { findReady, useCluster, whileAlone } from './use-cluster.ts'
 
 export type Database = DatabaseUrls & {
   stop: () => Promise<void>
-  /** Tells it to stop without waiting for that. */
   abandon: () => void
 }
 
-/** One database by its two roles; they are one where only one was given. */
+/** The two URLs are one where only one role was given. */
 export type DatabaseUrls = {
-  /** For the role that owns the tables. */
   url: string
-  /** For the role that serves the shop. */
   servingUrl: string
 }
 
-/** Hears of a database that ended by itself: it was started again, or could not be for now. */
 export type Watcher = { restarted: () => void; failed: (error: Error) => void }
 
 const database = 'nukkad'
 const watchMs = 1_000
 const longestWatchMs = 30_000
 
-/**
- * Runs DATA_DIR's own PostgreSQL for a server, the only one there, recovering from however the last one ended. Commands
- * may use it at the same time.
- */
+/** Runs DATA_DIR's PostgreSQL for its only server and recovers from any earlier end; commands may share it. */
 export async function startEmbeddedDatabase(dataDir: string, watcher: Watcher): Promise<Database> {
   const found = await findPlace(dataDir)
   const lock = await holdServerLock(found)
@@ -64,7 +57,7 @@ export async function startEmbeddedDatabase(dataDir: string, watcher: Watcher): 
   }
 }
 
-/** DATA_DIR's own PostgreSQL for a command: the one that runs, or else one that runs for as long as it is used. */
+/** For a command: the PostgreSQL that runs, or else one that runs for as long as it is used. */
 export async function useEmbeddedDatabase(dataDir: string): Promise<Omit<Database, 'abandon'>> {
   const place = await findPlace(dataDir)
   const open = async () => openCluster(place, await placeBinaries(place.user))
@@ -100,14 +93,13 @@ async function addressesOf(place: Place, port: number): Promise<DatabaseUrls> {
   }
 }
 
-/** Whether it had to be started again, on the port everyone knows. */
 async function revive(place: Place, binaries: Binaries, port: number): Promise<boolean> {
   if (await findPostmaster(place.cluster)) return false
   await startPostgres(place, binaries, { port })
   return true
 }
 
-/** Looks each second, less often while it fails, and never gives up: a shop whose database comes back sells again. */
+/** Checks every second, less often while it fails, and never gives up. */
 function keepRunning(reviveIfGone: () => Promise<boolean>, { restarted, failed }: Watcher): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
@@ -131,7 +123,7 @@ function keepRunning(reviveIfGone: () => Promise<boolean>, { restarted, failed }
   }
 }
 
-/** The database of the server now running on DATA_DIR, as its owner, for a tool that works beside it; undefined if none runs. */
+/** The owner's URL of the database that a server now runs on DATA_DIR, if any. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const place = await findPlace(dataDir)
   const running = await findPostmaster(place.cluster)
@@ -167,7 +159,7 @@ async function createDatabase({ url, cluster, servingPassword }: Creating): Prom
   }
 }
 
-/** Also for a shop that was opened before there was one. What it may do to the tables is settled when they are migrated. */
+/** Also for a shop that is older than this role; the migrations grant its rights. */
 async function createServingRole(client: pg.Client, password: string): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [servingRole])
   if (rows.length === 0) await client.query(`create role ${servingRole}`)

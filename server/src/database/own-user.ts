@@ -7,11 +7,10 @@ import { StartFailure } from '../process/start-failure.ts'
 
 const run = promisify(execFile)
 
-/** Where programs live that PostgreSQL's own user must run and the checkout hides from it. */
 export const ownRoot = '/var/lib/nukkad'
 const name = 'nukkad'
 
-/** The user PostgreSQL runs as; empty when it is ours, because we are not root. */
+/** Empty when it is ours, because we are not root. */
 export type OwnUser = { uid?: number; gid?: number }
 
 /** PostgreSQL refuses to run as root: then it gets a system user of its own. */
@@ -20,28 +19,23 @@ export async function findOwnUser(): Promise<OwnUser> {
   return (await lookUp()) ?? (await create())
 }
 
-/** Whether that user can read, write or run this path, every folder above it included. */
 export async function canUse(user: OwnUser, path: string, right: 'r' | 'w' | 'x', cwd = '/'): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', `test -${right} "$1"`, 'sh', path], { ...user, cwd, timeout: 10_000 })
     return true
   } catch (error) {
-    // `test` itself ends with 1; the shell could not be run at all otherwise.
+    // `test` itself ends with 1; any other code means that it did not run.
     if (codeOf(error) !== '1') throw error
     return false
   }
 }
 
-/** How a program run by that user names a folder of its own, and where it must be started for that. */
 export type Reach = { path: string; cwd: string }
 
-/** The folder that a process was started in: on Linux it needs no right to the folders above (decision 059). */
+/** On Linux a process needs no right to the folders above the one it starts in (decision 059). */
 export const startedIn = '/proc/self/cwd'
 
-/**
- * By its path, or, where folders above are closed to that user, as the folder that the program is started in. Undefined
- * if it cannot write there at all.
- */
+/** By path, or as the start folder where folders above are closed to that user; undefined if it cannot write there. */
 export async function findReach(user: OwnUser, folder: string): Promise<Reach | undefined> {
   if (await canUse(user, folder, 'w')) return { path: folder, cwd: '/' }
   const isRoot = process.getuid?.() === 0
@@ -51,7 +45,6 @@ export async function findReach(user: OwnUser, folder: string): Promise<Reach | 
   return undefined
 }
 
-/** Makes that user the owner of a file or folder of ours. */
 export async function giveTo({ uid, gid }: OwnUser, path: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }

@@ -5,13 +5,11 @@ import { StartFailure } from '../process/start-failure.ts'
 import { findOwnUser, findReach, giveTo, type OwnUser } from './own-user.ts'
 import { syncFolder } from './write-durably.ts'
 
-/** The folder that holds the cluster, its password and its log, and the user they belong to. */
 export type Place = { folder: string; cluster: string; user: OwnUser }
 
-/** Says, inside DATA_DIR, that earlier versions kept the database elsewhere. */
+/** A file of DATA_DIR, from versions that kept the database elsewhere. */
 const pointer = 'postgres-is-at'
 
-/** `DATA_DIR/postgres`, or where an earlier version put the database and DATA_DIR says so. */
 export async function findPlace(dataDir: string): Promise<Place> {
   const home = await openHome(dataDir)
   const folder = (await findPointedTo(home)) ?? join(home, 'postgres')
@@ -28,7 +26,7 @@ async function openHome(dataDir: string): Promise<string> {
   }
 }
 
-/** Where nothing is, a new and empty shop would open: that is never what a DATA_DIR that points elsewhere was kept for. */
+/** Refuses a missing target: a new and empty shop would open there. */
 async function findPointedTo(home: string): Promise<string | undefined> {
   const text = await readFile(join(home, pointer), 'utf8').catch(undefinedIf('ENOENT'))
   const folder = text?.trim()
@@ -81,16 +79,12 @@ async function findOwner(cluster: string): Promise<Required<OwnUser> | undefined
   }
 }
 
-/** Whether the database lies in DATA_DIR and nothing says otherwise. */
 export async function isHome({ folder }: Place, dataDir: string): Promise<boolean> {
   const home = await openHome(dataDir)
   return folder === join(home, 'postgres') && !(await isThere(join(home, pointer)))
 }
 
-/**
- * Takes a database that an earlier version put elsewhere into DATA_DIR: one rename, so it is either here or there. What
- * lies on another disk stays where it is. Nobody may use it meanwhile.
- */
+/** Renames a database from elsewhere into DATA_DIR, unless it is on another disk. Nobody may use it meanwhile. */
 export async function moveHome(place: Place, dataDir: string): Promise<Place> {
   const home = await openHome(dataDir)
   const inside = join(home, 'postgres')

@@ -9,27 +9,26 @@ import { StartFailure } from '../process/start-failure.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's main process, as its `postmaster.pid` tells. */
 export type Postmaster = { pid: number; port: number; status: string }
 
-/** The main process running on this cluster now, if one is. What only looks like one is cleared away. */
+/** The main process running on this cluster, if any; deletes a stale `postmaster.pid`. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const noted = await readPidFile(cluster)
   if (!noted || !isAlive(noted.pid)) return undefined
   if (await runsOn(noted.pid, cluster)) return noted
 
-  // The pid now belongs to another process; PostgreSQL would take that for a running server and refuse.
+  // The pid belongs to another process now, and PostgreSQL would refuse to start.
   await rm(join(cluster, 'postmaster.pid'), { force: true })
   return undefined
 }
 
-/** Whether that process runs these very programs, and not ones since replaced or removed. */
+/** False for programs that have been replaced or removed since. */
 export async function runsProgram(pid: number, program: string): Promise<boolean> {
   if (platform() !== 'linux') return true
   return (await readProcessLink(pid, 'exe')) === (await realpath(program))
 }
 
-/** Ends it as PostgreSQL's "fast" shutdown does: sessions are cut, everything committed is on disk. */
+/** PostgreSQL's "fast" shutdown: sessions are cut, everything committed is on disk. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
@@ -43,17 +42,13 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   throw new StartFailure(`The database in ${cluster} does not stop; end its process by hand.`)
 }
 
-/**
- * Ends what a main process left behind that was killed. All leave by themselves but one that waits for a lock held by a
- * process that was killed with it: that one waits for ever, and no new main process starts beside it. Linux alone.
- */
+/** On Linux: a backend that waits for a killed one's lock would wait for ever and keep a new main process from starting. */
 export async function endOrphans(cluster: string): Promise<void> {
   if (platform() !== 'linux' || (await findPostmaster(cluster))) return
   const home = await realpath(cluster)
   for (const name of await readdir('/proc')) {
     const pid = Number(name)
     if (!(pid > 0) || (await readProcessLink(pid, 'cwd')) !== home) continue
-    // An operator's shell may stand in the folder, too.
     const program = await readProcessLink(pid, 'exe')
     if (program && /\/postgres( \(deleted\))?$/.test(program)) signalIfAlive(pid, 'SIGKILL')
   }
@@ -94,17 +89,16 @@ export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A postmaster's working directory is its cluster; no other process's is. */
+/** Only a postmaster has its cluster as working directory. */
 async function runsOn(pid: number, cluster: string): Promise<boolean> {
   if (platform() === 'linux') {
     return (await readProcessLink(pid, 'cwd')) === (await realpath(cluster))
   }
-  // `ps` ends with 1 when there is no such process.
   const listed = await run('ps', ['-p', String(pid), '-o', 'args=']).catch(undefinedIf('1'))
   return listed?.stdout.includes(cluster) ?? false
 }
 
-/** Undefined when the process is gone, or another user's: ours belongs to the cluster's owner, as whom we ask. */
+/** Undefined when the process is gone, or another user's. */
 function readProcessLink(pid: number, name: 'cwd' | 'exe'): Promise<string | undefined> {
   return readlink(`/proc/${pid}/${name}`).catch(undefinedIf('ENOENT', 'ESRCH', 'EACCES', 'EPERM'))
 }

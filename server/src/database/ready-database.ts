@@ -9,7 +9,7 @@ import type { Log } from '../process/log.ts'
 import { refusePooler } from './refuse-pooler.ts'
 import { StartFailure } from '../process/start-failure.ts'
 
-/** Brings the tables up to date and, where more is to lie in them, fills them; why it cannot is told in one line. */
+/** Migrates the tables and fills them; explains a failure in one line. */
 export async function readyDatabase(db: Db, fill: (db: Db) => Promise<void> = async () => {}): Promise<void> {
   await orStartFailure(async () => {
     await refusePooler(db)
@@ -18,12 +18,10 @@ export async function readyDatabase(db: Db, fill: (db: Db) => Promise<void> = as
   })
 }
 
-/** The same where one role owns the tables, and another serves the shop and fills it. */
 export async function readyForServing(
   { url, servingUrl }: DatabaseUrls,
   fill?: (db: Db) => Promise<void>,
 ): Promise<void> {
-  // A migration may take its time, without a word.
   const owner = connect(url, 2, silence.unbounded)
   const serving = url === servingUrl ? owner : connect(servingUrl, 2)
   try {
@@ -63,7 +61,7 @@ async function orStartFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What to do about it. Kysely knows a migration that has run and is not there only as a corrupted one. */
+/** Kysely reports a migration that has run and is missing as a corrupted one. */
 function adviceFor(message: string): string {
   if (message.startsWith('permission denied')) {
     return '. DATABASE_URL serves only: set DATABASE_MIGRATE_URL to the role that owns the tables.'
@@ -77,10 +75,7 @@ type Waiting = { lifecycle: Lifecycle; log: Log; databaseUrl: string; patienceMs
 const lookAgainMs = 1_000
 const sayAgainMs = 10_000
 
-/**
- * For a database that is not ours to start: tries until it is ready, a minute at most, and says so meanwhile. What is
- * wrong for good, such as a password, is told at once.
- */
+/** Retries for a minute at most, except what never passes by itself, such as a wrong password. */
 export async function waitUntilReady(ready: () => Promise<void>, waiting: Waiting): Promise<void> {
   const { lifecycle, log, databaseUrl, patienceMs = 60_000 } = waiting
   const until = performance.now() + patienceMs

@@ -7,9 +7,8 @@ const advice =
 const protocolViolation = '08P01'
 
 /**
- * Refuses a pooler that gives one connection to several clients, such as pgbouncer in transaction mode, or that drops
- * what is set when connecting: the shop would open, and fail or wait without end now and then (decision 062). Takes two
- * connections.
+ * Refuses a pooler that shares connections or drops their settings (pgbouncer in transaction mode): the shop would fail or
+ * hang now and then (decision 062). Takes two connections.
  */
 export async function refusePooler(db: Db): Promise<void> {
   const pool = poolOf(db)
@@ -35,7 +34,6 @@ export async function refusePooler(db: Db): Promise<void> {
   }
 }
 
-/** How pgbouncer says that it knows no settings of a connection. */
 function explainRefusal(error: Error & { code?: string }): never {
   const isPooler = error.code === protocolViolation && error.message.includes('startup parameter')
   throw isPooler ? refusal(`says "${error.message}"`) : error

@@ -6,7 +6,7 @@ import { lockFileSoon, type Lock } from './file-lock.ts'
 import { giveTo } from './own-user.ts'
 import type { Place } from './place.ts'
 
-/** One server holds it for as long as it lives. Undefined while another does. */
+/** Held for as long as the server lives. Undefined while another server holds it. */
 export async function holdServerLock({ folder, user }: Place): Promise<Lock | undefined> {
   const path = join(folder, 'server.lock')
   const lock = await lockFileSoon(path, 'alone')
@@ -16,7 +16,6 @@ export async function holdServerLock({ folder, user }: Place): Promise<Lock | un
   return lock
 }
 
-/** Who holds it, for people; nothing is decided by what stands there. */
 export async function tellHolder({ folder }: Place): Promise<string> {
   return (await readFile(holderFile(folder), 'utf8').catch(undefinedIf('ENOENT'))) ?? 'not yet told who'
 }

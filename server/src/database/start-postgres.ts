@@ -10,7 +10,7 @@ import type { Place } from './place.ts'
 import { endOrphans, findPostmaster, runsProgram, stopPostmaster, type Postmaster } from './postmaster.ts'
 
 const patienceMs = 120_000
-/** Longer than the processes of a killed server take to notice it and leave. */
+/** Longer than the processes of a killed server take to leave. */
 const orphansMs = 5_000
 const largestLog = 10 * 1024 * 1024
 
@@ -18,7 +18,7 @@ type Started = { child: ChildProcess; log: string; logFrom: number }
 
 type Options = { port?: number; flags?: string[] }
 
-/** Attaches to the PostgreSQL still running on this place or starts one; answers when it takes connections. */
+/** Attaches to the PostgreSQL still running here or starts one; resolves when it takes connections. */
 export async function startPostgres(place: Place, binaries: Binaries, options: Options = {}): Promise<Postmaster> {
   const deadline = Date.now() + patienceMs
   const orphansFrom = Date.now() + orphansMs
@@ -38,7 +38,6 @@ export async function startPostgres(place: Place, binaries: Binaries, options: O
   throw new StartFailure(`The database in ${place.cluster} did not start within ${patienceMs / 1000} seconds.`)
 }
 
-/** Lets a start in progress go on, ends one that failed, or begins one. */
 async function goOn(
   { place, orphansFrom }: { place: Place; orphansFrom: number },
   started: Started | undefined,
@@ -52,7 +51,7 @@ async function goOn(
   return undefined
 }
 
-/** In a session of its own: what is typed at the terminal reaches the server only, which stops the database last. */
+/** In a session of its own: Ctrl-C reaches only the server, which stops the database last. */
 async function spawnPostgres(place: Place, binaries: Binaries, { port, flags = [] }: Options): Promise<Started> {
   const { folder, cluster, user } = place
   const reach = await findReach(user, cluster)
@@ -92,7 +91,7 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null
 }
 
-/** A port snatched away, or the last backends of a killed server still ending, pass by themselves; the rest does not. */
+/** A port just taken, or the last backends of a killed server, pass by themselves. */
 async function refuseUnlessPassing({ child, log, logFrom }: Started, place: Place): Promise<void> {
   const lines = (await readFile(log)).subarray(logFrom).toString().trim().split('\n')
   if (lines.some((line) => /could not bind|already exists|still in use/.test(line))) return

@@ -6,22 +6,18 @@ import { giveTo } from './own-user.ts'
 import type { Place } from './place.ts'
 import { findPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
 
-/** The running PostgreSQL of a place; who leaves it last stops it. */
+/** Who leaves it last stops it. */
 export type ClusterUse = { postmaster: Postmaster; leave: () => Promise<void> }
 
 type Joining = {
-  /** Makes what is missing and starts it, while nobody else uses the place. */
   open: () => Promise<void>
-  /** What may be done beside others about a PostgreSQL that has ended; it is waited for if this finds none. */
+  /** Allowed beside other users; polled while it finds none. */
   find: () => Promise<Postmaster | undefined>
 }
 
 const patienceMs = 150_000
 
-/**
- * Shares the place's PostgreSQL with whoever else uses it: the server and any number of commands, started in any order.
- * Each holds `users.lock` with the others, so whoever holds it alone may start, move or stop the database.
- */
+/** Shares the PostgreSQL of a place with other processes: who holds `users.lock` alone may start, move or stop it. */
 export async function useCluster(place: Place, { open, find }: Joining): Promise<ClusterUse> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(100)) {
     await whileAlone(place, open)
@@ -45,7 +41,7 @@ function releasing(lock: Lock): (error: unknown) => never {
   }
 }
 
-/** Does it if nobody uses the place, and keeps others away meanwhile. */
+/** Runs `work` only if nobody uses the place, and keeps others away meanwhile. */
 export async function whileAlone(
   place: Place,
   work: () => Promise<void>,
@@ -61,7 +57,6 @@ export async function whileAlone(
   }
 }
 
-/** One that is running now and takes connections. */
 export async function findReady({ cluster }: Place): Promise<Postmaster | undefined> {
   const found = await findPostmaster(cluster)
   return found?.status === 'ready' ? found : undefined

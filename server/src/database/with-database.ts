@@ -2,7 +2,7 @@ import { refuseUnfinishedRestore } from '../commands/backup/restore-mark.ts'
 import { useEmbeddedDatabase } from './embedded-database.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** For a command: the configured database, by the role that owns it and the one that serves. The embedded one is shared with the server, should that run now or start. */
+/** For a command: the configured database; the embedded one is shared with a running server. */
 export async function withDatabase(
   { databaseUrl, databaseMigrateUrl, dataDir }: Settings,
   work: (url: string, servingUrl: string) => Promise<void>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file that is there whole or not at all, also after a power cut; only its owner may read it. */
+/** Writes the whole file or nothing, also after a power cut; only its owner may read it. */
 export async function writeDurably(path: string, content: string): Promise<void> {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`
   const file = await open(unfinished, 'wx', 0o600)

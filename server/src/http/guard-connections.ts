@@ -2,14 +2,10 @@ import { networkOf } from '@nukkad/api/platform/network'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { Counter, Gauge } from 'prom-client'
 
-/**
- * How many connections are taken, so that no number of them uses up what the process needs for its own files and its
- * database, and no one network shuts out the others (contract §2, decision 065). One guard serves all ports of a
- * process.
- */
+/** Bounds connections, so that files and database keep descriptors and no network shuts out others (decision 065). */
 export type ConnectionGuard = {
   watch: (server: Server) => void
-  /** Cuts those on which nothing has ever been said. */
+  /** Cuts connections on which nothing has ever been sent. */
   cutSilent: () => void
 }
 
@@ -19,7 +15,7 @@ type Reason = 'total' | 'network' | 'silent'
 
 const mostConnections = 10_000
 const leastShare = 100
-/** Kept free for files, the database and the other ports of the process. */
+/** Descriptors kept for files, the database and the other ports. */
 const leastReserve = 128
 
 const refused = new Counter({
@@ -30,7 +26,6 @@ const refused = new Counter({
 for (const reason of ['total', 'network', 'silent'] satisfies Reason[]) refused.inc({ reason }, 0)
 const openConnections = new Gauge({ name: 'http_connections_open', help: 'Connections that are open' })
 
-/** What a process that may open so many files can afford. */
 export function connectionLimits(descriptors = descriptorLimit()): Limits {
   const reserve = Math.max(leastReserve, Math.ceil(descriptors / 5))
   const total = Math.min(mostConnections, Math.max(1, descriptors - reserve))
@@ -66,7 +61,6 @@ export function guardConnections({ limits, trustProxy }: Options): ConnectionGua
   return {
     watch: (server) => {
       server.on('connection', (socket: Socket) => {
-        // Gone before it was looked at.
         const { remoteAddress: address } = socket
         if (address === undefined) return void socket.destroy()
         const reason = reasonAgainst(address)
@@ -79,14 +73,14 @@ export function guardConnections({ limits, trustProxy }: Options): ConnectionGua
   }
 }
 
-/** Without a word: a browser that connected ahead would take an answer for that to its first question. */
+/** Without a response: a browser that connected ahead would take it for the one to its first request. */
 function cutIfSilent(socket: Socket): void {
   if (socket.bytesRead > 0 || socket.destroyed) return
   refused.inc({ reason: 'silent' satisfies Reason })
   socket.destroy()
 }
 
-/** Whoever speaks for many may hold as many connections as it needs. */
+/** A proxy may hold as many connections as it needs. */
 function proxyCheck(trustProxy: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trustProxy) {
@@ -98,7 +92,6 @@ function proxyCheck(trustProxy: readonly string[]): (address: string) => boolean
   return (address) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Files and connections this process may have open at once; Infinity where that is not known. */
 function descriptorLimit(): number {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | 'unlimited' } } }
   const soft = report.userLimits?.open_files?.soft

@@ -26,7 +26,6 @@ import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
 
-/** The store's pages; `changed` is called on every change of the catalogue. */
 export type Pages = { changed: (change: CatalogueChange) => void }
 export type PageParts = { settings: Settings; log: Log; findPicture: FindPicture; heavyWork: Admission }
 export type ServePages = (app: FastifyInstance, parts: PageParts) => Promise<Pages>
@@ -41,7 +40,6 @@ type HttpServerOptions = {
   collectMetrics: () => Promise<string>
 }
 
-/** Serves the store on PORT: API, pages, health and metrics. */
 export async function startHttpServer(options: HttpServerOptions): Promise<void> {
   const { lifecycle, settings, log } = options
   const db = await openPool(options, 10)
@@ -103,7 +101,6 @@ async function openSecurity(settings: Settings, log: Log): Promise<SecurityLog> 
   return openSecurityLog(log, makeAlias(shopSecret))
 }
 
-/** For what must be done once, however many processes serve. */
 function isFirst(): boolean {
   return cluster.isPrimary || cluster.worker?.id === 1
 }

@@ -31,7 +31,6 @@ export async function tryPorts(settings: Settings): Promise<void> {
   for (const address of portsOf(settings)) await listenOrExplain(address, openAndClose)
 }
 
-/** The workers of a server that was just killed may hold the port a moment longer. */
 async function openAndClose(address: ListenAddress): Promise<void> {
   for (let patience = 5; ; patience--) {
     try {

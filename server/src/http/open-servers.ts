@@ -7,24 +7,20 @@ import type { Log } from '../process/log.ts'
 import { withTimeout } from '../process/with-timeout.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 
-/** What Fastify hands to a server factory, as far as it is of use here. */
 type Timeouts = { keepAliveTimeout?: number; requestTimeout?: number }
 
-/** The HTTP servers of one port on its addresses, which share one handler, one guard and one way to close. */
 export type Servers = {
-  /** For Fastify, which asks for its server. */
   serverFactory: (handler: RequestListener, timeouts: Timeouts) => Server
   listen: (app: FastifyInstance, at: { host: string; port: number }) => Promise<void>
-  /** True from the wish to close on. */
   isLeaving: () => boolean
   drain: (log: Log) => Promise<void>
 }
 
 const headersMs = 10_000
 const checkMs = 2_000
-/** How long new connections are still taken, so that a load balancer sees `/readyz` and asks elsewhere. */
+/** New connections are accepted for so long, until a load balancer has seen `/readyz`. */
 const noticeMs = 1_000
-/** After that, how long a connection just taken may keep silent. */
+/** After that, a new connection may be silent for so long. */
 const silenceMs = 500
 const drainMs = 10_000
 const mostTurns = 2_000
@@ -97,7 +93,7 @@ function serversBehind(guard: ConnectionGuard) {
   }
 }
 
-/** `localhost` is two addresses on most machines, and which of them a program tries first differs. */
+/** `localhost` is two addresses on most machines, and programs try either first. */
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host]
   const found = await lookup(host, { all: true })
@@ -110,9 +106,8 @@ async function listenOn(server: Server, at: { host: string; port: number }): Pro
   await listening
 }
 
-/** The other address of `localhost`; a machine without it, or where it is taken, has the first. */
 async function listenToo(main: Server, other: Server, at: { host: string; port: number }): Promise<void> {
-  // What Fastify hangs on its server concerns this one as well.
+  // What Fastify adds to its server must hold for this one as well.
   for (const event of ['clientError', 'checkExpectation', 'upgrade'] as const) {
     if (main.listenerCount(event) > 0) other.on(event, (...heard: unknown[]) => main.emit(event, ...heard))
   }
@@ -124,10 +119,7 @@ async function listenToo(main: Server, other: Server, at: { host: string; port: 
   }
 }
 
-/**
- * A client waiting to be accepted when a port closes is reset. Right after a turn of the event loop in which nobody came and
- * nothing else was done, only those of the last microseconds can be.
- */
+/** Closing resets clients not yet accepted: right after an idle turn of the event loop, only the last microseconds' can be. */
 async function untilNobodyKnocks(taken: () => number): Promise<void> {
   for (let turns = 0; turns < mostTurns; turns += 1) {
     const [before, startedAt] = [taken(), performance.now()]
@@ -136,7 +128,7 @@ async function untilNobodyKnocks(taken: () => number): Promise<void> {
   }
 }
 
-/** Takes no more connections and cuts idle ones; resolves when the last answer is out. */
+/** Closes the port and idle connections; resolves after the last response. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }

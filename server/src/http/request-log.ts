@@ -2,7 +2,6 @@ import { listFilters } from '@nukkad/contract/filter-rules'
 import type { FastifyInstance } from 'fastify'
 import { isOurOwnCall } from '../process/own-calls.ts'
 
-/** One line for every answer that somebody else asked for. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (isOurOwnCall()) return done()
@@ -13,10 +12,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/**
- * Query names of pages and API whose values tell nothing of a person; every other value is masked, so a new secret is
- * never logged by default (decision 055).
- */
+/** Query names whose values tell nothing of a person; every other value is masked (decision 055). */
 const open = new Set<string>([
   ...listFilters().flatMap(([name, { query }]) => [name, query]),
   'page',
@@ -27,7 +23,7 @@ const open = new Set<string>([
 /** Who knows a guest cart's id owns the cart. */
 const guestCart = /(\/cart\/guest\/)[^/]+/
 
-/** A request's address as it may stand in a log: no code, no e-mail, no search words, no guest cart's id. */
+/** An address for the log: without codes, e-mails, search words and guest carts' ids. */
 export function maskUrl(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const shown = path.replace(guestCart, '$1…')

@@ -28,7 +28,6 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** What answers on the back office's port until there is one. */
 export function buildStaffPage(serverFactory: FastifyServerFactory): FastifyInstance {
   const app = Fastify({ serverFactory, requestTimeout: 20_000 })
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format } from './media-name.ts'
 
-// Each picture is worked on by one thread, so that pictures never take more of the machine than the queue allows.
+// One thread each, so that the image queue alone bounds what pictures take of the machine.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const longestSeconds = 30
 
 const encoders: Record<Format, (picture: Sharp) => Sharp> = {
-  // More effort takes many times as long and saves three bytes in a hundred.
+  // More effort takes many times as long and saves 3 %.
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
   jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
@@ -16,7 +16,7 @@ const encoders: Record<Format, (picture: Sharp) => Sharp> = {
 
 export type PictureSize = { width: number; height: number }
 
-/** A photograph in one width and format. Never enlarges. When this changes, raise `recipe` in `renditions.ts`. */
+/** Never enlarges. When this changes, raise `recipe` in `renditions.ts`. */
 export function encode(path: string, width: number, format: Format): Promise<Buffer> {
   const picture = sharp(path, { limitInputPixels: 40_000_000 })
     .resize({ width, withoutEnlargement: true })
@@ -24,7 +24,6 @@ export function encode(path: string, width: number, format: Format): Promise<Buf
   return encoders[format](picture).toBuffer()
 }
 
-/** How large a photograph is, in pixels. */
 export async function measure(path: string): Promise<PictureSize> {
   const { width, height } = await sharp(path).metadata()
   return { width, height }

@@ -3,24 +3,19 @@ import { ShopError } from '@nukkad/api/platform/errors'
 /** `isUrgent`: somebody waits for it. */
 type Work = (isUrgent: boolean) => Promise<Buffer>
 
-/** Pictures are made few at a time, each once however many requests wait for it. */
 export type ImageQueue = {
-  /** For a waiting request of that network. Refuses with 503 when too many wait already, there or everywhere. */
+  /** For a waiting request of that network. Refuses with 503 when too many wait. */
   now: (key: string, work: Work, network: string) => Promise<Buffer>
-  /** When nobody waits, one at a time. Undefined when the queue for that is full. */
+  /** One at a time when nobody waits. Undefined when its queue is full. */
   later: (key: string, work: Work) => Promise<Buffer | undefined>
-  /** Finishes what is being made and drops the rest. */
   close: () => Promise<void>
 }
 
 export type QueueLimits = {
-  /** Pictures made at the same time for those who wait; one more may be made ahead. */
+  /** For requests that wait; one more may be made ahead. */
   atOnce: number
-  /** Pictures somebody may be waiting for. */
   mostWaiting: number
-  /** Pictures that one network may be waiting for. */
   perNetwork: number
-  /** Pictures put off until nobody waits. */
   mostLater: number
 }
 
@@ -29,7 +24,7 @@ type Job = PromiseWithResolvers<Buffer> & { work: Work; network: string | undefi
 
 const busy = () => new ShopError('UNAVAILABLE', { retryAfter: 2 })
 
-/** Networks take turns, so that one asking for many pictures does not hold up the others. */
+/** Makes each picture once, few at a time; networks take turns. */
 export function openImageQueue({ atOnce, mostWaiting, perNetwork, mostLater }: QueueLimits): ImageQueue {
   const { jobs, add, next, waiting, running } = openQueue(atOnce)
   let isClosed = false
@@ -64,7 +59,6 @@ export function openImageQueue({ atOnce, mostWaiting, perNetwork, mostLater }: Q
 
 function openQueue(atOnce: number) {
   const jobs = new Map<string, Job>()
-  /** When each waiting network last had one started. */
   const turns = new Map<string, number>()
   let turn = 0
 
@@ -73,7 +67,6 @@ function openQueue(atOnce: number) {
   const running = () => [...jobs].filter(([, { isRunning }]) => isRunning)
 
   const lastTurn = ([, { network }]: [string, Job]) => turns.get(network ?? '') ?? 0
-  /** The first job of the network that has waited longest for its turn. */
   const nextUrgent = () => waiting(true).toSorted((one, other) => lastTurn(one) - lastTurn(other))[0]
 
   const forget = (network: string | undefined) => {
@@ -88,7 +81,6 @@ function openQueue(atOnce: number) {
     next()
   }
   const next = () => {
-    // Jobs made ahead must not delay those somebody waits for.
     const isFree = () => running().filter(([, { network }]) => network !== undefined).length < atOnce
     for (let first = nextUrgent(); first && isFree(); first = nextUrgent()) void start(...first)
     if (running().length > 0) return

@@ -6,11 +6,10 @@ const digestBytes = 32
 const unfinished = '.part'
 const abandonedMs = 10 * 60_000
 
-/** Files in a folder that several processes may share. A read returns a whole file or none. */
+/** Several processes may share the folder. A read returns a whole file or none. */
 export type KeptFiles = {
   read: (name: string) => Promise<Buffer | undefined>
   write: (name: string, bytes: Buffer) => Promise<void>
-  /** Deletes what is no longer wanted, and what a killed process left unfinished. */
   sweep: (isWanted: (name: string) => Promise<boolean>) => Promise<void>
 }
 
@@ -31,7 +30,7 @@ export function keptFiles(folder: string): KeptFiles {
   }
 }
 
-/** Each file begins with the digest of the rest, so that a truncated one is noticed. */
+/** Each file begins with the digest of the rest, so that truncation shows. */
 async function readWhole(path: string): Promise<Buffer | undefined> {
   const file = await readFile(path).catch(absent)
   if (!file) return undefined

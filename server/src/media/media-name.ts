@@ -2,12 +2,11 @@ import { pictureWidths } from '@nukkad/contract/media-rules'
 
 export type Format = 'avif' | 'webp' | 'jpg'
 
-/** What an address under `/media/` asks for: `<stem>[.<hash>][.<width>][.<format>]`. */
+/** `<stem>[.<hash>][.<width>][.<format>]` */
 export type MediaName = {
   stem: string
   hash: string | undefined
   width: number | undefined
-  /** Absent: whatever the browser reads best. */
   format: Format | undefined
 }
 
@@ -16,7 +15,7 @@ const replaced = /^([a-z0-9-]+)\.svg$/
 const form = /^([a-z0-9-]+)(?:\.([0-9a-f]{8}))?(?:\.([1-9]\d{2,3}))?(?:\.(avif|webp|jpg))?$/
 const widths: readonly number[] = pictureWidths
 
-/** Nothing but what we make is understood: no other width, no folder, no other format. */
+/** Undefined for any width, format or folder that the shop does not make. */
 export function readMediaName(name: string): MediaName | undefined {
   const [, stem, hash, digits, format] = form.exec(name.replace(replaced, '$1')) ?? []
   if (stem === undefined) return undefined

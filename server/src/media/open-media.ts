@@ -8,13 +8,9 @@ import { openPictureProcess } from './picture-process.ts'
 import { openRenditions, originOf } from './renditions.ts'
 import type { Media } from './serve-media.ts'
 
-/** The folder of pictures that a shop gets. */
 export type OriginalsFolder = {
-  /** Holds `<stem>.avif` for each photograph. */
   folder: string
-  /** Size and hash, where known already. */
   measured: (stem: string) => Measured | undefined
-  /** The stems of those on the home page's cover. */
   covers: readonly string[]
 }
 
@@ -22,17 +18,16 @@ type MediaOptions = { pictures: OriginalsFolder; dataDir: string; log: Log; limi
 
 export type OpenMedia = Media & {
   covers: readonly string[]
-  /** Deletes the renditions of photographs that have been replaced. */
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
 
-// A processor is left to answer requests, and of Node's four threads some to read files.
+// Leaves a processor for requests, and some of Node's four threads for files.
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 const leastUrgent = 19
 const usual: QueueLimits = { atOnce, mostWaiting: 64, perNetwork: 32, mostLater: 256 }
 
-/** The catalogue's pictures. Renditions are kept in `DATA_DIR/media`, which several processes may share. */
+/** Renditions are kept in `DATA_DIR/media`, which several processes may share. */
 export function openMedia({ pictures, dataDir, log, limits = usual }: MediaOptions): OpenMedia {
   const { folder, measured, covers } = pictures
   const now = openPictureProcess({ niceness: 0 })

@@ -5,15 +5,13 @@ import { undefinedIf } from '../process/known-errors.ts'
 import type { Log } from '../process/log.ts'
 import { NoPicture, type PictureProcess } from './picture-process.ts'
 
-/** A photograph, from which every width and format is made. */
 export type Original = { stem: string; path: string; hash: string; width: number; height: number }
 
 export type Originals = {
-  /** Undefined when there is no such photograph. `stem` must be a plain name. */
+  /** `stem` must be a plain name. */
   find: (stem: string) => Promise<Original | undefined>
 }
 
-/** What is known of a photograph of that many bytes. */
 export type Measured = { bytes: number; hash: string; width: number; height: number }
 
 type KnownOriginal = { mtimeMs: number; size: number; original: Original | undefined }
@@ -25,7 +23,7 @@ type OriginalsOptions = {
   measured: (stem: string) => Measured | undefined
 }
 
-/** The photographs of a folder, `<stem>.avif` each; one that is replaced is read again. */
+/** `<stem>.avif` each; a replaced one is read again. */
 export function openOriginals({ folder, log, measure, measured }: OriginalsOptions): Originals {
   const known = new Map<string, KnownOriginal>()
 
@@ -58,7 +56,6 @@ export function openOriginals({ folder, log, measure, measured }: OriginalsOptio
   }
 }
 
-/** Part of a photograph's address, so that another picture has another address. */
 export function originalHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }

@@ -3,28 +3,23 @@ import { fileURLToPath } from 'node:url'
 import type { PictureSize } from './encode.ts'
 import type { Format } from './media-name.ts'
 
-/** Work for the picture process. Without a format the photograph is only measured. */
+/** Without a format the photograph is only measured. */
 export type PictureTask = { path: string; width: number; format: Format } | { path: string }
 export type PictureReply = { id: number } & ({ bytes: Uint8Array } | { size: PictureSize } | { failure: string })
 
-/**
- * A process of its own that encodes pictures: what encoding takes of memory goes back to the system when it ends, and a
- * photograph that crashes the encoder does not end the shop (decision 072). It starts with the first task and ends
- * when idle.
- */
+/** Encodes in a process that ends when idle: memory goes back, and a crash does not end the shop (decision 072). */
 export type PictureProcess = {
   encode: (task: { path: string; width: number; format: Format }) => Promise<Buffer>
   measure: (path: string) => Promise<PictureSize>
   close: () => Promise<void>
 }
 
-/** The encoder cannot use this file, and trying again would not help. */
+/** The encoder cannot use this file, and another try would not help. */
 export class NoPicture extends Error {
   override name = 'NoPicture'
 }
 
 type ProcessOptions = {
-  /** From 0 (normal) to 19 (only when nothing else needs the processor). */
   niceness: number
   idleMs?: number
 }
@@ -90,7 +85,7 @@ function failureOf(answer: PictureReply): Error {
 }
 
 function startWorker(niceness: number): Running {
-  // One arena: glibc otherwise keeps a heap for each thread, and gives none of them back.
+  // One arena: glibc otherwise keeps a heap for each thread.
   const child = fork(program, [String(niceness)], {
     serialization: 'advanced',
     env: { ...environment(), MALLOC_ARENA_MAX: '1' },
@@ -110,13 +105,12 @@ function startWorker(niceness: number): Running {
   return { child, pending, gone: gone.promise }
 }
 
-/** What Node needs to run. A decoder of pictures must not see the shop's secrets. */
+/** A picture decoder must not see the shop's secrets. */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TEMP', 'TMPDIR']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }
 
-/** It ends by itself when disconnected. */
 function stopWorker(worker: Running | undefined): void {
   if (worker?.child.connected) worker.child.disconnect()
 }

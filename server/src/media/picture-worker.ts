@@ -3,10 +3,9 @@ import { constants, platform, setPriority } from 'node:os'
 import { encode, measure } from './encode.ts'
 import type { PictureReply, PictureTask } from './picture-process.ts'
 
-// The process that `picture-process.ts` starts.
 lowerPriority(Number(process.argv[2] ?? 0))
 process.on('disconnect', () => process.exit())
-// Signals from the terminal are for the shop, which disconnects this process when it is done.
+// The terminal's signals are for the shop, which disconnects this process in time.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('message', ({ id, task }: { id: number; task: PictureTask }) => {
   void run(task).then((answer) => process.send?.({ id, ...answer }))

@@ -6,16 +6,13 @@ import type { Original } from './originals.ts'
 import type { Format } from './media-name.ts'
 import type { PictureProcess } from './picture-process.ts'
 
-/** Raise it when `encode.ts` changes: renditions made before are then made again. */
+/** Raise it when `encode.ts` changes: all renditions are then made again. */
 const recipe = 'a1'
 
-/** A photograph in one width and format. */
 export type Variant = { original: Original; width: number; format: Format }
 
 export type Renditions = {
-  /** Its bytes, if it exists already. */
   find: (variant: Variant) => Promise<Buffer | undefined>
-  /** Its bytes, made now if it does not exist. `network` is who waits for it. */
   findOrMake: (variant: Variant, network: string) => Promise<Buffer>
   /** Makes it when nobody waits for pictures. Never fails. */
   makeLater: (variant: Variant) => Promise<void>
@@ -25,18 +22,15 @@ type RenditionsOptions = {
   files: KeptFiles
   queue: ImageQueue
   log: Log
-  /** For pictures somebody waits for, and for pictures made ahead. */
   now: PictureProcess
   later: PictureProcess
 }
 
-/** All widths and formats of the photographs, each made once and kept. */
 export function openRenditions({ files, queue, log, now, later }: RenditionsOptions): Renditions {
   const find = (variant: Variant) =>
     isOriginal(variant) ? readFile(variant.original.path) : files.read(fileOf(variant))
 
   const make = (variant: Variant) => async (isUrgent: boolean) => {
-    // Another process may have made it in the meantime.
     const known = await files.read(fileOf(variant))
     if (known) return known
     const { original, width, format } = variant
@@ -68,7 +62,6 @@ export function fileOf({ original: { stem, hash }, width, format }: Variant): st
   return [stem, hash, recipe, width, format].join('.')
 }
 
-/** The original and recipe that a kept file was made from. */
 export function originOf(file: string): { stem: string; hash: string; isCurrentRecipe: boolean } {
   const [stem = '', hash = '', made] = file.split('.')
   return { stem, hash, isCurrentRecipe: made === recipe }

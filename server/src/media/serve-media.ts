@@ -14,7 +14,6 @@ const types: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', 
 const forGood = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
-/** The catalogue's photographs, under `/media/`, in the width and format asked for. */
 export function serveMedia(app: FastifyInstance, media: Media): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params
@@ -47,9 +46,7 @@ function cachingOf({ format }: MediaName, isFinal: boolean): Record<string, stri
 type Waiter = { network: string; canWait: boolean }
 type FoundRendition = { format: Format; bytes: Buffer }
 
-/**
- * An AVIF takes a second or more to make and a WebP a tenth of that, so the first requests get a WebP unless they name the format.
- */
+/** An AVIF takes a second or more, a WebP a tenth of that: the first requests get a WebP unless they name the format. */
 async function findRendition(
   renditions: Renditions,
   wanted: Variant,
@@ -73,15 +70,11 @@ function sendBytes({ request, reply }: Exchange, { type, etag, bytes }: Body): F
   return reply.type(type).send(bytes)
 }
 
-/** For a request with an older hash or none. */
 function redirectToCurrent(reply: FastifyReply, name: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(`/media/${name}`, 302)
 }
 
-/**
- * The best format that a browser says it reads. A wildcard says nothing: mail programs and robots send only that, and get
- * the format that everyone reads.
- */
+/** A wildcard does not count: mail programs and robots send only that, and get the format that everyone reads. */
 function chooseFormat({ headers }: FastifyRequest): Format {
   const types = new Negotiator({ headers }).mediaTypes()
   if (types.includes('image/avif')) return 'avif'

@@ -9,19 +9,13 @@ import { asOurselves } from '../process/own-calls.ts'
 import { readMediaName } from './media-name.ts'
 import type { OpenMedia } from './open-media.ts'
 
-/** How many cards of a listing are on its first screen, and how many of home's arrivals. */
 const cardsOnFirstScreen = 8
-/** What cards and looks take on phones, and on desks with one dot a pixel. */
 const cardWidths = [480, 320]
 
-/** Pictures by name, in the widths that pages use; those a visitor sees first come first. */
 type PictureSet = { names: readonly string[]; widths: readonly number[] }
 type Parts = { app: FastifyInstance; media: OpenMedia; contention: Contention; log: Log }
 
-/**
- * Makes the pictures of the first screens, one at a time, at the lowest priority and only while nobody is served: until
- * then a visitor gets a quicker format. Returns how to stop it.
- */
+/** Makes the first screens' pictures one by one, only while nobody is served. Returns how to stop it. */
 export function warmMedia(parts: Parts): () => void {
   const ending = new AbortController()
   warm(parts, ending.signal).catch((err: unknown) => {
@@ -36,7 +30,7 @@ async function warm({ app, media, contention }: Parts, signal: AbortSignal): Pro
     await contention.untilQuiet(signal)
     const startedAt = performance.now()
     await makeAhead(media, name, width)
-    // At most half a processor, also where no other program wants it.
+    // At most half a processor.
     await wait(performance.now() - startedAt, undefined, { signal })
   }
 }
@@ -52,7 +46,6 @@ async function firstScreens(app: FastifyInstance, { covers }: OpenMedia): Promis
   ]
 }
 
-/** Home's cover: most phones take its own width, which need not be made. */
 const coversFirst = (covers: readonly string[]): PictureSet[] => [
   { names: covers.filter((name) => name.endsWith('-tall')), widths: [800] },
   { names: covers.filter((name) => name.endsWith('-wide')), widths: [1600] },

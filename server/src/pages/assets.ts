@@ -21,7 +21,6 @@ const types: Record<string, string> = {
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
-/** The store's built files, by their address; they are few and small, so they are kept in memory as finished bytes. */
 export async function readAssets(folder: string): Promise<Map<string, Finished>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -40,10 +39,10 @@ function urlOf(folder: string, file: string): string {
 async function readAsset(folder: string, file: string): Promise<Finished> {
   const headers = {
     'content-type': types[extname(file)]!,
-    // Vite names what it builds by its content; the few files beside that keep their names.
+    // Only names below `/assets/` contain a hash of the content.
     'cache-control': urlOf(folder, file).startsWith('/assets/') ? forever : aDay,
   }
-  // Mail programs ask for the font of a mail from nowhere, or from an address of their own.
+  // Mail programs load the font without an origin, or from their own.
   const open = extname(file) === '.woff2' && { 'access-control-allow-origin': '*' }
   const [plain, brotli, gzip] = await Promise.all([readFile(file), readIf(`${file}.br`), readIf(`${file}.gz`)])
   const packed = brotli && gzip && { br: brotli, gzip }

@@ -6,13 +6,11 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 const inlineStyle = /<style([^>]*)>([\s\S]*?)<\/style>/gi
 const isData = /\stype="?(application|text)\/(ld\+)?json/i
 
-/** Origins a document needs beyond our own, as the payment step does. */
 export type Allowed = { script?: string[]; frame?: string[]; connect?: string[]; image?: string[]; style?: string[] }
 
 /**
- * The policy of one document: nothing but our own files, and of what stands in the document the scripts and styles that
- * carry the mark of its rendering, each by its hash. What somebody got into a page by another way carries no mark and
- * does not run (decision 056). Without a mark (a document written by hand) everything in it is ours.
+ * Allows our own files, and inline scripts and styles that carry this rendering's mark, by hash: injected ones have no mark
+ * and do not run (decision 056). Without a mark (a document written by hand) everything in it is allowed.
  */
 export function contentSecurityPolicy(html: string, allowed: Allowed = {}, mark?: string): string {
   const scripts = hashesOf(html, inlineScript, mark)
@@ -35,7 +33,7 @@ export function contentSecurityPolicy(html: string, allowed: Allowed = {}, mark?
     .join('; ')
 }
 
-/** The document without the marks, which nobody else may learn. */
+/** Nobody else may learn the marks. */
 export function withoutMarks(html: string, mark: string): string {
   return html.replaceAll(` nonce="${mark}"`, '')
 }
@@ -53,7 +51,7 @@ function hashesOf(html: string, tags: RegExp, mark: string | undefined): string[
 
 const usual = 'https://api.razorpay.com'
 
-/** The payment provider's origins, for the one document that holds the checkout and both success pages. */
+/** For the one document that holds the checkout and both success pages. */
 export function checkoutOrigins({
   apiUrl,
   checkoutUrl,

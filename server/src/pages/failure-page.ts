@@ -1,10 +1,8 @@
 import { finish, type Finished } from '@nukkad/api/platform/finished'
 import { contentSecurityPolicy } from './content-security.ts'
 
-/** What a shopper sees when a page could not be rendered at all. */
 export const failurePage = pageOf(500, 'The page could not be shown just now.')
 
-/** The same when there is no room, or no database, just now. */
 export const busyPage = pageOf(503, 'The store is busy.', { 'retry-after': '2' })
 
 function pageOf(status: number, words: string, headers: Record<string, string> = {}): Finished {

@@ -2,15 +2,12 @@ import type { CatalogueChange } from '@nukkad/api/catalogue/read-model'
 import { listFilters } from '@nukkad/contract/filter-rules'
 import { productPage } from '@nukkad/contract/paths'
 
-/** Query names that choose what a public page shows; React Router adds `_routes` when it fetches a page's data. */
+/** React Router adds `_routes` when it fetches a page's data. */
 const choosing = new Set<string>([...listFilters().map(([name]) => name), 'page', 'sort', 'q', 'product', '_routes'])
 
 const longestKey = 500
 
-/**
- * The page behind an address: its path and what of its query chooses what is shown, in one order. Anything else in a
- * query (a campaign's marks, a shopper's own e-mail, nonsense) is for the browser alone, and the page is the same without.
- */
+/** The path and, sorted, what of the query chooses the content: not a campaign's marks, an e-mail or nonsense. */
 export function pageKey(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
@@ -19,12 +16,12 @@ export function pageKey(url: string): string {
   return query ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
 }
 
-/** Pages at addresses longer than the store's own are not kept. */
+/** Pages at addresses longer than the store's own are not cached. */
 export function isWorthKeeping(key: string): boolean {
   return key.length <= longestKey
 }
 
-/** A stock move shows on that product's page alone; lists show it only when the product sold out or came back. */
+/** Lists show a stock move only when the product sold out or came back. */
 export function showsChange(key: string, change: CatalogueChange): boolean {
   if (change === '*' || change.turned) return true
   const page = productPage(change.slug)

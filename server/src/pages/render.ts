@@ -3,14 +3,12 @@ import type { Seller } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import type { FindPicture } from '../media/find-picture.ts'
 
-/** Who a page is rendered for, as far as limits and the log are concerned. */
 export type Asker = { ip: string; requestId: string }
 export type Render = (address: string, asker: Asker) => Promise<Response>
 
 type Provider = { set: (context: unknown, value: unknown) => void }
 type Handler = (request: Request, context: Provider) => Promise<Response>
 type HandleError = (error: unknown, args: { request: Request }) => void
-/** What the storefront's build gives us; `entry.server.tsx` exports it. */
 export type StorefrontBuild = {
   entry: {
     module: {
@@ -33,7 +31,7 @@ type Options = {
 
 const patienceMs = 10_000
 
-/** Renders the storefront's addresses; its loaders reach the API in this process, without the network. */
+/** Renders the storefront; its loaders call the API in this process, without the network. */
 export function makeRenderer(build: StorefrontBuild, api: FastifyInstance, options: Options): Render {
   const { mode, seller, findPicture, report } = options
   const { module } = build.entry
@@ -52,7 +50,6 @@ export function makeRenderer(build: StorefrontBuild, api: FastifyInstance, optio
   }
 }
 
-/** A page that is broken because the API could not answer just now is whole again soon. */
 function tryAgain({ body, headers }: Response): Response {
   const later = new Headers(headers)
   later.set('retry-after', '2')

@@ -17,11 +17,9 @@ type PagesParts = {
   render: Render
   publicUrl: string
   allowedOn: (path: string) => Allowed
-  /** Where rendering finds room. */
   heavyWork: Admission
 }
 
-/** Serves every GET that no other route does: built files, and pages rendered on the server. */
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
   const { assets, cache, heavyWork } = parts
 
@@ -38,18 +36,17 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     return page instanceof Promise ? sendWhenDone(request, reply, page) : sendFinished(request, reply, page)
   })
 
-  // A form that the browser sends by itself, because its page has no scripts: nothing is read, the page is shown again.
+  // A form sent without scripts: reads nothing and shows the page again.
   app.post('*', { onRequest: showAgain }, () => {})
 }
 
 const plainPage = /^(\/|(\/[\w-]+)+)(\?|$)/
 
-/** Only where the address can be nothing but a page of ours: it becomes the address to go to. */
+/** Redirects only where the address can be nothing but a page of ours. */
 async function showAgain({ raw: { url = '' } }: FastifyRequest, reply: FastifyReply) {
   return isNoPage(url) || !plainPage.test(url) ? reply.callNotFound() : reply.redirect(url, 303)
 }
 
-/** No route of the API's, no file of an older build, no proxy request. */
 function isNoPage(url: string): boolean {
   return url.startsWith(`${apiRoot}/`) || url.startsWith('/assets/') || !url.startsWith('/')
 }
@@ -72,7 +69,6 @@ async function renderPage({ render, publicUrl, allowedOn }: PagesParts, url: str
   if (!headers['content-type']?.startsWith('text/html')) return finish({ status: response.status, headers, body })
 
   const html = body.toString()
-  // Drawn for this rendering. A page that came without one has no script of ours.
   const mark = response.headers.get('x-script-nonce') ?? randomUUID()
   const policy = contentSecurityPolicy(html, allowedOn(new URL(address).pathname), mark)
   return finish({
@@ -82,7 +78,7 @@ async function renderPage({ render, publicUrl, allowedOn }: PagesParts, url: str
   })
 }
 
-// Browsers ask again each time and mostly hear 304; a CDN may answer for us for a minute.
+// Browsers revalidate each time; a CDN may serve a copy for a minute.
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 function keptHeaders({ status, headers }: Response): Record<string, string> {

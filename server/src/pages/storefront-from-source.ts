@@ -9,10 +9,7 @@ import { StartFailure } from '../process/start-failure.ts'
 
 const storefront = fileURLToPath(new URL('../../../storefront/', import.meta.url))
 
-/**
- * The storefront from its sources, rebuilt as they change and swapped in the open page. Nothing is cached and there is
- * no Content-Security-Policy: what Vite adds to a page is inline.
- */
+/** The storefront from its sources, without caches and Content-Security-Policy: what Vite adds is inline. */
 export async function serveFromSource(app: FastifyInstance, { settings, log, findPicture }: PageParts): Promise<Pages> {
   if (settings.production) throw new StartFailure('NODE_ENV: got "production", wants anything else for npm run dev')
 
@@ -51,7 +48,6 @@ async function openVite(app: FastifyInstance): Promise<ViteDevServer> {
   return vite
 }
 
-/** Whether Vite answered it: a module, a style, its own client. */
 function isVites(vite: ViteDevServer, request: FastifyRequest, raw: ServerResponse): Promise<boolean> {
   return new Promise((resolve, reject) => {
     raw.once('close', () => resolve(true))

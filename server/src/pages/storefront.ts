@@ -14,11 +14,10 @@ import { StartFailure } from '../process/start-failure.ts'
 const build = fileURLToPath(new URL('../../../storefront/build/', import.meta.url))
 const maxBytes = 32 * 1024 * 1024
 const freshMs = 60_000
-// Pages name dates ("delivery by …"), so an old one is not good enough even for the first to come.
+// Pages name dates ("delivery by …"), so no visitor may get an old one.
 const staleMs = 600_000
 const missingMs = 5_000
 
-/** The built storefront on this app. */
 export async function serveStorefront(
   app: FastifyInstance,
   { settings, log, findPicture, heavyWork }: PageParts,

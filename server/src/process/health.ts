@@ -5,16 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { withTimeout } from './with-timeout.ts'
 
 const patienceMs = 2_000
-/** However many ask, the database is asked once in this time, and whether its disk has room once in the other. */
+/** The database is asked at most once in this time, its disk once in the other. */
 const askedAgainMs = 1_000
 const roomAgainMs = 5_000
 
 type Parts = { db: Db; isLeaving: () => boolean }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it will go on serving, and can, as the database is reachable, up to date, takes what is
- * written and has room for it (decision 070). `db` has connections of its own, so that a busy shop is not taken for a
- * dead one.
+ * `/healthz`: the process responds. `/readyz`: it will go on serving, and the database is reachable, migrated, writable and
+ * has room (decision 070). `db` has connections of its own, so that a busy shop is not taken for a dead one.
  */
 export function serveHealth(app: FastifyInstance, { db, isLeaving }: Parts): void {
   const hasRoom = askedOnceIn(roomAgainMs, () => needRoom(db).then(() => true))

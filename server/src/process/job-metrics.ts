@@ -89,12 +89,11 @@ export function countRepair(kind: string): void {
   repairs.inc({ kind })
 }
 
-/** A sweep that is never finished grows old, too. */
+/** So that a sweep that never finishes grows old, too. */
 export function expectSweeps(sweeps: readonly string[]): void {
   for (const sweep of sweeps) sweptAt.set(sweep, performance.now())
 }
 
-/** The same mailer, with what becomes of its mails counted. */
 export function countMails({ send }: Mailer): Mailer {
   return {
     send: async (mail) => {
@@ -123,12 +122,10 @@ export const workerWatch: WorkerWatch = {
 
 let readFigures: () => Promise<string> = async () => ''
 
-/** What is read again each time somebody asks. */
 export function addFigures(read: () => Promise<string>): void {
   readFigures = read
 }
 
-/** What the jobs count and the shop's figures; they are one process's, apart from those that serve when there are several. */
 export async function jobMetrics(): Promise<string> {
   const figures = await readFigures()
   return (await registry.metrics()) + figures

@@ -25,7 +25,6 @@ type JobRunnerOptions = {
 
 const drainMs = 10_000
 
-/** Runs jobs: mails, payments, and the sweeps of each minute. */
 export async function startJobRunner({ lifecycle, settings, shared, log }: JobRunnerOptions): Promise<void> {
   const openPool = (connections: number) =>
     lifecycle.open({ start: async () => connect(shared.databaseUrl, connections), close: (open) => open.destroy() })

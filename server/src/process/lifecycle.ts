@@ -3,22 +3,20 @@ import type { Log } from './log.ts'
 type PartOptions<Part> = {
   start: () => Promise<Part>
   close: (part: Part) => unknown
-  /** What can be done without waiting when the process must end at once. */
+  /** Must not wait: the process ends at once. */
   abandon?: (part: Part) => void
 }
 
-/** Parts that are open, closed in the opposite order. */
 export type Lifecycle = {
   open: <Part>(options: PartOptions<Part>) => Promise<Part>
   close: () => Promise<void>
   abandon: () => void
-  /** Tells the process to end; `ended` then resolves, or rejects with what it ends for. */
+  /** `ended` then resolves, or rejects with `failure`. */
   end: (failure?: Error) => void
   ended: Promise<void>
   isEnding: () => boolean
 }
 
-/** The process was told to end before it was fully open. */
 export class Ended extends Error {}
 
 export function openLifecycle(log: Log): Lifecycle {

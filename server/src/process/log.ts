@@ -3,10 +3,10 @@ import { readableLines } from './readable-lines.ts'
 
 export type Log = Logger
 
-/** JSON lines for machines, short lines for people, `auto`: whichever reads standard output. */
+/** `auto`: lines on a terminal, else JSON. */
 export type LogFormat = 'auto' | 'json' | 'lines'
 
-/** The log, on standard output. An error keeps its kind, words and stack and nothing else: drivers add rows to theirs. */
+/** An error keeps only its kind, message and stack: drivers add rows to theirs. */
 export function makeLog(level: string, format: LogFormat = 'json', out: NodeJS.WritableStream = process.stdout): Log {
   const options = {
     level,
@@ -32,7 +32,7 @@ function describeError(error: unknown): Described {
   return {
     type: name,
     message,
-    // By another name than `code`, which is a login's and never shown.
+    // Not `code`: that is a login's and never shown.
     ...(code !== undefined && { errorCode: code }),
     ...(stack !== undefined && { stack }),
     ...(cause !== undefined && { cause: describeError(cause) }),

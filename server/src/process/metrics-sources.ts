@@ -7,13 +7,10 @@ import { withTimeout } from './with-timeout.ts'
 export const patienceMs = 2_000
 
 export type Sources = {
-  /** Tells whether `/metrics` has the numbers of a source. */
   tell: (source: string, isUp: boolean) => void
-  /** Reads a source; nothing where that fails or takes too long, and the gauge says so. */
   read: <Figures>(source: string, work: () => Promise<Figures>, log: Log) => Promise<Figures | undefined>
 }
 
-/** Where the numbers of `/metrics` come from: it answers with those that can be had, and says which cannot. */
 export function openSources(registry: Registry): Sources {
   const isUp = new Gauge({
     name: 'metrics_source_up',

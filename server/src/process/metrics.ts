@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, register } from 'prom-client'
 
 type Options = { token: string | undefined; collect: () => Promise<string> }
 
-/** Counts and times every request; `/metrics` tells them to this machine, or to whoever holds the token. */
+/** `/metrics` is for this machine, or for who holds the token. */
 export function serveMetrics(app: FastifyInstance, { token, collect }: Options): void {
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !holdsToken(request, token)) return reply.callNotFound()
@@ -15,7 +15,7 @@ export function serveMetrics(app: FastifyInstance, { token, collect }: Options):
   })
 }
 
-/** Must come before the routes it is to see. */
+/** Must come before the routes. */
 export function measureRequests(app: FastifyInstance): void {
   collectDefaultMetrics()
   const durations = new Histogram({

@@ -7,7 +7,6 @@ import { listenOrExplain } from '../http/listen.ts'
 import { portOf } from '../settings/ports.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Where mails are sent, and the pages of the sandboxes while the shop is being tried. */
 export type Providers = { smtpUrl: string; mailboxUrl?: string; sandboxUrl?: string }
 
 export async function startProviders(lifecycle: Lifecycle, settings: Settings): Promise<Providers> {

@@ -1,16 +1,14 @@
 import { styleText } from 'node:util'
 
 type Described = { type?: string; message?: string; stack?: string; cause?: Described }
-/** A line of the structured log, as pino writes it. */
 type Entry = Record<string, unknown> & { level?: string; time?: string; msg?: string; err?: Described }
 type Styles = Parameters<typeof styleText>[0]
 
 const secondsOfDay = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const
 const loud: Record<string, Styles> = { fatal: 'redBright', error: 'red', warn: 'yellow' }
-// What a person at a terminal does not need: the process, the request, and what stands elsewhere in the line.
 const unshown = new Set(['level', 'time', 'pid', 'reqId', 'msg', 'err'])
 
-/** Turns the structured log into short lines for a person at a terminal. Colours follow NO_COLOR. */
+/** Short lines for a terminal. Colours follow NO_COLOR. */
 export function readableLines(out: NodeJS.WritableStream): { write: (json: string) => void } {
   return { write: (json) => void out.write(`${readable(JSON.parse(json) as Entry, out)}\n`) }
 }
@@ -40,7 +38,6 @@ function details(entry: Entry): string[] {
   return shown.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
 }
 
-/** The error with its stack, and what caused it in a line each. */
 function errorLines(err: Described | undefined): string[] {
   if (err === undefined) return []
   const causes: string[] = []

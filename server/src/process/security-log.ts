@@ -3,22 +3,18 @@ import { securityEvents, type SecurityLog, type StaffDeed } from '@nukkad/api/pl
 import { Counter } from 'prom-client'
 import type { Log } from './log.ts'
 
-/** How somebody stands in the log: the same each time, and only who holds the shop's secret can tell who it is. */
+/** Always the same; only who holds the shop's secret can resolve it. */
 export type Alias = (kind: 'account' | 'address', value: string) => string
 
 const quiet = new Set(['login', 'account_opened', 'email_change_asked', 'email_changed', 'sessions_ended'])
 
-/** An alias for an e-mail, an account's id or a network. */
 export function makeAlias(shopSecret: string): Alias {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(shopSecret, 'base64'), '', 'security log', 32))
   return (kind, value) =>
     createHmac('sha256', key).update(`${kind}/${value.toLowerCase()}`).digest('base64url').slice(0, 16)
 }
 
-/**
- * Writes each security event as one structured line and counts it (docs/operate/security-log.md). A line is written at
- * every level of the log but `silent`: a shop that logs little still wants to know who tried its doors.
- */
+/** Counts security events and logs them at every level but `silent` (docs/operate/security-log.md). */
 export function openSecurityLog(log: Log, alias: Alias): SecurityLog {
   const lines = alwaysTold(log)
   const events = new Counter({
@@ -26,7 +22,6 @@ export function openSecurityLog(log: Log, alias: Alias): SecurityLog {
     help: "What somebody who looks after the shop's safety wants to know, by event and reason",
     labelNames: ['event', 'reason'],
   })
-  // An alarm on the first one needs the zero before it.
   for (const [event, reasons] of Object.entries(securityEvents)) {
     for (const reason of reasons.length === 0 ? [''] : reasons) events.inc({ event, reason }, 0)
   }
@@ -42,7 +37,6 @@ export function openSecurityLog(log: Log, alias: Alias): SecurityLog {
   }
 }
 
-/** Writes what staff changed as such a line too, with the machine's user, and counts it. */
 export function openDeedLog(log: Log, count: (command: string) => void): (deed: StaffDeed) => void {
   const lines = alwaysTold(log)
   return (deed) => {

@@ -10,17 +10,13 @@ import type { Sources } from './metrics-sources.ts'
 
 type Parts = {
   sources: Sources
-  /** With a connection of its own, so that a busy shop can still be looked at. */
   db: Db
   dataDir: string
   sweeps: readonly string[]
   log: Log
 }
 
-/**
- * What can only be told by looking: queues, money on its way, the last match, the disk. Each call looks again; what
- * cannot be read is left out, as old numbers would look like good ones.
- */
+/** Reads queues, open money, the last match and the disk at each call; omits what fails, as old numbers look good. */
 export function openShopFigures({ sources, db, dataDir, sweeps, log }: Parts): () => Promise<string> {
   const readDatabase = once(() => readFigures(db, sweeps))
   const readDisk = once<StatsFs>(() => statfs(dataDir))
@@ -48,7 +44,6 @@ async function readFigures(db: Db, sweeps: readonly string[]) {
 
 function showFigures(registry: Registry, { jobs, unsettled, match }: Figures): void {
   const gauge = gaugesOf(registry)
-  // Not `job`: that is the name of Prometheus for what it asks.
   const byTask = ['queue', 'task'] as const
   const waiting = gauge('jobs_waiting', 'Jobs that are due and not done yet', byTask)
   const failing = gauge('jobs_failing', 'Jobs tried in vain at least once, and tried again', byTask)
@@ -83,7 +78,7 @@ function gaugesOf(registry: Registry) {
     new Gauge({ name, help, labelNames, registers: [registry] })
 }
 
-/** Who asks while it is being read gets the same answer, so that a database that hangs is asked once. */
+/** Concurrent callers share one read, so that a database that hangs is asked once. */
 function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
   let running: Promise<Read> | undefined
   return () => {

@@ -4,10 +4,10 @@ import { codeOf } from './known-errors.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
 
-// Ctrl-C reaches a process from the terminal and again from npm and the start script: one wish, told three times.
+// Ctrl-C arrives from the terminal and again from npm and the start script.
 const echoMs = 1_000
 
-/** The first signal ends the process in order; another one, meant as such, at once. */
+/** The first signal ends the process in order; a later one at once. */
 export function obeySignals(lifecycle: Lifecycle): void {
   let firstAt: number | undefined
   const obey = () => {
@@ -19,11 +19,11 @@ export function obeySignals(lifecycle: Lifecycle): void {
     lifecycle.end()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, obey)
-  // Whoever started this process is gone without a word, so nobody is left to stop it.
+  // The parent is gone, so nobody is left to stop this process.
   process.on('disconnect', () => lifecycle.end())
 }
 
-/** Ended by itself: whoever started it may start it again. A start that is refused ends with 1 instead. */
+/** Exit code after which the parent may start it again; a refused start ends with 1. */
 export const endedByItself = 70
 
 const passing = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'ENOMEM', 'EAGAIN', 'EPIPE'])
@@ -32,10 +32,7 @@ const unwatched = new Counter({
   help: 'Failures of the database or the machine where nobody waited for the outcome',
 })
 
-/**
- * A bug nobody caught: say so and go down in order, rather than go on in an unknown state. A database that goes away or a
- * machine that runs out of something is no bug: whoever waits for it hears of it, and elsewhere nothing is lost.
- */
+/** Ends in order after an uncaught bug. A lost database or a lack of resources is none: who waits for it gets the error. */
 export function endOnBugs(lifecycle: Lifecycle, log: Log): void {
   const report = (err: unknown) => {
     if (isDatabaseUnavailable(err) || passing.has(codeOf(err))) {

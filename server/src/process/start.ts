@@ -24,7 +24,7 @@ type StartOptions = {
   servePages: ServePages
 }
 
-/** Runs the process from start to end. Why it cannot start goes to standard error in one line. */
+/** Runs the process to its end. Writes why it cannot start to standard error in one line. */
 export async function start(servePages: ServePages): Promise<void> {
   const progress = { isOpen: false }
   try {
@@ -38,7 +38,6 @@ export async function start(servePages: ServePages): Promise<void> {
 
 type Progress = { isOpen: boolean }
 
-/** Closes whatever was opened, however far the start got. */
 async function run(settings: Settings, servePages: ServePages, progress: Progress): Promise<void> {
   const log = makeLog(settings.logLevel, settings.logFormat)
   const lifecycle = openLifecycle(log)
@@ -78,7 +77,6 @@ async function openAsWorker(options: StartOptions): Promise<void> {
   tellPrimary({ ready: true })
 }
 
-/** A refused start in one line; anything else with its stack. */
 function tellFailure(error: unknown, { isOpen }: Progress): void {
   const isRefused = error instanceof StartFailure
   const message = isRefused ? error.message : inspect(error)
@@ -87,7 +85,6 @@ function tellFailure(error: unknown, { isOpen }: Progress): void {
   else process.stderr.write(`${message}\n`)
 }
 
-/** Where everything is, for whoever typed the command. */
 function announce({ publicUrl, host, port, staffPort }: Settings, { mailboxUrl, sandboxUrl }: SharedServices): void {
   const store = addressOf(host, port)
   const places = {

@@ -2,17 +2,14 @@ import type { Worker } from 'node:cluster'
 import { register } from 'prom-client'
 import type { Log } from './log.ts'
 
-/** A process's own numbers, as prom-client adds them up. */
 export type Numbers = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
-/** What a worker says to the primary process. */
 export type Report =
   | { ready: true }
   | { failure: string }
   | { metricsWanted: true }
   | { numbersAsked: number; numbers: Numbers }
 
-/** What the primary process says to a worker. */
 type Question = { numbersAsked: number }
 type Answer = { metrics: string }
 
@@ -38,7 +35,6 @@ export function sendMetrics(worker: Worker, metrics: string): void {
   if (worker.isConnected()) worker.send(answer)
 }
 
-/** Lets the primary have this worker's numbers whenever it asks. */
 export function shareNumbers(log: Log): void {
   process.on('message', (question: object) => {
     if (!('numbersAsked' in question)) return
@@ -52,7 +48,7 @@ export function shareNumbers(log: Log): void {
 
 let asked = 0
 
-/** A worker's numbers; rejects when `signal` aborts, as it does for one that hangs. */
+/** Rejects when `signal` aborts, as for a worker that hangs. */
 export function askForNumbers(worker: Worker, signal: AbortSignal): Promise<Numbers> {
   asked += 1
   const question: Question = { numbersAsked: asked }
@@ -67,7 +63,6 @@ export function askForNumbers(worker: Worker, signal: AbortSignal): Promise<Numb
       worker.off('message', listen)
       reject(signal.reason)
     })
-    // A worker that has just ended says nothing more.
     worker.send(question, (error) => error && reject(error))
   })
 }

@@ -16,10 +16,9 @@ type WorkersOptions = { lifecycle: Lifecycle; settings: Settings; databaseUrl: s
 const drainMs = 12_000
 const loop = { deaths: 6, ms: 60_000 }
 
-/** WORKERS processes that share PORT; one that dies is replaced, unless they keep dying. */
+/** WORKERS processes that share PORT; a dead one is replaced, unless they keep dying. */
 export async function startWorkerProcesses({ lifecycle, settings, databaseUrl, log }: WorkersOptions): Promise<void> {
-  // Workers take connections from the port themselves: handed out by the primary, one meant for a worker that has just
-  // died would hang for ever (decision 007).
+  // Workers accept connections themselves: one handed to a worker that just died would hang for ever (decision 007).
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const numbers = openWorkerNumbers(settings.workers, sources)
   const deaths: number[] = []

@@ -6,7 +6,6 @@ import { maskSecret } from './mask-secret.ts'
 import type { Settings } from './settings.ts'
 import type { Values } from './variables.ts'
 
-/** What no variable can tell alone. */
 export function checkTogether(settings: Settings, values: Values): void {
   const problems = [
     ...refuseSharedPorts(settings),
@@ -34,13 +33,12 @@ function refuseHalfAPair(values: Values): string[] {
   )
 }
 
-/** The embedded database has an owner of its own. */
 function refuseLoneOwner({ DATABASE_URL: serves, DATABASE_MIGRATE_URL: owns }: Values): string[] {
   if (serves !== undefined || owns === undefined) return []
   return ['DATABASE_URL: got nothing, wants the role that serves, as DATABASE_MIGRATE_URL is set']
 }
 
-/** A GSTIN begins with its state's code; with another one every order would bear the wrong tax. */
+/** With another state's GSTIN every order would bear the wrong tax. */
 function refuseForeignGstin({ seller: { gstin, state } }: Settings): string[] {
   const code = stateCode(state) ?? ''
   return gstin.startsWith(code) ? [] : [`SELLER_GSTIN: got ${gstin}, wants one of ${state}, which begins with ${code}`]
@@ -49,7 +47,6 @@ function refuseForeignGstin({ seller: { gstin, state } }: Settings): string[] {
 const inProduction = '(NODE_ENV=production requires it)'
 const shortestSecret = 16
 
-/** What would do for trying the shop, and would give a real one away. */
 function refuseUnsafe(values: Values): string[] {
   return [...refusePlainHttp(values), ...refuseShortSecrets(values), ...refuseTestKeys(values)]
 }
@@ -79,7 +76,7 @@ function refuseTestKeys({ RAZORPAY_KEY_ID: keyId, ALLOW_TEST_PAYMENTS: isAllowed
   ]
 }
 
-/** While the shop is being tried, its mailbox shows every login code, and its sandbox pays for anything. */
+/** The development mailbox shows every login code, and the sandbox pays for anything. */
 function refuseOpenDevelopment({ host, publicUrl }: Settings, { ALLOW_DEVELOPMENT: isAllowed }: Values): string[] {
   if (isAllowed) return []
   const why = 'while NODE_ENV is not production: this is how the shop is tried (ALLOW_DEVELOPMENT=yes starts it anyway)'

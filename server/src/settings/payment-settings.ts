@@ -10,10 +10,7 @@ type Around = {
   checkoutUrl: string
 }
 
-/**
- * The payment provider's keys; where none are set while developing, those of the sandbox, which are no secrets: nothing
- * but the sandbox answers to them.
- */
+/** The payment provider's keys; while developing by default the sandbox's, which are no secrets. */
 export function paymentSettings(values: Values, around: Around) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecrets } = values
   const { apiUrl, checkoutUrl } = around

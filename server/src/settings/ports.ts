@@ -3,10 +3,8 @@ import type { Settings } from './settings.ts'
 
 export type PortName = 'PORT' | 'STAFF_PORT' | 'MAILBOX_PORT' | 'SANDBOX_PORT'
 
-/** Where something listens, with the name of its port's setting. */
 export type ListenAddress = { variable: PortName; port: number; host: string }
 
-/** Where this process will listen. */
 export function portsOf(settings: Settings): ListenAddress[] {
   const { production, mail, razorpay } = settings
   const isOpen: Record<PortName, boolean> = {

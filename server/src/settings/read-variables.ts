@@ -4,7 +4,6 @@ import { variables, type Values, type VariableName } from './variables.ts'
 
 const names = Object.keys(variables) as VariableName[]
 
-/** Every variable that is set, read and checked; an empty one counts as unset. */
 export function readVariables(env: NodeJS.ProcessEnv): Values {
   const problems: string[] = []
   const values: Partial<Record<VariableName, unknown>> = {}

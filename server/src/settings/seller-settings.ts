@@ -1,7 +1,7 @@
 import { demoSeller, type Seller } from '@nukkad/contract/shop'
 import type { Values } from './variables.ts'
 
-// The demo seller's own; in production every line of it must be set.
+// In production every line must be set.
 const demo = {
   SELLER_LEGAL_NAME: demoSeller.legalName,
   SELLER_ADDRESS: demoSeller.address,
@@ -12,7 +12,7 @@ const demo = {
   SELLER_GRIEVANCE_OFFICER: demoSeller.grievanceOfficer.name,
 }
 
-/** Who sells. What only the demo seller has (a CIN, an officer's own line) is never mixed into a seller who was set. */
+/** Never mixes what only the demo seller has (a CIN, an officer's line) into a real one. */
 export function sellerSettings(read: Values): Seller {
   const values = { ...demo, ...read }
   const isDemo = Object.keys(demo).every((name) => !(name in read))

@@ -27,7 +27,6 @@ const defaults = {
   CASH_ORDERS_OPEN: defaultCashLimits.orders,
 }
 
-/** The settings that given values and the defaults for all others make. */
 export function assembleSettings(read: Values) {
   const values = { ...defaults, ...read }
   const production = values.NODE_ENV === 'production'

@@ -11,24 +11,21 @@ export const openOrders = wholeNumber(0, 100_000)
 
 export const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
-/** Leave for something that is refused otherwise. */
 export const yes = z.literal('yes').transform(() => true)
 
-/** A web address of nothing but scheme, host and port; answered without a trailing slash. */
+/** Scheme, host and port; the result has no trailing slash. */
 export const origin = z
   .string()
   .refine((value) => isUrl(value, ['http:', 'https:']) && /^\/?$/.test(new URL(value).pathname + new URL(value).search))
   .transform((value) => new URL(value).origin)
 
-/** A web address with its path; answered without a trailing slash. */
 export const webUrl = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
 export const postgresUrl = url('postgres:', 'postgresql:')
 export const smtpUrl = url('smtp:', 'smtps:')
 
-/** Lines of an address, `|` between them. */
 export const lines = text.transform((value) => value.split('|').map((line) => line.trim()))
 
-/** A state or union territory; which GST an order bears depends on it. */
+/** The GST of an order depends on it. */
 export const state = text.refine((name) => stateCode(name) !== undefined)
 
 export const address = z.string().refine((value) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value))
@@ -36,7 +33,6 @@ export const emailList = list(isEmail).transform((emails) => emails.map((email) 
 export const addressList = list(isAddressOrNetwork)
 export const secretPair = list((secret) => secret.length > 0).refine((secrets) => secrets.length <= 2)
 
-/** One or two keys of 32 bytes in base64. */
 export const keyPair = list(isKey).refine((keys) => keys.length <= 2)
 
 /** 2 digits of the state, the PAN, entity, Z, check character. */

@@ -6,7 +6,7 @@ import { StartFailure } from '../process/start-failure.ts'
 import type { Settings } from './settings.ts'
 import { isKey } from './shapes.ts'
 
-/** What the shop's keys are made from: the setting's, current first, or outside production one made once in DATA_DIR. */
+/** The current secret first; outside production one is made once in DATA_DIR. */
 export async function openShopSecrets({ shopSecrets, dataDir }: Settings): Promise<readonly string[]> {
   return shopSecrets ?? [await ownSecret(dataDir)]
 }

@@ -28,7 +28,7 @@ type Variable = { shape: z.ZodType; wants: string; secret?: SecretKind; inProduc
 const aPort = { shape: port, wants: 'a port from 1 to 65535' }
 const aUrl = { shape: webUrl, wants: 'a web address such as https://api.example.com' }
 
-/** Every setting there is: what its text must be, and how to say so. Defaults stand in `settings.ts`. */
+/** Each setting's shape and how to describe it. Defaults stand in `settings.ts`. */
 export const variables = {
   NODE_ENV: { shape: z.enum(['development', 'test', 'production']), wants: 'production, development or test' },
   PORT: aPort,

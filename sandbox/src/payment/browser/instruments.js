@@ -1,4 +1,4 @@
-// Reads a form of the sheet. A card's number never leaves this page: only its last digits and its network do.
+// A card's number never leaves this page: only its last digits and its network do.
 const networks = [
   [/^4/, 'Visa'],
   [/^(5[1-5]|2[2-7])/, 'MasterCard'],

@@ -4,18 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar'
 
-/** Beyond this it takes far longer and is hardly smaller; a shop that sells needs its processor. */
+/** More takes far longer for hardly less, and a shop that sells needs its processor. */
 const level = 4
 
 export type Entry = { name: string; size: number; body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 export type ArchiveWriter = { add: (entry: Entry) => Promise<void> }
 
-/** The file is there and can be read, but is no whole archive. */
 export class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
 
-/** A tar file, compressed by gzip: any system's `tar` opens it. Only its owner may read it; it must not be there yet. */
+/** Writes a gzipped tar that only its owner may read; the file must not exist yet. */
 export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const { readable, controller } = createTarPacker()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
@@ -47,7 +46,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** The entries of an archive in order. The body of each must be read to its end before the next. */
+/** Read the body of each entry to its end before the next. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const decoder = createTarDecoder({ strict: true })
   const leaving = new AbortController()
@@ -82,7 +81,6 @@ async function* explained(body: ReadableStream<Uint8Array>, explain: (error: unk
   }
 }
 
-/** No such file, a broken disk: that says nothing about what is in the archive. */
 function isOfTheSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

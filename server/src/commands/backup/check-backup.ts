@@ -15,7 +15,7 @@ import {
   type Manifest,
 } from './manifest.ts'
 
-/** Reads a backup from its first byte to its last; answers what it holds when every part is there and unchanged. */
+/** Reads a whole backup and returns its manifest; throws when a part is missing or changed. */
 export async function checkBackup(file: string, signal?: AbortSignal): Promise<Manifest> {
   let manifest: Manifest | undefined
   let head: Head | undefined
@@ -41,7 +41,6 @@ export type BackupVisitor = {
   file: (path: string, body: AsyncIterable<Uint8Array>) => Promise<void>
 }
 
-/** Hands over everything that a checked backup holds, in order. */
 export async function readContents(file: string, visitor: BackupVisitor, signal?: AbortSignal): Promise<void> {
   for await (const { name, body } of readArchive(file)) {
     signal?.throwIfAborted()
@@ -70,7 +69,7 @@ async function sumUp({ name, body }: Entry, sums: Map<string, Sum>): Promise<voi
   }
 }
 
-/** In `COPY`'s text form a line is a row: what breaks lines in a value is written as `\n`. */
+/** In `COPY`'s text form a line is a row; line breaks in values are escaped. */
 function countLines(chunk: Uint8Array): number {
   let lines = 0
   for (let at = chunk.indexOf(0x0a); at !== -1; at = chunk.indexOf(0x0a, at + 1)) lines += 1
@@ -113,7 +112,6 @@ async function readJson({ name, size, body }: Entry): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString())
 }
 
-/** One line that names the file; what is no fault of the file stays as it is. */
 function explain(error: unknown, file: string): unknown {
   if (codeOf(error) === 'ENOENT') return new StartFailure(`${file}: there is no such file.`)
   if (codeOf(error) === 'EISDIR') return new StartFailure(`${file}: that is a folder.`)

@@ -3,21 +3,16 @@ import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { undefinedIf } from '../../process/known-errors.ts'
 
-/** What DATA_DIR holds that is made again, or is in the backup as the database's contents. All else belongs to the shop. */
+/** The shop makes these again, or the backup holds them as the database's contents. */
 const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', 'lost+found'])
 
-/** The mark of a restore that has not come to its end. */
 export const restoreMark = 'restoring'
 
-/** Whether an entry of DATA_DIR comes back by itself. */
 export function isMadeAnew(name: string): boolean {
   return madeAnew.has(name)
 }
 
-/**
- * The files of DATA_DIR that a backup must hold, by their paths in it; links are followed. What is not known is kept: a
- * folder that a later version of the shop adds is in its backups from the first day. `except` are places that hold backups.
- */
+/** The paths that a backup holds, unknown ones included; follows links and skips `except`, the folders of backups. */
 export async function listDataFiles(dataDir: string, except: readonly string[]): Promise<string[]> {
   const left = new Set(await Promise.all(except.map(realPlace)))
   const seen = new Set<string>()
@@ -60,11 +55,10 @@ export type ReadFile = {
   size: number
   mode: number
   body: AsyncIterable<Uint8Array>
-  /** Of what has been read. */
   digest: () => string
 }
 
-/** One file as long as it is now, though it may grow while it is read; undefined if it has gone. */
+/** Reads a file up to its length at the start, as it may grow meanwhile; skips one that has gone. */
 export async function withDataFile(path: string, work: (file: ReadFile) => Promise<void>): Promise<void> {
   const handle = await open(path).catch(undefinedIf('ENOENT'))
   if (!handle) return

@@ -9,12 +9,11 @@ type Command = {
   settings: Settings
   file: string
   tell: (line: string) => void
-  /** As `tell`, for what is worth a line only while it takes long. */
   progress: (line: string) => void
   signal: AbortSignal
 }
 
-/** `npm run <name> -- <file>`: one file named, lines of progress, a refusal in one line, and nothing half done on Ctrl-C. */
+/** `npm run <name> -- <file>`: lines of progress, a refusal in one line, and nothing half done on Ctrl-C. */
 export async function runFileCommand(name: string, work: (command: Command) => Promise<void>): Promise<void> {
   const leaving = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leaving.abort())
@@ -34,7 +33,6 @@ export async function runFileCommand(name: string, work: (command: Command) => P
 function readFileArgument(name: string): string {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0 || file.startsWith('-')) throw new StartFailure(`npm run ${name} -- <file>`)
-  // Where the command was typed; npm itself moves to the checkout.
   return resolve(process.env.INIT_CWD ?? process.cwd(), file)
 }
 

@@ -3,26 +3,24 @@ import { join } from 'node:path'
 import { undefinedIf } from '../../process/known-errors.ts'
 
 const keptDays = 7
-/** This week and four before it. */
 const keptWeeks = 5
 const dayMs = 24 * 60 * 60 * 1000
 
 const ownName = /^nukkad-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\dZ\.tar\.gz$/
 const unfinishedName = /^nukkad-.+\.tar\.gz\.unfinished-[\da-f]+$/
 
-/** What a nightly backup taken at that moment is called. */
 export function nightlyName(takenAt: Date): string {
   return `nukkad-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
-/** Of nightly backups, those to be deleted: all but the newest of each of the last 7 days and of 5 weeks that have one. */
+/** All but the newest of each of the last 7 days and of 5 weeks that have one. */
 export function findSuperseded(names: readonly string[]): string[] {
   const own = names.filter((name) => ownName.test(name)).toSorted((one, other) => (one < other ? 1 : -1))
   const kept = new Set([...newestOfEach(own, dayOf, keptDays), ...newestOfEach(own, weekOf, keptWeeks)])
   return own.filter((name) => !kept.has(name))
 }
 
-/** Deletes what is superseded, and what killed servers left unfinished more than a day ago; nothing else in the folder. */
+/** Deletes superseded backups, and what killed servers left unfinished more than a day ago. */
 export async function removeSuperseded(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   const removed = findSuperseded(names)
@@ -44,7 +42,6 @@ function dayOf(name: string): string {
   return ownName.exec(name)?.[1] ?? ''
 }
 
-/** By its Monday. */
 function weekOf(name: string): string {
   const day = new Date(`${dayOf(name)}T00:00:00Z`)
   const sinceMonday = (day.getUTCDay() + 6) % 7

@@ -25,18 +25,13 @@ type Making = {
   databaseUrl: string
   dataDir: string
   file: string
-  /** Folders of backups, which are not part of the next one. */
   except?: readonly string[]
-  /** Hears, line by line, how far it is. */
   progress?: (line: string) => void
   signal?: AbortSignal
 }
 export type Made = { file: string; bytes: number; manifest: Manifest }
 
-/**
- * Writes the shop as it is at this moment into one file, while it sells. The file gets its name when it has been read back
- * and found whole; before that, and when anything fails, there is nothing under that name.
- */
+/** Backs up the running shop into one file, which gets its name only when it was read back and found whole. */
 export async function makeBackup({ file: wanted, ...making }: Making): Promise<Made> {
   const file = resolve(wanted)
   await refuseExisting(file)
@@ -95,7 +90,7 @@ async function writeAll(path: string, snapshot: Snapshot, making: Omit<Making, '
   let manifest: Manifest | undefined
   await writeArchive(path, async (archive) => {
     await addJson(archive, headName, head)
-    // First, as what stands in them may be ahead of the database by as little as possible.
+    // First, so that the files are ahead of the database by as little as possible.
     const files = await addFiles(archive, making, path)
     const tables: KeptTable[] = []
     for (const table of snapshot.tables) {
@@ -130,7 +125,7 @@ async function addFiles(archive: ArchiveWriter, making: Omit<Making, 'file'>, ow
   return files
 }
 
-/** A tar file wants to know each entry's size before its contents, so that a table comes in pieces of this size. */
+/** Tar needs each size before the contents, so a table comes in parts of this size. */
 const partBytes = 1024 * 1024
 
 async function addTable(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Raised when a backup is written in a way that older versions of the shop would misread. */
+/** Raised when older versions of the shop would misread a backup. */
 export const format = 1
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
@@ -9,7 +9,6 @@ const safePath = z
   .string()
   .refine((path) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'))
 
-/** The first entry of a backup: what it takes to restore it. */
 export const headShape = z.object({
   format: z.literal(format),
   id: z.uuid(),
@@ -33,10 +32,8 @@ const sequence = z.object({
   lastValue: z.string().regex(/^-?\d+$/),
   isCalled: z.boolean(),
 })
-/** A file of DATA_DIR. */
 const file = z.object({ path: safePath, mode: z.int().min(0).max(0o777), ...content })
 
-/** The last entry of a backup: everything in it, and how to know that it is whole. */
 export const manifestShape = headShape.extend({
   tables: z.array(table),
   sequences: z.array(sequence),
@@ -53,7 +50,7 @@ export const manifestName = 'manifest.json'
 const databaseFolder = 'database/'
 const filesFolder = 'files/'
 
-/** Where part `part` (from 1) of a table's rows stands; all of them one after the other are what `COPY` takes. */
+/** Parts count from 1; all of them in order are what `COPY` takes. */
 export function tablePart(key: string, part: number): string {
   return `${databaseFolder}${key}/${String(part).padStart(6, '0')}.copy`
 }
@@ -66,7 +63,6 @@ export function fileEntry(path: string): string {
   return `${filesFolder}${path}`
 }
 
-/** What an entry belongs to: a table by its key, a file by its path. */
 export function ownerOf(entry: string): { table: string } | { file: string } | undefined {
   if (entry.startsWith(filesFolder)) return { file: entry.slice(filesFolder.length) }
   const key = /^database\/([^/]+)\/\d+\.copy$/.exec(entry)?.[1]

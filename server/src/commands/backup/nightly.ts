@@ -21,7 +21,7 @@ import { makeBackup, type Made } from './make-backup.ts'
 export type Nightly = {
   databaseUrl: string
   dataDir: string
-  /** Undefined: no backups are made here, though another server of the shop may. */
+  /** Undefined: this server makes no backups, though another may. */
   backupDir: string | undefined
   log: Pick<Log, 'info' | 'error'>
   watch: (state: BackupState) => void
@@ -31,7 +31,6 @@ const lookAgainMs = 60_000
 const renewMs = 30_000
 const drainMs = 10_000
 
-/** Looks each minute whether this night's backup is to be made, and how old the newest is. */
 export async function openNightlyBackups(lifecycle: Lifecycle, nightly: Nightly): Promise<void> {
   const db = await lifecycle.open({
     start: async () => connect(nightly.databaseUrl, 2),
@@ -61,7 +60,7 @@ async function keepLooking(db: Db, nightly: Nightly, signal: AbortSignal): Promi
   }
 }
 
-/** Makes this night's backup unless that is done, or being done elsewhere. Returns whether it was this server's to do. */
+/** Makes tonight's backup unless that is done or claimed elsewhere; returns whether this server made it. */
 export async function backUpTonight(db: Db, nightly: Nightly, signal?: AbortSignal): Promise<boolean> {
   const { backupDir, log } = nightly
   const claim = backupDir === undefined ? undefined : await claimNight(db, hostname())
@@ -90,7 +89,6 @@ export async function backUpTonight(db: Db, nightly: Nightly, signal?: AbortSign
 
 type Claimed = { claim: Claim; signal: AbortSignal | undefined }
 
-/** Keeps the claim alive meanwhile, and stops if another server has it now. */
 async function makeClaimed(db: Db, nightly: Nightly & { backupDir: string }, claimed: Claimed): Promise<Made> {
   const { databaseUrl, dataDir, backupDir } = nightly
   const ending = new AbortController()
@@ -114,7 +112,7 @@ async function keepRenewing(db: Db, claim: Claim, ending: AbortController): Prom
   while (!signal.aborted) {
     await pauseFor(renewMs, signal)
     if (signal.aborted) return
-    // A database that does not answer just now says nothing; the backup itself hears of it.
+    // An unreachable database does not mean a lost claim; the backup itself will fail.
     const isOurs = await renewClaim(db, claim).catch(() => true)
     if (!isOurs) ending.abort(new Error('another server has taken this night over'))
   }

@@ -21,7 +21,6 @@ import { tableKey, type KeptTable, type Manifest } from './manifest.ts'
 import { isRestoreUnfinished, markRestore, unmarkRestore } from './restore-mark.ts'
 
 type Place = {
-  /** Undefined: the embedded database in DATA_DIR. */
   databaseUrl: string | undefined
   dataDir: string
 }
@@ -31,10 +30,7 @@ type Restoring = Place & {
   signal?: AbortSignal
 }
 
-/**
- * Puts a backup into an empty DATA_DIR and an empty database: all of it or nothing. Until it is done a mark in DATA_DIR keeps
- * servers from opening half a shop; what a killed restore left is taken up by the next.
- */
+/** Restores into an empty DATA_DIR and database, all or nothing: a mark stops servers until a restore completes. */
 export async function restoreBackup({ file: given, ...restoring }: Restoring): Promise<Manifest> {
   const { databaseUrl, dataDir, signal, progress = () => {} } = restoring
   const file = resolve(given)
@@ -80,7 +76,6 @@ async function refuseFilledFolder(dataDir: string): Promise<void> {
 
 async function withEmptyDatabase({ databaseUrl, dataDir }: Place, work: (url: string) => Promise<void>) {
   if (databaseUrl) return work(databaseUrl)
-  // Whoever waits for a statement hears of a database that ends.
   const { url, stop } = await startEmbeddedDatabase(dataDir, { restarted: () => {}, failed: () => {} })
   try {
     await work(url)
@@ -120,7 +115,6 @@ async function writeFile(path: string, mode: number, body: AsyncIterable<Uint8Ar
   await pipeline(body, createWriteStream(path, { mode, flush: true }))
 }
 
-/** One table after the other, as they stand in the backup. */
 function fillTables({ tables }: Manifest, { strangers, open }: Loading, progress: (line: string) => void) {
   const wanted = new Map(tables.filter(({ name }) => !strangers.includes(name)).map((each) => [tableKey(each), each]))
   let current: { key: string; table: KeptTable; writer: TableWriter } | undefined
@@ -158,7 +152,7 @@ async function inWords(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Leaves the folder as it was found: empty. The mark goes last, so that a broken clearing is seen. */
+/** The mark goes last, so that an interrupted clearing is seen. */
 async function takeAway({ databaseUrl, dataDir }: Place): Promise<void> {
   if (!databaseUrl) {
     const { cluster, folder } = await findPlace(dataDir)

@@ -5,12 +5,11 @@ import { undefinedIf } from '../../process/known-errors.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 import { restoreMark } from './data-files.ts'
 
-/** Whether a restore into this DATA_DIR has begun and not come to its end. */
 export async function isRestoreUnfinished(dataDir: string): Promise<boolean> {
   return (await readFile(join(dataDir, restoreMark), 'utf8').catch(undefinedIf('ENOENT'))) !== undefined
 }
 
-/** Half a shop must not open, and a restore that was killed leaves one. */
+/** A killed restore leaves half a shop, which must not open. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (!(await isRestoreUnfinished(dataDir))) return
   throw new StartFailure(

@@ -2,7 +2,6 @@ import { makeBackup } from './make-backup.ts'
 import { describeContents, formatBytes, runFileCommand } from './file-command.ts'
 import { withDatabase } from '../../database/with-database.ts'
 
-// The whole shop into one file, while it sells.
 await runFileCommand('backup', async ({ settings, file, tell, progress, signal }) => {
   const began = Date.now()
   const except = settings.backupDir === undefined ? [] : [settings.backupDir]
