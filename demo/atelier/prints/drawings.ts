@@ -6,7 +6,6 @@ import { toLinear } from '../render/colour.ts'
 import { graphics } from './graphics.ts'
 import { inkFor } from './ink.ts'
 import { lettered } from './lettering.ts'
-import { lightnessOf } from './lightness.ts'
 import { patterns } from './patterns.ts'
 import { nth } from '../nth.ts'
 
@@ -72,4 +71,13 @@ export async function paint({ art, box }: Svg, pixels: number): Promise<Drawing>
     data[i + 3] = alpha
   }
   return { width, height, data }
+}
+
+/** Perceived lightness of a colour, 0 black to 1 white: the first channel of Oklch. */
+function lightnessOf(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
 }
