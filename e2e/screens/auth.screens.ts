@@ -36,6 +36,8 @@ test('the code, the link, and the notice that leads back to the bag', async ({ p
 
   await page.goto(/http\S+#link=\S+/.exec(text)?.[0] ?? '')
   await expect(page.getByRole('button', { name: 'Log me in' })).toBeVisible()
+  // The store is asked whose link it is.
+  await expect(page.getByText(`logged in as ${email}`)).toBeVisible()
   await shoot(page, 'auth-one-tap-link')
 
   // From a page of another path, or only what stands behind the # would change.
