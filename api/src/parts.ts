@@ -31,5 +31,5 @@ export type JobParts = PaymentParts &
     mailer: Mailer
     publicUrl: string
     staffEmails: readonly string[]
-    tellDeed: (deed: StaffDeed) => void
+    logDeed: (deed: StaffDeed) => void
   }

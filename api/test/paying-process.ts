@@ -20,7 +20,7 @@ const payments = razorpay({ ...testKeys, apiUrl: SANDBOX_URL, checkoutUrl: `${SA
 const { app } = await makeApp(db, { clock, payments })
 const mailer = { send: async () => {} }
 const outside = { db, clock, payments, mailer, publicUrl: 'https://shop.test', seller: demoSeller, staffEmails: [] }
-const parts = { ...outside, log: silent, count: () => {}, tellDeed: () => {} }
+const parts = { ...outside, log: silent, count: () => {}, logDeed: () => {} }
 
 const deeds = {
   work: () => runDueJobs({ db, handlers: jobHandlers(parts), log: silent }),

@@ -52,7 +52,7 @@ export async function openShop(
     seller: demoSeller,
     staffEmails,
     payments,
-    tellDeed: (deed: StaffDeed) => void deeds.push(deed),
+    logDeed: (deed: StaffDeed) => void deeds.push(deed),
     log: silent,
     count: (kind: string) => void repairs.push(kind),
   }

@@ -1,5 +1,5 @@
 import { wrongCodesPerNetworkHour, wrongCodesPerShopHour } from '@nukkad/contract/auth-rules'
-import { findEnd, giveBack, spend, type Budget } from '../platform/budgets.ts'
+import { findEnd, unspend, spend, type Budget } from '../platform/budgets.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { addWrongTry, findDigitsPause } from './queries.ts'
@@ -46,7 +46,7 @@ export async function guess<T>(db: Db, { network, attempt }: Guess<T>, now: Date
     wasWrong = isWrong
     return outcome
   } finally {
-    await (wasWrong ? spend(db, ofShop, shop, now) : giveBack(db, ofNetwork, network))
+    await (wasWrong ? spend(db, ofShop, shop, now) : unspend(db, ofNetwork, network))
   }
 }
 

@@ -15,11 +15,11 @@ export async function noteDeed(tx: Db, { staff, now }: Acting, deed: Omit<StaffD
   await enqueue(tx, 'tell-staff-deed', { deedId })
 }
 
-export async function logStaffDeed({ db, tellDeed }: JobParts, deedId: string): Promise<void> {
+export async function logStaffDeed({ db, logDeed }: JobParts, deedId: string): Promise<void> {
   const deed = await db
     .selectFrom('staffDeeds')
     .select(['staff', 'command', 'subject', 'deed'])
     .where('id', '=', deedId)
     .executeTakeFirstOrThrow()
-  tellDeed(deed)
+  logDeed(deed)
 }

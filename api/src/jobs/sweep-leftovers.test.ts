@@ -21,7 +21,7 @@ const outside = {
   staffEmails: [],
   log: silent,
   count: () => {},
-  tellDeed: () => {},
+  logDeed: () => {},
 }
 const sweep = () =>
   sweeps({ db: database.db, clock, mailer, publicUrl: 'https://shop.test', ...outside })['sweep-leftovers']?.()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeClock } from '../../test/make.ts'
-import { findEnd, giveBack, spend, type Budget } from './budgets.ts'
+import { findEnd, unspend, spend, type Budget } from './budgets.ts'
 
 const budget: Budget = { name: 'tries', most: 3, seconds: 60 }
 const clock = makeClock()
@@ -42,7 +42,7 @@ test('of fifty who take at once three get one', async () => {
 
 test('what was not needed can be used by the next', async () => {
   for (let times = 0; times < 3; times += 1) await take('nisha')
-  await giveBack(database.db, budget, 'nisha')
+  await unspend(database.db, budget, 'nisha')
   expect([await take('nisha'), await take('nisha')]).toEqual([undefined, expect.any(Date)])
 })
 

@@ -21,7 +21,7 @@ export async function spend(db: Db, budget: Budget, key: string, now: Date): Pro
   return rows.length > 0 ? undefined : ((await findEnd(db, budget, key, now)) ?? now)
 }
 
-export async function giveBack(db: Db, { name }: Budget, key: string): Promise<void> {
+export async function unspend(db: Db, { name }: Budget, key: string): Promise<void> {
   await db
     .updateTable('budgets')
     .set((budget) => ({ used: budget('used', '-', 1) }))

@@ -25,7 +25,7 @@ export async function serveStorefront(
   const entry = join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new StartFailure('The store is not built; begin with npm start, which builds it.')
 
-  const onFailure = (err: unknown) => log.error({ err }, 'a page could not be rendered anew')
+  const onFailure = (err: unknown) => log.error({ err }, 'a page could not be rendered again')
   const cache = openFinishedCache({ maxBytes, renewal: { freshMs, staleMs, missingMs, onFailure } })
   servePages(app, {
     assets: await readAssets(join(build, 'client')),

@@ -42,7 +42,7 @@ export async function startJobRunner({ lifecycle, settings, shared, log }: JobRu
     publicUrl: settings.publicUrl,
     seller: settings.seller,
     staffEmails: settings.staffEmails,
-    tellDeed: openDeedLog(log, countDeed),
+    logDeed: openDeedLog(log, countDeed),
     log,
     count: countRepair,
   }

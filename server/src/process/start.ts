@@ -13,7 +13,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { endedByItself, endOnBugs, obeySignals } from './signals.ts'
 import { StartFailure } from './start-failure.ts'
-import { askPrimaryForMetrics, shareNumbers, tellPrimary } from './worker-reports.ts'
+import { askPrimaryForMetrics, shareNumbers, reportToPrimary } from './worker-reports.ts'
 import { startWorkerProcesses } from './workers.ts'
 
 type StartOptions = {
@@ -31,7 +31,7 @@ export async function start(servePages: ServePages): Promise<void> {
     const settings = readSettings(loadEnvironment(process.env))
     await run(settings, servePages, progress)
   } catch (error) {
-    tellFailure(error, progress)
+    reportFailure(error, progress)
   }
   process.exit()
 }
@@ -74,14 +74,14 @@ async function openAsWorker(options: StartOptions): Promise<void> {
   if (!databaseUrl) throw new Error('a worker is told which database to use')
   shareNumbers(options.log)
   await startHttpServer({ ...options, databaseUrl, collectMetrics: askPrimaryForMetrics })
-  tellPrimary({ ready: true })
+  reportToPrimary({ ready: true })
 }
 
-function tellFailure(error: unknown, { isOpen }: Progress): void {
+function reportFailure(error: unknown, { isOpen }: Progress): void {
   const isRefused = error instanceof StartFailure
   const message = isRefused ? error.message : inspect(error)
   process.exitCode = isRefused && !isOpen ? 1 : endedByItself
-  if (cluster.isWorker && isRefused) tellPrimary({ failure: message })
+  if (cluster.isWorker && isRefused) reportToPrimary({ failure: message })
   else process.stderr.write(`${message}\n`)
 }
 

@@ -13,7 +13,7 @@ export type Report =
 type Question = { numbersAsked: number }
 type Answer = { metrics: string }
 
-export function tellPrimary(report: Report): void {
+export function reportToPrimary(report: Report): void {
   process.send?.(report)
 }
 
@@ -26,7 +26,7 @@ export function askPrimaryForMetrics(): Promise<string> {
       resolve(String(answer.metrics))
     }
     process.on('message', listen)
-    tellPrimary({ metricsWanted: true })
+    reportToPrimary({ metricsWanted: true })
   })
 }
 
@@ -40,7 +40,7 @@ export function shareNumbers(log: Log): void {
     if (!('numbersAsked' in question)) return
     const numbersAsked = Number(question.numbersAsked)
     register.getMetricsAsJSON().then(
-      (numbers) => tellPrimary({ numbersAsked, numbers }),
+      (numbers) => reportToPrimary({ numbersAsked, numbers }),
       (err: unknown) => log.error({ err }, "this worker's numbers could not be read"),
     )
   })
