@@ -1,4 +1,4 @@
-import type { Colour, Product } from '@nukkad/contract/catalogue'
+import type { Colour, Product, Variant } from '@nukkad/contract/catalogue'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Locator, Page } from '@playwright/test'
 import { expectMessage } from '../support/cover.ts'
@@ -67,16 +67,16 @@ test('the wishlist’s dialog leads to a whole choice in the same way', async ({
   await expectGuidedChoice(page, page.getByRole('dialog', { name: product.name }), product)
 })
 
-/** One size is sold out in every colour, another in the first colour only. */
+/** One size is sold out in every colour, another in the first colour only; of every other piece there is some. */
 async function sellOut(product: Product, operator: Operator) {
   const { sizes, colours, variants } = product
   const [gone = '', scarce = ''] = sizes
-  const [{ name, hex }, other] = colours as [Colour, Colour]
-  const before = variants.filter(({ size, color }) => size === gone || (size === scarce && color === name))
-  for (const piece of before) await operator.setStock(product, piece, 0)
-  await operator.setStock(product, { color: other.name, size: scarce }, 5)
+  const [{ name, hex }] = colours as [Colour]
+  const isSoldOut = ({ size, color }: Variant) => size === gone || (size === scarce && color === name)
+  const moved = variants.filter((piece) => isSoldOut(piece) || piece.available === 0)
+  for (const piece of moved) await operator.setStock(product, piece, isSoldOut(piece) ? 0 : 5)
   const restore = async () => {
-    for (const piece of before) await operator.setStock(product, piece, piece.available)
+    for (const piece of moved) await operator.setStock(product, piece, piece.available)
   }
   return { gone, scarce, name, hex, restore }
 }
