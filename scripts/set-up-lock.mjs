@@ -10,7 +10,7 @@ const longestMs = 15 * 60_000
 const lock = join(folder, 'set-up.pid')
 
 /** Two commands begun together must not install into the same folder: the second waits. */
-export async function holdSetUp() {
+export async function lockSetUp() {
   mkdirSync(folder, { recursive: true })
   for (let told = false; !take(); told = true) {
     if (!told) say('Another command is setting up; waiting for it …')

@@ -1,10 +1,10 @@
 import { buildStorefront } from './build.mjs'
 import { install } from './install.mjs'
-import { holdSetUp } from './set-up-lock.mjs'
+import { lockSetUp } from './set-up-lock.mjs'
 
 /** Packages, and the built store unless the command builds its own. */
 export async function setUp({ build = true } = {}) {
-  const release = await holdSetUp()
+  const release = await lockSetUp()
   try {
     await install()
     if (build) await buildStorefront()

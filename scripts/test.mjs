@@ -52,7 +52,7 @@ if (isLong) {
 }
 
 title('What the tests have shown')
-results.push(await tellCoverage())
+results.push(await reportCoverage())
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -78,7 +78,7 @@ function runBrowserTests(config, report) {
 }
 
 /** A route or message of the spec that no passed test has shown is a failure. */
-async function tellCoverage() {
+async function reportCoverage() {
   const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwrightReport, vitestReport])
   return code === 0
     ? { passed: 0, failed: 0, failures: [] }

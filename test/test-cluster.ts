@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placeBinaries } from '@nukkad/server/database/binaries'
 import { ensurePassword, initdb, role } from '@nukkad/server/database/cluster'
-import { findOwnUser, giveTo } from '@nukkad/server/database/own-user'
+import { findOwnUser, changeOwner } from '@nukkad/server/database/own-user'
 import { stopPostmaster } from '@nukkad/server/database/postmaster'
 import { startPostgres } from '@nukkad/server/database/start-postgres'
 
@@ -24,7 +24,7 @@ export async function openTestCluster(): Promise<TestCluster> {
 async function startScratchCluster(): Promise<TestCluster> {
   const user = await findOwnUser()
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-test-'))
-  await giveTo(user, folder)
+  await changeOwner(user, folder)
   await chmod(folder, 0o700)
   const place = { folder, cluster: join(folder, 'cluster'), user }
 

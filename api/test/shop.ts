@@ -13,7 +13,7 @@ import type { SecurityEvent, StaffDeed } from '../src/platform/security.ts'
 import { demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/workers.ts'
 
-type Asked = {
+type CallOptions = {
   query?: Record<string, string>
   body?: object
   token?: string | undefined
@@ -59,7 +59,7 @@ export async function openShop(
   const handlers = jobHandlers(parts)
 
   /** `POST /auth/login`; every call comes from an address of its own unless one is given. */
-  async function ask(call: string, asked: Asked = {}) {
+  async function ask(call: string, asked: CallOptions = {}) {
     const reply = await app.inject(requestOf(call, asked))
     return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply) }
   }
@@ -90,7 +90,7 @@ export function secretIn({ text }: { text: string }): string {
 type Known = { userId: string; token: string; name?: string }
 
 /** Asks for another e-mail; the mail with the code that came there. */
-export async function wantEmail(
+export async function requestEmail(
   shop: OpenShop,
   { userId, token, name = 'Asha Rao' }: Known,
   email: string,
@@ -103,7 +103,7 @@ export async function wantEmail(
 
 /** Changes an account's e-mail with the code that was mailed to the new one. */
 export async function changeEmail(shop: OpenShop, user: Known, email: string): Promise<void> {
-  const code = codeIn(await wantEmail(shop, user, email))
+  const code = codeIn(await requestEmail(shop, user, email))
   const { status } = await shop.ask(`POST /users/${user.userId}/email`, { body: { code }, token: user.token })
   if (status !== 200) throw new Error(`the code for ${email} was refused with ${status}`)
 }
@@ -113,7 +113,7 @@ function bodyOf({ body, headers, json }: LightMyRequestResponse) {
   return String(headers['content-type']).includes('json') ? json() : body
 }
 
-function requestOf(call: string, { query, body, token, key, from = anyAddress() }: Asked): InjectOptions {
+function requestOf(call: string, { query, body, token, key, from = anyAddress() }: CallOptions): InjectOptions {
   const [method, path] = call.split(' ')
   return {
     method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',

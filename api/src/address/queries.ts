@@ -24,7 +24,7 @@ export function listAddresses(db: Db, userId: string): Promise<Address[]> {
 }
 
 /** Locks the customer, so that two adds cannot both count the same addresses. */
-export async function holdCustomer(tx: Db, userId: string): Promise<void> {
+export async function lockCustomer(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 

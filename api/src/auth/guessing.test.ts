@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeUser } from '../../test/make.ts'
-import { codeIn, openShop, secretIn, wantEmail, type OpenShop } from '../../test/shop.ts'
+import { codeIn, openShop, secretIn, requestEmail, type OpenShop } from '../../test/shop.ts'
 import { hashCode } from './code-hash.ts'
 
 const second = 1000
@@ -210,7 +210,7 @@ describe('wrong codes of one network', () => {
     const give = (code: string) =>
       shop.ask(`POST /users/${user.userId}/email`, { body: { code }, token: user.token, from })
     for (const { status } of await guessFrom(() => from, wrongCodesPerNetworkHour)) expect(status).toBe(401)
-    const mail = await wantEmail(shop, user, `kabir${customers}@work.example`)
+    const mail = await requestEmail(shop, user, `kabir${customers}@work.example`)
     expect((await give(codeIn(mail))).status).toBe(429)
     expect((await give(secretIn(mail))).status).toBe(200)
   })

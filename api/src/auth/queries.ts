@@ -47,7 +47,7 @@ export async function addUser(tx: Db, user: Omit<User, 'userId'>, now: Date): Pr
 }
 
 /** Voids the digits before; false within half a minute of the last request. */
-export async function noteAsking(tx: Db, email: string, now: Date): Promise<boolean> {
+export async function recordCodeRequest(tx: Db, email: string, now: Date): Promise<boolean> {
   // The five minutes of the code itself count from its mail.
   const expiresAt = new Date(now.getTime() + codeWaitMinutes * minute)
   const blank = { askedAt: now, expiresAt, tries: 0, codeHash: null, secretHash: null }

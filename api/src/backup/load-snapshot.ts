@@ -134,7 +134,7 @@ async function fill(client: pg.Client, saved: Saved, work: (loading: Loading) =>
   const made = await listTables(client)
   const strangers = findStrangers(tables, made)
 
-  const putBack = await takeOffBonds(client, made)
+  const putBack = await dropForeignKeys(client, made)
   // Some migrations insert rows, which are in the backup too.
   await client.query(`truncate ${made.map(qualified).join(', ')}`)
   await work({
@@ -177,21 +177,21 @@ function findStrangers(tables: readonly SavedTable[], made: readonly SavedTable[
   return strangers
 }
 
-type Bond = { table: string; name: string; definition: string }
+type ForeignKey = { table: string; name: string; definition: string }
 
 /** Drops foreign keys and triggers, so that tables load in any order; returns how to restore them. */
-async function takeOffBonds(client: pg.Client, made: readonly SavedTable[]): Promise<() => Promise<void>> {
-  const { rows: bonds } = await client.query<Bond>(
+async function dropForeignKeys(client: pg.Client, made: readonly SavedTable[]): Promise<() => Promise<void>> {
+  const { rows: foreignKeys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
      from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
      where contype = 'f' and conparentid = 0 and nspname in (current_schema(), $1) order by 1, 2`,
     [jobQueueSchema],
   )
-  for (const { table, name } of bonds) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of made) await client.query(`alter table ${qualified(table)} disable trigger user`)
   return async () => {
     for (const table of made) await client.query(`alter table ${qualified(table)} enable trigger user`)
-    for (const { table, name, definition } of bonds) {
+    for (const { table, name, definition } of foreignKeys) {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     }
   }

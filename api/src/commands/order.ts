@@ -5,7 +5,7 @@ import { describeOpenOrders, describeOrder } from '../order/describe-order.ts'
 import { moveOrder, type Move } from '../order/move-order.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { noteDeed, type Acting } from './note-deed.ts'
+import { recordAction, type Acting } from './record-action.ts'
 import { orRefuse, readArguments, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -51,7 +51,7 @@ async function move(db: Db, wanted: Move, acting: Acting): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       await moveOrder(tx, wanted)
-      await noteDeed(tx, acting, { command: 'order', subject: wanted.orderId, deed: wanted.to })
+      await recordAction(tx, acting, { command: 'order', subject: wanted.orderId, deed: wanted.to })
     })
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
@@ -73,7 +73,7 @@ async function correct(
   const changed = await inTransaction(db, async (tx) => {
     const { before, after, isNotified } = await changeShipment(tx, { orderId, actorId, now, ...wanted })
     const [was, is] = [shipmentName(before), shipmentName(after)]
-    if (was !== is) await noteDeed(tx, acting, { command: 'order', subject: orderId, deed: `shipment ${is}` })
+    if (was !== is) await recordAction(tx, acting, { command: 'order', subject: orderId, deed: `shipment ${is}` })
     return { was, is, isNotified }
   })
   return `${changeWords(changed)}\n${await describeOrder(db, orderId)}`

@@ -3,7 +3,7 @@ import { erasePerson } from '../person/erase-person.ts'
 import { exportPerson } from '../person/export-person.ts'
 import { requirePerson } from '../person/require-person.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { noteDeed, type Acting } from './note-deed.ts'
+import { recordAction, type Acting } from './record-action.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -27,7 +27,7 @@ async function exportByEmail(db: Db, email: string, { staff, now }: Acting): Pro
   const person = await requirePerson(db, { email })
   const data = await exportPerson(db, person, now)
   await inTransaction(db, (tx) =>
-    noteDeed(tx, { staff, now }, { command: 'person', subject: person.userId, deed: 'exported' }),
+    recordAction(tx, { staff, now }, { command: 'person', subject: person.userId, deed: 'exported' }),
   )
   return JSON.stringify(data, null, 2)
 }
@@ -36,7 +36,7 @@ async function eraseByEmail(db: Db, email: string, acting: Acting): Promise<stri
   const { userId } = await requirePerson(db, { email })
   await inTransaction(db, async (tx) => {
     await erasePerson(tx, userId, acting.now)
-    await noteDeed(tx, acting, { command: 'person', subject: userId, deed: 'erased' })
+    await recordAction(tx, acting, { command: 'person', subject: userId, deed: 'erased' })
   })
   return `The account of ${email} is deleted. A last mail says so; orders stay in the books, without who it was.`
 }

@@ -10,7 +10,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { describeOpenReturns, describeReturn } from '../returns/describe-return.ts'
 import { amendReturn, moveReturn, type ReturnMove } from '../returns/change-return.ts'
-import { noteDeed, type Acting } from './note-deed.ts'
+import { recordAction, type Acting } from './record-action.ts'
 import { orRefuse, readArguments, requireUuid, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -63,7 +63,7 @@ async function amend(
 
   const isNew = await inTransaction(db, async (tx) => {
     const changed = await amendReturn(tx, { returnId, noted, actorId, now })
-    if (changed) await noteDeed(tx, acting, { command: 'return', subject: returnId, deed: 'amended' })
+    if (changed) await recordAction(tx, acting, { command: 'return', subject: returnId, deed: 'amended' })
     return changed
   })
   return `${isNew ? 'The customer gets a mail.' : 'Nothing to change.'}\n${await describeReturn(db, returnId)}`
@@ -97,7 +97,7 @@ async function move(db: Db, wanted: ReturnMove, acting: Acting): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       await moveReturn(tx, wanted)
-      await noteDeed(tx, acting, { command: 'return', subject: wanted.returnId, deed: wanted.to })
+      await recordAction(tx, acting, { command: 'return', subject: wanted.returnId, deed: wanted.to })
     })
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../platform/db.ts'
 import { describeProducts, findProductId, listProductStock, setStock, type StockCount } from '../stock/count-stock.ts'
-import { noteDeed, type Acting } from './note-deed.ts'
+import { recordAction, type Acting } from './record-action.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -27,7 +27,7 @@ export async function runStockCommand(db: Db, argv: readonly string[], acting: A
 function count(db: Db, counted: StockCount, acting: Acting): Promise<string> {
   return inTransaction(db, async (tx) => {
     const line = describe([await setStock(tx, counted, acting.now)])
-    await noteDeed(tx, acting, { command: 'stock', subject: counted.productId, deed: line })
+    await recordAction(tx, acting, { command: 'stock', subject: counted.productId, deed: line })
     return line
   })
 }

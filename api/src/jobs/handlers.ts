@@ -1,5 +1,5 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
-import { logStaffDeed } from '../commands/note-deed.ts'
+import { logStaffDeed } from '../commands/record-action.ts'
 import { sendOrderMail, sendReturnMail, sendStepMail } from '../mail/send-order-mail.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { settleCancelled } from '../settlement/settle-cancelled.ts'

@@ -36,9 +36,9 @@ export function docsPage(document: Document): Page {
   }
 }
 
-type Placed = { method: string; path: string; operation: Operation }
+type ListedOperation = { method: string; path: string; operation: Operation }
 
-function operationsOf({ paths = {} }: Document, tag: string): Placed[] {
+function operationsOf({ paths = {} }: Document, tag: string): ListedOperation[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations as Record<string, Operation>)
       .filter(([, operation]) => operation.tags?.includes(tag))
@@ -46,11 +46,11 @@ function operationsOf({ paths = {} }: Document, tag: string): Placed[] {
   )
 }
 
-function section(tag: string, placed: readonly Placed[]): string {
+function section(tag: string, placed: readonly ListedOperation[]): string {
   return `<section aria-labelledby="${slugOf(tag)}"><h2 id="${slugOf(tag)}">${escaped(tag)}</h2>${placed.map(call).join('')}</section>`
 }
 
-function call({ method, path, operation }: Placed): string {
+function call({ method, path, operation }: ListedOperation): string {
   const { operationId = '', summary = '', description = '', requestBody, responses = {} } = operation
   const answers = Object.entries(responses) as [string, Answer][]
   const refusals = answers.filter(([status]) => Number(status) >= 400)

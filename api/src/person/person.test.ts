@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
-import { openShop, wantEmail, type OpenShop } from '../../test/shop.ts'
+import { openShop, requestEmail, type OpenShop } from '../../test/shop.ts'
 import { bringTo, home, lineOf, makePayment, makeShopper, type Shopper } from '../../test/shopper.ts'
 import { runPersonCommand } from '../commands/person.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -50,7 +50,7 @@ async function makeRegular(name: string): Promise<Shopper & { orderId: string }>
   await db.updateTable('returns').set({ status: 'REJECTED' }).where('orderId', '=', orderId).execute()
   await shopper.add(lineOf(tee, { size: 'S' }))
   await shopper.ask('POST /wishlist', { body: { userId, productId: tee.productId } })
-  await wantEmail(shop, { userId, token, name }, `new-${randomUUID()}@example.com`)
+  await requestEmail(shop, { userId, token, name }, `new-${randomUUID()}@example.com`)
   await shop.ask('POST /auth/login', { query: { email: shopper.email } })
   await shop.work()
   return { ...shopper, orderId }

@@ -4,7 +4,7 @@ import { limits } from '@nukkad/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct, makeUser, type MadeUser } from '../../test/make.ts'
-import { changeEmail, codeIn, openShop, secretIn, wantEmail, type OpenShop } from '../../test/shop.ts'
+import { changeEmail, codeIn, openShop, secretIn, requestEmail, type OpenShop } from '../../test/shop.ts'
 import { securityEvents, type SecurityEvent } from './security.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -91,7 +91,7 @@ const happenings: Happenings = {
       return { account: newEmail() }
     },
     email_code: async () => {
-      await wantEmail(shop, asha, newEmail())
+      await requestEmail(shop, asha, newEmail())
       const code = codeIn(await shop.post(newEmail())) === '1234' ? '1235' : '1234'
       await shop.ask(`POST /users/${asha.userId}/email`, { body: { code }, token: asha.token })
       return { account: asha.userId }
@@ -196,7 +196,7 @@ const happenings: Happenings = {
   },
   email_change_asked: {
     '': async () => {
-      await wantEmail(shop, asha, newEmail())
+      await requestEmail(shop, asha, newEmail())
       return { account: asha.userId }
     },
   },

@@ -15,7 +15,7 @@ import {
   findPendingEmail,
   noteAskedAgain,
   noteDone,
-  noteWanted,
+  storeRequestedEmail,
   secondsToWait,
   type EmailChange,
 } from './email-change-queries.ts'
@@ -26,18 +26,23 @@ import { refuseTakenEmail } from './refuse-taken-email.ts'
  * Notes a new e-mail, which counts only once its mailed code is given (contract §2); until then everything uses
  * the old one. The account must be locked. Returns whether a code will be sent.
  */
-export async function wantEmail(tx: Db, user: User, { newEmail, network }: Wanted, now: Date): Promise<boolean> {
+export async function requestEmail(
+  tx: Db,
+  user: User,
+  { newEmail, network }: EmailRequest,
+  now: Date,
+): Promise<boolean> {
   const { userId, email } = user
   if (newEmail === email || newEmail === (await findPendingEmail(tx, userId, now))) return false
   await refusePaused(tx, userId, now)
   if (await isOfAnEnteredAccount(tx, newEmail)) throw new ShopError('EMAIL_TAKEN')
 
-  await noteWanted(tx, { userId, newEmail }, now)
+  await storeRequestedEmail(tx, { userId, newEmail }, now)
   await mailCode(tx, { userId, newEmail, network }, now)
   return true
 }
 
-type Wanted = { newEmail: string; network: string }
+type EmailRequest = { newEmail: string; network: string }
 
 export function resendEmailCode(db: Db, { userId, network }: Caller & { network: string }, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -127,7 +132,11 @@ async function count(
   return changed
 }
 
-async function mailCode(tx: Db, { userId, newEmail, network }: Wanted & { userId: string }, now: Date): Promise<void> {
+async function mailCode(
+  tx: Db,
+  { userId, newEmail, network }: EmailRequest & { userId: string },
+  now: Date,
+): Promise<void> {
   await spendCodeMail(tx, { email: newEmail, network, isUnconfirmed: true }, now)
   await enqueue(tx, 'send-email-code', { userId }, { key: `email-code/${userId}` })
 }

@@ -48,10 +48,10 @@ export async function findPendingEmail(db: Db, userId: string, now: Date): Promi
   return pending?.newEmail
 }
 
-type Wanted = { userId: string; newEmail: string }
+type EmailRequest = { userId: string; newEmail: string }
 
 /** Stores the wanted e-mail and voids what was mailed before. */
-export async function noteWanted(tx: Db, { userId, newEmail }: Wanted, now: Date): Promise<void> {
+export async function storeRequestedEmail(tx: Db, { userId, newEmail }: EmailRequest, now: Date): Promise<void> {
   const row = { newEmail, wantedAt: now, doneAt: null, ...blank(now) }
   await tx
     .insertInto('emailChanges')
@@ -72,7 +72,7 @@ export function secondsToWait({ askedAt }: EmailChange, now: Date): number {
   return codeResendSeconds - (now.getTime() - askedAt.getTime()) / second
 }
 
-type Drawn = Wanted & { codeHash: Buffer | null; secretHash: Buffer }
+type Drawn = EmailRequest & { codeHash: Buffer | null; secretHash: Buffer }
 
 /** Stores the live code and link; false when that e-mail is no longer wanted. */
 export async function storeDrawn(db: Db, { userId, newEmail, ...drawn }: Drawn, now: Date): Promise<boolean> {

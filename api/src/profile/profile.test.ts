@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeUser, type MadeUser } from '../../test/make.ts'
 import { phonesAsTyped } from '../../test/phones.ts'
-import { changeEmail, codeIn, openShop, publicUrl, secretIn, wantEmail, type OpenShop } from '../../test/shop.ts'
+import { changeEmail, codeIn, openShop, publicUrl, secretIn, requestEmail, type OpenShop } from '../../test/shop.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { openSession } from '../platform/sessions.ts'
 
@@ -65,7 +65,7 @@ const give = (code: string, token = asha.token) =>
   shop.ask(`POST /users/${asha.userId}/email`, { body: { code }, token })
 const resend = () => shop.ask(`POST /users/${asha.userId}/email/code`, { token: asha.token })
 const cancel = () => shop.ask(`DELETE /users/${asha.userId}/email`, { token: asha.token })
-const want = (email: string) => wantEmail(shop, asha, email)
+const want = (email: string) => requestEmail(shop, asha, email)
 const change = (email: string) => changeEmail(shop, asha, email)
 const wrong = (code: string, nth = 1) => String((Number(code) + nth) % 10_000).padStart(4, '0')
 const askForCode = (email: string) => shop.ask('POST /auth/login', { query: { email } })
@@ -244,7 +244,7 @@ describe('the code for a new e-mail', () => {
     const email = `victim${made}@home.example`
     const thieves = await Promise.all([1, 2].map(() => makeUser(database.db, { now: shop.clock() })))
     for (const thief of thieves) {
-      const code = codeIn(await wantEmail(shop, thief, email))
+      const code = codeIn(await requestEmail(shop, thief, email))
       for (const nth of [1, 2, 3, 4, 5]) {
         const body = { code: wrong(code, nth) }
         await shop.ask(`POST /users/${thief.userId}/email`, { body, token: thief.token })

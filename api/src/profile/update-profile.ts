@@ -1,7 +1,7 @@
 import type { User } from '@nukkad/contract/auth'
 import type { Caller } from '../platform/sessions.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { wantEmail } from './change-email.ts'
+import { requestEmail } from './change-email.ts'
 import { describeUser } from './describe-user.ts'
 import { changeNameAndPhone, lockUser } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function updateProfile(
   return inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
     const user = await changeNameAndPhone(tx, { userId, ...change })
-    const isAsking = await wantEmail(tx, user, { newEmail: email, network }, now)
+    const isAsking = await requestEmail(tx, user, { newEmail: email, network }, now)
     return { user: await describeUser(tx, user, now), isAsking }
   })
 }

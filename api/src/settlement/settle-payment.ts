@@ -37,23 +37,23 @@ export async function settlePayment({ db, clock, payments }: Parts, paymentId: s
   const settled = await findSettled(db, paymentId)
   if (settled !== undefined) return { ...settled, isNew: false }
 
-  const payment = await takeMoney(payments, paymentId)
+  const payment = await capturePayment(payments, paymentId)
   if (payment === undefined) return { kind: 'unknown' }
   if (payment.status !== 'captured' && payment.status !== 'refunded') return { kind: 'open' }
   try {
-    return await inTransaction(db, (tx) => writeDown(tx, payment, clock()))
+    return await inTransaction(db, (tx) => recordSettlement(tx, payment, clock()))
   } catch (error) {
-    const refusal = error instanceof ShopError ? goneSince[error.code] : undefined
+    const refusal = error instanceof ShopError ? refusalOf[error.code] : undefined
     if (refusal === undefined) throw error
-    return inTransaction(db, (tx) => writeDown(tx, payment, clock(), refusal))
+    return inTransaction(db, (tx) => recordSettlement(tx, payment, clock(), refusal))
   }
 }
 
 /** Another order may take the stock or coupon at the same moment. */
-const goneSince: Partial<Record<ErrorCode, Refusal>> = { OUT_OF_STOCK: 'sold out', COUPON_USED: 'code gone' }
+const refusalOf: Partial<Record<ErrorCode, Refusal>> = { OUT_OF_STOCK: 'sold out', COUPON_USED: 'code gone' }
 
 /** Captures an authorised payment and returns its state. */
-async function takeMoney(payments: PaymentProvider, paymentId: string): Promise<ProviderPayment | undefined> {
+async function capturePayment(payments: PaymentProvider, paymentId: string): Promise<ProviderPayment | undefined> {
   try {
     const payment = await payments.fetchPayment(paymentId)
     return payment.status === 'authorized' ? await payments.capture(payment) : payment
@@ -64,14 +64,19 @@ async function takeMoney(payments: PaymentProvider, paymentId: string): Promise<
 }
 
 /** Locks the cart, then the provider order, then the order, as placing an order does. */
-async function writeDown(tx: Db, payment: ProviderPayment, now: Date, goneNow?: Refusal): Promise<Settlement> {
+async function recordSettlement(
+  tx: Db,
+  payment: ProviderPayment,
+  now: Date,
+  refusedNow?: Refusal,
+): Promise<Settlement> {
   const providerOrderId = payment.providerOrderId ?? ''
   const known = await findProviderOrder(tx, providerOrderId)
   if (known === undefined) return { kind: 'unknown' }
   await lockOwnCart(tx, known.userId)
   const linked = await lockLinkedOrder(tx, providerOrderId)
 
-  const refusal = goneNow ?? (await decide(tx, linked, payment, now))
+  const refusal = refusedNow ?? (await decide(tx, linked, payment, now))
   const orderId = refusal === undefined ? linked.orderId : null
   if (!(await insertPayment(tx, { payment, providerOrderId, orderId, now }))) {
     const settled = await findSettled(tx, payment.id)
@@ -146,10 +151,10 @@ async function notifyRefused(tx: Db, { orderId, order }: LinkedOrder, paymentId:
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'money-back', paymentId })
 }
 
-type Finder = 'webhook' | 'reconciler' | 'retry' | 'cancellation'
+type Source = 'webhook' | 'reconciler' | 'retry' | 'cancellation'
 
 /** Settles and logs a payment that no browser reported: it would have been money without an order. */
-export async function settleUnattended(parts: PaymentParts, paymentId: string, by: Finder): Promise<Settlement> {
+export async function settleUnattended(parts: PaymentParts, paymentId: string, by: Source): Promise<Settlement> {
   const settlement = await settlePayment(parts, paymentId)
   if ((settlement.kind === 'paid' || settlement.kind === 'refunded') && settlement.isNew) {
     const { kind, orderId, refusal } = settlement
@@ -163,7 +168,7 @@ export async function settleUnattended(parts: PaymentParts, paymentId: string, b
 export async function settleProviderOrder(
   parts: PaymentParts,
   providerOrderId: string,
-  by: Finder,
+  by: Source,
 ): Promise<Settlement[]> {
   const settlements: Settlement[] = []
   for (const { id, status } of await parts.payments.listPayments(providerOrderId)) {

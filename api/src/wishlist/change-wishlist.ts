@@ -4,7 +4,7 @@ import { ShopError } from '../platform/errors.ts'
 import {
   addEntry,
   countEntries,
-  holdOrMakeWishlist,
+  lockOrCreateWishlist,
   holdOwnWishlist,
   removeAllEntries,
   removeEntry,
@@ -13,19 +13,19 @@ import {
 type Entry = { userId: string; productId: string }
 
 export function addToWishlist(db: Db, { userId, productId }: Entry, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => requireAdded(tx, await holdOrMakeWishlist(tx, userId), productId, now))
+  return inTransaction(db, async (tx) => requireAdded(tx, await lockOrCreateWishlist(tx, userId), productId, now))
 }
 
 export function removeFromWishlist(db: Db, { userId, productId }: Entry): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await removeEntry(tx, await holdOrMakeWishlist(tx, userId), productId)
+    await removeEntry(tx, await lockOrCreateWishlist(tx, userId), productId)
   })
 }
 
 /** Two presses at once are two presses: on and off again. */
 export function toggleInWishlist(db: Db, { userId, productId }: Entry, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const wishlistId = await holdOrMakeWishlist(tx, userId)
+    const wishlistId = await lockOrCreateWishlist(tx, userId)
     if (await removeEntry(tx, wishlistId, productId)) return
     await requireAdded(tx, wishlistId, productId, now)
   })

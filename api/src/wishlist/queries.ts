@@ -17,7 +17,7 @@ export function findWishlist(db: Db, userId: string): Promise<WishlistRow | unde
 }
 
 /** Locks the customer's wishlist; creates it if there is none. */
-export async function holdOrMakeWishlist(tx: Db, userId: string): Promise<string> {
+export async function lockOrCreateWishlist(tx: Db, userId: string): Promise<string> {
   const { id } = await tx
     .insertInto('wishlists')
     .values({ userId })

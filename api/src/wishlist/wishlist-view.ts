@@ -4,11 +4,11 @@ import { has } from '../catalogue/bits.ts'
 import { cardList } from '../catalogue/card-bytes.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { Db } from '../platform/db.ts'
-import { findWishlist, holdOrMakeWishlist } from './queries.ts'
+import { findWishlist, lockOrCreateWishlist } from './queries.ts'
 
 /** The wishlist with its products as the snapshot has them; creates it if there is none. */
 export async function readWishlist(db: Db, userId: string, shelf: Snapshot): Promise<Wishlist> {
-  const row = (await findWishlist(db, userId)) ?? { wishListId: await holdOrMakeWishlist(db, userId), productIds: [] }
+  const row = (await findWishlist(db, userId)) ?? { wishListId: await lockOrCreateWishlist(db, userId), productIds: [] }
   return { wishListId: row.wishListId, userId, products: cardsOf(shelf, row.productIds) }
 }
 

@@ -4,7 +4,7 @@ import type { PaymentSandbox } from '@nukkad/sandbox/payment'
 import type { Db } from '../../src/platform/db.ts'
 import { openSession } from '../../src/platform/sessions.ts'
 import type { MadeProduct } from '../make.ts'
-import { secretIn, wantEmail, type OpenShop } from '../shop.ts'
+import { secretIn, requestEmail, type OpenShop } from '../shop.ts'
 import { bringTo, home, lineOf, makeShopper, type Shopper } from '../shopper.ts'
 
 /** Where people shop: one kind of tee, of which there is plenty, and a payment provider next door. */
@@ -50,7 +50,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   const address = await shopper.ask(`POST /addresses/${userId}`, { body: { ...home, street: `${name}'s street` } })
   const guest = await fillGuestBag(street)
   const payment = await payOnline(street, shopper)
-  const emailSecret = secretIn(await wantEmail(shop, { userId, token, name }, `${randomUUID()}@example.com`))
+  const emailSecret = secretIn(await requestEmail(shop, { userId, token, name }, `${randomUUID()}@example.com`))
   // What the worker still had to note of theirs would look like somebody's doing.
   await shop.work()
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartFailure } from '../process/start-failure.ts'
 import type { Binaries } from './binaries.ts'
-import { findReach, giveTo, type OwnUser } from './own-user.ts'
+import { findReach, changeOwner, type OwnUser } from './own-user.ts'
 import type { Place } from './place.ts'
 import { syncFolder, writeDurably } from './write-durably.ts'
 
@@ -22,7 +22,7 @@ const passwordFiles = { [role]: 'password', [servingRole]: 'password-shop' }
 export async function ensurePassword({ folder, user }: Place, of: keyof typeof passwordFiles = role): Promise<string> {
   const path = join(folder, passwordFiles[of])
   if (!existsSync(path)) await writeDurably(path, randomBytes(24).toString('base64url'))
-  await giveTo(user, path)
+  await changeOwner(user, path)
   return readFile(path, 'utf8')
 }
 
@@ -44,11 +44,11 @@ async function removeUnfinished({ folder }: Place): Promise<void> {
   for (const entry of unfinished) await rm(join(folder, entry), { recursive: true, force: true, maxRetries: 10 })
 }
 
-type Making = { binaries: Binaries; user: OwnUser; cluster: string; durable?: boolean }
+type ClusterOptions = { binaries: Binaries; user: OwnUser; cluster: string; durable?: boolean }
 
-export async function initdb({ binaries, user, cluster, durable = true }: Making): Promise<void> {
+export async function initdb({ binaries, user, cluster, durable = true }: ClusterOptions): Promise<void> {
   await mkdir(cluster, { recursive: true, mode: 0o700 })
-  await giveTo(user, cluster)
+  await changeOwner(user, cluster)
   const reach = await findReach(user, cluster)
   if (!reach) throw new StartFailure(`PostgreSQL's own user may not enter ${cluster}.`)
 

@@ -7,7 +7,7 @@ import { ensureCluster, ensurePassword, role, servingRole } from './cluster.ts'
 import { startedIn } from './own-user.ts'
 import { findPlace, isHome, moveHome, type Place } from './place.ts'
 import { findPostmaster, signalIfAlive, stopPostmaster } from './postmaster.ts'
-import { holdServerLock, tellHolder } from './server-lock.ts'
+import { lockServer, readHolder } from './server-lock.ts'
 import { startPostgres } from './start-postgres.ts'
 import { findReady, useCluster, whileAlone } from './use-cluster.ts'
 
@@ -31,7 +31,7 @@ const longestWatchMs = 30_000
 /** Runs DATA_DIR's PostgreSQL for its only server and recovers from any earlier end; commands may share it. */
 export async function startEmbeddedDatabase(dataDir: string, watcher: Watcher): Promise<Database> {
   const found = await findPlace(dataDir)
-  const lock = await holdServerLock(found)
+  const lock = await lockServer(found)
   if (!lock) throw await inUse(dataDir, found)
 
   let place = found
@@ -66,7 +66,7 @@ export async function useEmbeddedDatabase(dataDir: string): Promise<Omit<Databas
 }
 
 async function inUse(dataDir: string, place: Place): Promise<StartFailure> {
-  const holder = await tellHolder(place)
+  const holder = await readHolder(place)
   return new StartFailure(
     `DATA_DIR ${dataDir} is in use by another server (${holder}); stop that one or set another DATA_DIR.`,
   )

@@ -45,7 +45,7 @@ export async function findReach(user: OwnUser, folder: string): Promise<Reach | 
   return undefined
 }
 
-export async function giveTo({ uid, gid }: OwnUser, path: string): Promise<void> {
+export async function changeOwner({ uid, gid }: OwnUser, path: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf, undefinedIf } from '../process/known-errors.ts'
 import { StartFailure } from '../process/start-failure.ts'
-import { findOwnUser, findReach, giveTo, type OwnUser } from './own-user.ts'
+import { findOwnUser, findReach, changeOwner, type OwnUser } from './own-user.ts'
 import { syncFolder } from './write-durably.ts'
 
 export type Place = { folder: string; cluster: string; user: OwnUser }
@@ -57,7 +57,7 @@ async function choosePlace(folder: string): Promise<Place> {
   const user = await findOwnUser()
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await giveTo(user, folder)
+    await changeOwner(user, folder)
   } catch (cause) {
     throw new StartFailure(`The database cannot be kept in ${folder}: ${(cause as Error).message}`, { cause })
   }
@@ -90,7 +90,7 @@ export async function moveHome(place: Place, dataDir: string): Promise<Place> {
   const inside = join(home, 'postgres')
   if (place.folder !== inside) {
     await mkdir(inside, { recursive: true, mode: 0o700 })
-    await giveTo(place.user, inside)
+    await changeOwner(place.user, inside)
     if (!(await findReach(place.user, inside))) return place
     const isMoved = await rename(place.folder, inside).then(
       () => true,

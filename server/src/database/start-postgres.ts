@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../process/start-failure.ts'
 import type { Binaries } from './binaries.ts'
-import { findReach, giveTo } from './own-user.ts'
+import { findReach, changeOwner } from './own-user.ts'
 import type { Place } from './place.ts'
 import { endOrphans, findPostmaster, runsProgram, stopPostmaster, type Postmaster } from './postmaster.ts'
 
@@ -82,7 +82,7 @@ async function spawnPostgres(place: Place, binaries: Binaries, { port, flags = [
 
 async function openLog(path: string, user: Place['user']) {
   const handle = await open(path, 'a', 0o600)
-  await giveTo(user, path)
+  await changeOwner(user, path)
   if ((await handle.stat()).size > largestLog) await truncate(path)
   return { handle, size: (await stat(path)).size }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../process/start-failure.ts'
 import { lockFile, lockFileSoon, type Lock } from './file-lock.ts'
-import { giveTo } from './own-user.ts'
+import { changeOwner } from './own-user.ts'
 import type { Place } from './place.ts'
 import { findPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
 
@@ -50,7 +50,7 @@ export async function whileAlone(
   const alone = await lock(usersOf(place), 'alone')
   if (!alone) return
   try {
-    await giveTo(place.user, usersOf(place))
+    await changeOwner(place.user, usersOf(place))
     await work()
   } finally {
     alone.release()

@@ -10,7 +10,7 @@ import { startWorkers } from '@nukkad/api/platform/workers'
 import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './job-metrics.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
-import { openDeedLog } from './security-log.ts'
+import { logStaffActions } from './security-log.ts'
 import type { Providers } from './providers.ts'
 import { openShopFigures } from './shop-figures.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -42,7 +42,7 @@ export async function startJobRunner({ lifecycle, settings, shared, log }: JobRu
     publicUrl: settings.publicUrl,
     seller: settings.seller,
     staffEmails: settings.staffEmails,
-    logDeed: openDeedLog(log, countDeed),
+    logDeed: logStaffActions(log, countDeed),
     log,
     count: countRepair,
   }

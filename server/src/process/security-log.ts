@@ -37,7 +37,7 @@ export function openSecurityLog(log: Log, alias: Alias): SecurityLog {
   }
 }
 
-export function openDeedLog(log: Log, count: (command: string) => void): (deed: StaffDeed) => void {
+export function logStaffActions(log: Log, count: (command: string) => void): (deed: StaffDeed) => void {
   const lines = alwaysTold(log)
   return (deed) => {
     count(deed.command)

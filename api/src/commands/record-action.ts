@@ -6,7 +6,7 @@ import type { StaffDeed } from '../platform/security.ts'
 export type Acting = { staff: string; now: Date }
 
 /** Records what staff changed, in the same transaction; the running server logs it as a security event. */
-export async function noteDeed(tx: Db, { staff, now }: Acting, deed: Omit<StaffDeed, 'staff'>): Promise<void> {
+export async function recordAction(tx: Db, { staff, now }: Acting, deed: Omit<StaffDeed, 'staff'>): Promise<void> {
   const { id: deedId } = await tx
     .insertInto('staffDeeds')
     .values({ staff, ...deed, at: now })
