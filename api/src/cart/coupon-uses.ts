@@ -25,7 +25,7 @@ export async function findCoupon(
 /** Locks codes in a fixed order. Lock all of them first where several are counted at once. */
 export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
-  await tx.selectFrom('coupons').select('code').where('code', 'in', codes).orderBy('code').forNoKeyUpdate().execute()
+  await sql`select code from coupons where code = any(${codes}) order by code for no key update`.execute(tx)
 }
 
 type CouponUse = {

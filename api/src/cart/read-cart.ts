@@ -1,5 +1,4 @@
-import type { Db } from '../platform/db.ts'
-import { runPrepared } from '../platform/prepared.ts'
+import { runText, type Db } from '../platform/db.ts'
 import type { Coupon } from './coupon-refusal.ts'
 import { findCoupon } from './coupon-uses.ts'
 
@@ -28,17 +27,17 @@ export type CartLine = {
 }
 
 export async function readUserCart(db: Db, userId: string, now: Date): Promise<StoredCart | undefined> {
-  const [row] = await runPrepared<CartRow>(db, cartOfCustomer, [userId])
+  const [row] = await runText<CartRow>(db, cartOfCustomer, [userId])
   return row && withCoupon(db, row, now)
 }
 
 export async function readGuestCart(db: Db, guestCartId: string, now: Date): Promise<StoredCart | undefined> {
-  const [row] = await runPrepared<CartRow>(db, cartOfGuest, [guestCartId])
+  const [row] = await runText<CartRow>(db, cartOfGuest, [guestCartId])
   return row && withCoupon(db, row, now)
 }
 
 export async function readLockedCart(tx: Db, cartId: string, now: Date): Promise<StoredCart> {
-  const [row] = await runPrepared<CartRow>(tx, cartById, [cartId])
+  const [row] = await runText<CartRow>(tx, cartById, [cartId])
   if (row === undefined) throw new Error('a locked cart is gone')
   return withCoupon(tx, row, now)
 }
@@ -69,12 +68,9 @@ const linesOfCart = `
     join categories category on category.id = product.category_id
     where item.cart_id = cart.id), '[]')`
 
-const cartWhere = (condition: string) => ({
-  name: `bag where ${condition}`,
-  text: `
-    select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines
-    from carts cart where ${condition}`,
-})
+const cartWhere = (condition: string) => `
+  select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines
+  from carts cart where ${condition}`
 const cartOfCustomer = cartWhere('cart.user_id = $1')
 const cartOfGuest = cartWhere('cart.id = $1 and cart.user_id is null')
 const cartById = cartWhere('cart.id = $1')

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely } from 'kysely'
 import pg from 'pg'
+import { ahead, PreparingDialect } from './driver.ts'
 import type { DB } from './schema.ts'
+import { isOutdatedPlan } from './statement-names.ts'
 
 export type Db = Kysely<DB>
 
@@ -24,6 +26,9 @@ export function connect(url: string, connections = 10, silenceMs = silence.worki
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // Its prepared statements and what it knows of the tables go with a connection.
+    maxLifetimeSeconds: 10 * 60,
+    pipeline: true,
     statement_timeout: statementTimeoutMs,
     // Waiting for a row keeps a connection from others: better to fail and try again.
     lock_timeout: 3_000,
@@ -36,7 +41,7 @@ export function connect(url: string, connections = 10, silenceMs = silence.worki
   pool.on('connect', (client) => void client.on('error', () => {}))
   endWhenSilent(pool, silenceMs)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PreparingDialect(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   pools.set(db, pool)
@@ -70,6 +75,19 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
+/** For texts that are written out: their columns keep SQL names, and nothing is compiled. */
+export async function runText<Row extends object>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+/**
+ * Sends a statement of a transaction together with the next one or with the commit, which fails if it fails: for what
+ * returns nothing that is needed.
+ */
+export async function sendAhead(tx: Db, query: CompiledQuery): Promise<void> {
+  await tx.executeQuery(ahead(query))
+}
+
 type CommitHook = (db: Db) => Promise<void>
 const hooksOf = new WeakMap<Db, CommitHook[]>()
 const postponed = new AsyncLocalStorage<(() => Promise<void>)[]>()
@@ -88,10 +106,10 @@ export function newClient(db: Db, applicationName: string): pg.Client {
 /** Uses the open transaction or a new one, whose `onCommit` hooks run once it is committed. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  const hooks: CommitHook[] = []
-  const result = await db.transaction().execute((tx) => {
-    hooksOf.set(tx, hooks)
-    return work(tx)
+  const { result, hooks } = await transact(db, work).catch((error: unknown) => {
+    // A migration has just changed a table: nothing was written, and the statements are prepared again.
+    if (isOutdatedPlan(error)) return transact(db, work)
+    throw error
   })
   const later = postponed.getStore()
   for (const hook of hooks) {
@@ -99,6 +117,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     else later.push(() => hook(db))
   }
   return result
+}
+
+async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<{ result: T; hooks: CommitHook[] }> {
+  const hooks: CommitHook[] = []
+  const result = await db.transaction().execute((tx) => {
+    hooksOf.set(tx, hooks)
+    return work(tx)
+  })
+  return { result, hooks }
 }
 
 /** Runs the hook with the outer database after `inTransaction` commits; never after a rollback. */

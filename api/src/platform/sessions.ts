@@ -1,7 +1,6 @@
 import { tokenLifeDays, tokenMostDays } from '@nukkad/contract/auth-rules'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
-import { runPrepared } from './prepared.ts'
+import { runText, type Db } from './db.ts'
 import { hashOf, secret } from './random.ts'
 
 export type Caller = { userId: string; tokenHash: Buffer }
@@ -20,11 +19,8 @@ export async function openSession(db: Db, userId: string, now: Date, device = 'U
   return token
 }
 
-const sessionByToken = {
-  name: 'session by its token',
-  text: `select user_id as "userId", used_at as "usedAt" from sessions
-    where token_hash = $1 and expires_at > $2 and created_at > $3`,
-}
+const sessionByToken = `select user_id as "userId", used_at as "usedAt" from sessions
+  where token_hash = $1 and expires_at > $2 and created_at > $3`
 
 /**
  * Expires 30 days after the last use, written at most hourly, and at 90 days in all. Not cached: a cache would still
@@ -33,7 +29,7 @@ const sessionByToken = {
 export async function findSession(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = hashOf(token)
   const values = [tokenHash, now, firstDay(now)]
-  const [session] = await runPrepared<{ userId: string; usedAt: Date }>(db, sessionByToken, values)
+  const [session] = await runText<{ userId: string; usedAt: Date }>(db, sessionByToken, values)
   if (session === undefined) return undefined
 
   if (now.getTime() - session.usedAt.getTime() > slideAfterMillis) {

@@ -9,7 +9,7 @@ type StockMove = { cause: 'ordered' | 'cancelled' | 'returned' | 'counted'; orde
 /** Locks variants in a fixed order, so that no two transactions wait for each other. Lock all of them first where the stock of several orders changes. */
 export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return
-  await tx.selectFrom('variants').select('id').where('id', 'in', variantIds).orderBy('id').forNoKeyUpdate().execute()
+  await sql`select id from variants where id = any(${variantIds}::uuid[]) order by id for no key update`.execute(tx)
 }
 
 /** Reserves all of it or refuses. */
@@ -79,7 +79,9 @@ async function refuseShort(
 }
 
 function listStock(db: Db, variantIds: readonly string[]): Promise<VariantStock[]> {
-  return variantStock(db).where('variant.id', 'in', variantIds).execute()
+  return variantStock(db)
+    .where(sql<boolean>`variant.id = any(${variantIds}::uuid[])`)
+    .execute()
 }
 
 export function variantStock(db: Db) {

@@ -65,6 +65,9 @@ async function spawnPostgres(place: Place, binaries: Binaries, { port, flags = [
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    // A shop that has just opened grows: plans for nearly empty tables are soon replaced, and seldom read them whole.
+    autovacuum_naptime: '10s',
+    random_page_cost: 1.1,
   }
   const asFlags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', reach.path, ...asFlags, ...flags], {

@@ -1,0 +1,135 @@
+import type { Socket } from 'node:net'
+import {
+  AbortedTransactionError,
+  PostgresDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { isOutdatedPlan, nameOf, renameStatements } from './statement-names.ts'
+
+/**
+ * PostgreSQL for Kysely: every statement with parameters is prepared under a name, in transactions too, so that each
+ * connection plans it once; and a statement can be sent ahead, which costs no round trip (decision 003).
+ */
+export class PreparingDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    const pool = this.#pool
+    return {
+      init: async () => {},
+      acquireConnection: async () => new PreparingConnection(await pool.connect()),
+      beginTransaction: async (connection: PreparingConnection, settings) => connection.begin(settings),
+      commitTransaction: (connection: PreparingConnection) => connection.commit(),
+      rollbackTransaction: (connection: PreparingConnection) => connection.rollback(),
+      releaseConnection: async (connection: PreparingConnection) => connection.release(),
+      destroy: () => pool.end(),
+    }
+  }
+}
+
+const sentAhead = new WeakSet<CompiledQuery>()
+
+/** The statement, to be sent together with the next one, which fails if it fails. For transactions; it returns no rows. */
+export function ahead(query: CompiledQuery): CompiledQuery {
+  sentAhead.add(query)
+  return query
+}
+
+type Statement = { text: string; values: unknown[]; name?: string | undefined }
+/** A field that `pg` does not declare. */
+type Wired = pg.PoolClient & { connection: { stream: Socket } }
+
+class PreparingConnection implements DatabaseConnection {
+  readonly #client: Wired
+  #unsent: Statement[] = []
+  #isInTransaction = false
+  #isBroken = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client as Wired
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (sentAhead.has(query) && this.#isInTransaction) {
+      this.#unsent.push(statementOf(query))
+      return { rows: [] }
+    }
+    try {
+      return resultOf(await this.#send(statementOf(query)))
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      renameStatements()
+      // A transaction is lost with its statement: `inTransaction` runs it again.
+      if (this.#isInTransaction) throw error
+      return resultOf(await this.#send(statementOf(query)))
+    }
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const modes = [isolationLevel && ` isolation level ${isolationLevel}`, accessMode && ` ${accessMode}`]
+    this.#unsent = [utility(`begin${modes.join('')}`)]
+    this.#isInTransaction = true
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#send(utility('commit'))
+    this.#isInTransaction = false
+    if (command === 'ROLLBACK') throw new AbortedTransactionError()
+  }
+
+  async rollback(): Promise<void> {
+    this.#isInTransaction = false
+    this.#unsent = []
+    try {
+      await this.#send(utility('rollback'))
+    } catch (error) {
+      this.#isBroken = true
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken)
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('rows are not streamed')
+  }
+
+  /** Sends all that waits and then this, in one go; the first failure is the one that tells why. */
+  async #send(statement: Statement): Promise<pg.QueryResult> {
+    const client = this.#client
+    const all = [...this.#unsent, statement]
+    this.#unsent = []
+    client.connection.stream.cork()
+    const replies = all.map((one) => client.query(one))
+    client.connection.stream.uncork()
+    return (await Promise.all(replies)).at(-1)!
+  }
+}
+
+function utility(text: string): Statement {
+  return { text, values: [] }
+}
+
+function statementOf({ sql: text, parameters }: CompiledQuery): Statement {
+  return { text, values: [...parameters], name: parameters.length > 0 ? nameOf(text) : undefined }
+}
+
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+function resultOf<Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> {
+  const result = { rows: rows ?? [] }
+  return writes.has(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result
+}
