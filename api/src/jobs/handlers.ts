@@ -1,6 +1,7 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
 import { logStaffDeed } from '../commands/record-action.ts'
 import { sendOrderMail, sendReturnMail, sendStepMail } from '../mail/send-order-mail.ts'
+import { sendPlacedMails } from '../mail/send-placed-mails.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { settleCancelled } from '../settlement/settle-cancelled.ts'
 import { settleUnattended } from '../settlement/settle-payment.ts'
@@ -20,6 +21,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-email-undo': (changed) => sendEmailUndo(parts, changed),
     'send-deletion-code': ({ userId }) => sendDeletionCode(parts, userId),
     'send-account-deleted': ({ email }) => sendAccountDeleted(parts, email),
+    'send-placed-mails': (mails) => sendPlacedMails(parts, mails),
     'send-order-mail': (news) => sendOrderMail(parts, news),
     'send-step-mail': ({ eventId }) => sendStepMail(parts, eventId),
     'send-return-mail': ({ eventId }) => sendReturnMail(parts, eventId),

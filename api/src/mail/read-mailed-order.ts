@@ -1,13 +1,25 @@
 import { refundExpectedBy } from '@nukkad/contract/order-rules'
 import { toRupees } from '@nukkad/contract/money'
-import { requireOrderRow } from '../order/order-row.ts'
+import { orderRows, type OrderRow } from '../order/order-row.ts'
 import { orderFacts } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import type { JobParts } from '../parts.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
 
-export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
-  const row = await requireOrderRow(db, { orderId })
+/** Mail goes to the account's address, never to one typed into a form; undefined when the account was deleted. */
+export type Customer = { name: string; email: string } | undefined
+
+export async function readMailedOrder(db: Db, orderId: string): Promise<{ order: MailedOrder; customer: Customer }> {
+  const { customerName, customerEmail, erasedAt, ...row } = await orderRows(db)
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .select(['users.name as customerName', 'users.email as customerEmail', 'users.erasedAt'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const customer = erasedAt === null ? { name: customerName, email: customerEmail } : undefined
+  return { order: mailedOrder(row), customer }
+}
+
+function mailedOrder(row: OrderRow): MailedOrder {
   return {
     ...orderFacts(row),
     refunds: row.refunds
@@ -15,31 +27,25 @@ export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOr
       .map(({ amount, requestedAt, reason, paidOrderId }) => ({
         amount: toRupees(amount),
         expectedBy: refundExpectedBy(new Date(requestedAt)),
-        isOfOrder: paidOrderId === orderId,
+        isOfOrder: paidOrderId === row.id,
         reason,
       })),
     paidWith: row.payments[0]?.method ?? null,
   }
 }
 
-type SenderParts = Pick<JobParts, 'db' | 'publicUrl' | 'seller'>
+type AddressedMail = { to: string; mail: OrderMail }
 
 /** The customer and the order's facts; undefined when the account was deleted. */
-export async function addressOrderMail(
-  { db, publicUrl, seller }: SenderParts,
-  orderId: string,
-): Promise<{ to: string; mail: OrderMail } | undefined> {
-  const { name, email, erasedAt } = await findRecipient(db, orderId)
-  if (erasedAt !== null) return undefined
-  return { to: email, mail: { order: await readMailedOrder(db, orderId), name, publicUrl, seller } }
+export async function addressOrderMail(parts: JobParts, orderId: string): Promise<AddressedMail | undefined> {
+  const { order, customer } = await readMailedOrder(parts.db, orderId)
+  return customer && addressedTo(customer, order, parts)
 }
 
-/** Mail goes to the account's address, never to one typed into a form. */
-function findRecipient(db: Db, orderId: string): Promise<{ name: string; email: string; erasedAt: Date | null }> {
-  return db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.userId')
-    .select(['users.name', 'users.email', 'users.erasedAt'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+export function addressedTo(
+  { name, email }: NonNullable<Customer>,
+  order: MailedOrder,
+  { publicUrl, seller }: Pick<JobParts, 'publicUrl' | 'seller'>,
+): AddressedMail {
+  return { to: email, mail: { order, name, publicUrl, seller } }
 }

@@ -4,14 +4,13 @@ import { requireRefused } from '../payment/payments.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
 import { requireReturnStep } from '../returns/returns.ts'
+import type { OrderMail } from './mailed-order.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
 import { addressOrderMail } from './read-mailed-order.ts'
 import { returnMail } from './return-mails.ts'
 import { stepMail } from './step-mails.ts'
-
-const mails = { placed: orderPlacedMail, cancelled: orderCancelledMail }
 
 export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-order-mail']): Promise<void> {
   const { orderId, kind } = news
@@ -22,9 +21,19 @@ export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-ord
     const { id, amount } = await requireRefused(parts.db, news)
     return parts.mailer.send({ to, id: `order-money-back.${orderId}.${id}`, ...moneyBackMail(mail, toRupees(amount)) })
   }
-  // Mailboxes drop a second mail of the same id: a later refund is news.
-  const id = `order-${kind}.${orderId}.${mail.order.refunds.length}`
-  await parts.mailer.send({ to, id, ...mails[kind](mail) })
+  if (kind === 'placed') return sendPlaced(parts, addressed)
+  await parts.mailer.send({ to, id: idOf(kind, mail), ...orderCancelledMail(mail) })
+}
+
+type AddressedMail = { to: string; mail: OrderMail }
+
+export async function sendPlaced({ mailer }: JobParts, { to, mail }: AddressedMail): Promise<void> {
+  await mailer.send({ to, id: idOf('placed', mail), ...orderPlacedMail(mail) })
+}
+
+/** Mailboxes drop a second mail of the same id: a later refund is news. */
+function idOf(kind: string, { order: { orderId, refunds } }: OrderMail): string {
+  return `order-${kind}.${orderId}.${refunds.length}`
 }
 
 /** The mail carries the event's id, so a second try is the same mail. */

@@ -29,8 +29,10 @@ export function requireOrderStep(db: Db, eventId: string): Promise<OrderStep> {
 }
 
 export async function notifyPlaced(tx: Db, orderId: string): Promise<void> {
-  await enqueue(tx, 'send-order-mail', { orderId, kind: 'placed' }, { key: `order-placed/${orderId}` })
-  await enqueue(tx, 'send-staff-mail', { orderId, kind: 'to-pack' }, { key: toPack(orderId) })
+  await enqueue(tx, 'send-placed-mails', [
+    { orderId, to: 'customer' },
+    { orderId, to: 'staff' },
+  ])
 }
 
 /** Mails the cancellation and its refund. If payment is still unknown, asks the provider first. */
@@ -47,11 +49,10 @@ export async function notifyCancelledAsSettled(tx: Db, orderId: string): Promise
 
 type PackedOrder = { id: string; status: OrderStatus; packingAskedAt: Date | null }
 
-/** Cancels the waiting mail to staff; if they were already asked to pack, notifies them of a shopper's cancellation. */
+/** Notifies staff of a shopper's cancellation if they were asked to pack; who was not asked is asked no more. */
 export async function notifyNotToPack(tx: Db, order: PackedOrder, by: OrderActor): Promise<void> {
   const { id: orderId, status, packingAskedAt } = order
   const isAsked = packingAskedAt !== null
-  if (!isAsked) await cancelJob(tx, toPack(orderId))
   if (by === 'shopper' && (isAsked || status === 'PROCESSING'))
     await enqueue(tx, 'send-staff-mail', { orderId, kind: 'not-to-pack' }, { key: notToPack(orderId) })
 }
@@ -83,10 +84,6 @@ async function markPackingAsked(db: Db, orderId: string, now: Date): Promise<boo
     .returning('id')
     .executeTakeFirst()
   return marked !== undefined
-}
-
-function toPack(orderId: string): string {
-  return `to-pack/${orderId}`
 }
 
 function notToPack(orderId: string): string {

@@ -230,6 +230,8 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-order-mail': { field: 'orderId', of: 'orders' },
   'send-step-mail': { field: 'eventId', of: 'order_events' },
   'send-return-mail': { field: 'eventId', of: 'return_events' },
+  // Names the order alone, and mails nobody whose account is gone.
+  'send-placed-mails': 'stays',
   'send-staff-mail': 'stays',
   'send-account-deleted': 'stays',
   'settle-payment': 'stays',

@@ -9,6 +9,9 @@ export type JobPayloads = {
   'send-deletion-code': { userId: string }
   /** The account is gone: its address stands nowhere else. */
   'send-account-deleted': { email: string }
+  /** A placed order's mails, an entry each: one that fails is tried again, the others are not. */
+  'send-placed-mails': { orderId: string; to: 'customer' | 'staff' }[]
+  /** `placed` and, below, `to-pack` come from earlier versions alone. */
   'send-order-mail':
     | { orderId: string; kind: 'placed' | 'cancelled' }
     /** A payment that pays no order is refunded; jobs of earlier versions have no `paymentId`. */
@@ -36,6 +39,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-deletion-code': 'codes',
   'send-email-undo': 'mail',
   'send-account-deleted': 'mail',
+  'send-placed-mails': 'mail',
   'send-order-mail': 'mail',
   'send-step-mail': 'mail',
   'send-return-mail': 'mail',
@@ -52,8 +56,9 @@ export const mailWorkers = workersOf.codes + workersOf.mail
 /** One for each worker and one for each queue's listener. */
 export const workerConnections = Object.values(workersOf).reduce((sum, workers) => sum + workers + 1, 0)
 
-/** Must be safe to run twice. */
-export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+/** Must be safe to run twice. Of a job with entries it returns what became of each, and the rejected ones are run again. */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<Outcome<JobPayloads[Name]>> }
+type Outcome<Payload> = Payload extends unknown[] ? Promise<void>[] : void
 
 export type Sweeps = Record<string, () => Promise<void>>
 

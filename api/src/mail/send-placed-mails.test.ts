@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeProduct } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { lineOf, makeShopper, type Shopper } from '../../test/shopper.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { runDueJobs } from '../platform/workers.ts'
+import type { Mail } from './mailer.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+let asha: Shopper
+let sent: Mail[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+})
+beforeEach(async () => {
+  asha = await makeShopper(shop, database.db)
+  sent = []
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+async function placeOrder(): Promise<string> {
+  return asha.buy([lineOf(await makeProduct(database.db))])
+}
+
+/** Works the queue; the mail server refuses every mail whose subject begins so. */
+async function work(refused?: string): Promise<void> {
+  const send = async (mail: Mail) => {
+    if (refused !== undefined && mail.subject.startsWith(refused)) throw new Error('refused')
+    sent.push(mail)
+  }
+  await runDueJobs({ db: database.db, handlers: jobHandlers({ ...shop.parts, mailer: { send } }), log: shop.parts.log })
+}
+
+async function waitingJobs(): Promise<{ task: string; payload: unknown }[]> {
+  const { rows } = await sql<{ task: string; payload: unknown }>`
+    select task.identifier as task, job.payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id`.execute(database.db)
+  return rows
+}
+
+const makeDue = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db)
+const subjects = () => sent.map(({ subject }) => subject)
+
+test('a placed order waits for its mails as one job', async () => {
+  const orderId = await placeOrder()
+  expect(await waitingJobs()).toEqual([
+    {
+      task: 'send-placed-mails',
+      payload: [
+        { orderId, to: 'customer' },
+        { orderId, to: 'staff' },
+      ],
+    },
+  ])
+  await work()
+  expect(sent.map(({ to, id }) => [to, id])).toEqual([
+    [asha.email, `order-placed.${orderId}.0`],
+    [['owner@shop.test', 'packer@shop.test'], `staff-to-pack.${orderId}`],
+  ])
+})
+
+test.each([
+  { refused: 'To pack', first: 'Your order', to: 'staff' },
+  { refused: 'Your order', first: 'To pack', to: 'customer' },
+])('when the mail to $to fails, it alone is tried again', async ({ refused, first, to }) => {
+  const orderId = await placeOrder()
+  await work(refused)
+  expect(subjects()).toEqual([expect.stringMatching(first)])
+  expect(await waitingJobs()).toEqual([{ task: 'send-placed-mails', payload: [{ orderId, to }] }])
+  await makeDue()
+  await work()
+  expect(subjects()).toEqual([expect.stringMatching(first), expect.stringMatching(refused)])
+  expect(await waitingJobs()).toEqual([])
+})
+
+test('an order cancelled before staff were asked to pack is mailed to its customer alone', async () => {
+  const orderId = await placeOrder()
+  await work('To pack')
+  await asha.cancel(orderId)
+  await makeDue()
+  await work()
+  expect(subjects().toSorted()).toEqual([`Your order ${orderId} is cancelled`, `Your order ${orderId} is placed`])
+})
+
+test('a customer who deleted the account gets no mail, and staff still get theirs', async () => {
+  const orderId = await placeOrder()
+  await database.db.updateTable('users').set({ erasedAt: shop.clock() }).where('id', '=', asha.userId).execute()
+  await work()
+  expect(subjects()).toEqual([expect.stringContaining(`To pack: ${orderId}`)])
+})
+
+test('jobs that an earlier version has left are done', async () => {
+  const orderId = await placeOrder()
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+  await enqueue(database.db, 'send-order-mail', { orderId, kind: 'placed' }, { key: `order-placed/${orderId}` })
+  await enqueue(database.db, 'send-staff-mail', { orderId, kind: 'to-pack' }, { key: `to-pack/${orderId}` })
+  await work()
+  expect(subjects()).toEqual([`Your order ${orderId} is placed`, expect.stringContaining(`To pack: ${orderId}`)])
+  expect(await waitingJobs()).toEqual([])
+})
