@@ -149,7 +149,13 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     target: 'es2022',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, pure_getters: true },
+      // A library in brackets is compiled while it is fetched; without them only when it is called, by the page's own thread.
+      format: { wrap_func_args: true },
+    },
   },
   environments: {
     client: {
