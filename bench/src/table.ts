@@ -1,0 +1,125 @@
+import { spreadOf, type FigureName, type Measured } from './figures.ts'
+import { works, type Mark, type Work } from './works.ts'
+
+export type TableRow = {
+  work: string
+  ours: string
+  bare: string
+  ratio: string
+  mark: string
+  /** Milliseconds of processor for each request: server + database. */
+  cpu: string
+  bareCpu: string
+  clientCpu: string
+  trips: string
+  commits: string
+  fsyncs: string
+  /** 50th / 99th of a hundred at 16 connections, then at 50. */
+  millis: string
+  missed: string
+}
+
+export const headings: Readonly<Record<keyof TableRow, string>> = {
+  work: 'work',
+  ours: 'ours',
+  bare: 'bare',
+  ratio: 'ratio',
+  mark: 'mark',
+  cpu: 'CPU ms',
+  bareCpu: 'bare CPU ms',
+  clientCpu: 'client ms',
+  trips: 'trips',
+  commits: 'commits',
+  fsyncs: 'fsyncs',
+  millis: 'p50/p99 ms, 16; 50',
+  missed: '',
+}
+
+type OfWork = Measured[string]
+
+/** A row for each piece of work that was measured, in the order of `works`. */
+export function tableOf(measured: Measured): TableRow[] {
+  return Object.entries(works).flatMap(([id, work]) => {
+    const figures = measured[id]
+    return figures === undefined ? [] : [rowOf(work, figures)]
+  })
+}
+
+function rowOf(work: Work, figures: OfWork): TableRow {
+  const marks = work.marks ?? []
+  return {
+    work: work.name,
+    ours: withUnit(show(figures.ours), work.unit),
+    bare: withUnit(show(figures.bare), work.unit),
+    ratio: show(figures.ratio),
+    mark: marks.map(markWords).join(', '),
+    cpu: sum(figures.serverMs, figures.databaseMs),
+    bareCpu: sum(figures.bareServerMs, figures.bareDatabaseMs),
+    clientCpu: show(figures.clientMs),
+    trips: show(figures.trips),
+    commits: show(figures.commits),
+    fsyncs: show(figures.fsyncs),
+    millis: [pair(figures.p50, figures.p99), pair(figures.p50at50, figures.p99at50)].filter(Boolean).join('; '),
+    missed: missedMarks(work, figures).length > 0 ? 'MISSED' : '',
+  }
+}
+
+/** The marks whose figure was measured and falls short, by the median of the runs. */
+export function missedMarks({ marks = [] }: Work, figures: OfWork): Mark[] {
+  return marks.filter((mark) => {
+    const values = figures[mark.figure]
+    if (values === undefined) return false
+    const { median } = spreadOf(values)
+    return !('atLeast' in mark ? median >= mark.atLeast : median <= mark.atMost)
+  })
+}
+
+const markedAs: Readonly<Partial<Record<FigureName, string>>> = {
+  ratio: 'ratio',
+  p99at50: 'p99 at 50',
+  serverMs: 'server',
+  databaseMs: 'database',
+  trips: 'trips',
+  fsyncs: 'fsyncs',
+}
+
+function markWords(mark: Mark): string {
+  const bound = 'atLeast' in mark ? `≥ ${mark.atLeast}` : `≤ ${mark.atMost}`
+  return [markedAs[mark.figure], bound].filter(Boolean).join(' ')
+}
+
+/** The median; with several runs also the least and the most. */
+export function show(values: readonly number[] | undefined): string {
+  if (values === undefined) return ''
+  const { median, least, most } = spreadOf(values)
+  return values.length === 1 ? round(median) : `${round(median)} (${round(least)}-${round(most)})`
+}
+
+/** Three digits at least, and no more decimals than these need. */
+export function round(value: number): string {
+  if (value === 0) return '0'
+  const size = Math.abs(value)
+  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2)
+}
+
+const sum = (...parts: (number[] | undefined)[]) =>
+  parts
+    .filter((values) => values !== undefined)
+    .map(show)
+    .join(' + ')
+const withUnit = (text: string, unit: string) => (text === '' ? '' : unit === '/s' ? `${text}/s` : `${text} ${unit}`)
+const pair = (one: number[] | undefined, other: number[] | undefined) =>
+  one && other ? `${show(one)} / ${show(other)}` : ''
+
+/** The table as lines of text; columns that are empty in every row are left out. */
+export function tableLines(rows: readonly TableRow[]): string[] {
+  const all = [headings, ...rows]
+  const columns = (Object.keys(headings) as (keyof TableRow)[]).filter((name) => rows.some((row) => row[name] !== ''))
+  const widths = columns.map((name) => Math.max(...all.map((row) => row[name].length)))
+  return all.map((row) =>
+    columns
+      .map((name, at) => row[name].padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

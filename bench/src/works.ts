@@ -1,0 +1,79 @@
+import type { FigureName } from './figures.ts'
+
+/** What a figure must reach; `atMost` and `atLeast` are inclusive. */
+export type Mark = { figure: FigureName } & ({ atLeast: number } | { atMost: number })
+export type Work = { name: string; unit: string; marks?: readonly Mark[] }
+
+const ratio = (least: number): Mark => ({ figure: 'ratio', atLeast: least })
+const upTo = (most: number, figure: FigureName = 'ours'): Mark => ({ figure, atMost: most })
+
+const scaleParts = {
+  firstStart: ['first start with its database', 's'],
+  secondStart: ['second start with its database', 's'],
+  idle: ['idle memory', 'MB'],
+  loaded: ['loaded memory', 'MB'],
+  list: ['repeated list', '/s'],
+  product: ['product', '/s'],
+  newFilter: ['a filter never asked before', 'ms'],
+  newSearch: ['a search never asked before', 'ms'],
+  price: ['a price change is seen', 'ms'],
+  price2: ['a price change is seen by both of two', 'ms'],
+} as const
+
+/** Everything that is measured, in the order of the table, with what it must reach. */
+export const works: Readonly<Record<string, Work>> = {
+  list: { name: 'product list', unit: '/s', marks: [ratio(0.55)] },
+  product: { name: 'product by slug', unit: '/s', marks: [ratio(0.55)] },
+  category: { name: 'categories', unit: '/s', marks: [ratio(0.55)] },
+  search: { name: 'search, a repeated one', unit: '/s' },
+  listBrotli: { name: 'product list, brotli', unit: '/s' },
+  pageIdentity: { name: 'home page, identity', unit: '/s' },
+  pageGzip: { name: 'home page, gzip', unit: '/s' },
+  pageBrotli: { name: 'home page, brotli', unit: '/s', marks: [ratio(0.55)] },
+  cartGuest: { name: "cart read, a guest's", unit: '/s', marks: [ratio(0.5)] },
+  cartCustomer: { name: "cart read, a customer's", unit: '/s', marks: [ratio(0.5)] },
+  cartAdd: { name: 'cart add', unit: '/s', marks: [ratio(0.7), upTo(60, 'p99at50')] },
+  order: { name: 'POST /orders', unit: '/s', marks: [ratio(0.6), upTo(200, 'p99at50'), upTo(6, 'trips')] },
+  orderMailed: {
+    name: 'orders with all their mails',
+    unit: '/s',
+    marks: [{ figure: 'ours', atLeast: 120 }, upTo(6, 'serverMs'), upTo(5, 'databaseMs'), upTo(3, 'fsyncs')],
+  },
+  checkout: { name: 'checkout, four calls', unit: '/s', marks: [{ figure: 'ours', atLeast: 150 }] },
+  checkoutMailed: { name: 'checkouts with all their mails', unit: '/s' },
+  commit: { name: 'empty commit', unit: '/s' },
+  rushSold: {
+    name: 'rush: pieces sold, of those there were',
+    unit: 'pieces',
+    marks: [ratio(1), upTo(1, 'ratio')],
+  },
+  rushRefused: { name: 'rush: buyers clearly refused', unit: 'buyers' },
+  rushUnclear: { name: 'rush: unclear answers', unit: 'answers', marks: [upTo(0)] },
+  rushMails: { name: 'rush: last mail after the last order', unit: 's', marks: [upTo(300)] },
+  ...scaleWorks(200, { secondStart: upTo(1.6), idle: upTo(170), loaded: upTo(250) }),
+  ...scaleWorks(5_000, {}),
+  ...scaleWorks(50_000, { secondStart: upTo(3), idle: upTo(350), price: upTo(300), price2: upTo(300) }),
+  ...scaleWorks(100_000, { newFilter: upTo(10) }),
+  scaleList: { name: '100,000 against 200: repeated list', unit: 'times the cost', marks: [upTo(1.5)] },
+  scaleProduct: { name: '100,000 against 200: product', unit: 'times the cost', marks: [upTo(1.2)] },
+  pictures: { name: '200 products: after making 96 pictures', unit: 'MB', marks: [upTo(250)] },
+  heapGrowth: { name: 'heap after 200,000 requests against 20,000', unit: 'times', marks: [upTo(1.2)] },
+  homeScript: { name: 'home: JavaScript', unit: 'kB', marks: [upTo(120)] },
+  homePictures: { name: 'home: pictures', unit: 'kB', marks: [upTo(250)] },
+  homeBlocked: { name: 'home: total blocking time', unit: 'ms', marks: [upTo(50)] },
+  listingScript: { name: 'listing: JavaScript', unit: 'kB', marks: [upTo(120)] },
+  listingBlocked: { name: 'listing: total blocking time', unit: 'ms', marks: [upTo(50)] },
+  productScript: { name: 'product: JavaScript', unit: 'kB', marks: [upTo(120)] },
+  productBlocked: { name: 'product: total blocking time', unit: 'ms', marks: [upTo(50)] },
+}
+
+function scaleWorks(products: number, marks: Partial<Record<keyof typeof scaleParts, Mark>>): Record<string, Work> {
+  const size = products.toLocaleString('en')
+  const entries = Object.entries(scaleParts) as [keyof typeof scaleParts, readonly [string, string]][]
+  return Object.fromEntries(
+    entries.map(([part, [name, unit]]) => {
+      const mark = marks[part]
+      return [`${part}${products}`, { name: `${size} products: ${name}`, unit, ...(mark && { marks: [mark] }) }]
+    }),
+  )
+}
