@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 // The limit: nothing but node:http, sending bytes it was given, in a process of its own.
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -7,5 +8,5 @@ process.once('message', ({ body, headers }: { body: string; headers: Record<stri
     reply.writeHead(200, { ...headers, 'content-length': bytes.length })
     reply.end(bytes)
   })
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))
+  server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 })

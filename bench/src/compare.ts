@@ -1,52 +1,71 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { median, rateOf } from './rate.ts'
+import type { BareServer } from './bare.ts'
+import { median, type Figures } from './figures.ts'
+import { measureLoad, type LoadResult } from './load.ts'
+import type { HttpRequest } from './requests.ts'
+import type { BenchStore, Usage } from './store.ts'
 
-const rounds = 3
-const seconds = 4
-const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+export type Settings = {
+  /** How long each timed piece takes. */
+  seconds: number
+  /** How often ours and the bare one take turns. */
+  rounds: number
+  /** How many want to buy in the rush. */
+  buyers: number
+}
 
-export type Comparison = { name: string; ours: number; bare: number; ratio: number; least: number }
-type Asked = { name: string; url: string; headers?: Record<string, string>; least: number }
+type Comparison = {
+  bare: BareServer
+  /** Asked for as often as wanted; a new list each time if each may be sent once. */
+  requests: () => Promise<readonly HttpRequest[]>
+  once?: boolean
+  /** Waits for what our requests leave to be done, so that the bare one does not share the machine with it. */
+  settle?: () => Promise<unknown>
+}
 
-/** Our rate against a bare `node:http` server sending the same bytes, measured in turn. */
-export async function compareWithBare({ name, url, headers = {}, least }: Asked): Promise<Comparison> {
-  const bare = await startBare(url, headers)
-  const pairs: { ours: number; bare: number }[] = []
-  await rateOf({ url, headers, seconds: 1 })
+/** Our rate beside the bare one, in turns, so that whatever else the machine does meets both alike. */
+export async function compare(
+  store: BenchStore,
+  { bare, requests, once = false, settle = async () => {} }: Comparison,
+  { seconds, rounds }: Settings,
+): Promise<Figures> {
+  const load = async (url: string, duration = seconds) =>
+    measureLoad({ url, requests: await requests(), once, seconds: duration })
+  const bareUsage = () => ({ serverMs: bare.cpuMillis(), databaseMs: store.usage().databaseMs })
+  await load(store.url, 1)
+  await settle()
+  await load(bare.url, 1)
+
+  const pairs: { ours: Watched; bare: Watched }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const ours = await rateOf({ url, headers, seconds })
-    pairs.push({ ours, bare: await rateOf({ url: bare.url, headers, seconds }) })
+    const ours = await watchUsage(store.usage, () => load(store.url))
+    await settle()
+    pairs.push({ ours, bare: await watchUsage(bareUsage, () => load(bare.url)) })
   }
-  bare.process.kill()
+  const middle = (value: (pair: (typeof pairs)[number]) => number) => median(pairs.map(value))
   return {
-    name,
-    least,
-    ours: median(pairs.map((pair) => pair.ours)),
-    bare: median(pairs.map((pair) => pair.bare)),
-    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+    ours: middle(({ ours }) => ours.perSecond),
+    bare: middle((pair) => pair.bare.perSecond),
+    ratio: middle((pair) => pair.ours.perSecond / pair.bare.perSecond),
+    p50: middle(({ ours }) => ours.p50),
+    p99: middle(({ ours }) => ours.p99),
+    serverMs: middle(({ ours }) => ours.serverMs),
+    databaseMs: middle(({ ours }) => ours.databaseMs),
+    bareServerMs: middle((pair) => pair.bare.serverMs),
+    bareDatabaseMs: middle((pair) => pair.bare.databaseMs),
+    clientMs: middle(({ ours }) => ours.clientMs),
   }
 }
 
-async function startBare(
-  url: string,
-  headers: Record<string, string>,
-): Promise<{ process: ChildProcess; url: string }> {
-  const answer = await bytesOf(url, headers)
-  const server = fork(bareServer)
-  server.send(answer)
-  const [port] = (await once(server, 'message')) as [number]
-  return { process: server, url: `http://127.0.0.1:${port}/` }
-}
+type Watched = LoadResult & Usage
 
-/** What our server sends, byte for byte as it goes over the wire. */
-async function bytesOf(url: string, headers: Record<string, string>) {
-  const [reply] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
-  if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}`)
-  const chunks: Buffer[] = []
-  for await (const chunk of reply) chunks.push(chunk as Buffer)
-  const type = reply.headers['content-type'] ?? 'application/octet-stream'
-  return { body: Buffer.concat(chunks).toString('base64'), headers: { 'content-type': type } }
+/** Processor time for each request, beside what the client measured. */
+export async function watchUsage(usage: () => Usage, work: () => Promise<LoadResult>): Promise<Watched> {
+  const before = usage()
+  const result = await work()
+  const after = usage()
+  return {
+    ...result,
+    serverMs: (after.serverMs - before.serverMs) / result.requests,
+    databaseMs: (after.databaseMs - before.databaseMs) / result.requests,
+  }
 }
