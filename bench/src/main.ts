@@ -1,69 +1,94 @@
-import { compareWithBare, type Comparison } from './compare.ts'
-import { measureHeap, residentMegabytes } from './memory.ts'
+import { parseArgs } from 'node:util'
+import { measureApi } from './api.ts'
+import type { Settings } from './compare.ts'
+import { addRun } from './figures.ts'
+import { clientName } from './load.ts'
+import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+import type { Part } from './parts.ts'
+import { measurePhone } from './phone.ts'
+import { keepPart } from './keep-report.ts'
+import { worksOf, type PartReport } from './report.ts'
+import { measureRush } from './rush.ts'
 import { measureScale } from './scale.ts'
-import { auditPages } from './pages.ts'
-import { fillCustomerCart, fillGuestCart } from './carts.ts'
-import { withBenchStore } from './store.ts'
+import { tableLines, tableOf } from './table.ts'
+import { measureTrips } from './trips.ts'
 
 /** Each with a store of its own; all of them, or those named on the command line. */
-const parts: Record<string, () => Promise<void>> = {
-  pages: measurePages,
+const parts: Record<string, Part> = {
   api: measureApi,
-  orders: measureBuying,
+  pages: measurePages,
+  orders: measureOrders,
+  trips: measureTrips,
+  rush: measureRush,
   scale: measureScale,
-  memory: measureHeap,
+  memory: measureMemory,
+  phone: measurePhone,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => parts[name] === undefined)
-if (unknown.length > 0) {
-  process.stderr.write(`${unknown.join(', ')}: not measured; there are ${Object.keys(parts).join(', ')}.\n`)
-  process.exit(1)
-}
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length === 0 || asked.includes(name)) await measure()
-}
+const { names, runs, settings } = readArguments()
+const client = await clientName()
+say(`measured with ${client}`)
 
-/** The demo shop's pages against the limit. */
-function measurePages(): Promise<void> {
-  return withBenchStore({}, async ({ url, process: { pid } }) => {
-    const idle = residentMegabytes(pid)
-    const gzip = { 'accept-encoding': 'gzip' }
-    print([await compareWithBare({ name: 'home, cached HTML', url: `${url}/`, headers: gzip, least: 0.3 })])
-    process.stdout.write(`memory                     ${idle} MB idle (wanted under 250)\n`)
-    if (!(await auditPages(url))) process.exitCode = 1
+const measured: Record<string, PartReport> = {}
+for (let run = 1; run <= runs; run += 1) {
+  for (const name of names) await measurePart(name, run)
+}
+const rows = tableOf(worksOf({ parts: measured }))
+say('')
+for (const line of tableLines(rows)) say(line)
+if (rows.some(({ missed }) => missed !== '')) process.exitCode = 1
+
+/** Measures a part once more and keeps what is known of it so far: a run that is broken off has its report. */
+async function measurePart(name: string, run: number): Promise<void> {
+  const began = Date.now()
+  const part = (measured[name] ??= { takenAt: '', seconds: 0, runs: 0, client, works: {}, notes: [] })
+  await parts[name]?.(settings, {
+    add: (id, figures) => addRun(part.works, id, figures),
+    note: (text) => {
+      say(text)
+      part.notes.push(text)
+    },
   })
+  const seconds = Math.round((Date.now() - began) / 1000)
+  Object.assign(part, { takenAt: new Date(began).toISOString(), seconds: part.seconds + seconds, runs: run })
+  say(`${name}: ${seconds} s${runs > 1 ? ` (run ${run} of ${runs})` : ''}`)
+  await keepPart(name, part)
 }
 
-/** The API on 200 products, 3 colours, 6 sizes. */
-function measureApi(): Promise<void> {
-  return withBenchStore({ products: 200 }, async (store) => {
-    const api = `${store.url}/api/v1.0`
-    const cart = await fillGuestCart(store.url)
-    const customer = await fillCustomerCart(store)
-    print([
-      await compareWithBare({ name: 'product list', url: `${api}/products?page=0&size=20`, least: 0.4 }),
-      await compareWithBare({ name: 'product by slug', url: `${api}/products/slug/${cart.slug}`, least: 0.4 }),
-      await compareWithBare({ name: "cart read, a guest's", url: `${api}/cart/guest/${cart.id}`, least: 0.08 }),
-      await compareWithBare({ name: "cart read, a customer's", ...customer, least: 0.08 }),
-    ])
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+type Arguments = { names: string[]; runs: number; settings: Settings }
+
+function readArguments(): Arguments {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      runs: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '2' },
+      buyers: { type: 'string', default: '10000' },
+    },
   })
-}
-
-/** Bags and cash orders by customers at once, on the same shop. */
-function measureBuying(): Promise<void> {
-  return withBenchStore({ products: 200 }, async (store) => {
-    const { orders, commits } = await measureOrders(store)
-    const beside = `${orders.toFixed(0)}/s beside ${commits.toFixed(0)}/s empty commits`
-    process.stdout.write(`cash orders                ${beside}: ${(orders / commits).toFixed(3)}\n`)
-  })
-}
-
-function print(comparisons: readonly Comparison[]): void {
-  for (const { name, ours, bare, ratio, least } of comparisons) {
-    const rates = `${Math.round(ours)}/s against ${Math.round(bare)}/s bare: ${ratio.toFixed(2)}`
-    process.stdout.write(`${name.padEnd(26)} ${rates} (wanted ${least})${ratio < least ? '  MISSED' : ''}\n`)
-    if (ratio < least) process.exitCode = 1
+  const unknown = positionals.filter((name) => parts[name] === undefined)
+  const { runs, seconds, rounds, buyers } = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Number(value)]),
+  ) as Record<keyof typeof values, number>
+  if (unknown.length > 0) fail(`${unknown.join(', ')}: not measured; there are ${Object.keys(parts).join(', ')}.`)
+  if (![runs, seconds, rounds, buyers / 10].every((number) => Number.isInteger(number) && number > 0)) {
+    fail('--runs, --seconds, --rounds are whole numbers above 0; --buyers is a multiple of 10.')
   }
+  return {
+    names: positionals.length > 0 ? positionals : Object.keys(parts),
+    runs,
+    settings: { seconds, rounds, buyers },
+  }
+}
+
+function fail(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
 }

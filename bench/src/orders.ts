@@ -1,94 +1,133 @@
-import { connect } from '@nukkad/api/platform/db'
-import { createClient } from '@nukkad/contract/client'
-import pg from 'pg'
-import { newCustomer, type Customer } from './customers.ts'
-import type { BenchStore } from './store.ts'
+import { startBareTill } from './bare.ts'
+import { compare, watchUsage, type Settings } from './compare.ts'
+import { addCustomers, addRequest, fillCarts, headersOf, orderRequest, stockUp, type Piece } from './customers.ts'
+import { measureLoad } from './load.ts'
+import type { HttpRequest } from './requests.ts'
+import type { Part, Results } from './parts.ts'
+import { emptyCommits, untilQueueIsEmpty } from './queue.ts'
+import { runShoppers, type Journey } from './shoppers.ts'
+import { withBenchStore, type BenchStore } from './store.ts'
 
-const buyers = 8
-const seconds = 10
+/** More than any store can take in a second; each is sent once. */
+const preparedASecond = 1_200
+const mailsOfAnOrder = 2
 
-/** Cash orders a second (bag, then order; each buyer another product), beside how often the database alone can commit. */
-export async function measureOrders(store: BenchStore): Promise<{ orders: number; commits: number }> {
-  const shelf = await variantOfEach(store.url)
-  await stockUp(store.databaseUrl)
-  const orders = await countFor(seconds, (buyer) => buyLoop(store, shelf[buyer % shelf.length]!))
-  const commits = await countFor(seconds, () => commitLoop(store.databaseUrl))
-  return { orders, commits }
-}
+/** Cash orders alone, whole checkouts, and both until their last mail is sent. */
+export const measureOrders: Part = (settings, results) =>
+  withBenchStore({ products: 200 }, async (store) => {
+    const shelf = await stockUp(store.database.client, 100)
+    await measurePlacing(store, shelf, settings, results)
+    await measureMailed(store, shelf, settings, results)
+    await measureCheckouts(store, shelf, settings, results)
+    const commits = await emptyCommits(store.database.url, 16, settings.seconds)
+    results.add('commit', { ours: commits })
+  })
 
-/** Runs one loop for each buyer at once; answers rounds a second of all together. */
-async function countFor(duration: number, makeLoop: (buyer: number) => Promise<Loop>): Promise<number> {
-  const loops = await Promise.all(Array.from({ length: buyers }, (_, buyer) => makeLoop(buyer)))
-  const ends = Date.now() + duration * 1000
-  const rounds = await Promise.all(loops.map((loop) => repeatUntil(ends, loop.round)))
-  await Promise.all(loops.map((loop) => loop.close()))
-  return rounds.reduce((sum, count) => sum + count, 0) / duration
-}
-
-type Loop = { round: () => Promise<unknown>; close: () => Promise<unknown> }
-
-async function repeatUntil(ends: number, round: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  for (; Date.now() < ends; count += 1) await round()
-  return count
-}
-
-async function buyLoop(store: BenchStore, wanted: Wanted): Promise<Loop> {
-  const db = connect(store.databaseUrl, 1)
-  let left = 0
-  let customer: Customer | undefined
-  const round = async () => {
-    // A customer may order sixty times a minute; then another one comes in.
-    if (left === 0) customer = await newCustomer(store.url, db)
-    left = left === 0 ? 49 : left - 1
-    if (customer) await buy(customer, wanted)
+async function measurePlacing(store: BenchStore, shelf: readonly Piece[], settings: Settings, { add }: Results) {
+  const bare = await startBareTill(store)
+  const requests = () => prepareOrders(store, shelf, settings.seconds * preparedASecond)
+  try {
+    const settle = () => untilQueueIsEmpty(store)
+    const figures = await compare(store, { bare, requests, once: true, settle }, settings)
+    const load = { url: store.url, requests: await requests(), connections: 50, seconds: settings.seconds, once: true }
+    const many = await measureLoad(load)
+    // Mails are sent meanwhile, so what one order costs is told with all its mails.
+    const { serverMs: _server, databaseMs: _database, ...rates } = figures
+    add('order', { ...rates, p50at50: many.p50, p99at50: many.p99 })
+  } finally {
+    bare.stop()
+    await untilQueueIsEmpty(store)
   }
-  return { round, close: () => db.destroy() }
 }
 
-type Wanted = { productId: string; color: string; size: string }
+/** From the first order to the last mail. */
+async function measureMailed(
+  store: BenchStore,
+  shelf: readonly Piece[],
+  { seconds }: Settings,
+  { add }: Results,
+): Promise<void> {
+  const requests = await prepareOrders(store, shelf, seconds * preparedASecond)
+  const before = await store.mails.count()
+  const began = performance.now()
+  const placed = await watchUsage(store.usage, async () => {
+    const result = await measureLoad({ url: store.url, requests, seconds, once: true })
+    const ended = await untilQueueIsEmpty(store)
+    return { ...result, perSecond: result.requests / ((ended - began) / 1000) }
+  })
+  await requireMails(store, before, placed.requests)
+  const { perSecond: ours, serverMs, databaseMs, clientMs } = placed
+  add('orderMailed', { ours, serverMs, databaseMs, clientMs })
+}
 
-async function buy({ userId, call }: Customer, wanted: Wanted): Promise<void> {
-  const items = [{ ...wanted, quantity: 1 }]
-  const { grandTotal } = await call('POST /cart', { body: { userId, items } })
-  await call('POST /orders', {
-    body: {
-      userId,
-      items,
-      shippingAddress: {
-        fullName: 'Asha Rao',
-        phone: '9876543210',
-        street: '22, 5th Cross',
-        city: 'Bengaluru',
-        state: 'Karnataka',
-        country: 'India',
-        postalCode: '560003',
-      },
-      paymentMethod: 'CASH',
-      deliveryCharges: 60,
-      totalAmount: grandTotal + 60,
-    },
+async function measureCheckouts(
+  store: BenchStore,
+  shelf: readonly Piece[],
+  { seconds }: Settings,
+  { add, note }: Results,
+): Promise<void> {
+  const at = async (connections: number) => {
+    const journeys = await prepareCheckouts(store, shelf, seconds * preparedASecond)
+    return runShoppers({ kind: 'checkouts', url: store.url, connections, seconds, journeys })
+  }
+  await at(16)
+  await untilQueueIsEmpty(store)
+
+  const mails = await store.mails.count()
+  const before = store.usage()
+  const began = performance.now()
+  const few = await at(16)
+  const ended = await untilQueueIsEmpty(store)
+  const after = store.usage()
+  await requireMails(store, mails, few.journeys)
+  const clientMs = (few.cpuSeconds * 1000) / few.journeys
+  add('checkoutMailed', {
+    ours: few.journeys / ((ended - began) / 1000),
+    serverMs: (after.serverMs - before.serverMs) / few.journeys,
+    databaseMs: (after.databaseMs - before.databaseMs) / few.journeys,
+  })
+
+  const many = await at(50)
+  await untilQueueIsEmpty(store)
+  const [last, lastOfMany] = [few.steps.at(-1), many.steps.at(-1)]
+  add('checkout', { ours: few.journeys / few.seconds, clientMs, ...last, ...at50(lastOfMany) })
+  for (const [connections, { steps }] of [
+    [16, few],
+    [50, many],
+  ] as const) {
+    const words = steps.map(({ p50, p99 }, step) => `${stepNames[step]} ${p50.toFixed(0)} / ${p99.toFixed(0)}`)
+    note(`checkouts at ${connections} connections, p50 / p99 ms: ${words.join(', ')}`)
+  }
+}
+
+const stepNames = ['product', 'cart add', 'cart read', 'order']
+const at50 = (step: { p50: number; p99: number } | undefined) =>
+  step === undefined ? {} : { p50at50: step.p50, p99at50: step.p99 }
+
+/** Orders of customers whose cart is filled, each to be sent once. */
+export async function prepareOrders(store: BenchStore, shelf: readonly Piece[], count: number): Promise<HttpRequest[]> {
+  const customers = await addCustomers(store, count)
+  await fillCarts(store.database.client, customers, shelf)
+  return customers.map((customer, at) => orderRequest(customer, shelf[at % shelf.length] as Piece))
+}
+
+/** What a browser asks for on the way from a product to its order. */
+async function prepareCheckouts(store: BenchStore, shelf: readonly Piece[], count: number): Promise<Journey[]> {
+  const customers = await addCustomers(store, count)
+  return customers.map((customer, at) => {
+    const piece = shelf[at % shelf.length] as Piece
+    const headers = headersOf(customer)
+    return [
+      { method: 'GET', path: `/api/v1.0/products/slug/${piece.slug}`, headers },
+      addRequest(customer, piece),
+      { method: 'GET', path: `/api/v1.0/cart/${customer.userId}`, headers },
+      orderRequest(customer, piece),
+    ]
   })
 }
 
-/** A piece of another product for every buyer. */
-async function variantOfEach(storeUrl: string): Promise<Wanted[]> {
-  const call = createClient(({ url, ...request }) => fetch(storeUrl + url, request))
-  const { content } = await call('GET /products', { query: { size: buyers } })
-  const products = await Promise.all(content.map(({ slug }) => call('GET /products/slug/:slug', { params: { slug } })))
-  return products.flatMap(({ productId, variants }) =>
-    variants.slice(0, 1).map(({ color, size }) => ({ productId, color, size })),
-  )
-}
-
-async function stockUp(databaseUrl: string): Promise<void> {
-  const db = connect(databaseUrl, 1)
-  await db.updateTable('variants').set({ stock: 1_000_000 }).execute()
-  await db.destroy()
-}
-
-async function commitLoop(databaseUrl: string): Promise<Loop> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  return { round: () => client.query('begin; select pg_current_xact_id(); commit'), close: () => client.end() }
+/** An order may be placed whose answer the client no longer took: there are at least so many mails. */
+async function requireMails({ mails }: BenchStore, before: number, orders: number): Promise<void> {
+  const sent = (await mails.count()) - before
+  if (sent < orders * mailsOfAnOrder) throw new Error(`${orders} orders have ${sent} mails`)
 }

@@ -1,0 +1,89 @@
+import { addCustomers, addRequest, orderRequest, type Piece } from './customers.ts'
+import type { Part } from './parts.ts'
+import { untilQueueIsEmpty } from './queue.ts'
+import { runShoppers, type Journey, type RushResult } from './shoppers.ts'
+import { withBenchStore, type BenchStore } from './store.ts'
+
+const shelves = 5
+const arrivalSeconds = 60
+
+/** Answers a buyer understands; anything else is wrong. */
+const clear = /^(2\d\d|409 OUT_OF_STOCK|429 TOO_MANY|503 UNAVAILABLE)$/
+
+/** Ten thousand buyers within a minute for five thousand pieces of five articles; with fewer buyers, half as many pieces. */
+export const measureRush: Part = ({ buyers }, { add, note }) =>
+  withBenchStore({ products: 200 }, async (store) => {
+    const pieces = buyers / 2
+    const shelf = await stockShelves(store, pieces)
+    const customers = await addCustomers(store, buyers)
+    const journeys: Journey[] = customers.map((customer, at) => {
+      const piece = shelf[at % shelf.length] as Piece
+      return [addRequest(customer, piece), orderRequest(customer, piece)]
+    })
+    const result = await runShoppers({ kind: 'rush', url: store.url, seconds: arrivalSeconds, journeys })
+    const ended = performance.now()
+    const mailSeconds = ((await untilQueueIsEmpty(store)) - ended) / 1000
+
+    const figures = { ...(await countSold(store, shelf)), mails: await store.mails.count() }
+    add('rushSold', { ours: figures.sold, ratio: figures.sold / pieces })
+    add('rushRefused', { ours: buyers - ordersOf(result) })
+    add('rushUnclear', { ours: countUnclear(result) })
+    add('rushMails', { ours: mailSeconds })
+    for (const line of linesOf(result)) note(line)
+    note(`rush: ${figures.sold} sold, ${figures.left} left, ${ordersOf(result)} orders, ${figures.mails} mails`)
+    if (!isRight(result, figures, pieces)) {
+      note('rush: WRONG, an answer is unclear, or stock, orders and mails do not agree')
+      process.exitCode = 1
+    }
+  })
+
+type Figures = { sold: number; left: number; mails: number }
+
+function isRight(result: RushResult, { sold, left, mails }: Figures, pieces: number): boolean {
+  const isSoldExactly = sold === pieces && left === 0 && ordersOf(result) === pieces
+  return isSoldExactly && mails >= 2 * sold && countUnclear(result) === 0
+}
+
+/** Buyers whose order was placed. */
+const ordersOf = ({ outcomes }: RushResult): number => outcomes['201'] ?? 0
+
+function countUnclear({ answers }: RushResult): number {
+  const unclear = Object.entries(answers).filter(([words]) => !clear.test(words))
+  return unclear.reduce((sum, [, count]) => sum + count, 0)
+}
+
+function linesOf({ answers, outcomes, orderP99 }: RushResult): string[] {
+  const words = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${count} × ${name}`)
+      .join(', ')
+  return [
+    `rush: every answer: ${words(answers)}`,
+    `rush: what each buyer got in the end: ${words(outcomes)}`,
+    `rush: POST /orders p99 ${orderP99.toFixed(0)} ms`,
+  ]
+}
+
+async function stockShelves({ database: { client } }: BenchStore, pieces: number): Promise<Piece[]> {
+  const { rows } = await client.query<Piece>(
+    `with shelf as (
+      select distinct on (product_id) id from variants where product_id in
+        (select id from products order by popularity desc, id limit $1) order by product_id, id
+    ), stocked as (
+      update variants set stock = $2 where id in (select id from shelf) returning id, product_id, color, size
+    ) select stocked.id as "variantId", product_id as "productId", slug, color, size, price
+      from stocked join products on products.id = stocked.product_id`,
+    [shelves, pieces / shelves],
+  )
+  return rows
+}
+
+async function countSold({ database: { client } }: BenchStore, shelf: readonly Piece[]) {
+  const variants = shelf.map(({ variantId }) => variantId)
+  const { rows } = await client.query<{ sold: number; left: number }>(
+    `select (select coalesce(sum(quantity), 0)::int from order_items where variant_id = any($1)) as sold,
+      (select sum(stock)::int from variants where id = any($1)) as left`,
+    [variants],
+  )
+  return { sold: rows[0]?.sold ?? 0, left: rows[0]?.left ?? -1 }
+}

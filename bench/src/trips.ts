@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { startStore, stopStore } from '../../test/store-process.ts'
+import { openClient, type Ask } from './ask.ts'
+import { startCountingProxy, type Counts, type CountingProxy } from './counting-proxy.ts'
+import { addCustomers, addRequest, headersOf, stockUp, type Piece } from './customers.ts'
+import { median } from './figures.ts'
+import type { HttpRequest } from './requests.ts'
+import { startMailSink } from './mail-sink.ts'
+import { prepareOrders } from './orders.ts'
+import type { Part, Results } from './parts.ts'
+import { untilQueueIsEmpty } from './queue.ts'
+import { fillShop, storeEnv, watched, withDataDir, withDatabase, type BenchStore } from './store.ts'
+
+const calls = 30
+/** A session tells its counts ten seconds after it fell idle. */
+const statisticsMillis = 11_000
+
+/** Round trips, commits and fsyncs of one call after another, by a store that reaches its database through a proxy. */
+export const measureTrips: Part = (_settings, results) =>
+  withDataDir(async (dataDir) => {
+    await fillShop(dataDir, 200)
+    await withDatabase(dataDir, async (database) => {
+      const proxy = await startCountingProxy(database.servingUrl)
+      const mails = await startMailSink()
+      await withDataDir(async (other) => {
+        const urls = { DATABASE_URL: proxy.url, DATABASE_MIGRATE_URL: database.url }
+        const store = await startStore(storeEnv(other, mails, urls))
+        try {
+          await countCalls({ store: watched(store, database, mails), proxy }, results)
+        } finally {
+          await stopStore(store)
+          proxy.close()
+          mails.stop()
+        }
+      })
+    })
+  })
+
+type Counted = { store: BenchStore; proxy: CountingProxy }
+
+async function countCalls({ store, proxy }: Counted, { add, note }: Results): Promise<void> {
+  const { client } = store.database
+  const ask = openClient(store.url, 1)
+  const shelf = await stockUp(client, 100)
+  for (const [id, requests] of Object.entries(await callsToCount(store, shelf))) {
+    add(id, await countsOfCalls(proxy, ask, requests))
+  }
+
+  const orders = await prepareOrders(store, shelf, calls)
+  add('order', await countsOfCalls(proxy, ask, orders, () => untilQueueIsEmpty(store)))
+
+  const mailed = await prepareOrders(store, shelf, calls)
+  await wait(statisticsMillis)
+  const [fsyncs, before] = [await fsyncsOf(client), proxy.counts()]
+  for (const request of mailed) {
+    await demand(ask, request)
+    await untilQueueIsEmpty(store)
+  }
+  const after = difference(proxy.counts(), before)
+  await wait(statisticsMillis)
+  add('orderMailed', {
+    trips: after.trips / calls,
+    commits: after.commits / calls,
+    fsyncs: ((await fsyncsOf(client)) - fsyncs) / calls,
+  })
+  note(`round trips, commits and fsyncs: one call after another; commits count reading transactions, too`)
+}
+
+async function callsToCount(store: BenchStore, shelf: readonly Piece[]): Promise<Record<string, HttpRequest[]>> {
+  const customers = await addCustomers(store, calls)
+  const additions = customers.map((customer, at) => addRequest(customer, shelf[at] as Piece))
+  const get = (path: string): HttpRequest => ({ method: 'GET', path: `/api/v1.0${path}` })
+  return {
+    list: additions.map(() => get('/products?page=0&size=20')),
+    product: additions.map(() => get(`/products/slug/${shelf[0]?.slug}`)),
+    cartAdd: additions,
+    cartCustomer: customers.map((customer) => ({ ...get(`/cart/${customer.userId}`), headers: headersOf(customer) })),
+    cartGuest: customers.map(() => get(`/cart/guest/${crypto.randomUUID()}`)),
+  }
+}
+
+/** Until the answer; the median, as jobs and heartbeats ask now and then meanwhile. */
+async function countsOfCalls(
+  proxy: CountingProxy,
+  ask: Ask,
+  requests: readonly HttpRequest[],
+  settle: () => Promise<unknown> = async () => {},
+): Promise<Counts> {
+  const counted: Counts[] = []
+  for (const request of requests) {
+    const before = proxy.counts()
+    await demand(ask, request)
+    counted.push(difference(proxy.counts(), before))
+    await settle()
+  }
+  return { trips: median(counted.map(({ trips }) => trips)), commits: median(counted.map(({ commits }) => commits)) }
+}
+
+async function demand(ask: Ask, request: HttpRequest): Promise<void> {
+  const { status, code } = await ask(request)
+  if (status === 0 || status >= 400) throw new Error(`${request.method} ${request.path}: ${status} ${code}`)
+}
+
+const difference = (after: Counts, before: Counts): Counts => ({
+  trips: after.trips - before.trips,
+  commits: after.commits - before.commits,
+})
+
+async function fsyncsOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ fsyncs: number }>(
+    "select coalesce(sum(fsyncs), 0)::int as fsyncs from pg_stat_io where object = 'wal'",
+  )
+  return rows[0]?.fsyncs ?? 0
+}
