@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { mailWorkers } from '../platform/jobs.ts'
 
@@ -13,17 +14,23 @@ export type Mailer = { send: (mail: Mail) => Promise<void> }
 
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const longestSend = 60_000
+const idleMs = 60_000
 
 export type SmtpMailer = Mailer & { close: () => void }
 
-/** Pooled, one connection for each mail worker. Requires TLS except to this machine: a login code opens an account. */
+/** Pooled, one connection for each mail worker at most. Requires TLS except to this machine: a login code opens an account. */
 export function smtpMailer(url: string, from: string): SmtpMailer {
   const transport = createTransport({
     pool: true,
     maxConnections: mailWorkers,
+    idleTimeout: idleMs,
     url,
     requireTLS: needsTls(url),
     ...timeouts,
+  })
+  transport.use('stream', ({ message }, done) => {
+    message.transform(inOnePiece)
+    done()
   })
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
@@ -42,6 +49,18 @@ export function smtpMailer(url: string, from: string): SmtpMailer {
     },
     close: () => transport.close(),
   }
+}
+
+/** A mail is composed in some ten small pieces, and each would be a write to the network. */
+function inOnePiece(): Transform {
+  const pieces: Buffer[] = []
+  return new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece)
+      done()
+    },
+    flush: (done) => done(null, Buffer.concat(pieces)),
+  })
 }
 
 function needsTls(url: string): boolean {
