@@ -32,4 +32,6 @@ export type JobParts = PaymentParts &
     publicUrl: string
     staffEmails: readonly string[]
     logDeed: (deed: StaffDeed) => void
+    /** Aborted when the workers are to stop: what only waits ends then. */
+    stopping?: AbortSignal
   }

@@ -1,5 +1,6 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
 import { logStaffDeed } from '../commands/record-action.ts'
+import { backOff } from '../mail/back-off.ts'
 import { sendOrderMail, sendReturnMail, sendStepMail } from '../mail/send-order-mail.ts'
 import { sendPlacedMails } from '../mail/send-placed-mails.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
@@ -15,17 +16,19 @@ import { sendEmailUndo } from '../profile/send-email-undo.ts'
 import { followRefunds, sendRefund } from '../payment/send-refunds.ts'
 
 export function jobHandlers(parts: JobParts): JobHandlers {
+  // A code lapses within minutes: it waits for no other mail.
+  const patient = { ...parts, mailer: backOff(parts.mailer, parts.stopping) }
   return {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
     'send-email-code': ({ userId }) => sendEmailCode(parts, userId),
-    'send-email-undo': (changed) => sendEmailUndo(parts, changed),
+    'send-email-undo': (changed) => sendEmailUndo(patient, changed),
     'send-deletion-code': ({ userId }) => sendDeletionCode(parts, userId),
-    'send-account-deleted': ({ email }) => sendAccountDeleted(parts, email),
-    'send-placed-mails': (mails) => sendPlacedMails(parts, mails),
-    'send-order-mail': (news) => sendOrderMail(parts, news),
-    'send-step-mail': ({ eventId }) => sendStepMail(parts, eventId),
-    'send-return-mail': ({ eventId }) => sendReturnMail(parts, eventId),
-    'send-staff-mail': (news) => sendStaffMail(parts, news),
+    'send-account-deleted': ({ email }) => sendAccountDeleted(patient, email),
+    'send-placed-mails': (mails) => sendPlacedMails(patient, mails),
+    'send-order-mail': (news) => sendOrderMail(patient, news),
+    'send-step-mail': ({ eventId }) => sendStepMail(patient, eventId),
+    'send-return-mail': ({ eventId }) => sendReturnMail(patient, eventId),
+    'send-staff-mail': (news) => sendStaffMail(patient, news),
     'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
     'settle-payment': async ({ paymentId }) => void (await settleUnattended(parts, paymentId, 'retry')),
     'settle-cancelled': ({ orderId }) => settleCancelled(parts, orderId),

@@ -34,6 +34,7 @@ export async function startJobRunner({ lifecycle, settings, shared, log }: JobRu
     start: async () => smtpMailer(shared.smtpUrl, settings.mail.from),
     close: (open) => open.close(),
   })
+  const stopping = new AbortController()
   const parts = {
     db,
     clock: systemClock,
@@ -45,6 +46,7 @@ export async function startJobRunner({ lifecycle, settings, shared, log }: JobRu
     logDeed: logStaffActions(log, countDeed),
     log,
     count: countRepair,
+    stopping: stopping.signal,
   }
   // With the embedded database, no other server can be working on these jobs.
   await (settings.databaseUrl ? releaseLostJobs(db) : releaseAllJobs(db))
@@ -55,6 +57,9 @@ export async function startJobRunner({ lifecycle, settings, shared, log }: JobRu
   await lifecycle.open({
     start: async () =>
       startWorkers({ db, heartbeatDb, handlers: jobHandlers(parts), sweeps: minutely, log, watch: workerWatch }),
-    close: (workers) => withTimeout(drainMs, workers.stop()),
+    close: (workers) => {
+      stopping.abort()
+      return withTimeout(drainMs, workers.stop())
+    },
   })
 }
