@@ -2,15 +2,14 @@ import { connect } from '../src/platform/db.ts'
 import type { JobHandlers } from '../src/platform/jobs.ts'
 import { startWorkers } from '../src/platform/workers.ts'
 
-// A process of its own that takes a refund in hand, says so and never comes to an end with it: to be killed.
+// A process of its own that takes a refund or a mail in hand, says so and never comes to an end with it: to be killed.
 const { DATABASE_URL = '', PACE = '' } = process.env
 const silent = { info: () => {}, error: () => {} }
-const handlers: Partial<JobHandlers> = {
-  'send-refund': async () => {
-    process.send?.('in hand')
-    await new Promise(() => {})
-  },
+async function begin(): Promise<void> {
+  process.send?.('in hand')
+  await new Promise(() => {})
 }
+const handlers: Partial<JobHandlers> = { 'send-refund': begin, 'send-account-deleted': begin }
 startWorkers({
   db: connect(DATABASE_URL),
   heartbeatDb: connect(DATABASE_URL, 1),

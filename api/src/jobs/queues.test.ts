@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../test/make.ts'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { notifyPlaced } from '../order/notify-order.ts'
+import { workersOf } from '../platform/jobs.ts'
 import { startWorkers, type Workers, type WorkerWatch } from '../platform/workers.ts'
 import { jobHandlers } from './handlers.ts'
 
@@ -28,13 +30,24 @@ async function send({ to }: Mail): Promise<void> {
   sent.push(String(to))
 }
 
-async function waiting(): Promise<number> {
+async function waiting(task = 'send-login-code'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from graphile_worker.jobs where task_identifier = 'send-login-code'`.execute(shop.db)
+    select count(*)::int as count from graphile_worker.jobs where task_identifier = ${task}`.execute(shop.db)
   return rows[0]!.count
 }
 
 const unwatched: WorkerWatch = { alive: () => {}, restarted: () => {}, swept: () => {}, skewed: () => {} }
+
+function startMailWorkers(): Workers {
+  return startWorkers({
+    db: shop.db,
+    heartbeatDb: shop.db,
+    handlers: jobHandlers({ ...shop.parts, mailer: { send } }),
+    sweeps: {},
+    watch: unwatched,
+    log: shop.parts.log,
+  })
+}
 
 test('1,200 registrations that wait for their mail delay no login code and no refund', async () => {
   const register = (nth: number) =>
@@ -50,14 +63,7 @@ test('1,200 registrations that wait for their mail delay no login code and no re
 
   const buyer = await makeBuyer(shop)
   await buyer.verify(buyer.pay())
-  workers = startWorkers({
-    db: shop.db,
-    heartbeatDb: shop.db,
-    handlers: jobHandlers({ ...shop.parts, mailer: { send } }),
-    sweeps: {},
-    watch: unwatched,
-    log: shop.parts.log,
-  })
+  workers = startMailWorkers()
   const { email } = await makeUser(shop.db, { now: shop.clock() })
   const before = sent.length
   await shop.ask('POST /auth/login', { query: { email } })
@@ -69,4 +75,19 @@ test('1,200 registrations that wait for their mail delay no login code and no re
   await expect.poll(() => shop.sandbox.state().refunds, patience).toHaveLength(1)
   await expect.poll(() => sent.filter((to) => to === buyer.email).length, patience).toBeGreaterThan(1)
   expect(await waiting()).toBeGreaterThan(registrations / 2)
+})
+
+test('the mails of 600 orders that wait delay a login code by less than the mails of two seconds', async () => {
+  const buyer = await makeBuyer(shop)
+  for (let nth = 0; nth < 600; nth += 1) await notifyPlaced(shop.db, buyer.orderId)
+  workers = startMailWorkers()
+  await expect.poll(() => sent.length, patience).toBeGreaterThan(20)
+  const { email } = await makeUser(shop.db, { now: shop.clock() })
+  const before = sent.length
+  await shop.ask('POST /auth/login', { query: { email } })
+
+  await expect.poll(() => sent, { ...patience, interval: 10 }).toContain(email)
+  const inTwoSeconds = (workersOf.mail * 2_000) / mailMillis
+  expect(sent.indexOf(email) - before).toBeLessThan(inTwoSeconds)
+  expect(await waiting('send-placed-mails')).toBeGreaterThan(100)
 })

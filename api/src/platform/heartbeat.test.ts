@@ -26,16 +26,15 @@ afterEach(async () => {
   await database.close()
 })
 
-/** A server's workers, which do refunds and nothing else. */
-function work(sendRefund: (refundId: string) => Promise<void>, heartbeatDb: Db = database.db) {
-  const handlers: Partial<JobHandlers> = { 'send-refund': ({ refundId }) => sendRefund(refundId) }
+/** A server's workers, which do these jobs and no others. */
+function work(handlers: Partial<JobHandlers>, heartbeatDb: Db = database.db, restarted: () => void = () => {}) {
   const workers = startWorkers({
     db: database.db,
     heartbeatDb,
     handlers: handlers as JobHandlers,
     sweeps: {},
     log: { info: () => {}, error: () => {} },
-    watch: { alive: () => {}, restarted: () => {}, swept: () => {}, skewed: () => {} },
+    watch: { alive: () => {}, restarted, swept: () => {}, skewed: () => {} },
     pace,
   })
   toClose.push(() => workers.stop())
@@ -66,7 +65,7 @@ test('what a killed server had in hand is taken over, and nothing of one that is
   await enqueue(database.db, 'send-refund', { refundId: 'one' })
   const slow = await workInAnotherProcess()
   const done: string[] = []
-  work(async (refundId) => void done.push(refundId))
+  work({ 'send-refund': async ({ refundId }) => void done.push(refundId) })
   await wait(pace.graceMs * 1.5)
   expect(await jobs()).toEqual([{ attempts: 1, isLocked: true }])
 
@@ -76,10 +75,41 @@ test('what a killed server had in hand is taken over, and nothing of one that is
   await expect.poll(async () => (await pools()).length, patience).toBe(1)
 })
 
+test('what a killed server had fetched ahead is taken over, too', async () => {
+  const emails = Array.from({ length: 20 }, (_, nth) => `nobody-${nth}@example.com`)
+  for (const email of emails) await enqueue(database.db, 'send-account-deleted', { email })
+  const server = await workInAnotherProcess()
+  const isLocked = async () => (await jobs()).every((job) => job.isLocked)
+  await expect.poll(isLocked, patience).toBe(true)
+  server.kill('SIGKILL')
+
+  const done: string[] = []
+  work({ 'send-account-deleted': async ({ email }) => void done.push(email) })
+  await expect.poll(() => done.toSorted(), patience).toEqual(emails.toSorted())
+  await expect.poll(jobs, patience).toEqual([])
+})
+
+test('nothing is fetched by workers whose heartbeat is not written yet', async () => {
+  const gate = await openGate(database.url)
+  const heartbeatDb = connect(gate.url, 1)
+  toClose.push(async () => {
+    await heartbeatDb.destroy()
+    await gate.shut()
+  })
+  await enqueue(database.db, 'send-refund', { refundId: 'one' })
+  const done: string[] = []
+  let restarts = 0
+  work({ 'send-refund': async ({ refundId }) => void done.push(refundId) }, heartbeatDb, () => (restarts += 1))
+  await expect.poll(() => restarts, patience).toBeGreaterThan(1)
+  expect(await jobs()).toEqual([{ attempts: 0, isLocked: false }])
+  await gate.open()
+  await expect.poll(() => done, patience).toEqual(['one'])
+})
+
 test('who could not reach the database itself takes nothing from another that could not either', async () => {
   const begun: string[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const begin = async (refundId: string) => {
+  const begin = async ({ refundId }: { refundId: string }) => {
     begun.push(refundId)
     await finished
   }
@@ -91,7 +121,7 @@ test('who could not reach the database itself takes nothing from another that co
       await gate.shut()
     })
     await gate.open()
-    work(begin, heartbeatDb)
+    work({ 'send-refund': begin }, heartbeatDb)
   }
   toClose.push(finish)
   const [one, two] = gates
@@ -127,7 +157,7 @@ test('what a worker had in hand that was never heard of is freed after a quarter
 })
 
 test('workers that stop leave no trace of themselves', async () => {
-  const workers = work(async () => {})
+  const workers = work({ 'send-refund': async () => {} })
   await expect.poll(async () => (await pools()).length, patience).toBe(1)
   await workers.stop()
   expect(await pools()).toEqual([])

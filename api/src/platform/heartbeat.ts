@@ -58,7 +58,10 @@ export function startHeartbeat({ db, log, pace }: Parts): Heartbeat {
       stopping.abort()
       await beating
       try {
-        await sql`delete from job_pools where server = ${server}`.execute(db)
+        // What could be neither marked nor returned while the database was away is free at once.
+        await sql`
+          with own as (delete from job_pools where server = ${server} returning pool)
+          select graphile_worker.force_unlock_workers(array(select pool from own))`.execute(db)
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error
       }

@@ -29,7 +29,7 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads
 
 /** Workers of each queue. Queues share none, so a backlog in one delays no other (decision 068). */
-export const workersOf = { codes: 3, money: 2, mail: 2, sweeps: 2 } as const
+export const workersOf = { codes: 3, money: 2, mail: 5, sweeps: 2 } as const
 export type QueueName = keyof typeof workersOf
 export const queueNames = Object.keys(workersOf) as QueueName[]
 

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openGate } from '../../../test/gate.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { poolOf } from './db.ts'
-import { enqueue, type JobHandlers, type Sweeps } from './jobs.ts'
+import { connect, poolOf, type Db } from './db.ts'
+import { enqueue, workersOf, type JobHandlers, type Sweeps } from './jobs.ts'
 import { askForSweeps, runDueJobs, startWorkers, type Workers } from './workers.ts'
 
 let database: TestDatabase
@@ -22,7 +24,7 @@ afterEach(async () => {
 })
 
 /** Workers on the database, with all that they tell. */
-function work(sweeps: Sweeps, handlers: Partial<JobHandlers> = {}) {
+function work(sweeps: Sweeps, handlers: Partial<JobHandlers> = {}, db: Db = database.db) {
   const told = {
     restarted: 0,
     alive: new Map<string, boolean>(),
@@ -31,7 +33,7 @@ function work(sweeps: Sweeps, handlers: Partial<JobHandlers> = {}) {
     errors: [] as string[],
   }
   workers = startWorkers({
-    db: database.db,
+    db,
     heartbeatDb: database.db,
     handlers: handlers as JobHandlers,
     sweeps,
@@ -146,4 +148,71 @@ test('workers whose connections break are at work again, and what they had in ha
   await expect.poll(() => refunds, patience).toContain('two')
   await expect.poll(waiting, patience).toEqual([])
   await expect.poll(() => told.alive.get('money'), patience).toBe(true)
+})
+
+const accounts = (count: number) => Array.from({ length: count }, (_, nth) => `nobody-${nth}@example.com`)
+
+test('jobs fetched ahead that nobody began are returned when the workers stop, as if never fetched', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  for (const email of accounts(20)) await enqueue(database.db, 'send-account-deleted', { email })
+  work({}, { 'send-account-deleted': () => finished })
+  const locked = async () => (await waiting()).filter(({ isLocked }) => isLocked).length
+  await expect.poll(locked, patience).toBe(20)
+  const stopped = workers?.stop()
+  await expect.poll(locked, patience).toBe(workersOf.mail)
+  finish()
+  await stopped
+  const left = await waiting()
+  expect(left).toHaveLength(20 - workersOf.mail)
+  expect(left.filter(({ attempts, isLocked }) => attempts > 0 || isLocked)).toEqual([])
+})
+
+test('jobs that end together are marked in one statement', async () => {
+  const { db } = database
+  await sql`create table marks (at timestamptz)`.execute(db)
+  await sql`create function count_mark() returns trigger language plpgsql as 'begin insert into marks values (now()); return null; end'`.execute(
+    db,
+  )
+  await sql`create trigger count_mark after delete on graphile_worker._private_jobs for each statement execute function count_mark()`.execute(
+    db,
+  )
+  for (const email of accounts(100)) await enqueue(db, 'send-account-deleted', { email })
+  work({}, { 'send-account-deleted': () => wait(5) })
+  await expect.poll(waiting, patience).toEqual([])
+  const { rows } = await sql`select from marks`.execute(db)
+  expect(rows.length).toBeLessThan(100 / workersOf.mail)
+})
+
+test('a job that was fetched while the reply was lost is done', async () => {
+  const gate = await openGate(database.url)
+  await gate.open()
+  const beyond = connect(gate.url)
+  // A fetch takes long enough for the line to be cut meanwhile.
+  await sql`
+    create function wait() returns trigger language plpgsql as
+    'begin if new.locked_by is distinct from old.locked_by then perform pg_sleep(1); end if; return new; end'`.execute(
+    database.db,
+  )
+  await sql`create trigger wait before update on graphile_worker._private_jobs for each row execute function wait()`.execute(
+    database.db,
+  )
+  const isFetching = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where wait_event = 'PgSleep' and datname = current_database()`.execute(database.db)
+    return rows.length > 0
+  }
+  const done: string[] = []
+  work({}, { 'send-refund': async ({ refundId }) => void done.push(refundId) }, beyond)
+  await enqueue(database.db, 'send-refund', { refundId: 'one' })
+  await expect.poll(isFetching, { ...patience, interval: 20 }).toBe(true)
+  await gate.shut()
+  await expect.poll(async () => (await waiting())[0]?.isLocked, patience).toBe(true)
+  await gate.open()
+  await expect.poll(() => done, patience).toEqual(['one'])
+  await expect.poll(waiting, patience).toEqual([])
+  await workers?.stop()
+  workers = undefined
+  await beyond.destroy()
+  await gate.shut()
 })

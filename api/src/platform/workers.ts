@@ -15,6 +15,7 @@ import {
 } from './jobs.ts'
 import { pauseFor } from './pause.ts'
 import { stopRunner } from './stop-runner.ts'
+import { watchFetches } from './watch-fetches.ts'
 
 export type WorkerWatch = {
   /** Whether a queue's workers run and reach the database. */
@@ -99,10 +100,19 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * With a delay, stopping waits for marks, and a failed one ends the pool; without one, a job that could not be marked
- * would stay locked silently as long as the pool lives.
+ * Milliseconds in which jobs that ended are collected, to be marked in one statement; a server killed meanwhile leaves
+ * them to be done again. Even with 0, stopping waits for marks, and a failed one ends the pool; without any, a job that
+ * could not be marked would stay locked silently as long as the pool lives.
  */
-const markAndWait = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+const markWithin = (ms: number) => ({ completeJobBatchDelay: ms, failJobBatchDelay: ms })
+
+/** A full fetch of mails takes the workers some time; other jobs are few, and best left to the server that is free (decision 082). */
+const batches: Record<QueueName, { fetched: number; markMs: number }> = {
+  codes: { fetched: 1, markMs: 0 },
+  money: { fetched: 1, markMs: 0 },
+  mail: { fetched: 25, markMs: 30 },
+  sweeps: { fetched: 1, markMs: 0 },
+}
 
 type Tracking = { lost: Set<string>; inHand: Set<string>; onTrouble: (error: unknown) => void }
 
@@ -116,31 +126,23 @@ async function startQueue(
   lost.clear()
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lost.add(workerPool.id))
-  for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => watch.alive(queue, true))
-  // A job may be locked although the reply was lost: only workers with a new name free it.
-  events.on('worker:getJob:error', ({ error }) => onTrouble(error))
+  for (const event of ['localQueue:getJobs:complete', 'job:start'] as const)
+    events.on(event, () => watch.alive(queue, true))
   events.on('pool:fatalError', ({ error }) => onTrouble(error))
   events.on('job:start', ({ job }) => inHand.add(job.id))
   events.on('job:complete', ({ job }) => inHand.delete(job.id))
+  const { fetched, markMs } = batches[queue]
   return run({
-    pgPool: poolOf(db),
+    // A pool killed before it joined would keep what it fetched locked for a quarter of an hour.
+    pgPool: watchFetches(poolOf(db), { atOnce: fetched, join: heartbeat.join, onFailed: onTrouble }),
     concurrency: workersOf[queue],
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: loggerOf(log),
     taskList: tasksOf(queue, parts),
     events,
-    preset: { plugins: [joinBeforeWork(heartbeat)], worker: markAndWait },
+    preset: { worker: { localQueue: { size: fetched }, ...markWithin(markMs) } },
   })
-}
-
-/** A pool killed before it joined would keep its first job locked for a quarter of an hour. */
-function joinBeforeWork({ join }: Heartbeat): GraphileConfig.Plugin {
-  return {
-    name: 'join-before-work',
-    version: '1.0.0',
-    worker: { hooks: { startWorker: (_context, { worker }) => join(worker.workerPool.id) } },
-  }
 }
 
 function tasksOf(queue: QueueName, { handlers, sweeps, watch }: WorkingParts): TaskList {
@@ -209,7 +211,7 @@ export function runDueJobs({ db, handlers, log }: Parts): Promise<void> {
     noHandleSignals: true,
     logger: loggerOf(log),
     taskList: { ...handlers } as TaskList,
-    preset: { worker: markAndWait },
+    preset: { worker: markWithin(0) },
   })
 }
 
