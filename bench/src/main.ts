@@ -12,7 +12,7 @@ import { keepPart } from './keep-report.ts'
 import { worksOf, type PartReport } from './report.ts'
 import { measureRush } from './rush.ts'
 import { measureScale } from './scale.ts'
-import { tableLines, tableOf } from './table.ts'
+import { progressLine, tableLines, tableOf } from './table.ts'
 import { measureTrips } from './trips.ts'
 
 /** Each with a store of its own; all of them, or those named on the command line. */
@@ -45,7 +45,10 @@ async function measurePart(name: string, run: number): Promise<void> {
   const began = Date.now()
   const part = (measured[name] ??= { takenAt: '', seconds: 0, runs: 0, client, works: {}, notes: [] })
   await parts[name]?.(settings, {
-    add: (id, figures) => addRun(part.works, id, figures),
+    add: (id, figures) => {
+      addRun(part.works, id, figures)
+      say(`  ${progressLine(id, figures)}`)
+    },
     note: (text) => {
       say(text)
       part.notes.push(text)

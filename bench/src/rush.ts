@@ -25,7 +25,7 @@ export const measureRush: Part = ({ buyers }, { add, note }) =>
     const mailSeconds = ((await untilQueueIsEmpty(store)) - ended) / 1000
 
     const figures = { ...(await countSold(store, shelf)), mails: await store.mails.count() }
-    add('rushSold', { ours: figures.sold, ratio: figures.sold / pieces })
+    add('rushSold', { ours: figures.sold, ratio: figures.sold / pieces, ...result.order })
     add('rushRefused', { ours: buyers - ordersOf(result) })
     add('rushUnclear', { ours: countUnclear(result) })
     add('rushMails', { ours: mailSeconds })
@@ -52,7 +52,7 @@ function countUnclear({ answers }: RushResult): number {
   return unclear.reduce((sum, [, count]) => sum + count, 0)
 }
 
-function linesOf({ answers, outcomes, orderP99 }: RushResult): string[] {
+function linesOf({ answers, outcomes, order }: RushResult): string[] {
   const words = (counts: Record<string, number>) =>
     Object.entries(counts)
       .map(([name, count]) => `${count} × ${name}`)
@@ -60,7 +60,7 @@ function linesOf({ answers, outcomes, orderP99 }: RushResult): string[] {
   return [
     `rush: every answer: ${words(answers)}`,
     `rush: what each buyer got in the end: ${words(outcomes)}`,
-    `rush: POST /orders p99 ${orderP99.toFixed(0)} ms`,
+    `rush: POST /orders p50 ${order.p50.toFixed(0)} ms, p99 ${order.p99.toFixed(0)} ms`,
   ]
 }
 

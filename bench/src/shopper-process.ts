@@ -42,7 +42,7 @@ async function checkOut({
   return {
     journeys: done,
     seconds: (performance.now() - began) / 1000,
-    steps: steps.map((millis) => ({ p50: percentile(millis, 50), p99: percentile(millis, 99) })),
+    steps: steps.map(middleAndWorst),
   }
 }
 
@@ -61,7 +61,7 @@ async function rush({ url, seconds, journeys }: Rush): Promise<Omit<RushResult, 
     count(outcomes, wordsFor(await walk(ask, journey, note)))
   }
   await Promise.all(journeys.map((journey, nth) => buy(journey, (nth / journeys.length) * seconds * 1000)))
-  return { outcomes, answers, orderP99: percentile(orderMillis, 99) }
+  return { outcomes, answers, order: middleAndWorst(orderMillis) }
 }
 
 type Note = (answer: Answer, isOrder: boolean) => void
@@ -93,5 +93,6 @@ async function persist(
 }
 
 const isRefused = ({ status }: Answer) => status === 0 || status >= 400
+const middleAndWorst = (millis: number[]) => ({ p50: percentile(millis, 50), p99: percentile(millis, 99) })
 const wordsFor = ({ status, code }: Answer) => `${status} ${code}`.trim()
 const count = (counts: Record<string, number>, name: string) => void (counts[name] = (counts[name] ?? 0) + 1)

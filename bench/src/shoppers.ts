@@ -26,7 +26,7 @@ export type RushResult = {
   outcomes: Record<string, number>
   /** Every answer, those that said to come back among them. */
   answers: Record<string, number>
-  orderP99: number
+  order: { p50: number; p99: number }
   cpuSeconds: number
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addRun, spreadOf, type Measured } from './figures.ts'
-import { missedMarks, round, show, tableLines, tableOf } from './table.ts'
+import { missedMarks, progressLine, round, show, tableLines, tableOf } from './table.ts'
 
 const measured: Measured = {
   search: { ours: [1000], bare: [4000], ratio: [0.25] },
@@ -67,5 +67,16 @@ describe('the table', () => {
     expect(new Set(lines.map((line) => line.search(/bare|20000|4000/)))).toHaveProperty('size', 1)
     expect(lines[1]).toContain('10000 (9000-11000)/s')
     expect(lines[1]).toContain('ratio ≥ 0.55')
+  })
+})
+
+describe('what is said while it is measured', () => {
+  test('names the figures that are there', () => {
+    const words = progressLine('list', { ours: 100, bare: 400, ratio: 0.25 })
+    expect(words).toBe('product list: 100/s, bare 400/s, ratio 0.25, MISSED')
+  })
+
+  test('refuses a work that the table would leave out', () => {
+    expect(() => progressLine('lists', { ours: 1 })).toThrow('lists is not among the works')
   })
 })

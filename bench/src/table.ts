@@ -1,4 +1,4 @@
-import { spreadOf, type FigureName, type Measured } from './figures.ts'
+import { addRun, spreadOf, type FigureName, type Figures, type Measured } from './figures.ts'
 import { works, type Mark, type Work } from './works.ts'
 
 export type TableRow = {
@@ -43,6 +43,20 @@ export function tableOf(measured: Measured): TableRow[] {
     const figures = measured[id]
     return figures === undefined ? [] : [rowOf(work, figures)]
   })
+}
+
+/** One run's figures of a work, said as soon as they are known. */
+export function progressLine(id: string, figures: Figures): string {
+  const measured: Measured = {}
+  addRun(measured, id, figures)
+  const [row] = tableOf(measured)
+  if (row === undefined) throw new Error(`${id} is not among the works`)
+  const { work, mark: _mark, ...cells } = row
+  const words = Object.entries(cells).flatMap(([name, cell]) => {
+    const heading = headings[name as keyof typeof cells]
+    return cell === '' ? [] : [name === 'ours' || name === 'missed' ? cell : `${heading} ${cell}`]
+  })
+  return `${work}: ${words.join(', ')}`
 }
 
 function rowOf(work: Work, figures: OfWork): TableRow {
