@@ -1,9 +1,9 @@
-import { addCustomers, addRequest, fillCarts, headersOf, networkHeader, stockUp, type Piece } from './customers.ts'
+import { addCustomers, addRequest, fillCarts, headersOf, networkHeader, stockShop, type Piece } from './customers.ts'
 import { startBareBytes, startBareTill, type BareServer } from './bare.ts'
-import { compare, type Settings } from './compare.ts'
+import { compare } from './compare.ts'
 import { measureLoad } from './load.ts'
 import type { HttpRequest } from './requests.ts'
-import type { Part, Results } from './parts.ts'
+import type { Part, Results, Settings } from './parts.ts'
 import { withBenchStore, type BenchStore } from './store.ts'
 
 const networks = 4_000
@@ -12,7 +12,7 @@ const adders = 2_000
 /** Reads of the catalogue against bare bytes, the cart against a bare Fastify on the same database. */
 export const measureApi: Part = (settings, results) =>
   withBenchStore({ products: 200 }, async (store) => {
-    const shelf = await stockUp(store.database.client, 100)
+    const shelf = await stockShop(store.database.client)
     await measureReads(store, shelf, settings, results)
     const bare = await startBareTill(store)
     try {

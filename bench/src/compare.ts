@@ -2,16 +2,8 @@ import type { BareServer } from './bare.ts'
 import { median, type Figures } from './figures.ts'
 import { measureLoad, type LoadResult } from './load.ts'
 import type { HttpRequest } from './requests.ts'
+import type { Settings } from './parts.ts'
 import type { BenchStore, Usage } from './store.ts'
-
-export type Settings = {
-  /** How long each timed piece takes. */
-  seconds: number
-  /** How often ours and the bare one take turns. */
-  rounds: number
-  /** How many want to buy in the rush. */
-  buyers: number
-}
 
 type Comparison = {
   bare: BareServer

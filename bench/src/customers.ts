@@ -39,17 +39,19 @@ export function networkHeader(nth: number): Record<string, string> {
 /** A piece on the shelf; its price in paise. */
 export type Piece = { variantId: string; productId: string; slug: string; color: string; size: string; price: number }
 
-/** One variant of each of so many products, never sold out. */
-export async function stockUp(client: pg.Client, products: number): Promise<Piece[]> {
+type Shelf = { products: number; stock: number }
+
+/** One variant of each of so many products. */
+export async function stockUp(client: pg.Client, { products, stock }: Shelf): Promise<Piece[]> {
   const { rows } = await client.query<Piece>(
     `with shelf as (
       select distinct on (product_id) id from variants where product_id in
         (select id from products order by popularity desc, id limit $1) order by product_id, id
     ), stocked as (
-      update variants set stock = 1000000 where id in (select id from shelf) returning id, product_id, color, size
+      update variants set stock = $2 where id in (select id from shelf) returning id, product_id, color, size
     ) select stocked.id as "variantId", product_id as "productId", slug, color, size, price
       from stocked join products on products.id = stocked.product_id order by slug`,
-    [products],
+    [products, stock],
   )
   return rows
 }
@@ -73,6 +75,9 @@ export async function fillCarts(
     ],
   )
 }
+
+/** A hundred products that never sell out: orders seldom meet at one. */
+export const stockShop = (client: pg.Client): Promise<Piece[]> => stockUp(client, { products: 100, stock: 1_000_000 })
 
 const json = { 'content-type': 'application/json' }
 

@@ -1,9 +1,9 @@
 import { startBareTill } from './bare.ts'
-import { compare, watchUsage, type Settings } from './compare.ts'
-import { addCustomers, addRequest, fillCarts, headersOf, orderRequest, stockUp, type Piece } from './customers.ts'
+import { compare, watchUsage } from './compare.ts'
+import { addCustomers, addRequest, fillCarts, headersOf, orderRequest, stockShop, type Piece } from './customers.ts'
 import { measureLoad } from './load.ts'
 import type { HttpRequest } from './requests.ts'
-import type { Part, Results } from './parts.ts'
+import type { Part, Results, Settings } from './parts.ts'
 import { emptyCommits, untilQueueIsEmpty } from './queue.ts'
 import { runShoppers, type Journey } from './shoppers.ts'
 import { withBenchStore, type BenchStore } from './store.ts'
@@ -15,7 +15,7 @@ const mailsOfAnOrder = 2
 /** Cash orders alone, whole checkouts, and both until their last mail is sent. */
 export const measureOrders: Part = (settings, results) =>
   withBenchStore({ products: 200 }, async (store) => {
-    const shelf = await stockUp(store.database.client, 100)
+    const shelf = await stockShop(store.database.client)
     await measurePlacing(store, shelf, settings, results)
     await measureMailed(store, shelf, settings, results)
     await measureCheckouts(store, shelf, settings, results)

@@ -1,5 +1,13 @@
 import type { Figures } from './figures.ts'
-import type { Settings } from './compare.ts'
+
+export type Settings = {
+  /** How long each timed piece takes. */
+  seconds: number
+  /** How often ours and the bare one take turns. */
+  rounds: number
+  /** How many want to buy in the rush. */
+  buyers: number
+}
 
 /** Where a part leaves what it measured. */
 export type Results = {

@@ -1,4 +1,4 @@
-import { addCustomers, addRequest, orderRequest, type Piece } from './customers.ts'
+import { addCustomers, addRequest, orderRequest, stockUp, type Piece } from './customers.ts'
 import type { Part } from './parts.ts'
 import { untilQueueIsEmpty } from './queue.ts'
 import { runShoppers, type Journey, type RushResult } from './shoppers.ts'
@@ -14,7 +14,7 @@ const clear = /^(2\d\d|409 OUT_OF_STOCK|429 TOO_MANY|503 UNAVAILABLE)$/
 export const measureRush: Part = ({ buyers }, { add, note }) =>
   withBenchStore({ products: 200 }, async (store) => {
     const pieces = buyers / 2
-    const shelf = await stockShelves(store, pieces)
+    const shelf = await stockUp(store.database.client, { products: shelves, stock: pieces / shelves })
     const customers = await addCustomers(store, buyers)
     const journeys: Journey[] = customers.map((customer, at) => {
       const piece = shelf[at % shelf.length] as Piece
@@ -62,20 +62,6 @@ function linesOf({ answers, outcomes, order }: RushResult): string[] {
     `rush: what each buyer got in the end: ${words(outcomes)}`,
     `rush: POST /orders p50 ${order.p50.toFixed(0)} ms, p99 ${order.p99.toFixed(0)} ms`,
   ]
-}
-
-async function stockShelves({ database: { client } }: BenchStore, pieces: number): Promise<Piece[]> {
-  const { rows } = await client.query<Piece>(
-    `with shelf as (
-      select distinct on (product_id) id from variants where product_id in
-        (select id from products order by popularity desc, id limit $1) order by product_id, id
-    ), stocked as (
-      update variants set stock = $2 where id in (select id from shelf) returning id, product_id, color, size
-    ) select stocked.id as "variantId", product_id as "productId", slug, color, size, price
-      from stocked join products on products.id = stocked.product_id`,
-    [shelves, pieces / shelves],
-  )
-  return rows
 }
 
 async function countSold({ database: { client } }: BenchStore, shelf: readonly Piece[]) {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startStore, stopStore } from '../../test/store-process.ts'
 import { openClient } from './ask.ts'
-import { watchUsage, type Settings } from './compare.ts'
+import { watchUsage } from './compare.ts'
 import { networkHeader } from './customers.ts'
 import { median, type Figures } from './figures.ts'
 import { measureLoad } from './load.ts'
 import type { HttpRequest } from './requests.ts'
 import { startMailSink } from './mail-sink.ts'
-import type { Part, Results } from './parts.ts'
+import type { Part, Results, Settings } from './parts.ts'
 import { fillShop, storeEnv, withDataDir, withStore, type BenchStore } from './store.ts'
 
 const sizes = [200, 5_000, 50_000, 100_000] as const

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { startStore, stopStore } from '../../test/store-process.ts'
 import { openClient, type Ask } from './ask.ts'
 import { startCountingProxy, type Counts, type CountingProxy } from './counting-proxy.ts'
-import { addCustomers, addRequest, headersOf, stockUp, type Piece } from './customers.ts'
+import { addCustomers, addRequest, headersOf, stockShop, type Piece } from './customers.ts'
 import { median } from './figures.ts'
 import type { HttpRequest } from './requests.ts'
 import { startMailSink } from './mail-sink.ts'
@@ -42,7 +42,7 @@ type Counted = { store: BenchStore; proxy: CountingProxy }
 async function countCalls({ store, proxy }: Counted, { add, note }: Results): Promise<void> {
   const { client } = store.database
   const ask = openClient(store.url, 1)
-  const shelf = await stockUp(client, 100)
+  const shelf = await stockShop(client)
   for (const [id, requests] of Object.entries(await callsToCount(store, shelf))) {
     add(id, await countsOfCalls(proxy, ask, requests))
   }
