@@ -1,5 +1,5 @@
 import { goToAddress, continueToPayment, placeCashOrder } from '../support/checkout.ts'
-import { openSheet, payByCard } from '../support/paying.ts'
+import { declineCard, openSheet, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
 import { fillDeliveryAddress } from '../support/steps.ts'
 import { holdCall } from '../support/trouble.ts'
@@ -79,7 +79,7 @@ test('paying online', async ({ page, customer }) => {
   await shoot(page, 'payment-review')
   const sheet = await openSheet(page)
   await shootWindow(page, 'payment-sheet')
-  await payByCard(sheet, 'Decline')
+  await declineCard(sheet)
   await sheet.getByRole('button', { name: 'Close payment' }).click()
   await expect(page.getByRole('alert')).toHaveText(/^Payment failed: /)
   await shoot(page, 'payment-failed')

@@ -51,6 +51,12 @@ export async function payByCard(sheet: FrameLocator, answer: string): Promise<vo
   await sheet.getByRole('button', { name: answer, exact: true }).click()
 }
 
+/** Resolves once the sheet says so: closed earlier, it knows of no failure. */
+export async function declineCard(sheet: FrameLocator): Promise<void> {
+  await payByCard(sheet, 'Decline')
+  await expect(sheet.getByRole('alert').filter({ hasText: 'declined by the bank' })).toBeVisible()
+}
+
 /** The customer's orders, newest first, as the API tells them. */
 export function ordersOf(customer: Customer) {
   return apiAs(customer)('GET /orders/user/:userId', { params: { userId: customer.user.userId }, query: {} })

@@ -1,7 +1,16 @@
 import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { fillBag, goToPayment, openSheet, ordersOf, payByCard, sandboxOf, sheetOf } from '../support/paying.ts'
+import {
+  declineCard,
+  fillBag,
+  goToPayment,
+  openSheet,
+  ordersOf,
+  payByCard,
+  sandboxOf,
+  sheetOf,
+} from '../support/paying.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page, customer }) => {
@@ -34,8 +43,7 @@ test('paid by UPI: one confirmed order, an empty bag, and a success page that ma
 
 test('a card is declined, then pays the same order', async ({ page, customer }) => {
   const sheet = await openSheet(page)
-  await payByCard(sheet, 'Decline')
-  await expect(sheet.getByRole('alert').filter({ hasText: 'declined by the bank' })).toBeVisible()
+  await declineCard(sheet)
   await payByCard(sheet, 'Approve')
   await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
   expect(await ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED' }])
@@ -46,7 +54,7 @@ test(
   { tag: '@phone' },
   async ({ page, customer }) => {
     const sheet = await openSheet(page)
-    await payByCard(sheet, 'Decline')
+    await declineCard(sheet)
     await sheet.getByRole('button', { name: 'Close payment' }).click()
     await expectMessage(page, 'Payment failed: {reason}', /^Payment failed: Your payment was declined by the bank/)
     const pay = page.getByRole('button', { name: /^Pay ₹/ })
