@@ -10,7 +10,7 @@ const { ListingQuery, ProductPage } = await import('@nukkad/contract/catalogue')
   ...rest,
   ListingQuery: listProducts.query,
 }))
-const { addToFilters, finishFilters, startFilters } = await import('../api/src/catalogue/filters.ts')
+const { addToFilters, startFilters } = await import('../api/src/catalogue/filters.ts')
 const { wantedOf } = await import('../api/src/catalogue/listing.ts')
 const { selectProducts } = await import('../api/src/catalogue/select-products.ts')
 const { pageKey } = await import('../server/src/pages/page-keys.ts')
@@ -30,13 +30,13 @@ const shopAll = {
 } as const
 
 function shelf() {
-  const builder = startFilters([category])
+  const filters = startFilters([category], 3)
   for (const [at, fabric] of ['Khadi', 'Linen', 'Khadi'].entries()) {
     const card = { gender: 'Men', categorySlug: 'men-tees', colours: [], sizes: ['M'], rating: 4 } as const
     // Only what the filters read of a card.
-    addToFilters(builder, at, { ...card, productFeatures: { fabric } } as never)
+    addToFilters(filters, at, { ...card, productFeatures: { fabric } } as never)
   }
-  return finishFilters(builder)
+  return filters
 }
 
 const choices = readChoices(new URLSearchParams('?cloth=Khadi'))

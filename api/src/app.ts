@@ -77,7 +77,7 @@ export async function buildApp(
 
   const parts = partsOf(outside)
   // The caller who moved stock gets a reply only after the refresh.
-  const ended = onStockMoved(outside.db, outside.catalogue.refresh)
+  const ended = onStockMoved(outside.db, outside.catalogue.moveStock)
   app.addHook('onClose', async () => ended())
   answerProblems(app, parts.security)
   await app.register(async (api) => registerSlices(api, parts), { prefix: apiPath })

@@ -47,6 +47,10 @@ export function every(size: number, sets: readonly (Bits | undefined)[]): Bits {
   return result
 }
 
+export function isEmpty(bits: Bits): boolean {
+  return bits.every((word) => word === 0)
+}
+
 export function count(bits: Bits): number {
   return countBoth(bits, bits)
 }

@@ -16,6 +16,17 @@ export function addChunk({ chunks, ends }: CardBytes, cards: readonly Buffer[], 
   chunks.push(forerunner?.equals(chunk) ? forerunner : chunk)
 }
 
+/** Replaces a card, or adds one after the last. */
+export function setCard(cards: CardBytes, at: number, card: Buffer): void {
+  const nth = Math.floor(at / chunkSize)
+  const first = nth * chunkSize
+  const pieces = (cards.ends[nth] ?? []).map((_end, place) => cardAt(cards, first + place))
+  pieces[at - first] = card
+  let end = 0
+  cards.ends[nth] = pieces.map((piece) => (end += piece.length))
+  cards.chunks[nth] = Buffer.concat(pieces)
+}
+
 export function openCard(card: LastingCard): Buffer {
   return Buffer.from(JSON.stringify(card).slice(0, -1))
 }
@@ -24,6 +35,10 @@ export function cardAt({ chunks, ends }: CardBytes, at: number): Buffer {
   const chunk = Math.floor(at / chunkSize)
   const place = at % chunkSize
   return chunks[chunk]!.subarray(ends[chunk]![place - 1] ?? 0, ends[chunk]![place])
+}
+
+export function readCard(cards: CardBytes, at: number): LastingCard {
+  return JSON.parse(`${cardAt(cards, at).toString()}}`) as LastingCard
 }
 
 export function cardList(cards: CardBytes, places: readonly number[], isInStock: (at: number) => boolean): Buffer[] {

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newClient, type Db } from '../platform/db.ts'
+import type { StockMove } from '../stock/stock.ts'
 
 export type Listening = { close: () => Promise<void> }
 
+/** What the database says of a change: everything, one product, what stands beside the products, or a variant's stock. */
+export type CatalogueNotice = { all: true } | { productId: string } | { content: true } | { stock: StockMove }
+
 type ChangeListener = {
-  /** `*`, or a product's id. */
-  onChange: (what: string) => void
+  onChange: (notice: CatalogueNotice) => void
   /** Changes made while disconnected were missed. */
   onReconnect: () => void
   onFailure: (error: unknown) => void
@@ -55,15 +58,22 @@ async function connect(db: Db, { onChange }: ChangeListener): Promise<Connection
   const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>()
   client.on('error', () => breakOff())
   client.on('end', () => breakOff())
-  client.on('notification', ({ payload }) => onChange(payload ?? '*'))
+  client.on('notification', ({ channel, payload = '' }) => onChange(noticeOf(channel, payload)))
   try {
     await client.connect()
-    await client.query('listen catalogue')
+    await client.query('listen catalogue; listen catalogue_stock; listen catalogue_content')
   } catch (error) {
     void client.end().catch(() => {})
     throw error
   }
   return { client, broken }
+}
+
+function noticeOf(channel: string, payload: string): CatalogueNotice {
+  if (channel === 'catalogue_content') return { content: true }
+  if (channel === 'catalogue') return payload === '*' ? { all: true } : { productId: payload }
+  const [productId = '', variantId = '', available] = payload.split(' ')
+  return { stock: { productId, variantId, available: Number(available) } }
 }
 
 async function untilBroken({ client, broken }: Connection, signal: AbortSignal): Promise<void> {

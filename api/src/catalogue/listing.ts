@@ -13,11 +13,15 @@ type Wish = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
 
 export function listing(shelf: Snapshot, wish: Wish, within?: Bits): AnswerBody {
   const { page, size, sort, q } = wish
-  const found = q ? matchWords(shelf.words, q).best : undefined
-  const { chosen, facets } = selectProducts(shelf.filters, every(shelf.ids.length, [within, found]), wantedOf(wish))
+  const found = q ? matchWords(shelf.words, shelf.room, q).best : undefined
+  const { chosen, facets } = selectProducts(
+    shelf.filters,
+    every(shelf.room, [shelf.listed, within, found]),
+    wantedOf(wish),
+  )
   const { places, total } = slice(shelf.orders[sort], chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
-  return contentOf(shelf, places, JSON.stringify(rest).slice(1))
+  return { ...contentOf(shelf, places, JSON.stringify(rest).slice(1)), orders: within ? [sort, 'newest'] : [sort] }
 }
 
 export function wantedOf(wish: Wish): Wanted {
@@ -34,7 +38,7 @@ export function categoryShelf(shelf: Snapshot, categoryId: string): AnswerBody {
 
   const { members } = shelf.filters.values.category.find(({ value }) => value === category.slug)!
   const { places } = slice(shelf.orders.popularity, members, { page: 0, size: categoryProducts })
-  return contentOf(shelf, places, '}')
+  return { ...contentOf(shelf, places, '}'), orders: ['popularity'] }
 }
 
 function contentOf(shelf: Snapshot, places: readonly number[], rest: string): AnswerBody {

@@ -2,7 +2,7 @@ import { bitsOf, noBits, type Bits } from './bits.ts'
 import { isWithin } from './edit-distance.ts'
 import { sizeKey } from './size-order.ts'
 import { emptyWords, wordsOf } from './spellings.ts'
-import { meantColours, type WordIndex } from './word-index.ts'
+import { firstNotBefore, forEachCarrier, forEachPlace, isNear, meantColours, type WordIndex } from './word-index.ts'
 
 type Meaning = {
   /** The shop's words that it may mean, each with its weight. */
@@ -29,9 +29,9 @@ const mostWords = 8
 type Tally = { hits: Uint8Array; scores: Uint8Array; told: Uint8Array }
 
 /** A colour or size only narrows other matches; it finds products by itself only where no other word does. */
-export function matchWords(index: WordIndex, typed: string): Match {
+export function matchWords(index: WordIndex, room: number, typed: string): Match {
   const asked = askedWords(index, typed)
-  const blank = () => new Uint8Array(index.size)
+  const blank = () => new Uint8Array(room)
   const tally: Tally = { hits: blank(), scores: blank(), told: blank() }
   for (const one of asked) addHits(index, one, tally)
 
@@ -39,11 +39,11 @@ export function matchWords(index: WordIndex, typed: string): Match {
   const isNamed = hits.some((of) => of > 0)
   const sums = hits.map((of, at) => (isNamed && of === 0 ? 0 : of + told[at]!))
   const most = sums.reduce((highest, of) => Math.max(highest, of), 0)
-  if (most === 0) return { best: noBits(index.size), scoreOf: () => 0, asked, isWhole: false }
+  if (most === 0) return { best: noBits(room), scoreOf: () => 0, asked, isWhole: false }
   const best: number[] = []
   sums.forEach((of, at) => of === most && best.push(at))
   return {
-    best: bitsOf(index.size, best),
+    best: bitsOf(room, best),
     scoreOf: (at) => scores[at] ?? 0,
     asked,
     isWhole: most === asked.length && !asked.some(({ isMissing }) => isMissing),
@@ -61,7 +61,7 @@ function understand(index: WordIndex, word: string): AskedWord {
   const written = asWritten(index, word)
   const meaning = isNothing(written) ? asMistyped(index, word) : written
   const isThere = meaning.colours.length > 0 || meaning.size !== undefined
-  return { word, ...meaning, isMissing: !isThere && meaning.known.every(([found]) => index.near.has(found)) }
+  return { word, ...meaning, isMissing: !isThere && meaning.known.every(([found]) => isNear(index, found)) }
 }
 
 function isNothing({ known, colours, size }: Meaning): boolean {
@@ -92,17 +92,18 @@ function asMistyped({ spelled, inColour }: WordIndex, typed: string): Meaning {
 }
 
 function addHits(index: WordIndex, { known, colours, size }: AskedWord, { hits, scores, told }: Tally): void {
-  const reached = new Uint8Array(index.size)
-  const reach = (places: Uint32Array | undefined, worth: number) => {
-    for (const at of places ?? []) reached[at] = Math.max(reached[at]!, worth)
+  const reached = new Uint8Array(hits.length)
+  const reach = (worth: number) => (at: number) => {
+    if (reached[at]! < worth) reached[at] = worth
   }
   for (const [word, worth] of known) {
-    reach(index.anywhere.get(word), worth)
-    reach(index.inName.get(word), worth + points.inName)
+    forEachCarrier(index, 'anywhere', { word, visit: reach(worth) })
+    forEachCarrier(index, 'inName', { word, visit: reach(worth + points.inName) })
   }
-  const apart = new Uint8Array(index.size)
-  for (const word of colours) for (const at of index.inColour.get(word) ?? []) apart[at] = 1
-  if (size !== undefined) for (const at of index.inSize.get(size) ?? []) apart[at] = 1
+  const apart = new Uint8Array(hits.length)
+  const tell = (at: number) => void (apart[at] = 1)
+  for (const word of colours) forEachPlace(index.inColour.get(word), tell)
+  if (size !== undefined) forEachPlace(index.inSize.get(size), tell)
   reached.forEach((worth, at) => {
     if (worth === 0) told[at]! += apart[at]!
     else {
@@ -113,24 +114,14 @@ function addHits(index: WordIndex, { known, colours, size }: AskedWord, { hits, 
 }
 
 /** Words with that beginning; those of garments the shop lacks only where nothing else begins so. */
-function beginningWith({ sorted, near }: WordIndex, start: string): string[] {
+function beginningWith(index: WordIndex, start: string): string[] {
+  const { sorted } = index
   const first = firstNotBefore(sorted, start)
   let end = first
   while (sorted[end]?.startsWith(start)) end++
   const all = sorted.slice(first, end)
-  const real = all.filter((word) => !near.has(word))
+  const real = all.filter((word) => !isNear(index, word))
   return real.length > 0 ? real : all
-}
-
-function firstNotBefore(sorted: readonly string[], word: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < word) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Short words are too alike; long ones may have two slips. Unfinished words count as far as typed. */

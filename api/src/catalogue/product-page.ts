@@ -18,7 +18,7 @@ export async function productPage(db: Db, shelf: Snapshot, slug: string): Promis
   const [row, reviews] = await Promise.all([findWholeProduct(db, id), newestReviews(db, id, shownReviews)])
   const category = shelf.categories.find(({ categoryId }) => categoryId === row?.categoryId)
   if (row === undefined || category === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
-  return { body: Buffer.from(JSON.stringify(pageOf(row, category, reviews))) }
+  return { body: Buffer.from(JSON.stringify(pageOf(row, category, reviews))), shows: [id] }
 }
 
 export function productAnswer(slug: string): string {

@@ -62,8 +62,25 @@ export async function listProductsAfter(db: Db, after: string | undefined, limit
   return rowsOf(db, sql`select ${cardColumns} from ${products} where ${rest} order by product.id limit ${limit}`)
 }
 
+export async function countProducts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((products) => products.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   return rowsOf(db, sql`select ${cardColumns} from ${products} where product.id = any(${ids}::uuid[])`)
+}
+
+/** Which of them have a piece left, in any colour and size. */
+export async function listInStock(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ productId: string }>(
+    db,
+    sql`select distinct product_id from variants where product_id = any(${ids}::uuid[]) and stock > 0`,
+  )
+  return new Set(rows.map(({ productId }) => productId))
 }
 
 export async function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | undefined> {

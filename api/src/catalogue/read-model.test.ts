@@ -42,6 +42,7 @@ const sell = (left: number) =>
     .where('productId', '=', tee.productId)
     .where('size', '=', 'M')
     .where('color', '=', 'Ecru')
+    .returning(['id as variantId', 'productId', 'stock as available'])
     .execute()
 const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 20 })
 
@@ -51,8 +52,7 @@ describe('when stock moves', () => {
       expect(await pieces(shop)).toBe(2)
       expect(await isListedInStock(shop)).toBe(true)
     }
-    await sell(0)
-    await ours.catalogue.refresh([tee.productId])
+    await ours.catalogue.moveStock(await sell(0))
 
     expect(await pieces(ours)).toBe(0)
     expect(await isListedInStock(ours)).toBe(false)
@@ -69,29 +69,38 @@ describe('when stock moves', () => {
     for (const url of urls) await get(fresh, url)
     const kept = () => urls.map((url) => fresh.catalogue.answers.at(`/api/v1.0${url}`) !== undefined)
 
-    await sell(1)
-    await fresh.catalogue.refresh([tee.productId])
+    await fresh.catalogue.moveStock(await sell(1))
     expect(kept()).toEqual([true, false, true])
-    await sell(0)
-    await fresh.catalogue.refresh([tee.productId])
+    await fresh.catalogue.moveStock(await sell(0))
     expect(kept()).toEqual([false, false, true])
     await fresh.close()
   })
 
-  test('whoever keeps pages is told which product, and whether it turned', async () => {
+  test('whoever keeps pages is told which product, and where it is shown otherwise', async () => {
     const heard: CatalogueChange[] = []
     ours.catalogue.onChange((change) => heard.push(change))
-    await sell(1)
-    await ours.catalogue.refresh([tee.productId])
-    await sell(0)
-    await ours.catalogue.refresh([tee.productId])
-    const change = { productId: tee.productId, slug: tee.slug }
-    expect(heard.filter((one) => one !== '*')).toEqual(
-      expect.arrayContaining([
-        { ...change, turned: false },
-        { ...change, turned: true },
-      ]),
+    const shownBeside = () =>
+      heard.map((change) => change !== '*' && change.isShownIn({ shows: [tee.productId], orders: ['popularity'] }))
+    const slugs = () => heard.flatMap((change) => (change === '*' ? [] : change.slugs))
+
+    await ours.catalogue.moveStock(await sell(1))
+    expect([slugs(), shownBeside()]).toEqual([[tee.slug], [false]])
+    await ours.catalogue.moveStock(await sell(0))
+    expect(new Set(slugs())).toEqual(new Set([tee.slug]))
+    expect(shownBeside()).toContain(true)
+  })
+
+  test('its own move is applied once: the notice of it drops nothing again', async () => {
+    await wait(200)
+    await ours.catalogue.moveStock(await sell(1))
+    const heard: CatalogueChange[] = []
+    ours.catalogue.onChange((change) => heard.push(change))
+    // Notices come in order: when this one is there, the other has been.
+    const other = await makeProduct(database.db, { categoryId: tee.categoryId })
+    await vi.waitFor(() =>
+      expect(heard.some((change) => change !== '*' && change.slugs.includes(other.slug))).toBe(true),
     )
+    expect(heard.flatMap((change) => (change === '*' ? [] : change.slugs))).not.toContain(tee.slug)
   })
 
   test('a hundred sales in a moment are read a few times only', async () => {
@@ -110,6 +119,42 @@ describe('when goods change', () => {
     expect(await prices()).toEqual([799])
     await database.db.updateTable('products').set({ price: 59_900 }).execute()
     await withinASecond(async () => expect(await prices()).toEqual([599]))
+  })
+
+  test('one product is taken over by itself: other products keep their finished answers', async () => {
+    const other = await makeProduct(database.db)
+    const fresh = await makeApp(database.db)
+    const before = fresh.catalogue.current()
+    const urls = [
+      '/products',
+      '/products?sort=price-asc',
+      '/looks',
+      `/products/slug/${tee.slug}`,
+      `/products/slug/${other.slug}`,
+    ]
+    const kept = () => urls.map((url) => fresh.catalogue.answers.at(`/api/v1.0${url}`) !== undefined)
+    for (const url of urls) await get(fresh, url)
+
+    await database.db.updateTable('products').set({ price: 59_900 }).where('id', '=', tee.productId).execute()
+    await withinASecond(async () => expect(kept()).toEqual([false, false, true, false, true]))
+    expect(await get(fresh, `/products/slug/${tee.slug}`)).toMatchObject({ price: 599 })
+    expect(fresh.catalogue.current()).toBe(before)
+    await fresh.close()
+  })
+
+  test('many products at once are read with the whole catalogue', async () => {
+    await sql`
+      insert into products (slug, name, category_id, summary, description, price, hsn, country_of_origin, features, created_at)
+      select 'men-tee-' || nth, 'Tee', category_id, summary, description, price, hsn, country_of_origin, features, created_at
+      from products, generate_series(1, 200) nth`.execute(database.db)
+    const fresh = await makeApp(database.db)
+    const before = fresh.catalogue.current()
+    await database.db.updateTable('products').set({ price: 59_900 }).execute()
+    await vi.waitFor(() => expect(fresh.catalogue.current() === before).toBe(false), 10_000)
+    expect(new Set((await get(fresh, '/products?size=100')).content.map(({ price }: ProductCard) => price))).toEqual(
+      new Set([599]),
+    )
+    await fresh.close()
   })
 
   test('a new product is found, a removed one is gone', async () => {
@@ -164,11 +209,12 @@ test('a broken connection is replaced, and what was missed is read', async () =>
 test('while the database is away the catalogue is still shown, and refreshing does not fail the sale', async () => {
   await get(ours, '/products')
   const broken = await makeApp(database.db)
+  const moves = await sell(0)
   const away = vi.spyOn(database.db, 'getExecutor').mockImplementation(() => {
     throw new Error('the database is away')
   })
   try {
-    await expect(broken.catalogue.refresh([tee.productId])).resolves.toBeUndefined()
+    await expect(broken.catalogue.moveStock(moves)).resolves.toBeUndefined()
     expect((await get(broken, '/products?size=1')).content).toHaveLength(1)
   } finally {
     away.mockRestore()

@@ -1,29 +1,32 @@
 import type { Db } from '../platform/db.ts'
+import { unknownReply } from '../platform/finished.ts'
 import { openFinishedCache, type FinishedCache } from '../platform/finished-cache.ts'
 import type { Log } from '../platform/jobs.ts'
+import type { StockMove } from '../stock/stock.ts'
+import { has } from './bits.ts'
+import { changeProducts, turnProduct, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
+import { gatherChanges, type Follower } from './gather-changes.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 import { productAnswer } from './product-page.ts'
-import { findProducts } from './queries.ts'
-import { readSnapshot, restock, type Snapshot } from './snapshot.ts'
+import { findProducts, listInStock } from './queries.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
 
-/** `*` when anything may have changed; else a product whose stock moved, `turned` when it sold out or came back. */
-export type CatalogueChange = '*' | { productId: string; slug: string; turned: boolean }
+/** `*` when anything may have changed. */
+export type CatalogueChange = '*' | ChangedProduct
 
-/** The catalogue in memory: a snapshot, always swapped whole, and the finished replies made from it. */
+/** The catalogue in memory, and the finished replies made from it. */
 export type Catalogue = {
   current: () => Snapshot
   answers: FinishedCache
   /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
-  refresh: (productIds: readonly string[]) => Promise<void>
+  moveStock: (moves: readonly StockMove[]) => Promise<void>
   reload: () => Promise<void>
   onChange: (listener: (change: CatalogueChange) => void) => () => void
   close: () => Promise<void>
 }
 
 const answerBytes = 32 * 1024 * 1024
-const gatherMillis = 50
-const retryMillis = 1_000
 
 /** Reads the catalogue, then follows every change that any process makes. */
 export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promise<Catalogue> {
@@ -31,8 +34,8 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
   const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)))
   const changes = gatherChanges(model, log)
   const listening = await listenToCatalogue(db, {
-    onChange: (what) => changes.add(what, gatherMillis),
-    onReconnect: () => changes.add('*', 0),
+    onChange: changes.onNotice,
+    onReconnect: changes.onReconnect,
     onFailure: (err) => log?.error({ err }, 'changes to the catalogue are not heard of for now; trying again'),
   })
   try {
@@ -46,9 +49,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     current: model.current,
     answers: model.answers,
     reload: model.reload,
-    refresh: async (productIds) => {
-      if (productIds.length > 0) await changes.runOrRetry(() => model.refresh(productIds), productIds)
-    },
+    moveStock: changes.moveStock,
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -60,79 +61,112 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
   }
 }
 
-type Model = Pick<Catalogue, 'current' | 'answers' | 'reload' | 'refresh'>
+type Model = Follower & Pick<Catalogue, 'current' | 'answers'>
 
-function modelOf(db: Db, notify: (change: CatalogueChange) => void): Model {
+type State = {
+  /** Set by the first reload, which opening waits for. */
+  snapshot: Snapshot
+  changed: Set<string>
+  maybeTurned: Set<string>
+  isCatchingUp: boolean
+  /** Products of which something was heard while the whole catalogue is read. */
+  heardMeanwhile: Set<string>
+}
+type Tell = (change: CatalogueChange) => void
+
+function modelOf(db: Db, notify: Tell): Model {
   const answers = openFinishedCache({ maxBytes: answerBytes })
-  const moved = new Set<string>()
-  const movedWhileReading = new Set<string>()
-  // Set by the first reload, which opening waits for.
-  let snapshot!: Snapshot
-
-  const reload = async () => {
-    movedWhileReading.clear()
-    const next = await readSnapshot(db, snapshot)
-    while (movedWhileReading.size > 0) {
-      const ids = [...movedWhileReading]
-      movedWhileReading.clear()
-      restock(next, await findProducts(db, ids))
-    }
-    snapshot = next
-    answers.dropWhere(() => true)
-    notify('*')
+  const state = {
+    changed: new Set(),
+    maybeTurned: new Set(),
+    isCatchingUp: false,
+    heardMeanwhile: new Set(),
+  } as Partial<State> as State
+  const tell: Tell = (change) => {
+    dropReplies(answers, change)
+    notify(change)
   }
-  const reloadSoon = coalesce(reload, { rest: true })
-
-  const refresh = async () => {
-    const ids = [...moved]
-    moved.clear()
-    const rows = await findProducts(db, ids)
-    const { turned, outdated } = restock(snapshot, rows)
-    const turnedIds = new Set(turned.map((at) => snapshot.ids[at]!))
-    answers.drop(rows.map(({ slug }) => productAnswer(slug)))
-    // An answer in the making may show one of them.
-    if (turnedIds.size > 0) answers.dropWhere((_key, made) => made?.shows.some((id) => turnedIds.has(id)) ?? true)
-    for (const { id, slug } of rows) notify({ productId: id, slug, turned: turnedIds.has(id) })
-    if (outdated) await reloadSoon()
-  }
-  const refreshSoon = coalesce(refresh)
+  const reload = coalesce(() => readWhole(db, state, tell), { rest: true })
+  const catchUp = coalesce(async () => {
+    if (!(await readChanges(db, state, tell))) await reload()
+  })
 
   return {
-    current: () => snapshot,
+    current: () => state.snapshot,
     answers,
-    reload: reloadSoon,
-    refresh: (productIds) => {
-      for (const id of productIds) {
-        moved.add(id)
-        movedWhileReading.add(id)
+    reload,
+    contentChanged: () => tell('*'),
+    changeProducts: (ids) => {
+      for (const id of ids) {
+        state.heardMeanwhile.add(id)
+        state.changed.add(id)
       }
-      return refreshSoon()
+      return isRead(state) ? catchUp() : Promise.resolve()
+    },
+    moveStock: async (moves) => {
+      for (const { productId } of moves) state.heardMeanwhile.add(productId)
+      if (!isRead(state)) return
+      tell({ slugs: noteMoves(state, moves), isShownIn: () => false })
+      if (state.maybeTurned.size > 0) await catchUp()
     },
   }
 }
 
-function gatherChanges({ reload, refresh }: Model, log: Log | undefined) {
-  const pending = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
+/** Until then, what is heard of is read with the whole catalogue. */
+function isRead({ snapshot }: Partial<State>): boolean {
+  return snapshot !== undefined
+}
 
-  const add = (what: string, soon: number) => {
-    pending.add(what)
-    timer ??= setTimeout(apply, soon).unref()
+function dropReplies(answers: FinishedCache, change: CatalogueChange): void {
+  if (change === '*') return answers.dropWhere(() => true)
+  answers.drop(change.slugs.map(productAnswer))
+  answers.dropWhere((_key, made) => change.isShownIn(made ?? unknownReply))
+}
+
+async function readWhole(db: Db, state: State, tell: Tell): Promise<void> {
+  state.heardMeanwhile.clear()
+  const next = await readSnapshot(db, state.snapshot)
+  while (state.heardMeanwhile.size > 0) {
+    const ids = takeAll(state.heardMeanwhile)
+    // There is no room for so many new ones.
+    if (!changeProducts(next, ids, await findProducts(db, ids))) return readWhole(db, state, tell)
   }
-  const runOrRetry = async (work: () => Promise<void>, retry: readonly string[]) => {
-    try {
-      await work()
-    } catch (err) {
-      log?.error({ err }, 'the catalogue could not be read; trying again')
-      for (const what of retry) add(what, retryMillis)
-    }
+  state.snapshot = next
+  tell('*')
+}
+
+/** False when the whole catalogue must be read instead. */
+async function readChanges(db: Db, state: State, tell: Tell): Promise<boolean> {
+  const [ids, turning] = [takeAll(state.changed), takeAll(state.maybeTurned)]
+  state.isCatchingUp = true
+  try {
+    const rows = ids.length > 0 ? await findProducts(db, ids) : []
+    const inStock = turning.length > 0 ? await listInStock(db, turning) : new Set<string>()
+    const changed = changeProducts(state.snapshot, ids, rows)
+    const turned = turning.flatMap((id) => turnProduct(state.snapshot, id, inStock.has(id)) ?? [])
+    for (const change of [...(changed ?? []), ...turned]) tell(change)
+    return changed !== undefined
+  } finally {
+    state.isCatchingUp = false
   }
-  const apply = () => {
-    timer = undefined
-    const what = [...pending]
-    pending.clear()
-    if (what.includes('*')) void runOrRetry(reload, ['*'])
-    else void runOrRetry(() => refresh(what), what)
+}
+
+/** The slugs of what moved. */
+function noteMoves(state: State, moves: readonly StockMove[]): string[] {
+  const { snapshot, isCatchingUp, maybeTurned } = state
+  const slugs = new Set<string>()
+  for (const { productId, available } of moves) {
+    const at = snapshot.placeOfId.get(productId)
+    if (at === undefined) continue
+    slugs.add(snapshot.slugs[at]!)
+    // What is being read may be older than this move.
+    if (isCatchingUp || has(snapshot.inStock, at) !== available > 0) maybeTurned.add(productId)
   }
-  return { add, runOrRetry, close: () => clearTimeout(timer) }
+  return [...slugs]
+}
+
+function takeAll(set: Set<string>): string[] {
+  const all = [...set]
+  set.clear()
+  return all
 }

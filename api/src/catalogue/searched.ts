@@ -3,7 +3,7 @@ import { searchResults } from '@nukkad/contract/listing-rules'
 import type { AnswerBody } from '../platform/finished.ts'
 import { has } from './bits.ts'
 import type { LastingCard } from './card.ts'
-import { cardAt } from './card-bytes.ts'
+import { readCard } from './card-bytes.ts'
 import { matchWords, type AskedWord } from './match-words.ts'
 import { slice } from './select-products.ts'
 import { sizeKey } from './size-order.ts'
@@ -12,12 +12,12 @@ import { wordsOf } from './spellings.ts'
 import { colourWords } from './word-index.ts'
 
 export function searched(shelf: Snapshot, typed: string): AnswerBody {
-  const { best, scoreOf, asked, isWhole } = matchWords(shelf.words, typed)
-  const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.ids.length })
+  const { best, scoreOf, asked, isWhole } = matchWords(shelf.words, shelf.room, typed)
+  const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.room })
   const shown = places.toSorted((one, other) => scoreOf(other) - scoreOf(one)).slice(0, searchResults)
   const reply: SearchReply = {
     content: shown.map((at) => {
-      const card = cardOn(shelf, at)
+      const card = readCard(shelf.cards, at)
       return { ...card, inStock: has(shelf.inStock, at), matched: matchedOf(card, asked) }
     }),
     total: places.length,
@@ -25,11 +25,11 @@ export function searched(shelf: Snapshot, typed: string): AnswerBody {
     missing: asTyped(typed, asked),
     suggestions: shown.length > 0 ? [] : bestSelling(shelf),
   }
-  return { body: Buffer.from(JSON.stringify(reply)), shows: shown.map((at) => shelf.ids[at]!) }
-}
-
-function cardOn(shelf: Snapshot, at: number): LastingCard {
-  return JSON.parse(`${cardAt(shelf.cards, at).toString()}}`) as LastingCard
+  return {
+    body: Buffer.from(JSON.stringify(reply)),
+    shows: shown.map((at) => shelf.ids[at]!),
+    orders: ['popularity'],
+  }
 }
 
 function matchedOf(card: LastingCard, asked: readonly AskedWord[]): SearchReply['content'][number]['matched'] {

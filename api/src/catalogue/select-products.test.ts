@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { membersOf } from './bits.ts'
 import type { LastingCard } from './card.ts'
-import { addToFilters, finishFilters, startFilters, type FacetGroup, type FilterGroup } from './filters.ts'
+import { addToFilters, gatherFamilies, startFilters, type FacetGroup, type FilterGroup } from './filters.ts'
 import { selectProducts, slice, type Wanted } from './select-products.ts'
-import { addToKeys, finishOrders, startKeys } from './sort-orders.ts'
+import { setKeys, sortPlaces, startKeys } from './sort-orders.ts'
 
 const categories: Category[] = [
   { categoryId: '1', slug: 'men-tees', name: 'Tees', gender: 'Men' },
@@ -91,13 +91,14 @@ function passes(garment: Garment, wanted: Wanted, but?: string): boolean {
 }
 
 function shelve(stock: readonly Garment[]) {
-  const filters = startFilters(categories)
-  const keys = startKeys()
+  const filters = startFilters(categories, stock.length)
+  const keys = startKeys(stock.length)
   stock.forEach((garment, at) => {
     addToFilters(filters, at, cardOf(garment))
-    addToKeys(keys, cardOf(garment))
+    setKeys(keys, at, cardOf(garment))
   })
-  return { filters: finishFilters(filters), keys }
+  gatherFamilies(filters)
+  return { filters, keys }
 }
 
 test('every facet counts what a person would count, with the other filters on', () => {
@@ -134,7 +135,8 @@ test('paging through a sorted collection shows each product once, equals always 
   await fc.assert(
     fc.asyncProperty(garments, wishes, fc.integer({ min: 1, max: 7 }), async (stock, wanted, size) => {
       const { filters, keys } = shelve(stock)
-      const orders = await finishOrders(keys)
+      const ids = stock.map((_garment, at) => String(at).padStart(3, '0'))
+      const orders = await sortPlaces(keys, ids, Uint32Array.from(stock.keys()))
       const { chosen } = selectProducts(filters, undefined, wanted)
       const pages = Math.ceil(membersOf(chosen).length / size)
       const walked = Array.from({ length: pages }, (_, page) =>

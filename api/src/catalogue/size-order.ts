@@ -18,7 +18,9 @@ export function sizeKey(size: string): string {
 
 /** Letters from small to large, then numbers, then the rest by name. */
 export function bySize(one: string, other: string): number {
-  return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
+  const named = rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
+  // `7` and `07` are different sizes.
+  return named || (one < other ? -1 : Number(one > other))
 }
 
 function rank(size: string): number {

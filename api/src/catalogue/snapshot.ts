@@ -2,24 +2,34 @@ import type { Category } from '@nukkad/contract/catalogue'
 import { newArrivals } from '@nukkad/contract/listing-rules'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '../platform/db.ts'
-import { bitsOf, has, put, type Bits } from './bits.ts'
+import { bitsOf, noBits, put, type Bits } from './bits.ts'
 import { cardOf } from './card.ts'
-import { addChunk, cardAt, chunkSize, openCard, type CardBytes } from './card-bytes.ts'
-import { addToFilters, finishFilters, startFilters, type Filters } from './filters.ts'
-import { listCategories, listProductsAfter, type ProductRow } from './queries.ts'
-import { addToKeys, finishOrders, startKeys, type SortOrders } from './sort-orders.ts'
+import { addChunk, chunkSize, openCard, type CardBytes } from './card-bytes.ts'
+import { addToFilters, gatherFamilies, startFilters, type Filters } from './filters.ts'
+import { countProducts, listCategories, listProductsAfter, type ProductRow } from './queries.ts'
+import { setKeys, sortPlaces, startKeys, type SortKeys, type SortOrders } from './sort-orders.ts'
 import { addToWords, finishWords, startWords, type WordIndex } from './word-index.ts'
 
-/** The shelf at one moment. A product is known by its place, by id order. Only `inStock` changes in place. */
+/**
+ * The catalogue at one moment. A product is known by its place: by id order when read, later ones wherever there is room.
+ * Changes are made in place and at once (`change-products.ts`), so a reader that does not wait in between sees one moment.
+ */
 export type Snapshot = {
   categories: Category[]
+  /** How many places there are, taken or not. */
+  room: number
+  /** Places that hold a product. */
+  listed: Bits
   ids: string[]
   slugs: string[]
+  collections: (string | null)[]
   placeOfId: Map<string, number>
   placeOfSlug: Map<string, number>
+  freePlaces: number[]
   cards: CardBytes
   inStock: Bits
   filters: Filters
+  keys: SortKeys
   orders: SortOrders
   newest: Bits
   words: WordIndex
@@ -32,81 +42,85 @@ export function readSnapshot(db: Db, before?: Snapshot): Promise<Snapshot> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const builder = startSnapshot(await listCategories(tx))
+      const snapshot = emptySnapshot(await listCategories(tx), roomFor(await countProducts(tx)))
+      const categoryOf = new Map(snapshot.categories.map((category) => [category.categoryId, category]))
       let batch = await listProductsAfter(tx, undefined, chunkSize)
       while (batch.length > 0) {
         const rows = batch
         // The database reads the next batch meanwhile.
         const next = listProductsAfter(tx, rows.at(-1)!.id, chunkSize)
-        ;[batch] = await Promise.all([next, breathe().then(() => addBatch(builder, rows, before?.cards))])
+        ;[batch] = await Promise.all([
+          next,
+          breathe().then(() => addBatch(snapshot, { rows, categoryOf, before: before?.cards })),
+        ])
       }
-      return finishSnapshot(builder)
+      await finishSnapshot(snapshot)
+      return snapshot
     })
 }
 
-type Builder = ReturnType<typeof startSnapshot>
+/** Products that come later find a place without a new reading. */
+function roomFor(products: number): number {
+  return products + Math.max(64, products >>> 5)
+}
 
-function startSnapshot(categories: Category[]) {
+function emptySnapshot(categories: Category[], room: number): Snapshot {
+  const keys = startKeys(room)
   return {
     categories,
-    categoryOf: new Map(categories.map((category) => [category.categoryId, category])),
-    ids: [] as string[],
-    slugs: [] as string[],
-    inStock: [] as number[],
-    cards: { chunks: [], ends: [] } as CardBytes,
-    filters: startFilters(categories),
-    keys: startKeys(),
+    room,
+    listed: noBits(room),
+    ids: [],
+    slugs: [],
+    collections: [],
+    placeOfId: new Map(),
+    placeOfSlug: new Map(),
+    freePlaces: [],
+    cards: { chunks: [], ends: [] },
+    inStock: noBits(room),
+    filters: startFilters(categories, room),
+    keys,
+    // Set when all products are there.
+    orders: {} as SortOrders,
+    newest: noBits(room),
     words: startWords(),
   }
 }
 
-function addBatch(builder: Builder, rows: readonly ProductRow[], before: CardBytes | undefined): void {
+type Batch = { rows: readonly ProductRow[]; categoryOf: Map<string, Category>; before: CardBytes | undefined }
+
+function addBatch(snapshot: Snapshot, { rows, categoryOf, before }: Batch): void {
   const cards = rows.map((row) => {
-    const at = builder.ids.push(row.id) - 1
-    builder.slugs.push(row.slug)
-    if (row.inStock) builder.inStock.push(at)
-    const card = cardOf(row, builder.categoryOf.get(row.categoryId)!)
-    addToFilters(builder.filters, at, card)
-    addToKeys(builder.keys, card)
-    addToWords(builder.words, card, row.collection)
+    const at = snapshot.ids.length
+    const card = cardOf(row, categoryOf.get(row.categoryId)!)
+    enter(snapshot, at, row)
+    put(snapshot.inStock, at, row.inStock)
+    addToFilters(snapshot.filters, at, card)
+    setKeys(snapshot.keys, at, card)
+    addToWords(snapshot.words, at, { card, collection: row.collection })
     return openCard(card)
   })
-  addChunk(builder.cards, cards, before)
+  addChunk(snapshot.cards, cards, before)
 }
 
-async function finishSnapshot({ categories, ids, slugs, cards, ...parts }: Builder): Promise<Snapshot> {
-  const filters = finishFilters(parts.filters)
-  const orders = await finishOrders(parts.keys)
-  const words = await finishWords(parts.words)
-  const placeOfId = new Map(ids.map((id, at) => [id, at]))
-  await breathe()
-  const placeOfSlug = new Map(slugs.map((slug, at) => [slug, at]))
-  const inStock = bitsOf(ids.length, parts.inStock)
-  const newest = bitsOf(ids.length, orders.newest.subarray(0, newArrivals))
-  return { categories, ids, slugs, placeOfId, placeOfSlug, cards, inStock, filters, orders, newest, words }
+/** Gives a product its place. */
+export function enter(snapshot: Snapshot, at: number, { id, slug, collection }: ProductRow): void {
+  snapshot.ids[at] = id
+  snapshot.slugs[at] = slug
+  snapshot.collections[at] = collection
+  snapshot.placeOfId.set(id, at)
+  snapshot.placeOfSlug.set(slug, at)
+  put(snapshot.listed, at, true)
 }
 
-export type Restocked = {
-  turned: number[]
-  /** More than stock has changed: the snapshot must be read again. */
-  outdated: boolean
+async function finishSnapshot(snapshot: Snapshot): Promise<void> {
+  const { filters, words, keys, ids } = snapshot
+  gatherFamilies(filters)
+  finishWords(words)
+  snapshot.orders = await sortPlaces(keys, ids, Uint32Array.from(ids.keys()))
+  markNewest(snapshot)
 }
 
-export function restock(snapshot: Snapshot, rows: readonly ProductRow[]): Restocked {
-  const restocked: Restocked = { turned: [], outdated: false }
-  for (const row of rows) {
-    const at = snapshot.placeOfId.get(row.id)
-    const category = snapshot.categories.find(({ categoryId }) => categoryId === row.categoryId)
-    if (
-      at === undefined ||
-      category === undefined ||
-      !cardAt(snapshot.cards, at).equals(openCard(cardOf(row, category)))
-    ) {
-      restocked.outdated = true
-    } else if (has(snapshot.inStock, at) !== row.inStock) {
-      put(snapshot.inStock, at, row.inStock)
-      restocked.turned.push(at)
-    }
-  }
-  return restocked
+export function markNewest(snapshot: Snapshot): void {
+  snapshot.newest = bitsOf(snapshot.room, snapshot.orders.newest.subarray(0, newArrivals))
 }

@@ -1,6 +1,4 @@
 import type { Colour } from '@nukkad/contract/catalogue'
-import { setImmediate as breathe } from 'node:timers/promises'
-import { membersOf, noBits, put } from './bits.ts'
 import type { LastingCard } from './card.ts'
 import { colourFamilies, familyOf } from './colour-families.ts'
 import { sizeKey } from './size-order.ts'
@@ -8,89 +6,172 @@ import { meanings, nearWords, sameWords, wordsOf } from './spellings.ts'
 
 // Decision 012: our own, because search libraries lack our spellings and bit sets and take far more memory.
 
-type Carriers = Map<string, Uint32Array>
+/** The places that carry a word; most words are carried by one product alone. */
+type Places = number | number[] | Uint32Array
+type Carriers = Map<string, Places>
 
 export type WordIndex = {
-  size: number
   anywhere: Carriers
   inName: Carriers
   inColour: Carriers
   inSize: Carriers
+  /** Every word that leads to a product, in order. */
   sorted: string[]
+  /** Those without digits, which may be mistyped. */
   spelled: string[]
-  /** Words of garments that the shop does not have, which lead to near ones. */
-  near: ReadonlySet<string>
 }
 
-type Found = Map<string, number[]>
+export type Worded = { card: LastingCard; collection: string | null }
 
-export type WordBuilder = { size: number; anywhere: Found; inName: Found; inColour: Found; inSize: Found }
-
-export function startWords(): WordBuilder {
-  return { size: 0, anywhere: new Map(), inName: new Map(), inColour: new Map(), inSize: new Map() }
+export function startWords(): WordIndex {
+  return {
+    anywhere: new Map(),
+    inName: new Map(),
+    inColour: new Map(),
+    inSize: new Map(),
+    sorted: [],
+    spelled: [],
+  }
 }
 
-/** Spec §2.8: name, category, slug and gender are searched; the collection's name too, for the banner's link. */
-export function addToWords(builder: WordBuilder, card: LastingCard, collection: string | null): void {
-  const { name, categoryName, categorySlug, slug, gender, colours, sizes } = card
-  const at = builder.size++
-  const nameWords = wordsOf(name)
-  const otherWords = wordsOf([categoryName, categorySlug, slug, gender, collection ?? ''].join(' '))
-  note(builder.inName, nameWords, at)
-  note(builder.anywhere, [...nameWords, ...otherWords], at)
-  note(builder.inColour, colours.flatMap(colourWords), at)
-  note(builder.inSize, sizes.map(sizeKey), at)
+/** Adds a product while the catalogue is read; `finishWords` makes its words known. */
+export function addToWords(index: WordIndex, at: number, product: Worded): void {
+  for (const [part, words] of entriesOf(product)) for (const word of words) addPlace(index[part], word, at)
+}
+
+export function finishWords(index: WordIndex): void {
+  for (const part of parts) {
+    for (const [word, places] of index[part]) {
+      if (Array.isArray(places)) index[part].set(word, Uint32Array.from(places))
+    }
+  }
+  const linked = [...linkedWords].filter((word) => isKnown(index, word))
+  index.sorted = [...new Set([...index.anywhere.keys(), ...linked])].toSorted()
+  index.spelled = index.sorted.filter(isSpelled)
+}
+
+/** Moves one product from the words it had to those it has; returns whether any differ. */
+export function changeWords(index: WordIndex, at: number, before?: Worded, after?: Worded): boolean {
+  const [had, has] = [before ? entriesOf(before) : noEntries, after ? entriesOf(after) : noEntries]
+  const touched = parts.map((part) => changePart(index[part], at, { had: had.get(part)!, has: has.get(part)! }))
+  keepKnown(index, touched[parts.indexOf('anywhere')]!)
+  return touched.some((words) => words.size > 0)
+}
+
+function changePart(carriers: Carriers, at: number, { had, has }: Record<'had' | 'has', Set<string>>): Set<string> {
+  const [left, come] = [had.difference(has), has.difference(had)]
+  for (const word of left) removePlace(carriers, word, at)
+  for (const word of come) addPlace(carriers, word, at)
+  return left.union(come)
+}
+
+/** The places that carry the word or, in that part, one that means the same. */
+export function forEachCarrier(
+  index: WordIndex,
+  part: 'anywhere' | 'inName',
+  { word, visit }: { word: string; visit: (at: number) => void },
+): void {
+  for (const written of writtenAs(index, word)) forEachPlace(index[part].get(written), visit)
+}
+
+export function forEachPlace(places: Places | undefined, visit: (at: number) => void): void {
+  if (places === undefined) return
+  if (typeof places === 'number') visit(places)
+  else for (const at of places) visit(at)
+}
+
+/** A word of a garment that the shop does not have, which leads to near ones. */
+export function isNear({ anywhere }: WordIndex, word: string): boolean {
+  return near.has(word) && !anywhere.has(word)
 }
 
 export function colourWords({ name, hex }: Colour): string[] {
   return [...wordsOf(name), ...familyOf(hex).words.split(' ')]
 }
 
-function note(found: Found, words: readonly string[], at: number): void {
-  for (const word of new Set(words)) {
-    const places = found.get(word)
-    if (places) places.push(at)
-    else found.set(word, [at])
+const parts = ['anywhere', 'inName', 'inColour', 'inSize'] as const
+type Entries = Map<(typeof parts)[number], Set<string>>
+const noEntries: Entries = new Map(parts.map((part) => [part, new Set()]))
+
+/** Spec §2.8: name, category, slug and gender are searched; the collection's name too, for the banner's link. */
+function entriesOf({ card, collection }: Worded): Entries {
+  const { name, categoryName, categorySlug, slug, gender, colours, sizes } = card
+  const nameWords = wordsOf(name)
+  const otherWords = wordsOf([categoryName, categorySlug, slug, gender, collection ?? ''].join(' '))
+  return new Map([
+    ['anywhere', new Set([...nameWords, ...otherWords])],
+    ['inName', new Set(nameWords)],
+    ['inColour', new Set(colours.flatMap(colourWords))],
+    ['inSize', new Set(sizes.map(sizeKey))],
+  ])
+}
+
+function addPlace(carriers: Carriers, word: string, at: number): void {
+  const places = carriers.get(word)
+  if (places === undefined) carriers.set(word, at)
+  else if (typeof places === 'number') carriers.set(word, [places, at])
+  else if (Array.isArray(places)) places.push(at)
+  else carriers.set(word, Uint32Array.of(...places, at))
+}
+
+function removePlace(carriers: Carriers, word: string, at: number): void {
+  const places = carriers.get(word)
+  const rest =
+    places === undefined || typeof places === 'number' ? [] : Uint32Array.from(places).filter((one) => one !== at)
+  if (rest.length === 0) carriers.delete(word)
+  else carriers.set(word, rest.length === 1 ? rest[0]! : (rest as Uint32Array))
+}
+
+const isSpelled = (word: string) => !/\p{N}/u.test(word)
+
+function isKnown(index: WordIndex, word: string): boolean {
+  return writtenAs(index, word).some((written) => index.anywhere.has(written))
+}
+
+/** Lists each word, and those that one of them may lead to, or no longer. */
+function keepKnown(index: WordIndex, words: Set<string>): void {
+  for (const word of words.isDisjointFrom(linkedWords) ? words : words.union(linkedWords)) {
+    const isListed = isKnown(index, word)
+    keepListed(index.sorted, word, isListed)
+    keepListed(index.spelled, word, isListed && isSpelled(word))
   }
 }
 
-export async function finishWords({ size, ...found }: WordBuilder): Promise<WordIndex> {
-  const near = new Set(Object.keys(nearWords).filter((word) => !found.anywhere.has(word)))
-  const anywhere = carriersOf(size, found.anywhere, near)
-  await breathe()
-  const inName = carriersOf(size, found.inName, near)
-  const sorted = [...anywhere.keys()].toSorted()
-  return {
-    size,
-    anywhere,
-    inName,
-    inColour: placesOf(found.inColour),
-    inSize: placesOf(found.inSize),
-    sorted,
-    spelled: sorted.filter((word) => !/\p{N}/u.test(word)),
-    near,
+function keepListed(list: string[], word: string, isListed: boolean): void {
+  const at = firstNotBefore(list, word)
+  if (isListed === (list[at] === word)) return
+  if (isListed) list.splice(at, 0, word)
+  else list.splice(at, 1)
+}
+
+export function firstNotBefore(sorted: readonly string[], word: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < word) low = middle + 1
+    else high = middle
   }
+  return low
 }
 
-function placesOf(found: Found): Carriers {
-  return new Map([...found].map(([word, places]) => [word, Uint32Array.from(places)]))
-}
+const synonyms = new Map(sameWords.flatMap((same) => same.map((word) => [word, same] as const)))
+const withSynonyms = (words: readonly string[]) => [...new Set(words.flatMap((word) => synonyms.get(word) ?? [word]))]
+const meant = new Map([
+  ...synonyms,
+  ...Object.entries(meanings).map(([word, others]) => [word, withSynonyms([word, ...others])] as const),
+])
+const near = new Map(
+  Object.entries(nearWords).map(([word, others]) => [
+    word,
+    [...new Set(others.flatMap((other) => meant.get(other) ?? [other]))],
+  ]),
+)
+/** Words that may lead to others: whether they are known follows from more than their own carriers. */
+const linkedWords: ReadonlySet<string> = new Set([...meant, ...near].flatMap(([word, others]) => [word, ...others]))
 
-function carriersOf(size: number, found: Found, near: ReadonlySet<string>): Carriers {
-  const carriers = placesOf(found)
-  for (const same of sameWords) share(size, carriers, same, same)
-  for (const [word, meant] of Object.entries(meanings)) share(size, carriers, [word], [word, ...meant])
-  for (const word of near) share(size, carriers, [word], nearWords[word]!)
-  return carriers
-}
-
-function share(size: number, carriers: Carriers, words: readonly string[], of: readonly string[]): void {
-  const carried = of.flatMap((word) => carriers.get(word) ?? [])
-  if (carried.length === 0) return
-  const all = noBits(size)
-  for (const places of carried) for (const at of places) put(all, at, true)
-  const places = Uint32Array.from(membersOf(all))
-  for (const word of words) carriers.set(word, places)
+function writtenAs(index: WordIndex, word: string): readonly string[] {
+  return (isNear(index, word) ? near.get(word) : meant.get(word)) ?? [word]
 }
 
 const familyWordOf = new Map<string, string>(

@@ -6,8 +6,18 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** `shows` are products whose `inStock` the body contains: a change drops it. */
-export type AnswerBody = { body: Buffer; shows?: readonly string[] }
+/** What a reply is made of, so that a change drops those that show it. */
+export type Shown = {
+  /** The products in it. */
+  shows: readonly string[]
+  /** The orders that its list is cut from: a product elsewhere may come into it. `anything` where that is not known. */
+  orders: readonly string[]
+}
+export const anything = '*'
+/** A reply that is in the making, or made of who knows what. */
+export const unknownReply: Shown = { shows: [], orders: [anything] }
+
+export type AnswerBody = { body: Buffer } & Partial<Shown>
 
 export type Finished = {
   status: number
@@ -15,8 +25,7 @@ export type Finished = {
   plain: Buffer
   /** Compressed forms, made when first needed. Absent where compression saves nothing. */
   packed?: Partial<Record<Encoding, Buffer | Promise<Buffer>>> | undefined
-  shows: readonly string[]
-}
+} & Shown
 
 export type Encoding = 'br' | 'gzip'
 
@@ -25,7 +34,7 @@ type Answer = AnswerBody & { status?: number; headers: Record<string, string> }
 const minPackedBytes = 1_024
 
 /** Adds the `ETag` of a success and the encodings. */
-export function finish({ status = 200, headers, body: plain, shows = [] }: Answer): Finished {
+export function finish({ status = 200, headers, body: plain, shows = [], orders = [] }: Answer): Finished {
   const isPackable = plain.length >= minPackedBytes
   return {
     status,
@@ -37,6 +46,7 @@ export function finish({ status = 200, headers, body: plain, shows = [] }: Answe
     plain,
     packed: isPackable ? {} : undefined,
     shows,
+    orders,
   }
 }
 

@@ -6,7 +6,7 @@ import { openShop, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf, type Line, type Shopper } from '../../test/shopper.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { inTransaction } from '../platform/db.ts'
-import { onStockMoved } from '../stock/stock.ts'
+import { onStockMoved, type StockMove } from '../stock/stock.ts'
 import { moveReturn } from './change-return.ts'
 
 let database: TestDatabase
@@ -139,11 +139,11 @@ test('when it is picked up the pieces are back, and its order is returned', asyn
   const { body } = await asha.askReturn(orderId)
   await move(body.returnId, 'APPROVED')
   expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
-  const movedProducts: string[] = []
-  const ended = onStockMoved(database.db, async (productIds) => void movedProducts.push(...productIds))
+  const moved: StockMove[] = []
+  const ended = onStockMoved(database.db, async (moves) => void moved.push(...moves))
   await move(body.returnId, 'PICKED_UP')
   ended()
-  expect(movedProducts).toEqual([line.productId])
+  expect(moved).toEqual([{ productId: line.productId, variantId: expect.any(String), available: 5 }])
   expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
   expect((await asha.read(orderId)).status).toBe('RETURNED')
 })

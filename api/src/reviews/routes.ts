@@ -9,6 +9,6 @@ export async function reviewRoutes(api: FastifyInstance, parts: Parts): Promise<
   serveAnswers(api, parts, listReviews, async ({ params, query }) => {
     const productId = params.productId.toLowerCase()
     if (!parts.catalogue.current().placeOfId.has(productId)) throw new ShopError('PRODUCT_NOT_FOUND')
-    return { body: Buffer.from(JSON.stringify(await reviewPage(parts.db, productId, query))) }
+    return { body: Buffer.from(JSON.stringify(await reviewPage(parts.db, productId, query))), shows: [productId] }
   })
 }

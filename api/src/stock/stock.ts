@@ -4,7 +4,7 @@ import { ShopError } from '../platform/errors.ts'
 import { leftWords, type VariantStock } from './stock-words.ts'
 
 export type VariantQuantity = { variantId: string; quantity: number }
-type StockMove = { cause: 'ordered' | 'cancelled' | 'returned' | 'counted'; orderId: string | null; now: Date }
+type MoveCause = { cause: 'ordered' | 'cancelled' | 'returned' | 'counted'; orderId: string | null; now: Date }
 
 /** Locks variants in a fixed order, so that no two transactions wait for each other. Lock all of them first where the stock of several orders changes. */
 export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
@@ -13,13 +13,13 @@ export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<
 }
 
 /** Reserves all of it or refuses. */
-export async function reserveStock(tx: Db, lines: readonly VariantQuantity[], move: StockMove): Promise<void> {
+export async function reserveStock(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {
   await lockStock(tx, idsOf(lines))
-  const { rows: reserved } = await sql<MovedVariant>`
+  const { rows: reserved } = await sql<StockMove>`
     update variants variant set stock = variant.stock - ordered.quantity
     from ${unnested(lines)} as ordered (variant_id, quantity)
     where variant.id = ordered.variant_id and variant.stock >= ordered.quantity
-    returning variant.id as variant_id, variant.product_id`.execute(tx)
+    returning variant.id as variant_id, variant.product_id, variant.stock as available`.execute(tx)
   if (reserved.length < lines.length) await refuseShort(tx, lines, reserved)
 
   await recordMoves(
@@ -37,13 +37,13 @@ export async function requireInStock(tx: Db, lines: readonly VariantQuantity[]):
   if (there.length < lines.length) await refuseShort(tx, lines, there)
 }
 
-export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], move: StockMove): Promise<void> {
+export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {
   await lockStock(tx, idsOf(lines))
-  const { rows: released } = await sql<MovedVariant>`
+  const { rows: released } = await sql<StockMove>`
     update variants variant set stock = variant.stock + returned.quantity
     from ${unnested(lines)} as returned (variant_id, quantity)
     where variant.id = returned.variant_id
-    returning variant.id as variant_id, variant.product_id`.execute(tx)
+    returning variant.id as variant_id, variant.product_id, variant.stock as available`.execute(tx)
   await recordMoves(
     tx,
     lines.map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
@@ -56,7 +56,7 @@ export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], mo
 export async function recordMoves(
   tx: Db,
   deltas: readonly { variantId: string; delta: number }[],
-  { cause, orderId, now }: StockMove,
+  { cause, orderId, now }: MoveCause,
 ): Promise<void> {
   if (deltas.length === 0) return
   await tx
@@ -97,13 +97,14 @@ export function variantStock(db: Db) {
     ])
 }
 
-type MovedVariant = { variantId: string; productId: string }
-type StockListener = (productIds: readonly string[]) => Promise<void>
+/** What a variant's stock has come to. */
+export type StockMove = { productId: string; variantId: string; available: number }
+type StockListener = (moves: readonly StockMove[]) => Promise<void>
 
 const listenersOf = new WeakMap<Db, Set<StockListener>>()
-const movedIn = new WeakMap<Db, Set<string>>()
+const movedIn = new WeakMap<Db, Map<string, StockMove>>()
 
-/** Calls back with the changed products after the commit; returns how to stop. */
+/** Calls back with what has moved after the commit; returns how to stop. */
 export function onStockMoved(db: Db, listener: StockListener): () => void {
   const listeners = listenersOf.get(db) ?? new Set()
   listenersOf.set(db, listeners.add(listener))
@@ -111,13 +112,13 @@ export function onStockMoved(db: Db, listener: StockListener): () => void {
 }
 
 /** One call for all that a transaction changes. */
-function announce(tx: Db, moved: readonly Pick<MovedVariant, 'productId'>[]): void {
-  const productIds = movedIn.get(tx) ?? new Set()
-  for (const { productId } of moved) productIds.add(productId)
-  if (movedIn.has(tx) || productIds.size === 0) return
-  movedIn.set(tx, productIds)
+function announce(tx: Db, moved: readonly StockMove[]): void {
+  const moves = movedIn.get(tx) ?? new Map<string, StockMove>()
+  for (const move of moved) moves.set(move.variantId, move)
+  if (movedIn.has(tx) || moves.size === 0) return
+  movedIn.set(tx, moves)
   onCommit(tx, async (db) => {
-    for (const listener of listenersOf.get(db) ?? []) await listener([...productIds])
+    for (const listener of listenersOf.get(db) ?? []) await listener([...moves.values()])
   })
 }
 

@@ -4,6 +4,7 @@ import { razorpay } from '@nukkad/api/payment/razorpay'
 import type { Admission } from '@nukkad/api/platform/admission'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
+import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
 import type { SecurityLog } from '@nukkad/api/platform/security'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
@@ -27,7 +28,13 @@ import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
 
 export type Pages = { changed: (change: CatalogueChange) => void }
-export type PageParts = { settings: Settings; log: Log; findPicture: FindPicture; heavyWork: Admission }
+export type PageParts = {
+  settings: Settings
+  log: Log
+  findPicture: FindPicture
+  heavyWork: Admission
+  answers: FinishedCache
+}
 export type ServePages = (app: FastifyInstance, parts: PageParts) => Promise<Pages>
 
 type HttpServerOptions = {
@@ -77,7 +84,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
   serveMetrics(app, { token: settings.metricsToken, collect: options.collectMetrics })
   serveMedia(app, media)
-  const pages = await options.servePages(app, { settings, log, heavyWork, findPicture: pictureFinder(media.originals) })
+  const { answers } = catalogue
+  const findPicture = pictureFinder(media.originals)
+  const pages = await options.servePages(app, { settings, log, heavyWork, findPicture, answers })
   catalogue.onChange(pages.changed)
 
   const { host, port } = settings

@@ -47,7 +47,14 @@ async function readAsset(folder: string, file: string): Promise<Finished> {
   const [plain, brotli, gzip] = await Promise.all([readFile(file), readIf(`${file}.br`), readIf(`${file}.gz`)])
   const packed = brotli && gzip && { br: brotli, gzip }
   const vary = packed && { vary: 'Accept-Encoding' }
-  return { status: 200, headers: { ...headers, ...vary, ...open, etag: etagOf(plain) }, plain, packed, shows: [] }
+  return {
+    status: 200,
+    headers: { ...headers, ...vary, ...open, etag: etagOf(plain) },
+    plain,
+    packed,
+    shows: [],
+    orders: [],
+  }
 }
 
 async function readIf(file: string): Promise<Buffer | undefined> {

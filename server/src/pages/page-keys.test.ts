@@ -1,4 +1,5 @@
 import type { CatalogueChange } from '@nukkad/api/catalogue/read-model'
+import type { Shown } from '@nukkad/api/platform/finished'
 import { expect, test } from 'vitest'
 import { isWorthKeeping, pageKey, showsChange } from './page-keys.ts'
 
@@ -30,15 +31,24 @@ const tee = [
 ]
 const others = ['/', '/collection-all', '/product-view/tee-two', '/product-reviews?product=tee']
 
-const dropped = (change: CatalogueChange) => [...tee, ...others].filter((key) => showsChange(key, change))
+const shown = { shows: ['1', '2'], orders: ['popularity'] }
+const dropped = (change: CatalogueChange, page: Shown | undefined) =>
+  [...tee, ...others].filter((key) => showsChange(key, page, change))
 
-test('a stock move drops that product’s page and no other', () => {
-  expect(dropped({ productId: '1', slug: 'tee', turned: false })).toEqual(tee)
+test('a change that only a product’s own pages show drops these and no other', () => {
+  expect(dropped({ slugs: ['tee'], isShownIn: () => false }, shown)).toEqual(tee)
 })
 
-test.each([
-  ['a product that sold out or came back', { productId: '1', slug: 'tee', turned: true }],
-  ['any other change of the catalogue', '*'],
-] as const)('%s drops every page', (_, change) => {
-  expect(dropped(change)).toEqual([...tee, ...others])
+test('a change that other pages show drops those made of it, and those made of who knows what', () => {
+  const change = {
+    slugs: ['tee'],
+    isShownIn: ({ shows, orders }: Shown) => shows.includes('2') || orders.includes('*'),
+  }
+  expect(dropped(change, shown)).toEqual([...tee, ...others])
+  expect(dropped(change, { ...shown, shows: ['1'] })).toEqual(tee)
+  expect(dropped(change, undefined)).toEqual([...tee, ...others])
+})
+
+test('where anything may have changed every page is dropped', () => {
+  expect(dropped('*', { shows: [], orders: [] })).toEqual([...tee, ...others])
 })

@@ -1,4 +1,5 @@
 import type { CatalogueChange } from '@nukkad/api/catalogue/read-model'
+import { unknownReply, type Shown } from '@nukkad/api/platform/finished'
 import { listFilters } from '@nukkad/contract/filter-rules'
 import { productPage } from '@nukkad/contract/paths'
 
@@ -21,10 +22,14 @@ export function isWorthKeeping(key: string): boolean {
   return key.length <= longestKey
 }
 
-/** Lists show a stock move only when the product sold out or came back. */
-export function showsChange(key: string, change: CatalogueChange): boolean {
-  if (change === '*' || change.turned) return true
-  const page = productPage(change.slug)
+/** Whether a page, which is undefined while it is made, must be rendered again. */
+export function showsChange(key: string, page: Shown | undefined, change: CatalogueChange): boolean {
+  if (change === '*') return true
+  return change.slugs.some((slug) => isPageOf(slug, key)) || change.isShownIn(page ?? unknownReply)
+}
+
+function isPageOf(slug: string, key: string): boolean {
+  const page = productPage(slug)
   return key === page || key.startsWith(`${page}?`) || key.startsWith(`${page}.data`)
 }
 

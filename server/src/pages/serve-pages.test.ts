@@ -24,7 +24,7 @@ function build(answer: (request: string) => Response | Promise<Response> = () =>
     allowedOn: () => ({}),
     heavyWork: openAdmission({ atOnce: 1, perCaller: 1, mostWaiting: 10, patienceMs: 10_000 }),
   })
-  return { app, render }
+  return { app, render, cache }
 }
 
 function page(text: string, status = 200): Response {
@@ -41,6 +41,19 @@ test('a page comes with its own policy and is rendered once for all', async () =
   await app.inject('/collection-men')
   expect(render).toHaveBeenCalledTimes(1)
   expect(render.mock.calls[0]?.[0]).toBe('https://shop.example/collection-men')
+})
+
+test('a page says what it was made of: the products and the orders of all its calls', async () => {
+  const { app, render, cache } = build()
+  render.mockImplementation(async (_address, _asker, onCall) => {
+    onCall({ shows: ['tee'], orders: [] })
+    onCall({ shows: ['tee', 'jeans'], orders: ['newest'] })
+    return page(html)
+  })
+  await app.inject('/')
+  const made: unknown[] = []
+  cache.dropWhere((key, finished) => made.push([key, finished?.shows, finished?.orders]) === 0)
+  expect(made).toEqual([['/', ['tee', 'jeans'], ['newest']]])
 })
 
 test.each(['//', '//:80', '//evil.example/checkout'])(

@@ -63,16 +63,21 @@ async function sendWhenDone(request: FastifyRequest, reply: FastifyReply, page: 
 
 async function renderPage({ render, publicUrl, allowedOn }: PagesParts, url: string, asker: Asker): Promise<Finished> {
   const address = publicUrl + url
-  const response = await render(address, asker)
+  const shown = { shows: new Set<string>(), orders: new Set<string>() }
+  const response = await render(address, asker, ({ shows, orders }) => {
+    for (const id of shows) shown.shows.add(id)
+    for (const order of orders) shown.orders.add(order)
+  })
   const body = Buffer.from(await response.arrayBuffer())
   const headers = keptHeaders(response)
-  if (!headers['content-type']?.startsWith('text/html')) return finish({ status: response.status, headers, body })
+  const made = { status: response.status, shows: [...shown.shows], orders: [...shown.orders] }
+  if (!headers['content-type']?.startsWith('text/html')) return finish({ ...made, headers, body })
 
   const html = body.toString()
   const mark = response.headers.get('x-script-nonce') ?? randomUUID()
   const policy = contentSecurityPolicy(html, allowedOn(new URL(address).pathname), mark)
   return finish({
-    status: response.status,
+    ...made,
     headers: { ...headers, 'content-security-policy': policy },
     body: Buffer.from(withoutMarks(html, mark)),
   })

@@ -10,7 +10,10 @@ import { StartFailure } from '../process/start-failure.ts'
 const storefront = fileURLToPath(new URL('../../../storefront/', import.meta.url))
 
 /** The storefront from its sources, without caches and Content-Security-Policy: what Vite adds is inline. */
-export async function serveFromSource(app: FastifyInstance, { settings, log, findPicture }: PageParts): Promise<Pages> {
+export async function serveFromSource(
+  app: FastifyInstance,
+  { settings, log, findPicture, answers }: PageParts,
+): Promise<Pages> {
   if (settings.production) throw new StartFailure('NODE_ENV: got "production", wants anything else for npm run dev')
 
   const vite = await openVite(app)
@@ -20,14 +23,18 @@ export async function serveFromSource(app: FastifyInstance, { settings, log, fin
     if (await isVites(vite, request, reply.raw)) return reply.hijack()
 
     const load = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild
-    const render = makeRenderer(load, app, {
-      mode: 'development',
-      seller: settings.seller,
-      findPicture,
-      report: (err) => log.error({ err }, 'a page has an error'),
-    })
+    const render = makeRenderer(
+      load,
+      { app, answers },
+      {
+        mode: 'development',
+        seller: settings.seller,
+        findPicture,
+        report: (err) => log.error({ err }, 'a page has an error'),
+      },
+    )
     const asker = { ip: request.ip, requestId: request.id }
-    const response = await render(settings.publicUrl + request.raw.url, asker)
+    const response = await render(settings.publicUrl + request.raw.url, asker, () => {})
     reply.code(response.status).headers(Object.fromEntries(response.headers))
     return reply.send(Buffer.from(await response.arrayBuffer()))
   })

@@ -20,7 +20,7 @@ const missingMs = 5_000
 
 export async function serveStorefront(
   app: FastifyInstance,
-  { settings, log, findPicture, heavyWork }: PageParts,
+  { settings, log, findPicture, heavyWork, answers }: PageParts,
 ): Promise<Pages> {
   const entry = join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new StartFailure('The store is not built; begin with npm start, which builds it.')
@@ -30,15 +30,19 @@ export async function serveStorefront(
   servePages(app, {
     assets: await readAssets(join(build, 'client')),
     cache,
-    render: makeRenderer((await import(pathToFileURL(entry).href)) as StorefrontBuild, app, {
-      mode: 'production',
-      seller: settings.seller,
-      findPicture,
-      report: (err) => log.error({ err }, 'a page has an error'),
-    }),
+    render: makeRenderer(
+      (await import(pathToFileURL(entry).href)) as StorefrontBuild,
+      { app, answers },
+      {
+        mode: 'production',
+        seller: settings.seller,
+        findPicture,
+        report: (err) => log.error({ err }, 'a page has an error'),
+      },
+    ),
     publicUrl: settings.publicUrl,
     allowedOn: checkoutOrigins(settings.razorpay),
     heavyWork,
   })
-  return { changed: (change) => cache.dropWhere((key) => showsChange(key, change)) }
+  return { changed: (change) => cache.dropWhere((key, page) => showsChange(key, page, change)) }
 }

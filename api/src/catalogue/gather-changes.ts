@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../platform/jobs.ts'
+import type { StockMove } from '../stock/stock.ts'
+import type { CatalogueNotice } from './listen-queries.ts'
+
+const gatherMillis = 50
+const retryMillis = 1_000
+/** More at once are read with the whole catalogue, in batches between requests. */
+const mostProducts = 200
+const mostMoves = 1_000
+const mostKnownStocks = 20_000
+
+/** What follows the changes that are heard of. */
+export type Follower = {
+  reload: () => Promise<void>
+  /** Looks and promotions, which are not in memory. */
+  contentChanged: () => void
+  changeProducts: (ids: readonly string[]) => Promise<void>
+  /** Drops the products' own replies, and asks only whether those that may have turned have anything left. */
+  moveStock: (moves: readonly StockMove[]) => Promise<void>
+}
+
+type Heard = { isAllNew: boolean; isContentNew: boolean; products: Set<string>; moves: Map<string, StockMove> }
+
+/** Many notices of a moment are followed as one change, and what failed is followed once more. */
+export function gatherChanges(follower: Follower, log: Log | undefined) {
+  /** What each variant's stock was last known to be: a server hears of its own moves, too. */
+  const stocks = new LRUCache<string, number>({ max: mostKnownStocks })
+  let heard = nothing()
+  let timer: NodeJS.Timeout | undefined
+
+  const applySoon = (millis: number) => {
+    timer ??= setTimeout(apply, millis).unref()
+  }
+  const tryOrRetry = async ({ work, again }: Step) => {
+    try {
+      await work()
+    } catch (err) {
+      log?.error({ err }, 'the catalogue could not be read; trying again')
+      again(heard)
+      applySoon(retryMillis)
+    }
+  }
+  const apply = () => {
+    timer = undefined
+    const now = heard
+    heard = nothing()
+    if (now.isContentNew) follower.contentChanged()
+    for (const step of stepsOf(follower, now)) void tryOrRetry(step)
+  }
+
+  return {
+    onNotice: (notice: CatalogueNotice) => {
+      note(heard, stocks, notice)
+      applySoon(gatherMillis)
+    },
+    /** Changes of which nothing was heard may be anything. */
+    onReconnect: () => {
+      stocks.clear()
+      heard.isAllNew = true
+      applySoon(0)
+    },
+    /** What this process has moved itself. */
+    moveStock: async (moves: readonly StockMove[]) => {
+      for (const { variantId, available } of moves) stocks.set(variantId, available)
+      if (moves.length > 0) await tryOrRetry(moving(follower, moves))
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+function note(heard: Heard, stocks: LRUCache<string, number>, notice: CatalogueNotice): void {
+  if ('all' in notice) heard.isAllNew = true
+  else if ('content' in notice) heard.isContentNew = true
+  else if ('productId' in notice) heard.products.add(notice.productId)
+  else if (stocks.get(notice.stock.variantId) !== notice.stock.available) {
+    stocks.set(notice.stock.variantId, notice.stock.available)
+    heard.moves.set(notice.stock.variantId, notice.stock)
+  }
+}
+
+type Step = { work: () => Promise<void>; again: (heard: Heard) => void }
+
+function stepsOf(follower: Follower, { isAllNew, products, moves }: Heard): Step[] {
+  if (isAllNew || products.size > mostProducts || moves.size > mostMoves) {
+    return [{ work: follower.reload, again: (heard) => void (heard.isAllNew = true) }]
+  }
+  const ids = [...products]
+  const changing: Step = {
+    work: () => follower.changeProducts(ids),
+    again: (heard) => ids.forEach((id) => heard.products.add(id)),
+  }
+  return [...(ids.length > 0 ? [changing] : []), ...(moves.size > 0 ? [moving(follower, [...moves.values()])] : [])]
+}
+
+function moving(follower: Follower, moves: readonly StockMove[]): Step {
+  return {
+    work: () => follower.moveStock(moves),
+    again: (heard) => moves.forEach(({ productId }) => heard.products.add(productId)),
+  }
+}
+
+function nothing(): Heard {
+  return { isAllNew: false, isContentNew: false, products: new Set(), moves: new Map() }
+}
