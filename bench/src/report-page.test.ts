@@ -8,7 +8,7 @@ const report: Report = {
   parts: {
     api: { ...part, works: { list: { ours: [10], bare: [20], ratio: [0.5] }, product: { ratio: [0.6] } } },
     orders: { ...part, works: { orderMailed: { ours: [60] } } },
-    trips: { ...part, works: { orderMailed: { trips: [40] } } },
+    trips: { ...part, works: { orderMailed: { trips: [40] }, order: { trips: [40] } } },
   },
 }
 
@@ -18,10 +18,12 @@ test('a work has the figures of all parts that measured it', () => {
 
 test('draws a bar for every mark, red where it is missed', () => {
   const page = reportPage(report)
-  expect(page.match(/class="bar"/g)).toHaveLength(3)
+  expect(page.match(/class="bar"/g)).toHaveLength(4)
   expect(page).toContain('<span class="missed" style="width: 50.0%"></span><i style="left: 55.0%">')
   expect(page).toContain('<span style="width: 60.0%"></span><i style="left: 55.0%">')
   expect(page).toContain('<span class="missed" style="width: 33.3%"></span><i style="left: 66.7%">')
+  expect(page).toContain('60.0/s (≥ 120)')
+  expect(page).toContain('40.0 (trips ≤ 6)')
 })
 
 test('tells how it was measured, as text', () => {

@@ -1,6 +1,6 @@
 import { median, type Measured } from './figures.ts'
 import { worksOf, type Report } from './report.ts'
-import { headings, missedMarks, round, tableOf, type TableRow } from './table.ts'
+import { headings, markedAs, markWords, missedMarks, round, tableOf, withUnit, type TableRow } from './table.ts'
 import { works, type Mark } from './works.ts'
 
 const style = `
@@ -80,29 +80,30 @@ function barsOf(measured: Measured, kind: 'ratio' | 'others'): string {
       const bound = 'atLeast' in mark ? mark.atLeast : mark.atMost
       const full = kind === 'ratio' ? 1 : bound * 1.5 || 1
       const isMissed = missedMarks({ ...work, marks: [mark] }, { [mark.figure]: [value] }).length > 0
-      return barOf({ name: nameOf(work.name, mark), value, bound, full, isMissed })
+      const words = `${withUnit(round(value), unitOf(work.unit, mark))} (${markWords(mark)})`
+      return barOf({ name: nameOf(work.name, mark), words, value, bound, full, isMissed })
     })
     .join('')
 }
 
+/** Two marks of one work are told apart by what they speak of. */
 const nameOf = (work: string, { figure }: Mark) =>
-  ['ratio', 'ours'].includes(figure) ? work : `${work}: ${shortNames[figure] ?? figure}`
-const shortNames: Record<string, string> = {
-  p99at50: 'p99 at 50, ms',
-  serverMs: 'server, ms',
-  databaseMs: 'database, ms',
-  trips: 'round trips',
+  figure === 'ratio' || figure === 'ours' ? work : `${work}: ${markedAs[figure]}`
+
+const unitOf = (unit: string, { figure }: Mark) => {
+  if (figure === 'ours') return unit
+  return figure === 'serverMs' || figure === 'databaseMs' || figure === 'p99at50' ? 'ms' : ''
 }
 
-type Bar = { name: string; value: number; bound: number; full: number; isMissed: boolean }
+type Bar = { name: string; words: string; value: number; bound: number; full: number; isMissed: boolean }
 
-function barOf({ name, value, bound, full, isMissed }: Bar): string {
+function barOf({ name, words, value, bound, full, isMissed }: Bar): string {
   const percent = (part: number) => `${Math.min(100, (100 * part) / full).toFixed(1)}%`
   const fill = `<span${isMissed ? ' class="missed"' : ''} style="width: ${percent(value)}"></span>`
   return `
 <div>${escape(name)}</div>
 <div class="bar">${fill}<i style="left: ${percent(bound)}"></i></div>
-<b${isMissed ? ' class="missed"' : ''}>${round(value)}</b>`
+<b${isMissed ? ' class="missed"' : ''}>${escape(words)}</b>`
 }
 
 function escape(text: string): string {

@@ -88,7 +88,8 @@ export function missedMarks({ marks = [] }: Work, figures: OfWork): Mark[] {
   })
 }
 
-const markedAs: Readonly<Partial<Record<FigureName, string>>> = {
+/** What a mark speaks of besides our own figure. */
+export const markedAs: Readonly<Partial<Record<FigureName, string>>> = {
   ratio: 'ratio',
   p99at50: 'p99 at 50',
   serverMs: 'server',
@@ -97,7 +98,7 @@ const markedAs: Readonly<Partial<Record<FigureName, string>>> = {
   fsyncs: 'fsyncs',
 }
 
-function markWords(mark: Mark): string {
+export function markWords(mark: Mark): string {
   const bound = 'atLeast' in mark ? `≥ ${mark.atLeast}` : `≤ ${mark.atMost}`
   return [markedAs[mark.figure], bound].filter(Boolean).join(' ')
 }
@@ -121,7 +122,12 @@ const sum = (...parts: (number[] | undefined)[]) =>
     .filter((values) => values !== undefined)
     .map(show)
     .join(' + ')
-const withUnit = (text: string, unit: string) => (text === '' ? '' : unit === '/s' ? `${text}/s` : `${text} ${unit}`)
+
+export function withUnit(text: string, unit: string): string {
+  if (text === '' || unit === '') return text
+  return unit === '/s' ? `${text}/s` : `${text} ${unit}`
+}
+
 const pair = (one: number[] | undefined, other: number[] | undefined) =>
   one && other ? `${show(one)} / ${show(other)}` : ''
 

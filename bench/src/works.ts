@@ -42,11 +42,7 @@ export const works: Readonly<Record<string, Work>> = {
   checkout: { name: 'checkout, four calls', unit: '/s', marks: [{ figure: 'ours', atLeast: 150 }] },
   checkoutMailed: { name: 'checkouts with all their mails', unit: '/s' },
   commit: { name: 'empty commit', unit: '/s' },
-  rushSold: {
-    name: 'rush: pieces sold, of those there were',
-    unit: 'pieces',
-    marks: [ratio(1), upTo(1, 'ratio')],
-  },
+  rushSold: { name: 'rush: pieces sold, of those there were', unit: 'pieces', marks: [ratio(1)] },
   rushRefused: { name: 'rush: buyers clearly refused', unit: 'buyers' },
   rushUnclear: { name: 'rush: unclear answers', unit: 'answers', marks: [upTo(0)] },
   rushMails: { name: 'rush: last mail after the last order', unit: 's', marks: [upTo(300)] },
