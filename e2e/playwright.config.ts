@@ -13,13 +13,16 @@ const launchOptions = {
   ],
 }
 
+/** Their tests say what stands where. */
+const wide = ['routes', 'journey', 'chrome', 'home', 'dialogs', 'guards', 'account', 'closer-look']
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './support/open-store.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   // A test waits half of its time, for the browser and for the store.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
@@ -44,10 +47,8 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      // What a line does is no matter of width: the long run tries it on a desk, too.
-      testIgnore: process.env.LONG
-        ? []
-        : ['early.spec.ts', 'offline.spec.ts', 'pictures.spec.ts', 'slow-answers.spec.ts'],
+      // Most of what a press does is no matter of width: there the long run alone tries both.
+      ...(!process.env.LONG && { grep: new RegExp(`@desktop|(${wide.join('|')})\\.spec`) }),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -26,7 +26,9 @@ for (const { route, path, guest, user, userOnDesktop } of specRoutes) {
       await logIn(context, shopper)
       const landing = isPhone(page) ? user : (userOnDesktop ?? user)
       await visit(page, address, landing)
-      if (landing.at === 'same' || landing === userOnDesktop) await expectAccessible(page)
+      const isShown = landing.at === 'same' || landing === userOnDesktop
+      // What a guest sees, too, differs by a name in the header.
+      if (isShown && (guest.at !== 'same' || process.env.LONG)) await expectAccessible(page)
     })
     cover('route', route)
   })
