@@ -1,7 +1,8 @@
 import { accessWords } from '@nukkad/api/openapi/operation'
-import { connect } from '@nukkad/api/platform/db'
+import { connect, type Db } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { openStreet } from '../api/test/access/street.ts'
+import { openStaffWalk, staffTable } from '../api/test/access/staff-walk.ts'
 import { beginWalk, table, type Walked } from '../api/test/access/walk.ts'
 import { createDatabase, dropDatabases, nameRun } from '../api/test/databases.ts'
 import { openTestCluster } from '../test/test-cluster.ts'
@@ -18,10 +19,30 @@ try {
   for (const [name] of table) walked.push(print(await walk(name)))
   sumUp(walked)
   await street.close()
+  await walkStaff(db)
   await db.destroy()
 } finally {
   await dropDatabases(databases)
   await cluster.stop()
+}
+
+/** Each endpoint of the staff API as nobody, a shopper, each role, with a dead session and from elsewhere. */
+async function walkStaff(db: Db): Promise<void> {
+  const { walk, close } = await openStaffWalk(db)
+  let [held, tried] = [0, 0]
+  process.stdout.write('\n')
+  for (const [name] of staffTable) {
+    const { endpoint, checks, faults } = await walk(name)
+    const broken = Math.min(faults.length, checks)
+    const columns = [endpoint.method.padEnd(6), `/staff…${endpoint.path}`.padEnd(48), endpoint.permission.padEnd(14)]
+    process.stdout.write(`${columns.join(' ')} ${checks - broken} of ${checks}\n`)
+    for (const fault of faults) process.stdout.write(`       ✗ ${fault}\n`)
+    held += checks - broken
+    tried += checks
+  }
+  process.stdout.write(`\n${staffTable.length} endpoints for staff, ${held} of ${tried} checks hold\n`)
+  if (held < tried) process.exitCode = 1
+  await close()
 }
 
 function print(walked: Walked): Walked {

@@ -12,6 +12,7 @@ const commands = {
   order: [pinnedNode, 'server/src/commands/operate.ts', 'order'],
   return: [pinnedNode, 'server/src/commands/operate.ts', 'return'],
   stock: [pinnedNode, 'server/src/commands/operate.ts', 'stock'],
+  staff: [pinnedNode, 'server/src/commands/operate.ts', 'staff'],
   backup: [pinnedNode, 'server/src/commands/backup/run-backup.ts'],
   restore: [pinnedNode, 'server/src/commands/backup/run-restore.ts'],
   person: [pinnedNode, 'server/src/commands/operate.ts', 'person'],

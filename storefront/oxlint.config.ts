@@ -3,7 +3,8 @@ import base, { forbidImports, tests } from '../oxlint.config.ts'
 
 const message = 'The storefront talks HTTP.'
 const libraries = { group: ['fastify*', 'kysely*', 'pg', 'zod'], message }
-const otherParts = { regex: '^@nukkad/(api|server|sandbox|demo|bench|e2e)/', message }
+const otherParts = { regex: '^@nukkad/(api|backoffice|server|sandbox|demo|bench|e2e)/', message }
+const staff = { regex: '^@nukkad/contract/staff', message: 'What staff use is not for shoppers.' }
 const shapesAsTypes = {
   group: [
     '@nukkad/contract/*',
@@ -22,7 +23,7 @@ const shapesAsTypes = {
 export default defineConfig({
   extends: [base],
   overrides: [
-    { files: ['app/**'], rules: forbidImports(libraries, otherParts, shapesAsTypes) },
+    { files: ['app/**'], rules: forbidImports(libraries, otherParts, staff, shapesAsTypes) },
     {
       files: [
         'app/root.tsx',

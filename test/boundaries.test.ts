@@ -21,6 +21,9 @@ const refused = [
   ['storefront/app/cart/CartPage.tsx', '@nukkad/api/app'],
   ['storefront/app/cart/CartPage.tsx', '../../../api/src/app.ts'],
   ['storefront/app/cart/CartPage.tsx', '@nukkad/contract/cart'],
+  ['storefront/app/cart/CartPage.tsx', '@nukkad/contract/staff-rules'],
+  ['storefront/app/cart/CartPage.tsx', '@nukkad/contract/staff/people'],
+  ['ui/src/Button.tsx', '@nukkad/contract/staff-rules'],
   ['ui/src/Button.tsx', 'react-router'],
   ['ui/src/Button.tsx', '@nukkad/contract/order-rules'],
   ['sandbox/src/mailbox.ts', '@nukkad/contract/shop'],
@@ -117,6 +120,7 @@ test('outside demo/, one file alone names what lies in it', async () => {
 /** The slice that each table belongs to: it alone writes it, and others ask it for what is in there. */
 const owners = {
   address: 'addresses',
+  audit: 'auditLog',
   auth: 'loginCodes loginLinks users wrongCodes',
   backup: 'nightlyBackups',
   cart: 'cartItems carts coupons couponUses',
@@ -126,11 +130,12 @@ const owners = {
   order: 'orderEvents orderItems orders',
   payment: 'payments providerOrders refunds',
   person: 'deletionCodes',
-  platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions',
+  platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returns',
   reviews: 'reviews',
   settlement: 'paymentEvents paymentMatch',
+  staff: 'staff staffChallenges staffCodes staffPasskeys',
   stock: 'stockMoves',
   wishlist: 'wishlistItems wishlists',
 }
@@ -147,8 +152,10 @@ const joined = [
   ['order', 'products variants', "What an order would cost at today's prices."],
   ['order', 'returns', 'An order is read with its return.'],
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
+  ['platform', 'staff', 'A session is read with the role of whose it is.'],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['settlement', 'orders payments providerOrders refunds', 'Orders and money are laid side by side.'],
+  ['staff', 'staffSessions', 'When somebody was last seen.'],
   ['stock', 'products variants', 'Stock is a column of the variant.'],
   ['wishlist', 'products', 'What can be wished for.'],
 ] as const
@@ -226,7 +233,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup openapi stock reviews catalogue content wishlist cart payment order address receipt returns mail auth profile person settlement commands jobs'.split(
+  'platform backup audit openapi stock reviews catalogue content wishlist cart payment order address receipt returns mail auth profile person settlement staff commands jobs'.split(
     ' ',
   )
 

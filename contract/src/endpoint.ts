@@ -8,10 +8,10 @@ export type LimitName = 'auth' | 'search' | 'cart' | 'orders' | 'profile' | 'rea
 /** Bounded work: `orders` lock the same rows of stock, `heavy` takes processor or reads much. No room in time gives 503. */
 export type WorkKind = 'orders' | 'heavy'
 
-export type Endpoint = {
-  readonly access: Access
+/** What an endpoint of either API says, whoever may call it. */
+export type EndpointShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api/v1.0`, with `:name` parameters. */
+  /** Below the API's own, with `:name` parameters. */
   readonly path: `/${string}`
   readonly summary: string
   readonly params?: z.ZodObject
@@ -20,6 +20,11 @@ export type Endpoint = {
   readonly reply: z.ZodType
   readonly contentType?: 'application/pdf'
   readonly status?: 200 | 201
+}
+
+/** Below `/api/v1.0`. */
+export type Endpoint = EndpointShape & {
+  readonly access: Access
   readonly limit?: LimitName
   readonly work?: WorkKind
   readonly idempotent?: true
@@ -28,12 +33,12 @@ export type Endpoint = {
 type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined
 type Received<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined
 
-export type CallWith<E extends Endpoint> = {
+export type CallWith<E extends EndpointShape> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Sent<E[Part]>
 }
 
-export type CheckedCall<E extends Endpoint> = {
+export type CheckedCall<E extends EndpointShape> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Received<E[Part]>
 }
 
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type ReplyOf<E extends EndpointShape> = z.output<E['reply']>

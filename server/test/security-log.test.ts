@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -77,7 +76,7 @@ test('what staff change by command is told by the server that runs, with the use
   await expect.poll(() => securityLines(server.output()), { timeout: 10_000 }).toHaveLength(1)
   const [line] = securityLines(server.output())
   const who = process.getuid?.() === 0 ? 'priya' : process.env.USER
-  expect(line).toMatchObject({ security: 'staff_deed', staff: `${who}@${hostname()}`, command: 'stock', level: 'info' })
+  expect(line).toMatchObject({ security: 'staff_deed', staff: `operator@${who}`, command: 'stock', level: 'info' })
   expect(line?.deed).toContain(`${color}, ${size}: `)
   const metrics = await (await fetch(`${server.url}/metrics`)).text()
   expect(metric(metrics, 'staff_deeds_total{command="stock"}')).toBe(1)

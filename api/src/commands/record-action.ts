@@ -1,3 +1,5 @@
+import type { AuditKind } from '@nukkad/contract/staff-rules'
+import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
@@ -5,11 +7,28 @@ import type { StaffDeed } from '../platform/security.ts'
 
 export type Acting = { staff: string; now: Date }
 
-/** Records what staff changed, in the same transaction; the running server logs it as a security event. */
-export async function recordAction(tx: Db, { staff, now }: Acting, deed: Omit<StaffDeed, 'staff'>): Promise<void> {
+/** What each command changes, in the audit log's words. */
+const kinds = { order: 'order', return: 'return', stock: 'product', person: 'person' } satisfies Record<
+  string,
+  AuditKind
+>
+
+type Action = { command: keyof typeof kinds; subject: string; deed: string }
+
+/** Records what staff changed by command, in the same transaction. */
+export async function recordAction(tx: Db, { staff, now }: Acting, action: Action): Promise<void> {
+  const { command, subject, deed } = action
+  const by = { staffId: null, actor: staff, requestId: null }
+  const entry = { action: `${command}.command`, kind: kinds[command], subject, after: { did: deed } }
+  await writeAudit(tx, by, entry, now)
+  await reportAction(tx, { staff, now }, action)
+}
+
+/** The running server logs it as a security event: the terminal it was typed at keeps no log. */
+export async function reportAction(tx: Db, { staff, now }: Acting, action: Omit<StaffDeed, 'staff'>): Promise<void> {
   const { id: deedId } = await tx
     .insertInto('staffDeeds')
-    .values({ staff, ...deed, at: now })
+    .values({ staff, ...action, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(tx, 'tell-staff-deed', { deedId })

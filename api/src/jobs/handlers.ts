@@ -9,6 +9,7 @@ import { settleUnattended } from '../settlement/settle-payment.ts'
 import { processPaymentEvent } from '../settlement/webhook.ts'
 import { sendAccountDeleted } from '../person/erase-person.ts'
 import { sendDeletionCode } from '../person/send-deletion-code.ts'
+import { sendStaffCode } from '../staff/staff-code.ts'
 import type { JobHandlers } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
 import { sendEmailCode } from '../profile/send-email-code.ts'
@@ -20,6 +21,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   const patient = { ...parts, mailer: backOff(parts.mailer, parts.stopping) }
   return {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
+    'send-staff-code': ({ staffId }) => sendStaffCode(parts, staffId),
     'send-email-code': ({ userId }) => sendEmailCode(parts, userId),
     'send-email-undo': (changed) => sendEmailUndo(patient, changed),
     'send-deletion-code': ({ userId }) => sendDeletionCode(parts, userId),

@@ -1,4 +1,5 @@
 import { codeResendSeconds, emailChangeLifeDays, tokenMostDays } from '@nukkad/contract/auth-rules'
+import { staffSessionMostDays } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -25,6 +26,10 @@ const leftovers = {
   email_changes: (now: Date) => sql`wanted_at <= ${before(now, emailChangeLifeDays * day)}`,
   deletion_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
   email_undos: (now: Date) => sql`expires_at <= ${now}`,
+  staff_codes: (now: Date) => sql`expires_at <= ${now}`,
+  staff_challenges: (now: Date) => sql`expires_at <= ${now}`,
+  staff_sessions: (now: Date) =>
+    sql`(expires_at <= ${now} or created_at <= ${before(now, staffSessionMostDays * day)})`,
   budgets: (now: Date) => sql`ends_at <= ${now}`,
   idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,
   rate_limits: (now: Date) => sql`expire <= ${now.getTime()}`,

@@ -47,7 +47,7 @@ export function operationAt({ paths }: Document, { method, path }: Endpoint): Op
   return operations[method.toLowerCase()]!
 }
 
-function openApiPath(path: string): string {
+export function openApiPath(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
 

@@ -31,6 +31,11 @@ export async function unspend(db: Db, { name }: Budget, key: string): Promise<vo
     .execute()
 }
 
+/** As if the key had never used any. */
+export async function forgetUses(db: Db, { name }: Budget, key: string): Promise<void> {
+  await db.deleteFrom('budgets').where('name', '=', name).where('key', '=', key).execute()
+}
+
 /** When there is a use again; undefined if there is one now. */
 export async function findEnd(db: Db, { name, most }: Budget, key: string, now: Date): Promise<Date | undefined> {
   const used = await db

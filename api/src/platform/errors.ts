@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '@nukkad/contract/errors'
+import { staffErrors, type StaffErrorCode } from '@nukkad/contract/staff/errors'
 import type { SecurityEvent } from './security.ts'
 
 type Details = ErrorOptions & {
@@ -13,16 +14,24 @@ type Details = ErrorOptions & {
   event?: SecurityEvent
 }
 
+export type RefusalCode = ErrorCode | StaffErrorCode
+
+/** Every refusal of either API, with its words. */
+export const refusals: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
+  ...errors,
+  ...staffErrors,
+}
+
 /** An expected refusal. Everything else that is thrown is a bug. */
 export class ShopError extends Error {
-  readonly code: ErrorCode
+  readonly code: RefusalCode
   readonly status: number
   readonly details: Details
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.detail ?? errors[code].message, details)
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(details.detail ?? refusals[code].message, details)
     this.code = code
-    this.status = errors[code].status
+    this.status = refusals[code].status
     this.details = details
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 /** What each job carries: ids only; it reads the rest when it runs. */
 export type JobPayloads = {
   'send-login-code': { email: string }
+  'send-staff-code': { staffId: string }
   'send-email-code': { userId: string }
   'send-email-undo': { userId: string; oldEmail: string }
   'send-deletion-code': { userId: string }
@@ -35,6 +36,7 @@ export const queueNames = Object.keys(workersOf) as QueueName[]
 
 export const queueOf: Record<JobName, QueueName> = {
   'send-login-code': 'codes',
+  'send-staff-code': 'codes',
   'send-email-code': 'codes',
   'send-deletion-code': 'codes',
   'send-email-undo': 'mail',

@@ -1,10 +1,10 @@
-import { errors, type ErrorCode } from '@nukkad/contract/errors'
+import type { ErrorCode } from '@nukkad/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod'
-import { ShopError } from './errors.ts'
+import { refusals, ShopError } from './errors.ts'
 import { contextOf } from './network.ts'
 import type { SecurityLog } from './security.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -104,7 +104,7 @@ function problemOf({ status, code, details }: ShopError, requestId: string) {
     type: `urn:nukkad:problem:${code.toLowerCase().replaceAll('_', '-')}`,
     title: STATUS_CODES[status],
     status,
-    detail: detail ?? errors[code].message,
+    detail: detail ?? refusals[code].message,
     code,
     ...(fields && { errors: fields }),
     ...extra,

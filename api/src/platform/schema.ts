@@ -51,6 +51,19 @@ export interface Addresses {
   userId: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<Int8>;
+  kind: string;
+  requestId: string | null;
+  staffId: string | null;
+  subject: string;
+}
+
 export interface Budgets {
   endsAt: Timestamp;
   key: string;
@@ -395,6 +408,31 @@ export interface Sessions {
   userId: string;
 }
 
+export interface Staff {
+  codeAlone: Generated<boolean>;
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  removedAt: Timestamp | null;
+  role: string;
+}
+
+export interface StaffChallenges {
+  challenge: string;
+  expiresAt: Timestamp;
+  purpose: string;
+  staffId: string | null;
+}
+
+export interface StaffCodes {
+  codeHash: Buffer | null;
+  expiresAt: Timestamp;
+  salt: Buffer | null;
+  staffId: string;
+  tries: Generated<number>;
+}
+
 export interface StaffDeeds {
   at: Timestamp;
   command: string;
@@ -402,6 +440,29 @@ export interface StaffDeeds {
   id: Generated<Int8>;
   staff: string;
   subject: string;
+}
+
+export interface StaffPasskeys {
+  counter: Int8;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<string>;
+  name: string;
+  publicKey: Buffer;
+  staffId: string;
+  transports: string[];
+  usedAt: Timestamp | null;
+}
+
+export interface StaffSessions {
+  confirmedAt: Timestamp;
+  createdAt: Timestamp;
+  device: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  staffId: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp;
 }
 
 export interface StockMoves {
@@ -451,6 +512,7 @@ export interface WrongCodes {
 
 export interface DB {
   addresses: Addresses;
+  auditLog: AuditLog;
   budgets: Budgets;
   cartItems: CartItems;
   carts: Carts;
@@ -484,7 +546,12 @@ export interface DB {
   returns: Returns;
   reviews: Reviews;
   sessions: Sessions;
+  staff: Staff;
+  staffChallenges: StaffChallenges;
+  staffCodes: StaffCodes;
   staffDeeds: StaffDeeds;
+  staffPasskeys: StaffPasskeys;
+  staffSessions: StaffSessions;
   stockMoves: StockMoves;
   users: Users;
   variants: Variants;

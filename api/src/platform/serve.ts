@@ -1,5 +1,11 @@
-import type { CheckedCall, Endpoint, ReplyOf } from '@nukkad/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CheckedCall, Endpoint, EndpointShape, ReplyOf } from '@nukkad/contract/endpoint'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify'
 import * as z from 'zod'
 import { checkNamedUser, identify, type CallerOf } from './access.ts'
 import { hooksAfter, type Db } from './db.ts'
@@ -50,17 +56,12 @@ function answer<E extends Endpoint>(
   endpoint: E,
   { handler, once: doOnce }: { handler: Handler<E>; once: typeof once },
 ): void {
-  const { method, path, limit, status = 200 } = endpoint
+  const { method, limit } = endpoint
 
-  app.route({
-    method,
-    url: path,
-    schema: routeSchema(endpoint),
-    onRequest: [identify(endpoint, parts), ...(limit === undefined ? [] : [parts.limits[limit]])],
+  addRoute(app, endpoint, {
+    guards: [identify(endpoint, parts), ...(limit === undefined ? [] : [parts.limits[limit]])],
     preHandler: checkNamedUser,
     handler: async (request, reply) => {
-      // Private replies: no cache, nor the back button after a log-out, may show them.
-      reply.code(status).header('cache-control', 'no-store')
       const { params, query, body } = request
       const caller = request.caller as CallerOf<E['access']>
       const { network } = contextOf(request)
@@ -79,12 +80,35 @@ function answer<E extends Endpoint>(
   })
 }
 
+type Route = {
+  guards: onRequestAsyncHookHandler[]
+  preHandler?: preHandlerAsyncHookHandler
+  handler: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
+/** A route of either API: checks what comes in by the endpoint's shapes and shapes what goes out. */
+export function addRoute(app: FastifyInstance, endpoint: EndpointShape, { guards, preHandler, handler }: Route): void {
+  const { method, path, status = 200 } = endpoint
+  app.route({
+    method,
+    url: path,
+    schema: routeSchema(endpoint),
+    onRequest: guards,
+    ...(preHandler && { preHandler }),
+    handler: async (request, reply) => {
+      // Private replies: no cache, nor the back button after a log-out, may show them.
+      reply.code(status).header('cache-control', 'no-store')
+      return handler(request, reply)
+    },
+  })
+}
+
 function workerOf({ caller, ip }: FastifyRequest): string {
   return caller?.userId ?? networkOf(ip)
 }
 
 /** Zod checks input; Fastify's serialiser shapes output from the same schema. */
-function routeSchema({ params, query, body, reply }: Endpoint) {
+function routeSchema({ params, query, body, reply }: EndpointShape) {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),

@@ -44,10 +44,17 @@ test('it reads and writes every row', async () => {
       has_table_privilege(relid, 'select') and has_table_privilege(relid, 'insert')
       and has_table_privilege(relid, 'update') and has_table_privilege(relid, 'delete')
     ))::int as served
-    from pg_stat_user_tables where relname not in ('kysely_migration', 'kysely_migration_lock', 'migrations')
+    from pg_stat_user_tables where relname not in ('kysely_migration', 'kysely_migration_lock', 'migrations', 'audit_log')
   `.execute(serving)
   expect(rows[0]?.tables).toBeGreaterThan(30)
   expect(rows[0]?.served).toBe(rows[0]?.tables)
+})
+
+test('it adds to the audit log and changes nothing there', async () => {
+  const row = "(at, actor, action, kind, subject) values (now(), 'priya', 'staff.add', 'staff', 'ravi')"
+  await run(serving, `insert into audit_log ${row}`)
+  await expect(run(serving, "update audit_log set actor = 'x'")).rejects.toMatchObject(denied)
+  await expect(run(serving, 'delete from audit_log')).rejects.toMatchObject(denied)
 })
 
 test('it makes, changes and drops no table, and claims no migration', async () => {

@@ -7,6 +7,9 @@ const schemas = ['public', 'graphile_worker']
 /** Only the owner writes the migration tables. */
 const onlyRead = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, 'migrations']
 
+/** Rows are added and read, never changed. */
+const onlyAddedTo = ['audit_log']
+
 export async function roleOf(db: Db): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
   return rows[0]?.role ?? ''
@@ -56,6 +59,7 @@ async function grant(tx: Db, { schema, name, isSequence, wantsPolicy }: Relation
   if (onlyRead.includes(name)) {
     await sql`revoke insert, update, delete on ${relation} from ${sql.id(role)}`.execute(tx)
   }
+  if (onlyAddedTo.includes(name)) await sql`revoke update, delete on ${relation} from ${sql.id(role)}`.execute(tx)
   // The queue's tables have row security: a policy must allow the rows.
   if (wantsPolicy) {
     await sql`create policy ${sql.id(`served by ${role}`)} on ${relation} ${to} using (true) with check (true)`.execute(

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@nukkad/contract/errors'
 import { canMove } from '@nukkad/contract/order-rules'
 import { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
 import { lockOwnCart } from '../cart/ordered-cart.ts'
@@ -10,7 +9,7 @@ import { ProviderError, type PaymentProvider, type ProviderPayment } from '../pa
 import { startRefund } from '../payment/refund.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { ShopError } from '../platform/errors.ts'
+import { ShopError, type RefusalCode } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { PaymentParts } from '../parts.ts'
 
@@ -50,7 +49,7 @@ export async function settlePayment({ db, clock, payments }: Parts, paymentId: s
 }
 
 /** Another order may take the stock or coupon at the same moment. */
-const refusalOf: Partial<Record<ErrorCode, Refusal>> = { OUT_OF_STOCK: 'sold out', COUPON_USED: 'code gone' }
+const refusalOf: Partial<Record<RefusalCode, Refusal>> = { OUT_OF_STOCK: 'sold out', COUPON_USED: 'code gone' }
 
 /** Captures an authorised payment and returns its state. */
 async function capturePayment(payments: PaymentProvider, paymentId: string): Promise<ProviderPayment | undefined> {

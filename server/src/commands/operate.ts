@@ -1,18 +1,25 @@
-import { hostname, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { runOrderCommand } from '@nukkad/api/commands/order'
 import { runPersonCommand } from '@nukkad/api/commands/person'
 import { runReturnCommand } from '@nukkad/api/commands/return'
+import { runStaffCommand } from '@nukkad/api/commands/staff'
 import { runStockCommand } from '@nukkad/api/commands/stock'
 import { UsageError } from '@nukkad/api/commands/usage-error'
 import { ShopError } from '@nukkad/api/platform/errors'
 import { StartFailure } from '../process/start-failure.ts'
 import { runTool } from './run-tool.ts'
 
-const commands = { order: runOrderCommand, person: runPersonCommand, return: runReturnCommand, stock: runStockCommand }
+const commands = {
+  order: runOrderCommand,
+  person: runPersonCommand,
+  return: runReturnCommand,
+  staff: runStaffCommand,
+  stock: runStockCommand,
+}
 
 const [name = '', ...argv] = process.argv.slice(2)
 
-// Staff commands until there is a back office: npm run order, return, stock, person.
+// What is done from the machine itself: npm run order, return, stock, person, staff.
 await runTool(
   async (db) => {
     if (!(name in commands))
@@ -24,5 +31,5 @@ await runTool(
 
 function machineUser(): string {
   const person = process.getuid?.() === 0 && process.env.SUDO_USER ? process.env.SUDO_USER : userInfo().username
-  return `${person}@${hostname()}`
+  return `operator@${person}`
 }

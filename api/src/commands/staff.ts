@@ -1,0 +1,81 @@
+import { roleWords, staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
+import { Email } from '@nukkad/contract/shapes'
+import { formatDay } from '@nukkad/contract/dates'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { addStaff, listStaff, resetStaff } from '../staff/people.ts'
+import { forgetWrongCodes } from '../staff/staff-code.ts'
+import { readArguments } from './read-arguments.ts'
+import { reportAction, type Acting } from './record-action.ts'
+import { UsageError } from './usage-error.ts'
+
+const usage = `npm run staff -- list                who works in the back office
+npm run staff -- add <email> <role>  let somebody in; they sign in with a code mailed to them
+npm run staff -- reset <email>       for who cannot sign in: passkeys go, sessions end, a code works again
+
+Roles:
+${staffRoles.map((role) => `  ${role.padEnd(11)} ${roleWords[role]}`).join('\n')}`
+
+/** The way in when nobody can sign in. */
+export async function runStaffCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
+  const { positionals, help } = readArguments(argv, [], usage)
+  if (help) return usage
+  const [verb = '', ...words] = positionals
+  const run = verbs.get(verb)
+  if (run?.words !== words.length) throw new UsageError(usage)
+  return run.go(db, words, acting)
+}
+
+type Verb = { words: number; go: (db: Db, words: string[], acting: Acting) => Promise<string> }
+
+const verbs = new Map<string, Verb>([
+  ['list', { words: 0, go: list }],
+  ['add', { words: 2, go: add }],
+  ['reset', { words: 1, go: reset }],
+])
+
+async function list(db: Db): Promise<string> {
+  const staff = await listStaff(db)
+  if (staff.length === 0) return 'Nobody yet: those of STAFF_EMAILS become owners when the first of them signs in.'
+  return staff
+    .map(({ email, role, passkeys, lastSeenAt }) => {
+      const seen = lastSeenAt === null ? 'not signed in' : `last seen ${formatDay(lastSeenAt)}`
+      return `${email}  ${role}, ${passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`}, ${seen}`
+    })
+    .join('\n')
+}
+
+function add(db: Db, [typedEmail, typedRole]: string[], acting: Acting): Promise<string> {
+  const [email, role] = [requireEmail(typedEmail), requireRole(typedRole)]
+  return inTransaction(db, async (tx) => {
+    const name = email.split('@', 1)[0] ?? email
+    const { staffId } = await addStaff(tx, operator(acting), { email, name, role }, acting.now)
+    await reportAction(tx, acting, { command: 'staff', subject: staffId, deed: `added as ${role}` })
+    return `${email} may sign in as ${role}.`
+  })
+}
+
+function reset(db: Db, [typedEmail]: string[], acting: Acting): Promise<string> {
+  const email = requireEmail(typedEmail)
+  return inTransaction(db, async (tx) => {
+    const staffId = await resetStaff(tx, operator(acting), email, acting.now)
+    await forgetWrongCodes(tx, email)
+    await reportAction(tx, acting, { command: 'staff', subject: staffId, deed: 'reset' })
+    return `${email} has no passkey and no session any more, and signs in with a code.`
+  })
+}
+
+function operator({ staff }: Acting) {
+  return { staffId: null, actor: staff, requestId: null }
+}
+
+function requireEmail(typed = 'Nothing'): string {
+  const { success, data } = Email.safeParse(typed)
+  if (!success) throw new UsageError(`${typed} is no e-mail.\n\n${usage}`)
+  return data
+}
+
+function requireRole(typed = 'Nothing'): StaffRole {
+  const role = staffRoles.find((one) => one === typed.toLowerCase())
+  if (role === undefined) throw new UsageError(`${typed} is no role.\n\n${usage}`)
+  return role
+}

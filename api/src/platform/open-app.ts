@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+} from 'fastify'
+import { withoutPorts } from './network.ts'
+import { refuseBroken, refuseUrl } from './problems.ts'
+import { zodValidator } from './serve.ts'
+
+export type AppOptions = {
+  logger?: FastifyBaseLogger
+  trustProxy?: string[]
+  serverFactory?: FastifyServerFactory
+  /** Hooks that must see every route; run before there are any. */
+  before?: (app: FastifyInstance) => void
+}
+
+/** What the shop's app and the staff's have in common: limits, request ids, checked input, refusals of broken requests. */
+export function openApp({ logger, trustProxy, serverFactory, before }: AppOptions = {}): FastifyInstance {
+  const app = Fastify({
+    ...given({ loggerInstance: logger, serverFactory, trustProxy: trustProxy?.length ? trustProxy : undefined }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    genReqId: requestId,
+    requestTimeout: 20_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseUrl,
+    clientErrorHandler: refuseBroken,
+  })
+  // Node itself would refuse an unknown `Expect` silently.
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
+  app.setValidatorCompiler(zodValidator)
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers } = request.raw
+    // Must run before anything reads the caller's address.
+    if (headers['x-forwarded-for'] !== undefined)
+      headers['x-forwarded-for'] = withoutPorts([headers['x-forwarded-for']].flat().join(', '))
+    reply.header('x-request-id', request.id)
+  })
+  before?.(app)
+  acceptEmptyJson(app)
+  return app
+}
+
+/** Accepts an empty JSON body as no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    void parse(request, body, done)
+  })
+}
+
+/** Leaves out undefined options, which Fastify takes for values. */
+function given<Options extends object>(options: Options): { [Name in keyof Options]?: NonNullable<Options[Name]> } {
+  const set = Object.entries(options).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set) as { [Name in keyof Options]?: NonNullable<Options[Name]> }
+}
+
+function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+}

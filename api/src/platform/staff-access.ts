@@ -1,0 +1,73 @@
+import type { StaffEndpoint } from '@nukkad/contract/staff/endpoint'
+import { confirmMinutes, isAllowed } from '@nukkad/contract/staff-rules'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import { ShopError } from './errors.ts'
+import { findStaffSession, type StaffCaller } from './staff-sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: StaffCaller | undefined
+  }
+}
+
+type AccessParts = { db: Db; clock: Clock; staffUrl: string }
+
+const cookieDays = 14
+
+/** 401 without a living session, 403 without the permission, 401 `CONFIRM` where the proof is too old. */
+export function identifyStaff(
+  { permission, confirmed }: StaffEndpoint,
+  { db, clock, staffUrl }: AccessParts,
+): onRequestAsyncHookHandler {
+  return async (request) => {
+    if (permission === 'anyone') return
+    const token = request.cookies[cookieName(staffUrl)]
+    const now = clock()
+    const caller = token === undefined ? undefined : await findStaffSession(db, token, now)
+    if (caller === undefined) throw new ShopError('SIGNED_OUT')
+    if (permission !== 'staff' && !isAllowed(caller.role, permission)) throw new ShopError('FORBIDDEN')
+    if (confirmed && now.getTime() - caller.confirmedAt.getTime() > confirmMinutes * 60_000) {
+      throw new ShopError('CONFIRM')
+    }
+    request.staff = caller
+  }
+}
+
+/**
+ * Every call that may change something must come from the back office's own pages. A browser takes two ports of one host
+ * for one site, so a SameSite cookie alone would come with a call from the store's pages.
+ */
+export function refuseForeignOrigin({ staffUrl }: Pick<AccessParts, 'staffUrl'>): onRequestAsyncHookHandler {
+  return async ({ method, headers }) => {
+    if (method !== 'GET' && method !== 'HEAD' && headers.origin !== staffUrl) throw new ShopError('BAD_ORIGIN')
+  }
+}
+
+export function giveCookie(reply: FastifyReply, staffUrl: string, token: string): void {
+  reply.setCookie(cookieName(staffUrl), token, { ...cookieOptions(staffUrl), maxAge: cookieDays * 24 * 60 * 60 })
+}
+
+export function takeCookie(reply: FastifyReply, staffUrl: string): void {
+  reply.clearCookie(cookieName(staffUrl), cookieOptions(staffUrl))
+}
+
+/** `__Host-` cannot be set by another host of the domain, and needs https. */
+function cookieName(staffUrl: string): string {
+  return isSecure(staffUrl) ? '__Host-nukkad-staff' : 'nukkad-staff'
+}
+
+function cookieOptions(staffUrl: string): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(staffUrl) }
+}
+
+function isSecure(staffUrl: string): boolean {
+  return staffUrl.startsWith('https:')
+}
+
+export function staffOf(request: FastifyRequest): StaffCaller {
+  if (request.staff === undefined) throw new Error('this endpoint is for nobody who is signed in')
+  return request.staff
+}

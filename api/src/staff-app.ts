@@ -1,0 +1,41 @@
+import cookie from '@fastify/cookie'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+import type { FastifyInstance } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
+import { staffDocumentRoute } from './openapi/staff-document.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db.ts'
+import { openApp, type AppOptions } from './platform/open-app.ts'
+import { answerProblems } from './platform/problems.ts'
+import { openStaffLimits } from './platform/serve-staff.ts'
+import { refuseForeignOrigin } from './platform/staff-access.ts'
+import { staffRoutes } from './staff/routes.ts'
+
+export type StaffOutsideParts = {
+  /** A pool of its own: staff work never takes connections from shoppers. */
+  db: Db
+  clock: Clock
+  staffUrl: string
+  firstOwners: readonly string[]
+}
+
+/** The staff API under `/staff/api/v1.0`, for a port of its own; it does not listen itself. */
+export async function buildStaffApp(outside: StaffOutsideParts, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = openApp(options)
+  // Another site's form could send text, and JSON in it.
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('staff')
+  answerProblems(app)
+  await app.register(cookie)
+  const parts = { ...outside, limits: openStaffLimits() }
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', refuseForeignOrigin(parts))
+      await staffRoutes(api, parts)
+      await auditRoutes(api, parts)
+      staffDocumentRoute(api, parts)
+    },
+    { prefix: staffApiPath },
+  )
+  return app
+}

@@ -1,0 +1,118 @@
+import * as people from '@nukkad/contract/staff/people'
+import * as contract from '@nukkad/contract/staff/sign-in'
+import type { FastifyInstance } from 'fastify'
+import { deviceOf } from '../auth/device.ts'
+import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { giveCookie, takeCookie } from '../platform/staff-access.ts'
+import { listStaffSessions } from '../platform/staff-sessions.ts'
+import { addPasskey, askNewPasskey, askPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { addStaff, changeStaff, listStaff, removeStaff, renameStaff } from './people.ts'
+import {
+  askToSignIn,
+  confirmCaller,
+  describeMe,
+  provesByOf,
+  signInWithCode,
+  signInWithPasskey,
+  signOut,
+} from './sign-in.ts'
+import { askForCode } from './staff-code.ts'
+
+type Parts = StaffServingParts & { firstOwners: readonly string[] }
+
+export async function staffRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  signInRoutes(app, parts)
+  ownRoutes(app, parts)
+  passkeyRoutes(app, parts)
+  peopleRoutes(app, parts)
+}
+
+function signInRoutes(app: FastifyInstance, parts: Parts): void {
+  const { staffUrl, firstOwners } = parts
+  serveStaff(app, parts, contract.signIn, async ({ db, now, body: { email } }) => {
+    await askToSignIn(db, { email, firstOwners }, now)
+    return { message: 'If this e-mail may sign in with a code, we have sent one.' }
+  })
+  serveStaff(app, parts, contract.signInWithCode, async ({ db, now, body, request, reply }) => {
+    const door = { device: deviceOf(request.headers['user-agent']), requestId: request.id }
+    const { token, me } = await signInWithCode(db, { ...body, ...door }, now)
+    giveCookie(reply, staffUrl, token)
+    return me
+  })
+  serveStaff(app, parts, contract.askPasskey, ({ db, now }) =>
+    askPasskey(db, staffUrl, { purpose: 'sign-in', staffId: null }, now),
+  )
+  serveStaff(app, parts, contract.signInWithPasskey, async ({ db, now, body: used, request, reply }) => {
+    const door = { device: deviceOf(request.headers['user-agent']), requestId: request.id }
+    const { token, me } = await signInWithPasskey(db, { staffUrl, used, ...door }, now)
+    giveCookie(reply, staffUrl, token)
+    return me
+  })
+  serveStaff(app, parts, contract.askConfirmation, async ({ db, now, caller }) => {
+    const { staffId, email } = caller
+    const by = await provesByOf(db, caller)
+    if (by === 'passkey') return { by, options: await askPasskey(db, staffUrl, { purpose: 'confirm', staffId }, now) }
+    await askForCode(db, email, now)
+    return { by }
+  })
+  serveStaff(app, parts, contract.confirm, async ({ db, now, caller, by, body }) => {
+    await confirmCaller(db, { staffUrl, caller, by }, body, now)
+    return describeMe(db, { ...caller, confirmedAt: now })
+  })
+}
+
+function ownRoutes(app: FastifyInstance, parts: Parts): void {
+  serveStaff(app, parts, contract.getMe, ({ db, caller }) => describeMe(db, caller))
+  serveStaff(app, parts, contract.renameMe, async ({ db, now, caller, by, body: { name } }) => {
+    await renameStaff(db, by, { staffId: caller.staffId, name }, now)
+    return describeMe(db, caller)
+  })
+  serveStaff(app, parts, contract.listSignIns, async ({ db, now, caller }) => {
+    const sessions = await listStaffSessions(db, caller.staffId, now)
+    const listed = sessions.map(({ sessionId, device, createdAt, usedAt }) => ({
+      sessionId,
+      device,
+      signedInAt: createdAt.toISOString(),
+      lastUsedAt: usedAt.toISOString(),
+      current: sessionId === caller.sessionId,
+    }))
+    return listed.toSorted((a, b) => Number(b.current) - Number(a.current))
+  })
+  serveStaff(app, parts, contract.endSignIn, async ({ db, now, by, caller: { staffId }, params }) => {
+    await signOut(db, by, { staffId, ...params }, now)
+    return { message: 'Signed out there.' }
+  })
+  serveStaff(app, parts, contract.signOut, async ({ db, now, by, caller: { staffId, sessionId }, reply }) => {
+    await signOut(db, by, { staffId, sessionId }, now)
+    takeCookie(reply, parts.staffUrl)
+    return { message: 'Signed out.' }
+  })
+}
+
+function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
+  const { staffUrl } = parts
+  serveStaff(app, parts, contract.listPasskeys, ({ db, caller }) => listPasskeys(db, caller.staffId))
+  serveStaff(app, parts, contract.askNewPasskey, ({ db, now, caller }) => askNewPasskey(db, staffUrl, caller, now))
+  serveStaff(app, parts, contract.addPasskey, ({ db, now, caller: { staffId }, by, body }) =>
+    addPasskey(db, { staffUrl, by }, { staffId, ...body }, now),
+  )
+  serveStaff(app, parts, contract.renamePasskey, ({ db, now, caller: { staffId }, by, params, body }) =>
+    renamePasskey(db, by, { staffId, ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.removePasskey, async ({ db, now, caller: { staffId }, by, params }) => {
+    await removePasskey(db, by, { staffId, ...params }, now)
+    return { message: 'Passkey removed.' }
+  })
+}
+
+function peopleRoutes(app: FastifyInstance, parts: Parts): void {
+  serveStaff(app, parts, people.listStaff, ({ db }) => listStaff(db))
+  serveStaff(app, parts, people.addStaff, ({ db, now, by, body }) => addStaff(db, by, body, now))
+  serveStaff(app, parts, people.changeStaff, ({ db, now, by, params, body }) =>
+    changeStaff(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, people.removeStaff, async ({ db, now, by, params }) => {
+    await removeStaff(db, by, params.staffId, now)
+    return { message: 'Removed.' }
+  })
+}

@@ -1,0 +1,101 @@
+import type { Me, UsedPasskey } from '@nukkad/contract/staff/shapes'
+import { permissionsOf } from '@nukkad/contract/staff-rules'
+import type * as z from 'zod'
+import { writeAudit } from '../audit/audit.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve-staff.ts'
+import { confirmStaffSession, endStaffSession, openStaffSession, type StaffCaller } from '../platform/staff-sessions.ts'
+import { findMember, findMemberById } from './people.ts'
+import { spendPasskey } from './passkeys.ts'
+import { askForCode, spendCode } from './staff-code.ts'
+import { addFirstOwners } from './first-owners.ts'
+
+type Door = { device: string; requestId: string }
+type Entered = { token: string; me: Me }
+
+export async function askToSignIn(
+  db: Db,
+  { email, firstOwners }: { email: string; firstOwners: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (firstOwners.includes(email)) await addFirstOwners(db, firstOwners, now)
+  await askForCode(db, email, now)
+}
+
+export async function signInWithCode(
+  db: Db,
+  { email, code, ...door }: Door & { email: string; code: string },
+  now: Date,
+): Promise<Entered> {
+  const { staffId } = await spendCode(db, { email, code }, now)
+  return enter(db, { staffId, by: 'code', ...door }, now)
+}
+
+export type Used = z.output<typeof UsedPasskey>
+
+export async function signInWithPasskey(
+  db: Db,
+  { staffUrl, used, ...door }: Door & { staffUrl: string; used: Used },
+  now: Date,
+): Promise<Entered> {
+  const asking = { purpose: 'sign-in', staffId: null, used } as const
+  const staffId = await spendPasskey(db, staffUrl, asking, now)
+  return enter(db, { staffId, by: 'passkey', ...door }, now)
+}
+
+type Entering = Door & { staffId: string; by: 'code' | 'passkey' }
+
+function enter(db: Db, { staffId, by, device, requestId }: Entering, now: Date): Promise<Entered> {
+  return inTransaction(db, async (tx) => {
+    const member = await findMemberById(tx, staffId)
+    if (member === undefined) throw new ShopError('SIGNED_OUT')
+    const token = await openStaffSession(tx, { staffId, device }, now)
+    const actor = { staffId, actor: member.email, requestId }
+    const entry = { action: 'staff.signIn', kind: 'staff', subject: staffId, after: { by, device } } as const
+    await writeAudit(tx, actor, entry, now)
+    const { email, name, role, provesBy } = member
+    const confirmedAt = now.toISOString()
+    return { token, me: { staffId, email, name, role, provesBy, confirmedAt, permissions: permissionsOf(role) } }
+  })
+}
+
+type Ended = { staffId: string; sessionId: string }
+
+/** Ends one of the person's sessions, this one or another. */
+export function signOut(db: Db, by: Actor, { staffId, sessionId }: Ended, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await endStaffSession(tx, staffId, sessionId))) throw new ShopError('SIGN_IN_NOT_FOUND')
+    await writeAudit(tx, by, { action: 'staff.signOut', kind: 'staff', subject: staffId }, now)
+  })
+}
+
+type Proof = { code: string } | { passkey: Used }
+type Confirming = { staffUrl: string; caller: StaffCaller; by: Actor }
+
+/** The caller's passkey or code again; from now on it counts for ten minutes. */
+export async function confirmCaller(
+  db: Db,
+  { staffUrl, caller, by }: Confirming,
+  proof: Proof,
+  now: Date,
+): Promise<void> {
+  const { staffId, email, sessionId } = caller
+  if ('code' in proof) await spendCode(db, { email, code: proof.code }, now)
+  else await spendPasskey(db, staffUrl, { purpose: 'confirm', staffId, used: proof.passkey }, now)
+  await inTransaction(db, async (tx) => {
+    await confirmStaffSession(tx, sessionId, now)
+    const after = { by: 'code' in proof ? 'code' : 'passkey' }
+    await writeAudit(tx, by, { action: 'staff.confirm', kind: 'staff', subject: staffId, after }, now)
+  })
+}
+
+export async function describeMe(db: Db, { staffId, confirmedAt }: StaffCaller): Promise<Me> {
+  const member = await findMemberById(db, staffId)
+  if (member === undefined) throw new ShopError('SIGNED_OUT')
+  return { ...member, confirmedAt: confirmedAt.toISOString(), permissions: permissionsOf(member.role) }
+}
+
+export async function provesByOf(db: Db, { email }: StaffCaller): Promise<'passkey' | 'code'> {
+  return (await findMember(db, email))?.provesBy ?? 'code'
+}

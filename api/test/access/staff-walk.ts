@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffEndpoint } from '@nukkad/contract/staff/endpoint'
+import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
+import { confirmMinutes, isAllowed, staffRoles } from '@nukkad/contract/staff-rules'
+import { Problem } from '@nukkad/contract/problem'
+import type { Db } from '../../src/platform/db.ts'
+import { makeUser } from '../make.ts'
+import { openStaffOffice, type StaffOffice } from '../staff-office.ts'
+
+export type StaffEndpointName = keyof typeof staffEndpoints
+export const staffTable = Object.entries(staffEndpoints) as [StaffEndpointName, StaffEndpoint][]
+
+type Sent = { session?: string | undefined; headers?: Record<string, string>; origin?: string | null }
+/** `refused`: exactly so. Undefined: neither the session, the role nor the origin is why it is refused. */
+type Check = { name: string; sent: Sent; refused?: Refusal | undefined }
+
+const signedOut = { status: 401, code: 'SIGNED_OUT' }
+const badOrigin = { status: 403, code: 'BAD_ORIGIN' }
+const atTheDoor = ['SIGNED_OUT', 'FORBIDDEN', 'CONFIRM', 'BAD_ORIGIN', 'UNEXPECTED']
+
+/** Calls each endpoint of the staff API as everybody who has no right to, and as each role. */
+export async function openStaffWalk(db: Db) {
+  const office = await openStaffOffice(db)
+  const shopper = await makeUser(db, { now: office.clock() })
+
+  async function walk(name: StaffEndpointName): Promise<{ endpoint: StaffEndpoint; checks: number; faults: string[] }> {
+    const endpoint: StaffEndpoint = staffEndpoints[name]
+    const checks = [
+      ...strangers(endpoint, shopper),
+      await deadSession(office, endpoint),
+      ...(await foreignOrigins(office, endpoint)),
+      ...(await roles(office, endpoint)),
+      ...(await longAgo(office, endpoint)),
+    ]
+    const faults: string[] = []
+    for (const check of checks) faults.push(...(await tryCheck(office, endpoint, check)))
+    return { endpoint, checks: checks.length, faults }
+  }
+  return { walk, close: () => office.close() }
+}
+
+function strangers(endpoint: StaffEndpoint, { token }: { token: string }): Check[] {
+  const refused = endpoint.permission === 'anyone' ? undefined : signedOut
+  return [
+    { name: 'nobody', sent: {}, refused },
+    { name: "a shopper's token", sent: { headers: { authorization: `Bearer ${token}` } }, refused },
+    { name: "a shopper's token as the cookie", sent: { session: token }, refused },
+  ]
+}
+
+async function deadSession(office: StaffOffice, endpoint: StaffEndpoint): Promise<Check> {
+  const { session } = await office.makeStaff('owner')
+  await office.ask('POST /sign-out', { session })
+  return {
+    name: 'a dead session',
+    sent: { session },
+    refused: endpoint.permission === 'anyone' ? undefined : signedOut,
+  }
+}
+
+async function foreignOrigins(office: StaffOffice, { method }: StaffEndpoint): Promise<Check[]> {
+  if (method === 'GET') return []
+  const { session } = await office.makeStaff('owner')
+  const origins = ['http://localhost:3000', 'https://evil.example', 'null', null]
+  return origins.map((origin) => ({
+    name: origin === null ? 'no Origin' : `Origin ${origin}`,
+    sent: { session, origin },
+    refused: badOrigin,
+  }))
+}
+
+async function roles(office: StaffOffice, { permission }: StaffEndpoint): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const role of staffRoles) {
+    const { session } = await office.makeStaff(role)
+    const may = permission === 'anyone' || permission === 'staff' || isAllowed(role, permission)
+    checks.push({ name: role, sent: { session }, refused: may ? undefined : { status: 403, code: 'FORBIDDEN' } })
+  }
+  return checks
+}
+
+async function longAgo(office: StaffOffice, { confirmed }: StaffEndpoint): Promise<Check[]> {
+  if (!confirmed) return []
+  const tooOld = new Date(office.clock().getTime() - confirmMinutes * 60_000 - 1)
+  const { session } = await office.makeStaff('owner', tooOld)
+  return [{ name: 'an owner who proved it too long ago', sent: { session }, refused: { status: 401, code: 'CONFIRM' } }]
+}
+
+async function tryCheck(
+  office: StaffOffice,
+  endpoint: StaffEndpoint,
+  { name, sent, refused }: Check,
+): Promise<string[]> {
+  const { method, path } = endpoint
+  const body = method === 'GET' ? {} : { body: {} }
+  const reply = await office.ask(`${method} ${path.replaceAll(/:\w+/g, () => randomUUID())}`, { ...body, ...sent })
+  const code = reply.status < 400 ? undefined : Problem.parse(reply.body).code
+  const faults = refused === undefined ? faultsOfPass(code) : faultsOfRefusal({ status: reply.status, code }, refused)
+  if (reply.headers['cache-control'] !== 'no-store') faults.push('the answer may be kept by caches')
+  return faults.map((fault) => `${name}: ${fault}`)
+}
+
+/** Whatever else the call wants, the door must not be what refuses it. */
+function faultsOfPass(code: string | undefined): string[] {
+  return code !== undefined && atTheDoor.includes(code) ? [`refused with ${code}`] : []
+}
+
+type Refusal = { status: number; code: string }
+
+function faultsOfRefusal(
+  { status, code = '' }: { status: number; code: string | undefined },
+  wanted: Refusal,
+): string[] {
+  const isAsWanted = status === wanted.status && code === wanted.code
+  return isAsWanted ? [] : [`answered ${status} ${code} and not ${wanted.status} ${wanted.code}`]
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { staffApiPath, type StaffRole } from '@nukkad/contract/staff-rules'
+import { demoSeller } from '@nukkad/contract/shop'
+import type { InjectOptions } from 'fastify'
+import { jobHandlers } from '../src/jobs/handlers.ts'
+import type { Mail } from '../src/mail/mailer.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/db.ts'
+import { openStaffSession } from '../src/platform/staff-sessions.ts'
+import { runDueJobs } from '../src/platform/workers.ts'
+import { buildStaffApp } from '../src/staff-app.ts'
+import { makeClock } from './make.ts'
+import { noPayments } from './payments.ts'
+
+export const staffUrl = 'http://localhost:3001'
+
+type Asked = {
+  query?: Record<string, string>
+  body?: object
+  /** The session, as the cookie holds it. */
+  session?: string | undefined
+  headers?: Record<string, string>
+  /** Null: none. */
+  origin?: string | null
+  from?: string
+}
+
+export type StaffOffice = Awaited<ReturnType<typeof openStaffOffice>>
+
+/** The staff API on that database, with a clock and a post office of its own. */
+export async function openStaffOffice(
+  db: Db,
+  { firstOwners = ['owner@shop.test'], url = staffUrl }: { firstOwners?: string[]; url?: string } = {},
+) {
+  const clock = makeClock()
+  const app = await buildStaffApp({ db, clock, staffUrl: url, firstOwners })
+  const mails: Mail[] = []
+  const work = openPost(db, clock, mails)
+
+  /** `POST /sign-in`; each call comes from an address of its own unless one is given. */
+  async function ask(call: string, { query, body, session, headers, origin = url, from = anyAddress() }: Asked = {}) {
+    const [method, path] = call.split(' ')
+    const reply = await app.inject({
+      method: method as InjectOptions['method'] & string,
+      url: `${staffApiPath}${path}`,
+      ...(query && { query }),
+      ...(body && { payload: body }),
+      headers: {
+        ...(origin !== null && { origin }),
+        ...(session !== undefined && { cookie: `nukkad-staff=${session}` }),
+        ...headers,
+      },
+      remoteAddress: from,
+    } as InjectOptions)
+    const cookie = reply.cookies.find(({ name }) => name.endsWith('nukkad-staff'))
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json(), cookie }
+  }
+
+  /** The code in the newest mail to that address, once the worker has sent what is due. */
+  async function codeFor(email: string): Promise<string> {
+    await work()
+    const text = mails.findLast(({ to }) => to === email)?.text ?? ''
+    return /^\d{6}$/m.exec(text)?.[0] ?? ''
+  }
+
+  async function signIn(email: string): Promise<string> {
+    await ask('POST /sign-in', { body: { email } })
+    const { status, cookie } = await ask('POST /sign-in/code', { body: { email, code: await codeFor(email) } })
+    if (status !== 200 || cookie === undefined) throw new Error(`${email} was refused with ${status}`)
+    return cookie.value
+  }
+
+  const makeStaff = (role: StaffRole, confirmedAt = clock()) => makeMember(db, { role, confirmedAt }, clock())
+
+  return { app, clock, mails, ask, work, codeFor, signIn, makeStaff, close: () => app.close() }
+}
+
+/** Somebody of that role, signed in, who last proved it then. */
+async function makeMember(db: Db, { role, confirmedAt }: { role: StaffRole; confirmedAt: Date }, now: Date) {
+  const email = `${role}-${randomUUID().slice(0, 8)}@shop.test`
+  const { id: staffId } = await db
+    .insertInto('staff')
+    .values({ email, name: role, role, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = await openStaffSession(db, { staffId, device: 'Test' }, now)
+  await db.updateTable('staffSessions').set({ confirmedAt }).where('staffId', '=', staffId).execute()
+  return { staffId, email, session }
+}
+
+/** Lets the worker do what is due; the mails are kept instead of sent. */
+function openPost(db: Db, clock: Clock, mails: Mail[]): () => Promise<void> {
+  const silent = { info: () => {}, error: () => {} }
+  const handlers = jobHandlers({
+    db,
+    clock,
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    publicUrl: 'https://shop.test',
+    seller: demoSeller,
+    staffEmails: [],
+    payments: noPayments,
+    logDeed: () => {},
+    log: silent,
+    count: () => {},
+  })
+  return () => runDueJobs({ db, handlers, log: silent })
+}
+
+let addresses = 0
+function anyAddress(): string {
+  addresses += 1
+  return `10.9.${(addresses >> 8) & 255}.${addresses & 255}`
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { Email, text, Timestamp, Uuid } from '../shapes.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { Done, Role } from './shapes.ts'
+
+export const StaffMember = z
+  .object({
+    staffId: Uuid,
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    passkeys: z.int(),
+    /** Whether a code signs them in although they have a passkey. */
+    codeAlone: z.boolean(),
+    addedAt: Timestamp,
+    lastSeenAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'StaffMember' })
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const listStaff = {
+  permission: 'staff.manage',
+  method: 'GET',
+  path: '/staff',
+  summary: 'Everybody who works here',
+  reply: z.array(StaffMember),
+} as const satisfies StaffEndpoint
+
+export const addStaff = {
+  permission: 'staff.manage',
+  confirmed: true,
+  method: 'POST',
+  path: '/staff',
+  summary: 'Let somebody in, with a role; they sign in with a code mailed to them',
+  body: z.object({ email: Email, name: text(80), role: Role }),
+  reply: StaffMember,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const changeStaff = {
+  permission: 'staff.manage',
+  confirmed: true,
+  method: 'PUT',
+  path: '/staff/:staffId',
+  summary: 'Change name, role or way of signing in; another role ends their sessions',
+  params: z.object({ staffId: Uuid }),
+  body: z.object({ name: text(80), role: Role, codeAlone: z.boolean() }),
+  reply: StaffMember,
+} as const satisfies StaffEndpoint
+
+export const removeStaff = {
+  permission: 'staff.manage',
+  confirmed: true,
+  method: 'DELETE',
+  path: '/staff/:staffId',
+  summary: 'Remove somebody; their sessions end',
+  params: z.object({ staffId: Uuid }),
+  reply: Done,
+} as const satisfies StaffEndpoint

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { Timestamp, Uuid } from '../shapes.ts'
+import { permissions, staffCodeLength, staffRoles, type Permission } from '../staff-rules.ts'
+
+export const Role = z.enum(staffRoles)
+
+export const Done = z.object({ message: z.string() }).meta({ id: 'Done' })
+
+export const Code = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${staffCodeLength}}$`), `Please type all ${staffCodeLength} digits`)
+
+/** The person who is signed in. */
+export const Me = z
+  .object({
+    staffId: Uuid,
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+    /** Whether they sign in and confirm with a passkey or with a code. */
+    provesBy: z.enum(['passkey', 'code']),
+    confirmedAt: Timestamp,
+  })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+={0,2}$/)
+
+const credential = {
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+}
+
+/** What a browser hands over when it has made a passkey. */
+export const NewPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+
+/** What a browser hands over when a passkey was used. */
+export const UsedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: base64url(200).optional(),
+  }),
+})
+
+/** What the browser is asked with (WebAuthn's own JSON). */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })
+
+/** A list by key: `after` is the `next` of the page before. */
+export function keyQuery(size: number) {
+  return {
+    after: z
+      .string()
+      .max(100)
+      .regex(/^[\w.:-]+$/)
+      .optional(),
+    size: z.coerce.number().int().min(1).max(100).default(size),
+  }
+}
+
+export function keyPageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    next: z.string().nullable(),
+    /** Exact up to 10,000. */
+    total: z.int(),
+    totalIsMore: z.boolean(),
+  })
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod'
+import { Email, text, Timestamp, Uuid } from '../shapes.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { Code, Done, Me, NewPasskey, PasskeyOptions, UsedPasskey } from './shapes.ts'
+
+export const signIn = {
+  permission: 'anyone',
+  method: 'POST',
+  path: '/sign-in',
+  summary: 'Mail a code; the answer is the same whether or not the person works here',
+  body: z.object({ email: Email }),
+  reply: Done,
+  limit: 'signIn',
+} as const satisfies StaffEndpoint
+
+export const signInWithCode = {
+  permission: 'anyone',
+  method: 'POST',
+  path: '/sign-in/code',
+  summary: 'Sign in with the code; sets the session cookie',
+  body: z.object({ email: Email, code: Code }),
+  reply: Me,
+  limit: 'signIn',
+} as const satisfies StaffEndpoint
+
+export const askPasskey = {
+  permission: 'anyone',
+  method: 'POST',
+  path: '/sign-in/passkey/options',
+  summary: 'What the browser asks a passkey with',
+  reply: PasskeyOptions,
+  limit: 'signIn',
+} as const satisfies StaffEndpoint
+
+export const signInWithPasskey = {
+  permission: 'anyone',
+  method: 'POST',
+  path: '/sign-in/passkey',
+  summary: 'Sign in with a passkey; sets the session cookie',
+  body: UsedPasskey,
+  reply: Me,
+  limit: 'signIn',
+} as const satisfies StaffEndpoint
+
+export const signOut = {
+  permission: 'staff',
+  method: 'POST',
+  path: '/sign-out',
+  summary: 'End this session',
+  reply: Done,
+} as const satisfies StaffEndpoint
+
+export const getMe = {
+  permission: 'staff',
+  method: 'GET',
+  path: '/me',
+  summary: 'Who is signed in, and what they may do',
+  reply: Me,
+} as const satisfies StaffEndpoint
+
+export const renameMe = {
+  permission: 'staff',
+  method: 'PUT',
+  path: '/me',
+  summary: "Change one's own name",
+  body: z.object({ name: text(80) }),
+  reply: Me,
+} as const satisfies StaffEndpoint
+
+export const askConfirmation = {
+  permission: 'staff',
+  method: 'POST',
+  path: '/confirm/ask',
+  summary: 'Begin to confirm: options for the passkey, or a code is mailed',
+  reply: z.object({ by: z.enum(['passkey', 'code']), options: PasskeyOptions.optional() }),
+  limit: 'signIn',
+} as const satisfies StaffEndpoint
+
+export const confirm = {
+  permission: 'staff',
+  method: 'POST',
+  path: '/confirm',
+  summary: 'Confirm with the passkey or the code; holds for ten minutes',
+  body: z.union([z.object({ code: Code }), z.object({ passkey: UsedPasskey })]),
+  reply: Me,
+  limit: 'signIn',
+} as const satisfies StaffEndpoint
+
+export const SignIn = z
+  .object({
+    sessionId: Uuid,
+    device: z.string(),
+    signedInAt: Timestamp,
+    lastUsedAt: Timestamp,
+    current: z.boolean(),
+  })
+  .meta({ id: 'SignIn' })
+export type SignIn = z.infer<typeof SignIn>
+
+export const listSignIns = {
+  permission: 'staff',
+  method: 'GET',
+  path: '/me/sessions',
+  summary: 'Where the caller is signed in, this session first',
+  reply: z.array(SignIn),
+} as const satisfies StaffEndpoint
+
+export const endSignIn = {
+  permission: 'staff',
+  method: 'DELETE',
+  path: '/me/sessions/:sessionId',
+  summary: "End one of the caller's sessions",
+  params: z.object({ sessionId: Uuid }),
+  reply: Done,
+} as const satisfies StaffEndpoint
+
+export const Passkey = z
+  .object({ passkeyId: Uuid, name: z.string(), createdAt: Timestamp, usedAt: Timestamp.nullable() })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
+export const listPasskeys = {
+  permission: 'staff',
+  method: 'GET',
+  path: '/me/passkeys',
+  summary: "The caller's passkeys",
+  reply: z.array(Passkey),
+} as const satisfies StaffEndpoint
+
+export const askNewPasskey = {
+  permission: 'staff',
+  confirmed: true,
+  method: 'POST',
+  path: '/me/passkeys/options',
+  summary: 'What the browser makes a passkey with',
+  reply: PasskeyOptions,
+} as const satisfies StaffEndpoint
+
+export const addPasskey = {
+  permission: 'staff',
+  confirmed: true,
+  method: 'POST',
+  path: '/me/passkeys',
+  summary: 'Keep a passkey that the browser has made',
+  body: z.object({ name: text(60), passkey: NewPasskey }),
+  reply: Passkey,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const renamePasskey = {
+  permission: 'staff',
+  method: 'PUT',
+  path: '/me/passkeys/:passkeyId',
+  summary: 'Rename a passkey',
+  params: z.object({ passkeyId: Uuid }),
+  body: z.object({ name: text(60) }),
+  reply: Passkey,
+} as const satisfies StaffEndpoint
+
+export const removePasskey = {
+  permission: 'staff',
+  confirmed: true,
+  method: 'DELETE',
+  path: '/me/passkeys/:passkeyId',
+  summary: 'Remove a passkey',
+  params: z.object({ passkeyId: Uuid }),
+  reply: Done,
+} as const satisfies StaffEndpoint
