@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findFreePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const startMillis = 120_000
+const longestStartMs = 120_000
 
 export type StoreProcess = {
   process: ChildProcess
@@ -14,8 +14,12 @@ export type StoreProcess = {
   output: () => string
 }
 
-/** Starts the real server on free ports, with more flags for Node if asked, and waits until it is ready. */
-export async function startStore(env: Record<string, string>, nodeFlags: string[] = []): Promise<StoreProcess> {
+/** Starts the real server on free ports, with more flags for Node if asked, and waits until it is ready; else ends it. */
+export async function startStore(
+  env: Record<string, string>,
+  nodeFlags: string[] = [],
+  patienceMs = longestStartMs,
+): Promise<StoreProcess> {
   const [port, staffPort, mailboxPort, sandboxPort] = await findFreePorts(4)
   const store = spawn(process.execPath, [...nodeFlags, 'server/src/main.ts'], {
     cwd: root,
@@ -44,7 +48,12 @@ export async function startStore(env: Record<string, string>, nodeFlags: string[
     mailboxUrl: `http://127.0.0.1:${mailboxPort}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
   }
-  await ready(started, () => output)
+  try {
+    await ready(started, () => output, patienceMs)
+  } catch (error) {
+    await stopStore(started)
+    throw error
+  }
   return { ...started, output: () => output }
 }
 
@@ -59,8 +68,9 @@ export async function stopStore({ process: store }: Pick<StoreProcess, 'process'
 async function ready(
   { process: store, url }: Pick<StoreProcess, 'process' | 'url'>,
   output: () => string,
+  patienceMs: number,
 ): Promise<void> {
-  const deadline = Date.now() + startMillis
+  const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
     if (store.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)

@@ -10,3 +10,5 @@ process.once('message', ({ body, headers }: { body: string; headers: Record<stri
   })
   server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 })
+
+process.once('disconnect', () => process.exit())

@@ -93,3 +93,5 @@ function serve(databaseUrl: string) {
 process.once('message', async ({ databaseUrl }: { databaseUrl: string }) => {
   process.send?.(await serve(databaseUrl))
 })
+
+process.once('disconnect', () => process.exit())

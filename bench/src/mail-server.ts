@@ -26,3 +26,5 @@ function serve(socket: Socket): void {
   })
   socket.write('220 bench\r\n')
 }
+
+process.once('disconnect', () => process.exit())

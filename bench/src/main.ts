@@ -13,6 +13,7 @@ import { measureRush } from './rush.ts'
 import { measureScale } from './scale.ts'
 import { progressLine, tableLines, tableOf } from './table.ts'
 import { measureTrips } from './trips.ts'
+import { shopSizes } from './works.ts'
 
 /** Each with a store of its own; all of them, or those named on the command line. */
 const parts: Record<string, Part> = {
@@ -73,21 +74,35 @@ function readArguments(): Arguments {
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '2' },
       buyers: { type: 'string', default: '10000' },
+      sizes: { type: 'string', default: shopSizes.join() },
     },
   })
   const unknown = positionals.filter((name) => parts[name] === undefined)
-  const { runs, seconds, rounds, buyers } = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Number(value)]),
-  ) as Record<keyof typeof values, number>
   if (unknown.length > 0) fail(`${unknown.join(', ')}: not measured; there are ${Object.keys(parts).join(', ')}.`)
-  if (![runs, seconds, rounds, buyers / 10].every((number) => Number.isInteger(number) && number > 0)) {
-    fail('--runs, --seconds, --rounds are whole numbers above 0; --buyers is a multiple of 10.')
-  }
+  const sizes = values.sizes.split(',').map(Number)
+  if (!sizes.every(isShopSize)) fail(`--sizes: some of ${shopSizes.join()}.`)
+  const buyers = wholeNumber('buyers', values.buyers)
+  if (buyers % 10 !== 0) fail('--buyers: a multiple of 10.')
   return {
     names: positionals.length > 0 ? positionals : Object.keys(parts),
-    runs,
-    settings: { seconds, rounds, buyers },
+    runs: wholeNumber('runs', values.runs),
+    settings: {
+      seconds: wholeNumber('seconds', values.seconds),
+      rounds: wholeNumber('rounds', values.rounds),
+      buyers,
+      sizes,
+    },
   }
+}
+
+function isShopSize(size: number): boolean {
+  return (shopSizes as readonly number[]).includes(size)
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) fail(`--${name}: a whole number above 0.`)
+  return number
 }
 
 function fail(text: string): never {

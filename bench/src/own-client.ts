@@ -26,3 +26,5 @@ process.once('message', async ({ url, requests, connections = 16, seconds }: Loa
   }
   process.send?.(report)
 })
+
+process.once('disconnect', () => process.exit())

@@ -7,6 +7,8 @@ export type Settings = {
   rounds: number
   /** How many want to buy in the rush. */
   buyers: number
+  /** How many products the shops of `scale` have; the last against the first at the end. */
+  sizes: number[]
 }
 
 /** Where a part leaves what it measured. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startStore, stopStore } from '../../test/store-process.ts'
+import { stopStore } from '../../test/store-process.ts'
 import { openClient } from './ask.ts'
 import { watchUsage } from './compare.ts'
 import { networkHeader } from './customers.ts'
@@ -8,9 +8,8 @@ import { measureLoad } from './load.ts'
 import type { HttpRequest } from './requests.ts'
 import { startMailSink } from './mail-sink.ts'
 import type { Part, Results, Settings } from './parts.ts'
-import { fillShop, storeEnv, withDataDir, withStore, type BenchStore } from './store.ts'
+import { fillShop, openStore, storeEnv, withDataDir, withStore, type BenchStore } from './store.ts'
 
-const sizes = [200, 5_000, 50_000, 100_000] as const
 const questions = 60
 const priceChanges = 5
 const idleMillis = 5_000
@@ -20,6 +19,7 @@ const list = '/api/v1.0/products?page=0&size=20'
 export const measureScale: Part = (settings, results) =>
   withDataDir((smallest) =>
     withDataDir(async (largest) => {
+      const { sizes } = settings
       for (const products of sizes) {
         const measure = (dataDir: string) => measureSize(dataDir, products, settings, results)
         if (products === sizes[0]) await measure(smallest)
@@ -54,7 +54,7 @@ async function measureSize(dataDir: string, products: number, settings: Settings
 async function secondsToStart(dataDir: string): Promise<number> {
   const mails = await startMailSink()
   const began = performance.now()
-  const store = await startStore(storeEnv(dataDir, mails))
+  const store = await openStore(storeEnv(dataDir, mails))
   const seconds = (performance.now() - began) / 1000
   await stopStore(store)
   mails.stop()

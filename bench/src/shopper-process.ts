@@ -96,3 +96,5 @@ const isRefused = ({ status }: Answer) => status === 0 || status >= 400
 const middleAndWorst = (millis: number[]) => ({ p50: percentile(millis, 50), p99: percentile(millis, 99) })
 const wordsFor = ({ status, code }: Answer) => `${status} ${code}`.trim()
 const count = (counts: Record<string, number>, name: string) => void (counts[name] = (counts[name] ?? 0) + 1)
+
+process.once('disconnect', () => process.exit())

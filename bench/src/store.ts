@@ -79,13 +79,20 @@ export async function withStore<T>(
   measure: (store: BenchStore) => Promise<T>,
 ): Promise<T> {
   const mails = await startMailSink()
-  const store = await startStore(storeEnv(dataDir, mails, env), nodeFlags)
+  const store = await openStore(storeEnv(dataDir, mails, env), nodeFlags)
   try {
     return await withDatabase(dataDir, (database) => measure(watched(store, database, mails)))
   } finally {
     await stopStore(store)
     mails.stop()
   }
+}
+
+const patienceMs = 10 * 60 * 1000
+
+/** A hundred thousand products may take minutes on a busy machine. */
+export function openStore(env: Record<string, string>, nodeFlags: string[] = []): Promise<StoreProcess> {
+  return startStore(env, nodeFlags, patienceMs)
 }
 
 /** Callers may say where they come from, as limits count addresses. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { startStore, stopStore } from '../../test/store-process.ts'
+import { stopStore } from '../../test/store-process.ts'
 import { openClient, type Ask } from './ask.ts'
 import { startCountingProxy, type Counts, type CountingProxy } from './counting-proxy.ts'
 import { addCustomers, addRequest, headersOf, stockShop, type Piece } from './customers.ts'
@@ -10,7 +10,7 @@ import { startMailSink } from './mail-sink.ts'
 import { prepareOrders } from './orders.ts'
 import type { Part, Results } from './parts.ts'
 import { untilQueueIsEmpty } from './queue.ts'
-import { fillShop, storeEnv, watched, withDataDir, withDatabase, type BenchStore } from './store.ts'
+import { fillShop, openStore, storeEnv, watched, withDataDir, withDatabase, type BenchStore } from './store.ts'
 
 const calls = 30
 /** A session tells its counts ten seconds after it fell idle. */
@@ -25,7 +25,7 @@ export const measureTrips: Part = (_settings, results) =>
       const mails = await startMailSink()
       await withDataDir(async (other) => {
         const urls = { DATABASE_URL: proxy.url, DATABASE_MIGRATE_URL: database.url }
-        const store = await startStore(storeEnv(other, mails, urls))
+        const store = await openStore(storeEnv(other, mails, urls))
         try {
           await countCalls({ store: watched(store, database, mails), proxy }, results)
         } finally {

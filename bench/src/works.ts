@@ -1,5 +1,8 @@
 import type { FigureName } from './figures.ts'
 
+/** Products of the shops that `scale` measures. */
+export const shopSizes = [200, 5_000, 50_000, 100_000] as const
+
 /** What a figure must reach; `atMost` and `atLeast` are inclusive. */
 export type Mark = { figure: FigureName } & ({ atLeast: number } | { atMost: number })
 export type Work = { name: string; unit: string; marks?: readonly Mark[] }
