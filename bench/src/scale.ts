@@ -28,6 +28,8 @@ export const measureScale: Part = (settings, results) =>
         else if (products === sizes.at(-1)) await measure(largest)
         else await withDataDir(measure)
       }
+      // These figures are of the smallest and the largest shop alone.
+      if (sizes[0] !== 200 || sizes.at(-1) !== 100_000) return
       await withStore(smallest, { env }, (small) =>
         withStore(largest, { env }, (large) => compareSizes(small, large, settings, results)),
       )
