@@ -36,7 +36,8 @@ export function serveAnswers<E extends Endpoint & { access: 'anyone'; method: 'G
       const call = { params: request.params, query: request.query } as CheckedCall<E>
       const key = answerKey(path, call)
       const answer = await answers.get(key, async () => finish({ headers, ...(await make(call)) }))
-      answers.link(request.raw.url ?? '', key)
+      // A limit must see every request.
+      answers.link(request.raw.url ?? '', key, limit === undefined ? request.routeOptions.url : undefined)
       return sendFinished(request, reply, answer)
     },
   })

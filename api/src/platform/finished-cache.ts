@@ -20,7 +20,9 @@ export type FinishedCache = {
   /** With a renewal, a dropped reply is sent once more if making it again fails. */
   get: (key: string, make: Make) => Finished | Promise<Finished>
   at: (address: string) => Finished | undefined
-  link: (address: string, key: string) => void
+  /** As `at`, for an address that needs nothing but the reply: no limit, no check. With the route, for the metrics. */
+  openAt: (address: string) => { finished: Finished; route: string } | undefined
+  link: (address: string, key: string, route?: string) => void
   drop: (keys: readonly string[]) => void
   dropWhere: (isDropped: IsDropped) => void
   size: () => number
@@ -33,7 +35,6 @@ const maxAddressLength = 500
 
 export function openFinishedCache({ maxBytes, renewal, now = Date.now }: CacheOptions): FinishedCache {
   const kept = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
-  const addresses = new LRUCache<string, string>({ max: maxAddresses })
   const making = openMaking((key, finished) => {
     if (isKept(finished)) kept.set(key, entryOf(finished, now(), renewal))
   })
@@ -54,6 +55,11 @@ export function openFinishedCache({ maxBytes, renewal, now = Date.now }: CacheOp
     else kept.delete(key)
   }
 
+  const addresses = openAddresses((key) => {
+    const entry = kept.get(key)
+    return entry && now() <= entry.freshUntil ? entry.finished : undefined
+  })
+
   return {
     get: (key, make) => {
       const entry = kept.get(key)
@@ -63,14 +69,7 @@ export function openFinishedCache({ maxBytes, renewal, now = Date.now }: CacheOp
       const renewed = renew(entry, key, make)
       return at <= entry.staleUntil ? entry.finished : renewed
     },
-    at: (address) => {
-      const key = addresses.get(address)
-      const entry = key === undefined ? undefined : kept.get(key)
-      return entry && now() <= entry.freshUntil ? entry.finished : undefined
-    },
-    link: (address, key) => {
-      if (address.length <= maxAddressLength) addresses.set(address, key)
-    },
+    ...addresses,
     drop: (keys) => keys.forEach(drop),
     dropWhere: (isDropped) => {
       const entries = [...kept.entries()].filter(([key, { finished }]) => isDropped(key, finished))
@@ -78,6 +77,25 @@ export function openFinishedCache({ maxBytes, renewal, now = Date.now }: CacheOp
       for (const key of [...entries.map(([key]) => key), ...unfinished]) drop(key)
     },
     size: () => kept.calculatedSize,
+  }
+}
+
+function openAddresses(freshOf: (key: string) => Finished | undefined): Pick<FinishedCache, 'at' | 'openAt' | 'link'> {
+  const addresses = new LRUCache<string, { key: string; route: string | undefined }>({ max: maxAddresses })
+
+  return {
+    at: (address) => {
+      const linked = addresses.get(address)
+      return linked && freshOf(linked.key)
+    },
+    openAt: (address) => {
+      const { key, route } = addresses.get(address) ?? {}
+      const finished = key !== undefined && route !== undefined ? freshOf(key) : undefined
+      return finished && { finished, route: route! }
+    },
+    link: (address, key, route) => {
+      if (address.length <= maxAddressLength) addresses.set(address, { key, route })
+    },
   }
 }
 

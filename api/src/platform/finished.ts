@@ -3,6 +3,7 @@ import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -54,20 +55,45 @@ export function etagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
+/** The form of a reply that a request wants. */
+export type Form = { status: number; encoding?: Encoding; bytes?: Buffer }
+
+/** Nothing of it where the client has it; `undefined` when it must be compressed first. */
+export function formFor({ status, headers, plain, packed }: Finished, asked: IncomingHttpHeaders): Form | undefined {
+  if (status === 200 && fresh(asked, headers)) return { status: 304 }
+  const encoding = packed && chooseEncoding(asked['accept-encoding'])
+  if (!encoding) return { status, bytes: plain }
+  const bytes = packed[encoding]
+  return bytes instanceof Buffer ? { status, encoding, bytes } : undefined
+}
+
 export function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,
   finished: Finished,
 ): FastifyReply | Promise<FastifyReply> {
-  const { status, headers, plain, packed } = finished
-  reply.code(status).headers(headers)
-  if (status === 200 && fresh(request.headers, headers)) return reply.code(304).removeHeader('content-type').send()
+  reply.headers(finished.headers)
+  const form = formFor(finished, request.headers)
+  return form ? sendForm(reply, form) : packFirst(request, reply, finished)
+}
 
-  const encoding = packed && chooseEncoding(request.headers['accept-encoding'])
-  if (!encoding) return reply.send(plain)
-  const bytes = packed[encoding] ?? (packed[encoding] = pack(finished, packed, encoding))
-  const sendPacked = (done: Buffer) => reply.header('content-encoding', encoding).send(done)
-  return bytes instanceof Promise ? bytes.then(sendPacked, () => reply.send(plain)) : sendPacked(bytes)
+function sendForm(reply: FastifyReply, { status, encoding, bytes }: Form): FastifyReply {
+  reply.code(status)
+  if (status === 304) return reply.removeHeader('content-type').send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+async function packFirst(request: FastifyRequest, reply: FastifyReply, finished: Finished): Promise<FastifyReply> {
+  const { status, plain } = finished
+  const packed = finished.packed!
+  const encoding = chooseEncoding(request.headers['accept-encoding'])!
+  try {
+    const bytes = await (packed[encoding] ??= pack(finished, packed, encoding))
+    return sendForm(reply, { status, encoding, bytes })
+  } catch {
+    return sendForm(reply, { status, bytes: plain })
+  }
 }
 
 const packers: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {

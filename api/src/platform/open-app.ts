@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,6 +6,7 @@ import Fastify, {
 } from 'fastify'
 import { withoutPorts } from './network.ts'
 import { refuseBroken, refuseUrl } from './problems.ts'
+import { requestId } from './request-id.ts'
 import { zodValidator } from './serve.ts'
 
 export type AppOptions = {
@@ -58,9 +57,4 @@ function acceptEmptyJson(app: FastifyInstance): void {
 function given<Options extends object>(options: Options): { [Name in keyof Options]?: NonNullable<Options[Name]> } {
   const set = Object.entries(options).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set) as { [Name in keyof Options]?: NonNullable<Options[Name]> }
-}
-
-function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
 }

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
 import { demoOriginals } from '../demo-shop.ts'
 import { serveHealth } from '../process/health.ts'
+import { earlyReplies, type FinishedSource } from './early-replies.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 import { openServers } from './open-servers.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
@@ -18,16 +19,16 @@ import { pictureFinder, type FindPicture } from '../media/find-picture.ts'
 import { openMedia } from '../media/open-media.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
-import { measureRequests, serveMetrics } from '../process/metrics.ts'
+import { measureRequests, serveMetrics, type Measure } from '../process/metrics.ts'
 import { listenOrExplain } from './listen.ts'
-import { openContention } from '../process/contention.ts'
+import { openContention, type Contention } from '../process/contention.ts'
 import { makeAlias, openSecurityLog } from '../process/security-log.ts'
 import { logRequests } from './request-log.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
 
-export type Pages = { changed: (change: CatalogueChange) => void }
+export type Pages = { changed: (change: CatalogueChange) => void; finishedAt: FinishedSource }
 export type PageParts = {
   settings: Settings
   log: Log
@@ -67,18 +68,14 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   const { seller, cashLimits } = settings
   const security = await openSecurity(settings, log)
   const payments = razorpay(settings.razorpay)
+  const watching = watchRequests(settings, log, contention)
   const app = await buildApp(
     { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, cashLimits, security },
     {
       logger: log,
       trustProxy: settings.trustProxy,
       serverFactory: servers.serverFactory,
-      before: (early) => {
-        addSecurityHeaders(early, settings.production)
-        measureRequests(early)
-        logRequests(early)
-        contention.watch(early)
-      },
+      before: watching.before,
     },
   )
   serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
@@ -88,7 +85,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   const findPicture = pictureFinder(media.originals)
   const pages = await options.servePages(app, { settings, log, heavyWork, findPicture, answers })
   catalogue.onChange(pages.changed)
-
+  servers.useEarlyReplies(watching.replyEarly([answers.openAt, pages.finishedAt]))
   const { host, port } = settings
   await lifecycle.open({
     start: () => listenOrExplain({ variable: 'PORT', host, port }, (at) => servers.listen(app, at)),
@@ -96,6 +93,21 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   })
   if (settings.warmMedia && isFirst())
     await lifecycle.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
+}
+
+/** What every request meets, whether the framework answers it or not. */
+function watchRequests({ production }: Settings, log: Log, { watch, noteRequest }: Contention) {
+  let measure: Measure = () => {}
+  return {
+    before: (app: FastifyInstance) => {
+      addSecurityHeaders(app, production)
+      measure = measureRequests(app)
+      logRequests(app)
+      watch(app)
+    },
+    replyEarly: (sources: FinishedSource[]) =>
+      earlyReplies({ sources, securityHeaders: securityHeaders(production), log, measure, noteRequest }),
+  }
 }
 
 function openPool({ lifecycle, databaseUrl }: HttpServerOptions, connections: number): Promise<Db> {

@@ -5,6 +5,7 @@ import { lookup } from 'node:dns/promises'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../process/log.ts'
 import { withTimeout } from '../process/with-timeout.ts'
+import type { EarlyReply } from './early-replies.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 
 type Timeouts = { keepAliveTimeout?: number; requestTimeout?: number }
@@ -13,6 +14,8 @@ export type Servers = {
   serverFactory: (handler: RequestListener, timeouts: Timeouts) => Server
   listen: (app: FastifyInstance, at: { host: string; port: number }) => Promise<void>
   isLeaving: () => boolean
+  /** What is answered before the framework, unless the server is leaving. */
+  useEarlyReplies: (reply: EarlyReply) => void
   drain: (log: Log) => Promise<void>
 }
 
@@ -27,11 +30,12 @@ const mostTurns = 2_000
 const quietTurnMs = 0.3
 
 export function openServers(guard: ConnectionGuard): Servers {
-  const { servers, serverFactory, openAnother, leave, isLeaving, taken } = serversBehind(guard)
+  const { servers, serverFactory, useEarlyReplies, openAnother, leave, isLeaving, taken } = serversBehind(guard)
 
   return {
     serverFactory,
     isLeaving,
+    useEarlyReplies,
     listen: async (app, { host, port }) => {
       await app.ready()
       const [first = host, ...others] = await addressesOf(host)
@@ -58,6 +62,7 @@ function serversBehind(guard: ConnectionGuard) {
   const servers: Server[] = []
   const answering = new Set<ServerResponse>()
   let isLeaving = false
+  let replyEarly: EarlyReply = () => false
   let taken = 0
   let openAnother = (): Server => {
     throw new Error('Fastify has not asked for its server yet')
@@ -67,6 +72,7 @@ function serversBehind(guard: ConnectionGuard) {
     const timeouts = { keepAliveTimeout, requestTimeout, headersTimeout: headersMs }
     openAnother = () => {
       const server = createServer({ ...timeouts, connectionsCheckingInterval: checkMs }, (request, response) => {
+        if (!isLeaving && replyEarly(request, response)) return
         if (isLeaving) response.setHeader('connection', 'close')
         answering.add(response)
         response.once('close', () => answering.delete(response))
@@ -86,6 +92,7 @@ function serversBehind(guard: ConnectionGuard) {
   return {
     servers,
     serverFactory,
+    useEarlyReplies: (reply: EarlyReply) => void (replyEarly = reply),
     openAnother: () => openAnother(),
     leave,
     isLeaving: () => isLeaving,

@@ -1,15 +1,22 @@
 import { listFilters } from '@nukkad/contract/filter-rules'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isOurOwnCall } from '../process/own-calls.ts'
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (isOurOwnCall()) return done()
     const { method, url } = request
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method, url: maskUrl(url), status: reply.statusCode, ms }, 'request')
+    logRequest(request.log, { method, url, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
+}
+
+type Answered = { reqId?: string; method: string; url: string; status: number; ms: number }
+
+export function logRequest(log: Pick<FastifyBaseLogger, 'info'>, { url, ms, ...rest }: Answered): void {
+  const { reqId, method, status } = rest
+  const id = reqId === undefined ? {} : { reqId }
+  log.info({ ...id, method, url: maskUrl(url), status, ms: Math.round(ms * 10) / 10 }, 'request')
 }
 
 /** Query names whose values tell nothing of a person; every other value is masked (decision 055). */

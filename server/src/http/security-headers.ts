@@ -10,9 +10,14 @@ const always = {
 }
 const overHttps = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Must come before the routes. The Content-Security-Policy comes with each document. */
+/** The Content-Security-Policy comes with each document. */
+export function securityHeaders(production: boolean): Record<string, string> {
+  return production ? { ...always, ...overHttps } : always
+}
+
+/** Must come before the routes. */
 export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = production ? { ...always, ...overHttps } : always
+  const headers = securityHeaders(production)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

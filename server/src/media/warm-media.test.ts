@@ -13,6 +13,7 @@ import { warmMedia } from './warm-media.ts'
 const log = makeLog('silent')
 const alone: Contention = {
   watch: () => {},
+  noteRequest: () => {},
   isQuiet: () => true,
   untilQuiet: async (signal) => signal.throwIfAborted(),
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, withoutMarks, type Allowed } from './content-security.ts'
 import { busyPage, failurePage } from './failure-page.ts'
 import { isWorthKeeping, pageKey } from './page-keys.ts'
+import type { FinishedSource } from '../http/early-replies.ts'
 import type { Asker, Render } from './render.ts'
 
 type PagesParts = {
@@ -20,10 +21,20 @@ type PagesParts = {
   heavyWork: Admission
 }
 
+const everyPage = '*'
+
+/** What is sent to that very address without rendering anything. */
+export function finishedPages(assets: PagesParts['assets'], cache: FinishedCache): FinishedSource {
+  return (address) => {
+    const finished = assets.get(address)
+    return finished ? { finished, route: everyPage } : cache.openAt(address)
+  }
+}
+
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
   const { assets, cache, heavyWork } = parts
 
-  app.get('*', (request, reply) => {
+  app.get(everyPage, (request, reply) => {
     const url = request.raw.url ?? '/'
     const asset = assets.get(url)
     if (asset) return sendFinished(request, reply, asset)
@@ -32,6 +43,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     const key = pageKey(url)
     const asker = { ip: request.ip, requestId: request.id }
     const render = () => heavyWork.admit(networkOf(request.ip), () => renderPage(parts, key, asker))
+    if (isWorthKeeping(key)) cache.link(url, key, everyPage)
     const page = isWorthKeeping(key) ? cache.get(key, render) : render()
     return page instanceof Promise ? sendWhenDone(request, reply, page) : sendFinished(request, reply, page)
   })

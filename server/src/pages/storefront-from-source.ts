@@ -38,7 +38,7 @@ export async function serveFromSource(
     reply.code(response.status).headers(Object.fromEntries(response.headers))
     return reply.send(Buffer.from(await response.arrayBuffer()))
   })
-  return { changed: () => {} }
+  return { changed: () => {}, finishedAt: () => undefined }
 }
 
 async function openVite(app: FastifyInstance): Promise<ViteDevServer> {

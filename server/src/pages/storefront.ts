@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { readAssets } from './assets.ts'
 import { checkoutOrigins } from './content-security.ts'
 import { showsChange } from './page-keys.ts'
-import { servePages } from './serve-pages.ts'
+import { finishedPages, servePages } from './serve-pages.ts'
 import { makeRenderer, type StorefrontBuild } from './render.ts'
 import type { PageParts, Pages } from '../http/http-server.ts'
 import { StartFailure } from '../process/start-failure.ts'
@@ -27,8 +27,9 @@ export async function serveStorefront(
 
   const onFailure = (err: unknown) => log.error({ err }, 'a page could not be rendered again')
   const cache = openFinishedCache({ maxBytes, renewal: { freshMs, staleMs, missingMs, onFailure } })
+  const assets = await readAssets(join(build, 'client'))
   servePages(app, {
-    assets: await readAssets(join(build, 'client')),
+    assets,
     cache,
     render: makeRenderer(
       (await import(pathToFileURL(entry).href)) as StorefrontBuild,
@@ -44,5 +45,8 @@ export async function serveStorefront(
     allowedOn: checkoutOrigins(settings.razorpay),
     heavyWork,
   })
-  return { changed: (change) => cache.dropWhere((key, page) => showsChange(key, page, change)) }
+  return {
+    changed: (change) => cache.dropWhere((key, page) => showsChange(key, page, change)),
+    finishedAt: finishedPages(assets, cache),
+  }
 }

@@ -8,6 +8,8 @@ const lookAgainMs = 250
 export type Contention = {
   /** Must come before the routes. */
   watch: (app: FastifyInstance) => void
+  /** Somebody was served without the framework. */
+  noteRequest: () => void
   isQuiet: () => boolean
   untilQuiet: (signal: AbortSignal) => Promise<void>
 }
@@ -29,6 +31,7 @@ export function openContention(clock: () => number = performance.now.bind(perfor
         done()
       })
     },
+    noteRequest: () => void (lastAt = clock()),
     isQuiet,
     untilQuiet: async (signal) => {
       while (!isQuiet()) await wait(lookAgainMs, undefined, { signal })
