@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { runText, type Db } from '../platform/db.ts'
 import type { Coupon } from './coupon-refusal.ts'
 
 /** The code for that customer or a guest. Their own unpaid orders do not count: a new order replaces them. */
@@ -35,29 +35,27 @@ type CouponUse = {
   percent?: number
 }
 
+const countUseText = `
+  with counted as (
+    update coupons coupon set uses = coupon.uses + 1
+    where coupon.code = $1 and coupon.percent = coalesce($2, coupon.percent)
+      and coupon.starts_at <= $5 and coalesce(coupon.ends_at > $5, true)
+      and coalesce(coupon.uses < coupon.max_uses, true)
+      and coalesce(coupon.max_uses_per_user > (
+        select count(*) from coupon_uses used where used.code = coupon.code and used.user_id = $3), true)
+    returning coupon.code
+  )
+  insert into coupon_uses (code, user_id, order_id) select counted.code, $3, $4 from counted
+  returning code`
+
 /** Counts a use within the quoted limits; false when none is left. The caller must hold the customer's cart lock. */
 export async function countCouponUse(
   tx: Db,
   { code, percent, userId, orderId }: CouponUse,
   now: Date,
 ): Promise<boolean> {
-  const counted = await tx
-    .updateTable('coupons')
-    .set({ uses: sql<number>`uses + 1` })
-    .where('code', '=', code)
-    .$if(percent !== undefined, (coupon) => coupon.where('percent', '=', percent!))
-    .where('startsAt', '<=', now)
-    .where((coupon) => coupon.or([coupon('endsAt', 'is', null), coupon('endsAt', '>', now)]))
-    .where((coupon) => coupon.or([coupon('maxUses', 'is', null), coupon('uses', '<', coupon.ref('maxUses'))]))
-    .where(
-      sql<boolean>`(max_uses_per_user is null or max_uses_per_user >
-        (select count(*) from coupon_uses used where used.code = coupons.code and used.user_id = ${userId}))`,
-    )
-    .returning('code')
-    .executeTakeFirst()
-  if (counted === undefined) return false
-  await tx.insertInto('couponUses').values({ code, userId, orderId }).execute()
-  return true
+  const counted = await runText(tx, countUseText, [code, percent ?? null, userId, orderId, now])
+  return counted.length > 0
 }
 
 export async function releaseCoupon(tx: Db, orderId: string): Promise<void> {

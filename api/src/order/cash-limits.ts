@@ -1,35 +1,14 @@
 import { openCashStatuses, type CashLimits } from '@nukkad/contract/cash-rules'
-import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { formatRupees, toPaise, toRupees, type Paise } from '@nukkad/contract/money'
-import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Sent } from '../platform/driver.ts'
+import { sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-
-type CashOrder = {
-  userId: string
-  totalAmount: Paise
-  shippingAddress: { phone: string; street: string; postalCode: string }
-}
 
 const whose = { account: 'you', phone: 'this phone number', address: 'this address' } as const
 
-/**
- * Refuses a cash order above the limits of its account, phone or address. Locks phone and address;
- * lock the customer's cart first (decision 033).
- */
-export async function refuseCash(
-  tx: Db,
-  { userId, totalAmount, shippingAddress }: CashOrder,
-  limits: CashLimits,
-): Promise<void> {
-  const keys = {
-    userId,
-    phone: shippingAddress.phone,
-    postalCode: shippingAddress.postalCode,
-    street: shippingAddress.street,
-  }
-  await lockCashKeys(tx, keys)
-  for (const { by, orders, amount } of await sumOpenCash(tx, keys, openCashStatuses)) {
+/** Refuses a cash order above the limits of its account, phone or address (decision 033). */
+export function refuseCash(open: readonly OpenCash[], totalAmount: Paise, limits: CashLimits): void {
+  for (const { by, orders, amount } of open) {
     if (orders >= limits.orders) throw refusal(tooMany(by, orders))
     if (amount + totalAmount > toPaise(limits.rupees)) throw refusal(tooMuch(by, amount, limits))
   }
@@ -51,32 +30,29 @@ function refusal(detail: string): ShopError {
   return new ShopError('CASH_REFUSED', { detail })
 }
 
-type CashKeys = { userId: string; phone: string; postalCode: string; street: string }
+type CashOrder = { userId: string; shippingAddress: { phone: string; street: string; postalCode: string } }
 
-type OpenCash = { by: 'account' | 'phone' | 'address'; orders: number; amount: number }
+export type OpenCash = { by: keyof typeof whose; orders: number; amount: number }
 
-/** Locks the phone and the address of cash orders, always in the same order. */
-async function lockCashKeys(tx: Db, { phone, postalCode }: CashKeys): Promise<void> {
-  const keys = [`cash to phone ${phone}`, `cash to pincode ${postalCode}`].sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(tx)
-}
+const lockText = 'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest($1::text[]) as key'
 
-/** Count and sum (paise) by account, phone and address; of a street only letters and digits count, not commas. */
-async function sumOpenCash(tx: Db, keys: CashKeys, statuses: readonly OrderStatus[]): Promise<OpenCash[]> {
-  const { userId, phone, postalCode, street } = keys
-  // Written out, so that the partial indexes on these states apply.
-  const isOpen = sql`payment_method = 'CASH' and status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
-  const door = (text: unknown) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
-  const { rows } = await sql<OpenCash>`
-    select 'account' as by, count(*)::int as orders, coalesce(sum(total_amount), 0)::int as amount
-      from orders where user_id = ${userId} and ${isOpen}
-    union all
-    select 'phone', count(*)::int, coalesce(sum(total_amount), 0)::int
-      from orders where phone = ${phone} and ${isOpen}
-    union all
-    select 'address', count(*)::int, coalesce(sum(total_amount), 0)::int
-      from orders where postal_code = ${postalCode} and ${isOpen} and ${door(sql.ref('street'))} = ${door(sql.val(street))}`.execute(
-    tx,
-  )
-  return rows
+// The states are written out, so that the partial indexes on them apply.
+const isOpen = `payment_method = 'CASH' and status in (${openCashStatuses.map((status) => `'${status}'`).join()})`
+const totals = 'count(*)::int as orders, coalesce(sum(total_amount), 0)::int as amount'
+const door = (text: string) => `regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
+const openCashText = `
+  select 'account' as by, ${totals} from orders where user_id = $1 and ${isOpen}
+  union all
+  select 'phone', ${totals} from orders where phone = $2 and ${isOpen}
+  union all
+  select 'address', ${totals} from orders where postal_code = $3 and ${isOpen} and ${door('street')} = ${door('$4')}`
+
+/**
+ * Open cash orders of the account, phone and address: count and sum (paise); of a street only letters and digits
+ * count, not commas. Locks phone and address, always in the same order; lock the customer's cart first.
+ */
+export async function lockOpenCash(tx: Db, { userId, shippingAddress }: CashOrder): Promise<Sent<OpenCash>> {
+  const { phone, postalCode, street } = shippingAddress
+  await sendTextAhead(tx, lockText, [[`cash to phone ${phone}`, `cash to pincode ${postalCode}`].sort()])
+  return sendTextAhead(tx, openCashText, [userId, phone, postalCode, street])
 }

@@ -1,33 +1,32 @@
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { lockCoupons } from '../cart/coupon-uses.ts'
-import { providerOrdersOfOrder } from '../payment/payments.ts'
-import type { Db } from '../platform/db.ts'
+import { sendTextAhead, type Db } from '../platform/db.ts'
+import type { Sent } from '../platform/driver.ts'
 import { lockStock } from '../stock/stock.ts'
 import { moveOrder } from './move-order.ts'
-import { withNestedNames } from './order-row.ts'
 import type { OrderQuote } from './quote-order.ts'
 
-type UnpaidOrder = Awaited<ReturnType<typeof lockUnpaidOrders>>[number]
+type UnpaidOrder = {
+  id: string
+  totalAmount: number
+  expiresAt: Date | null
+  couponCode: string | null
+  lines: { variantId: string | null; quantity: number }[]
+  providerOrders: { id: string }[]
+}
 
-export function lockUnpaidOrders(tx: Db, userId: string) {
-  return withNestedNames(tx)
-    .selectFrom('orders')
-    .select(['id', 'totalAmount', 'expiresAt', 'couponCode'])
-    .select((order) => [
-      jsonArrayFrom(
-        order
-          .selectFrom('orderItems as item')
-          .select(['item.variantId', 'item.quantity'])
-          .whereRef('item.orderId', '=', 'orders.id'),
-      ).as('lines'),
-      providerOrdersOfOrder(order).as('providerOrders'),
-    ])
-    .where('userId', '=', userId)
-    .where('status', '=', 'PENDING')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+const lockUnpaidText = `
+  select orders.id, orders.total_amount as "totalAmount", orders.expires_at as "expiresAt", orders.coupon_code as "couponCode",
+    (select coalesce(json_agg(json_build_object('variantId', item.variant_id, 'quantity', item.quantity)), '[]')
+      from order_items item where item.order_id = orders.id) as lines,
+    (select coalesce(json_agg(json_build_object('id', provider.id)), '[]')
+      from provider_orders provider where provider.order_id = orders.id) as "providerOrders"
+  from orders where orders.user_id = $1 and orders.status = 'PENDING'
+  order by orders.id for no key update`
+
+/** Lock the customer's cart first. */
+export function lockUnpaidOrders(tx: Db, userId: string): Promise<Sent<UnpaidOrder>> {
+  return sendTextAhead(tx, lockUnpaidText, [userId])
 }
 
 /** Same lines, total and provider order: a reload or a second press. */

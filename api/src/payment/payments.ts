@@ -36,12 +36,6 @@ export function hasPayment(order: OrderExpressions) {
   return order.exists(order.selectFrom('payments').select('id').whereRef('orderId', '=', 'orders.id'))
 }
 
-export function providerOrdersOfOrder(order: OrderExpressions) {
-  return jsonArrayFrom(
-    order.selectFrom('providerOrders as provider').select('provider.id').whereRef('provider.orderId', '=', 'orders.id'),
-  )
-}
-
 export function listProviderOrders(db: Db, orderId: string): Promise<{ id: string }[]> {
   return db.selectFrom('providerOrders').select('id').where('orderId', '=', orderId).orderBy('createdAt').execute()
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { CamelCasePlugin, CompiledQuery, Kysely } from 'kysely'
 import pg from 'pg'
-import { ahead, PreparingDialect } from './driver.ts'
+import { ahead, PreparingDialect, type Sent } from './driver.ts'
 import type { DB } from './schema.ts'
 import { isOutdatedPlan } from './statement-names.ts'
 
@@ -81,11 +81,19 @@ export async function runText<Row extends object>(db: Db, text: string, values: 
 }
 
 /**
- * Sends a statement of a transaction together with the next one or with the commit, which fails if it fails: for what
- * returns nothing that is needed.
+ * Sends a statement of a transaction together with the next one, or with the commit, which costs no round trip. What
+ * follows fails if it fails. Its rows, with SQL names, are there once a later statement's are. Outside a transaction it
+ * is sent at once.
  */
-export async function sendAhead(tx: Db, query: CompiledQuery): Promise<void> {
-  await tx.executeQuery(ahead(query))
+export async function sendAhead<Row>(tx: Db, query: CompiledQuery): Promise<Sent<Row>> {
+  const sent = ahead<Row>(query)
+  await tx.executeQuery(query)
+  return sent
+}
+
+/** Like `sendAhead`, for a text that is written out. */
+export function sendTextAhead<Row>(tx: Db, text: string, values: readonly unknown[]): Promise<Sent<Row>> {
+  return sendAhead<Row>(tx, CompiledQuery.raw(text, [...values]))
 }
 
 type CommitHook = (db: Db) => Promise<void>

@@ -37,15 +37,30 @@ export class PreparingDialect extends PostgresDialect {
   }
 }
 
-const sentAhead = new WeakSet<CompiledQuery>()
+/** A statement that is sent together with the next one; its rows, with SQL names, are there when that one's are. */
+export class Sent<Row> {
+  #rows: Row[] | undefined
 
-/** The statement, to be sent together with the next one, which fails if it fails. For transactions; it returns no rows. */
-export function ahead(query: CompiledQuery): CompiledQuery {
-  sentAhead.add(query)
-  return query
+  get rows(): Row[] {
+    if (this.#rows === undefined) throw new Error('nothing has been awaited since this statement was sent')
+    return this.#rows
+  }
+
+  arrive(rows: Row[]): void {
+    this.#rows = rows
+  }
 }
 
-type Statement = { text: string; values: unknown[]; name?: string | undefined }
+const sentAhead = new WeakMap<CompiledQuery, Sent<unknown>>()
+
+/** Makes the driver send the statement ahead when it is executed in a transaction. */
+export function ahead<Row>(query: CompiledQuery): Sent<Row> {
+  const sent = new Sent<Row>()
+  sentAhead.set(query, sent as Sent<unknown>)
+  return sent
+}
+
+type Statement = { text: string; values: unknown[]; name?: string | undefined; sent?: Sent<unknown> | undefined }
 /** A field that `pg` does not declare. */
 type Wired = pg.PoolClient & { connection: { stream: Socket } }
 
@@ -60,12 +75,13 @@ class PreparingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (sentAhead.has(query) && this.#isInTransaction) {
-      this.#unsent.push(statementOf(query))
+    const statement = statementOf(query)
+    if (statement.sent !== undefined && this.#isInTransaction) {
+      this.#unsent.push(statement)
       return { rows: [] }
     }
     try {
-      return resultOf(await this.#send(statementOf(query)))
+      return resultOf(await this.#send(statement))
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       renameStatements()
@@ -113,9 +129,11 @@ class PreparingConnection implements DatabaseConnection {
     const all = [...this.#unsent, statement]
     this.#unsent = []
     client.connection.stream.cork()
-    const replies = all.map((one) => client.query(one))
+    const replies = all.map(({ sent: _sent, ...one }) => client.query(one))
     client.connection.stream.uncork()
-    return (await Promise.all(replies)).at(-1)!
+    const results = await Promise.all(replies)
+    all.forEach(({ sent }, nth) => sent?.arrive(results[nth]!.rows))
+    return results.at(-1)!
   }
 }
 
@@ -123,8 +141,10 @@ function utility(text: string): Statement {
   return { text, values: [] }
 }
 
-function statementOf({ sql: text, parameters }: CompiledQuery): Statement {
-  return { text, values: [...parameters], name: parameters.length > 0 ? nameOf(text) : undefined }
+function statementOf(query: CompiledQuery): Statement {
+  const { sql: text, parameters } = query
+  const name = parameters.length > 0 ? nameOf(text) : undefined
+  return { text, values: [...parameters], name, sent: sentAhead.get(query) }
 }
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

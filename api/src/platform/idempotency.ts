@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@nukkad/contract/endpoint'
 import { errors } from '@nukkad/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { inTransaction, type Db } from './db.ts'
+import { inTransaction, runText, sendTextAhead, type Db } from './db.ts'
 import { ShopError } from './errors.ts'
 import type { ServingParts } from './serving-parts.ts'
-
-const keyLife = "interval '24 hours'"
 
 /**
  * Does the work once for an `Idempotency-Key` (contract §2) and stores the reply in its transaction (decision 002).
@@ -128,19 +125,16 @@ function hashOfRequest({ method, path }: Endpoint, { params, query, body }: Fast
     .digest()
 }
 
+const lockText = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isFree"`
+const findText = `
+  select request_hash as "requestHash", status, reply, created_at as "createdAt" from idempotency_keys
+  where user_id = $1 and key = $2 and created_at > $3::timestamptz - interval '24 hours'`
+
 /** Locks the key; returns the stored reply if there is one. */
 async function claim(tx: Db, { userId, key, requestHash, now }: Asked): Promise<Stored | undefined> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${userId}/${key}`}, 0)) as free`.execute(tx)
-  if (rows[0]?.free !== true) throw new ShopError('IDEMPOTENCY_RUNNING')
-
-  const earlier = await tx
-    .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'status', 'reply', 'createdAt'])
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .where('createdAt', '>', sql<Date>`${now}::timestamptz - ${sql.raw(keyLife)}`)
-    .executeTakeFirst()
+  const lock = await sendTextAhead<{ isFree: boolean }>(tx, lockText, [`${userId}/${key}`])
+  const [earlier] = await runText<Stored & { requestHash: Buffer }>(tx, findText, [userId, key, now])
+  if (lock.rows[0]?.isFree !== true) throw new ShopError('IDEMPOTENCY_RUNNING')
   if (earlier === undefined) return undefined
   if (!earlier.requestHash.equals(requestHash)) {
     throw new ShopError('IDEMPOTENCY_REUSED', { fields: { 'Idempotency-Key': errors.IDEMPOTENCY_REUSED.message } })
@@ -165,11 +159,11 @@ function isOfTheWork({ code, status }: ShopError): boolean {
   return status < 500 && code !== 'IDEMPOTENCY_RUNNING' && code !== 'IDEMPOTENCY_REUSED'
 }
 
+const storeText = `
+  insert into idempotency_keys (user_id, key, request_hash, status, reply, created_at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = excluded.status,
+    reply = excluded.reply, created_at = excluded.created_at`
+
 async function store(db: Db, { userId, key, requestHash, now }: Asked, status: number, answer: unknown): Promise<void> {
-  const row = { requestHash, status, reply: JSON.stringify(answer), createdAt: now }
-  await db
-    .insertInto('idempotencyKeys')
-    .values({ userId, key, ...row })
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(row))
-    .execute()
+  await sendTextAhead(db, storeText, [userId, key, requestHash, status, JSON.stringify(answer), now])
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { sendAhead, type Db } from './db.ts'
 
 /** What each job carries: ids only; it reads the rest when it runs. */
 export type JobPayloads = {
@@ -78,10 +78,11 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { key, last = false }: Enqueued = {},
 ): Promise<void> {
-  await sql`
+  const added = sql`
     select graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, priority := ${last ? 10 : 0}
-    )`.execute(tx)
+    )`
+  await sendAhead(tx, added.compile(tx))
 }
 
 /** Cancels the waiting job of that key; a running one finishes, but is not retried. */

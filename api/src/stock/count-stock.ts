@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { recordMoves, variantStock } from './stock.ts'
+import { moveStock, variantStock } from './stock.ts'
 import { stockLines, type VariantStock } from './stock-words.ts'
 
 type VariantChoice = { productId: string; color: string; size: string }
@@ -25,8 +25,7 @@ export function setStock(db: Db, { count, ...choice }: StockCount, now: Date): P
       })
     }
     if (delta === 0) return variant
-    await tx.updateTable('variants').set({ stock }).where('id', '=', variantId).execute()
-    await recordMoves(tx, [{ variantId, delta }], { cause: 'counted', orderId: null, now })
+    await moveStock(tx, [{ variantId, delta }], { cause: 'counted', orderId: null, now })
     return { ...variant, stock }
   })
 }

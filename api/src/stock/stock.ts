@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onCommit, type Db } from '../platform/db.ts'
+import { onCommit, runText, sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { leftWords, type VariantStock } from './stock-words.ts'
 
@@ -9,24 +9,19 @@ type MoveCause = { cause: 'ordered' | 'cancelled' | 'returned' | 'counted'; orde
 /** Locks variants in a fixed order, so that no two transactions wait for each other. Lock all of them first where the stock of several orders changes. */
 export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return
-  await sql`select id from variants where id = any(${variantIds}::uuid[]) order by id for no key update`.execute(tx)
+  await sendTextAhead(tx, 'select id from variants where id = any($1::uuid[]) order by id for no key update', [
+    variantIds,
+  ])
 }
 
 /** Reserves all of it or refuses. */
 export async function reserveStock(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {
-  await lockStock(tx, idsOf(lines))
-  const { rows: reserved } = await sql<StockMove>`
-    update variants variant set stock = variant.stock - ordered.quantity
-    from ${unnested(lines)} as ordered (variant_id, quantity)
-    where variant.id = ordered.variant_id and variant.stock >= ordered.quantity
-    returning variant.id as variant_id, variant.product_id, variant.stock as available`.execute(tx)
-  if (reserved.length < lines.length) await refuseShort(tx, lines, reserved)
-
-  await recordMoves(
+  const reserved = await moveStock(
     tx,
     lines.map(({ variantId, quantity }) => ({ variantId, delta: -quantity })),
     move,
   )
+  if (reserved.length < lines.length) await refuseShort(tx, lines, reserved)
   announce(tx, reserved)
 }
 
@@ -38,13 +33,7 @@ export async function requireInStock(tx: Db, lines: readonly VariantQuantity[]):
 }
 
 export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {
-  await lockStock(tx, idsOf(lines))
-  const { rows: released } = await sql<StockMove>`
-    update variants variant set stock = variant.stock + returned.quantity
-    from ${unnested(lines)} as returned (variant_id, quantity)
-    where variant.id = returned.variant_id
-    returning variant.id as variant_id, variant.product_id, variant.stock as available`.execute(tx)
-  await recordMoves(
+  const released = await moveStock(
     tx,
     lines.map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
     move,
@@ -52,17 +41,31 @@ export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], mo
   announce(tx, released)
 }
 
-/** The ledger: every change of stock, and why. */
-export async function recordMoves(
+type StockDelta = { variantId: string; delta: number }
+
+/** Changes stock where enough is left, and writes it into the ledger: every change of stock, and why. */
+const moveStockText = `
+  with moved as (
+    update variants variant set stock = variant.stock + wanted.delta
+    from unnest($1::uuid[], $2::integer[]) as wanted (variant_id, delta)
+    where variant.id = wanted.variant_id and variant.stock + wanted.delta >= 0
+    returning variant.id, variant.product_id, variant.stock, wanted.delta
+  ), recorded as (
+    insert into stock_moves (variant_id, delta, cause, order_id, at)
+    select moved.id, moved.delta, $3, $4, $5 from moved
+  )
+  select moved.id as "variantId", moved.product_id as "productId", moved.stock as available from moved`
+
+/** Returns the variants whose stock was changed. */
+export async function moveStock(
   tx: Db,
-  deltas: readonly { variantId: string; delta: number }[],
+  deltas: readonly StockDelta[],
   { cause, orderId, now }: MoveCause,
-): Promise<void> {
-  if (deltas.length === 0) return
-  await tx
-    .insertInto('stockMoves')
-    .values(deltas.map(({ variantId, delta }) => ({ variantId, delta, cause, orderId, at: now })))
-    .execute()
+): Promise<StockMove[]> {
+  if (deltas.length === 0) return []
+  const ids = idsOf(deltas)
+  await lockStock(tx, ids)
+  return runText<StockMove>(tx, moveStockText, [ids, deltas.map(({ delta }) => delta), cause, orderId, now])
 }
 
 async function refuseShort(
@@ -122,10 +125,6 @@ function announce(tx: Db, moved: readonly StockMove[]): void {
   })
 }
 
-function idsOf(lines: readonly VariantQuantity[]): string[] {
+function idsOf(lines: readonly { variantId: string }[]): string[] {
   return lines.map(({ variantId }) => variantId)
-}
-
-function unnested(lines: readonly VariantQuantity[]) {
-  return sql`unnest(${idsOf(lines)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[])`
 }
