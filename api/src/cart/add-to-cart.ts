@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Cart } from '@nukkad/contract/cart'
-import { guestCartsPerDay } from '@nukkad/contract/cart-rules'
+import { guestCartsPerDay, maxCartLines } from '@nukkad/contract/cart-rules'
 import { spend, type Budget } from '../platform/budgets.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
-import { findLines, putLines, requireQuantity, requireRoom, type LineInput } from './cart-lines.ts'
-import { isOthersCart, lockOrMakeCart, lockOrMakeUserCart } from './lock-cart.ts'
-import { readLockedCart } from './read-cart.ts'
+import { findVariants, putLines, requireQuantity, type FoundVariant, type LineInput } from './cart-lines.ts'
+import { findOthersCart, lockOrMakeCart, lockOrMakeUserCart } from './lock-cart.ts'
+import { readLockedCart, requireUserCart, type CartLine, type StoredCart } from './read-cart.ts'
 
 type CartAddition = {
   callerId: string | undefined
@@ -20,39 +21,64 @@ type CartAddition = {
 /** All or nothing: one refused line leaves the cart as it was. */
 export function addToCart(db: Db, addition: CartAddition, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await lockNamedCart(tx, addition, now)
-    const found = await findLines(tx, cartId, gather(addition.items))
-    for (const line of found) requireQuantity(line, line.inCart + line.quantity)
+    const variants = await findVariants(tx, gather(addition.items))
+    const cart = await readNamedCart(tx, addition, now)
+    const added = variants.rows.map((found) => addedLine(found, cart))
+    const lines = withAdded(cart.lines, added)
+    if (lines.length > maxCartLines) throw new ShopError('CART_FULL')
 
-    await putLines(
-      tx,
-      cartId,
-      found.map(({ variantId, quantity }) => ({ variantId: variantId!, quantity })),
-      now,
-    )
-    await requireRoom(tx, cartId)
-    return cartView(await readLockedCart(tx, cartId, now), now)
+    await putLines(tx, cart.id, added, now)
+    return cartView({ ...cart, lines }, now)
   })
 }
 
-async function lockNamedCart(tx: Db, { callerId, network, userId, cartId }: CartAddition, now: Date): Promise<string> {
-  if (callerId !== undefined && (userId || !cartId)) {
-    if (cartId && (await isOthersCart(tx, { cartId, userId: callerId }))) throw new ShopError('CART_NOT_FOUND')
-    return lockOrMakeUserCart(tx, callerId, now)
-  }
+/** The line as the cart gets it; it may have one of the same variant already. */
+function addedLine(found: FoundVariant, { lines }: StoredCart): CartLine {
+  const { quantity } = found
+  const inCart = lines.find(({ variantId }) => variantId === found.variant?.variantId)?.quantity ?? 0
+  const variant = requireQuantity(found, { quantity: inCart + quantity, inCart })
+  return { ...variant, cartItemId: randomUUID(), quantity }
+}
+
+function withAdded(lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
+  const more = new Map(added.map(({ variantId, quantity }) => [variantId, quantity]))
+  const there = new Set(lines.map(({ variantId }) => variantId))
+  return [
+    ...lines.map((line) => ({ ...line, quantity: line.quantity + (more.get(line.variantId) ?? 0) })),
+    ...added.filter(({ variantId }) => !there.has(variantId)),
+  ]
+}
+
+/** Locks and reads the cart that is meant, made if there is none. */
+function readNamedCart(tx: Db, { callerId, userId, cartId, network }: CartAddition, now: Date): Promise<StoredCart> {
+  if (callerId !== undefined && (userId || !cartId)) return readOwnCart(tx, { userId: callerId, cartId }, now)
   if (!cartId) {
     throw new ShopError('INVALID_INPUT', { fields: { cartId: "Please name the guest's bag, or log in" } })
   }
-  return lockGuestCart(tx, { cartId, userId: callerId, network }, now)
+  return readGuestCart(tx, { cartId, userId: callerId, network }, now)
+}
+
+/** The customer's own, unless they name somebody else's. */
+async function readOwnCart(
+  tx: Db,
+  { userId, cartId }: { userId: string; cartId: string | null | undefined },
+  now: Date,
+): Promise<StoredCart> {
+  const others = cartId ? await findOthersCart(tx, { cartId, userId }) : undefined
+  await lockOrMakeUserCart(tx, userId, now)
+  const cart = await requireUserCart(tx, userId, now)
+  if (others !== undefined && others.rows.length > 0) throw new ShopError('CART_NOT_FOUND')
+  return cart
 }
 
 type GuestCart = { cartId: string; userId: string | undefined; network: string }
 
-async function lockGuestCart(tx: Db, { network, ...opened }: GuestCart, now: Date): Promise<string> {
-  const locked = await lockOrMakeCart(tx, opened, now)
-  if (locked === undefined) throw new ShopError('CART_NOT_FOUND')
-  if (locked.isNew) await refuseTooMany(tx, network, now)
-  return locked.id
+async function readGuestCart(tx: Db, { cartId, userId, network }: GuestCart, now: Date): Promise<StoredCart> {
+  const locked = await lockOrMakeCart(tx, { cartId, userId }, now)
+  const cart = await readLockedCart(tx, cartId, now)
+  if (cart.userId !== null && cart.userId !== userId) throw new ShopError('CART_NOT_FOUND')
+  if (locked.rows[0]?.isNew === true) await refuseTooMany(tx, network, now)
+  return cart
 }
 
 const newCarts: Budget = { name: 'guest-bags/network', most: guestCartsPerDay, seconds: 24 * 60 * 60 }

@@ -306,3 +306,41 @@ test('guests of one network open so many bags a day; what they have, and what cu
   shop.clock.advance(1_000)
   expect((await add(crypto.randomUUID())).status).toBe(200)
 })
+
+test('what is answered to a change is what the bag then holds', async () => {
+  const asha = await shopper()
+  const [one, other] = [lineOf(await tee({ price: 799 })), lineOf(await tee({ price: 999 }))]
+  const changes = [
+    () => asha.add(one),
+    () => asha.add(other, { ...one, quantity: 2 }),
+    async () => {
+      const { cartId } = await asha.bag()
+      return asha.ask('PUT /cart/update-quantity', { query: { cartId, ...one, quantity: '5' } })
+    },
+  ]
+  for (const change of changes) {
+    const { status, body } = await change()
+    expect(status).toBe(200)
+    expect(body).toEqual(await asha.bag())
+  }
+  expect(quantities(await asha.bag())).toEqual([5, 1])
+})
+
+test('that a bag is in use is written when somebody comes back to it, and then once an hour', async () => {
+  const minute = 60_000
+  const asha = await shopper()
+  const line = lineOf(await tee())
+  const touched = async () => {
+    await asha.add(line)
+    const carts = database.db.selectFrom('carts').select('updatedAt').where('userId', '=', asha.userId)
+    return (await carts.executeTakeFirstOrThrow()).updatedAt.getTime() - opened
+  }
+  const opened = shop.clock().getTime()
+  expect(await touched()).toBe(0)
+  shop.clock.advance(10 * minute)
+  expect(await touched()).toBe(10 * minute)
+  shop.clock.advance(60 * minute)
+  expect(await touched()).toBe(10 * minute)
+  shop.clock.advance(1)
+  expect(await touched()).toBe(70 * minute + 1)
+})

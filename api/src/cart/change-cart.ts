@@ -1,7 +1,7 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { inTransaction, type Db } from '../platform/db.ts'
+import { inTransaction, sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { findLines, requireQuantity, type LineInput } from './cart-lines.ts'
+import { findVariants, requireQuantity, type LineInput } from './cart-lines.ts'
 import { cartView } from './cart-view.ts'
 import { lockCartOfLine, lockOpenCart } from './lock-cart.ts'
 import { quoteLines } from './quote-lines.ts'
@@ -16,17 +16,16 @@ export function updateQuantity(
 ): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const id = await requireCart(tx, { callerId, cartId }, now)
-    const [line] = await findLines(tx, id, [input])
-    if (line === undefined || line.inCart === 0) throw new ShopError('CART_ITEM_NOT_FOUND')
+    const variants = await findVariants(tx, [input])
+    const cart = await readLockedCart(tx, id, now)
+    const [found] = variants.rows
+    const line = cart.lines.find(({ variantId }) => variantId === found?.variant?.variantId)
+    if (found === undefined || line === undefined) throw new ShopError('CART_ITEM_NOT_FOUND')
 
-    const { variantId, quantity } = requireQuantity(line, input.quantity)
-    await tx
-      .updateTable('cartItems')
-      .set({ quantity })
-      .where('cartId', '=', id)
-      .where('variantId', '=', variantId)
-      .execute()
-    return cartView(await readLockedCart(tx, id, now), now)
+    const { quantity } = input
+    requireQuantity(found, { quantity, inCart: line.quantity })
+    await sendTextAhead(tx, 'update cart_items set quantity = $1 where id = $2', [quantity, line.cartItemId])
+    return cartView({ ...cart, lines: cart.lines.map((one) => (one === line ? { ...one, quantity } : one)) }, now)
   })
 }
 

@@ -1,31 +1,34 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { sendTextAhead, type Db } from '../platform/db.ts'
+import type { Sent } from '../platform/driver.ts'
 
-export async function lockOrMakeUserCart(tx: Db, userId: string, now: Date): Promise<string> {
-  const { id } = await tx
-    .insertInto('carts')
-    .values({ userId, createdAt: now, updatedAt: now })
-    .onConflict((taken) => taken.column('userId').doUpdateSet({ updatedAt: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+// Sweeps judge by whole days, so a cart that is in use is written hourly at most.
+const touch = `do update set updated_at = excluded.updated_at
+  where (carts.updated_at = carts.created_at or carts.updated_at < excluded.updated_at - interval '1 hour')`
+
+const lockUserCartText = `
+  insert into carts (user_id, created_at, updated_at) values ($1, $2, $2) on conflict (user_id) ${touch}`
+
+/** Locks the customer's cart, made if there is none; sent ahead. The lock is taken also where nothing is written. */
+export async function lockOrMakeUserCart(tx: Db, userId: string, now: Date): Promise<void> {
+  await sendTextAhead(tx, lockUserCartText, [userId, now])
 }
 
 type CartChoice = { cartId: string; userId: string | undefined }
 
-type LockedCart = { id: string; isNew: boolean }
+// `xmax = 0` tells a newly inserted row from an updated one.
+const lockCartText = `
+  insert into carts (id, created_at, updated_at) values ($1, $2, $2) on conflict (id) ${touch}
+    and (carts.user_id is null or carts.user_id = $3)
+  returning xmax = 0 as "isNew"`
 
-/** Creates a guest's cart if there is none, and locks it; undefined when it is another customer's. */
-export function lockOrMakeCart(tx: Db, { cartId, userId }: CartChoice, now: Date): Promise<LockedCart | undefined> {
-  return (
-    tx
-      .insertInto('carts')
-      .values({ id: cartId, createdAt: now, updatedAt: now })
-      .onConflict((taken) => taken.column('id').doUpdateSet({ updatedAt: now }).where(isOpenTo(userId)))
-      // `xmax = 0` tells a newly inserted row from an updated one.
-      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
-      .executeTakeFirst()
-  )
+/** Creates a guest's cart if there is none, and locks it; sent ahead. It may be another customer's. */
+export async function lockOrMakeCart(
+  tx: Db,
+  { cartId, userId }: CartChoice,
+  now: Date,
+): Promise<Sent<{ isNew: boolean }>> {
+  return sendTextAhead(tx, lockCartText, [cartId, now, userId ?? null])
 }
 
 export async function lockOpenCart(tx: Db, { cartId, userId }: CartChoice, now: Date): Promise<string | undefined> {
@@ -54,15 +57,11 @@ export async function lockCartOfLine(
   return locked?.id
 }
 
-export async function isOthersCart(db: Db, { cartId, userId }: { cartId: string; userId: string }): Promise<boolean> {
-  const other = await db
-    .selectFrom('carts')
-    .select('id')
-    .where('id', '=', cartId)
-    .where('userId', 'is not', null)
-    .where('userId', '!=', userId)
-    .executeTakeFirst()
-  return other !== undefined
+const othersCartText = 'select from carts where id = $1 and user_id is not null and user_id <> $2'
+
+/** A row if the cart is another customer's; sent ahead. */
+export function findOthersCart(tx: Db, { cartId, userId }: { cartId: string; userId: string }): Promise<Sent<object>> {
+  return sendTextAhead(tx, othersCartText, [cartId, userId])
 }
 
 /** A guest's cart is open to all who know its id, a customer's only to that customer. */

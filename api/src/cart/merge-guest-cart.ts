@@ -2,21 +2,23 @@ import type { Cart } from '@nukkad/contract/cart'
 import { maxCartLines } from '@nukkad/contract/cart-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { cartView } from './cart-view.ts'
-import { countLines, putLines } from './cart-lines.ts'
+import { putLines } from './cart-lines.ts'
 import { lockOrMakeUserCart } from './lock-cart.ts'
 import { mergeLines, type GuestLine } from './merge-lines.ts'
-import { readLockedCart } from './read-cart.ts'
+import { readLockedCart, requireUserCart } from './read-cart.ts'
 
 type CartMerge = { userId: string; guestCartId: string }
 
 /** Moves everything from the guest's cart, once; a missing cart or a customer's adds nothing. */
 export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: Date): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await lockOrMakeUserCart(tx, userId, now)
+    await lockOrMakeUserCart(tx, userId, now)
     const guest = await lockGuestCart(tx, guestCartId)
-    if (guest === undefined) return cartView(await readLockedCart(tx, cartId, now), now)
+    const own = await requireUserCart(tx, userId, now)
+    if (guest === undefined) return cartView(own, now)
 
-    const room = maxCartLines - (await countLines(tx, cartId))
+    const cartId = own.id
+    const room = maxCartLines - own.lines.length
     const { put, adjustments } = mergeLines(await listGuestLines(tx, guest.id, cartId), room)
     await putLines(tx, cartId, put, now)
     if (guest.couponCode !== null) await takeOverCoupon(tx, cartId, guest.couponCode)

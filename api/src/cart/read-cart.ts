@@ -9,15 +9,16 @@ export type StoredCart = {
   coupon: Coupon | null
 }
 
-export type CartLine = {
-  cartItemId: string
+export type CartLine = LineVariant & { cartItemId: string; quantity: number }
+
+/** What a line shows of its product today. */
+export type LineVariant = {
   variantId: string
   productId: string
   productName: string
   slug: string
   size: string
   color: string
-  quantity: number
   price: number
   oldPrice: number | null
   image: string
@@ -36,32 +37,46 @@ export async function readGuestCart(db: Db, guestCartId: string, now: Date): Pro
   return row && withCoupon(db, row, now)
 }
 
+/** The customer's cart, once it has been made. */
+export async function requireUserCart(tx: Db, userId: string, now: Date): Promise<StoredCart> {
+  return present(await readUserCart(tx, userId, now))
+}
+
+/** A guest's cart, or any customer's: the caller must look whose it is. */
 export async function readLockedCart(tx: Db, cartId: string, now: Date): Promise<StoredCart> {
   const [row] = await runText<CartRow>(tx, cartById, [cartId])
-  if (row === undefined) throw new Error('a locked cart is gone')
-  return withCoupon(tx, row, now)
+  return withCoupon(tx, present(row), now)
 }
 
-type CartRow = Omit<StoredCart, 'coupon'> & { couponCode: string | null }
+function present<Cart>(cart: Cart | undefined): Cart {
+  if (cart === undefined) throw new Error('a locked cart is gone')
+  return cart
+}
+
+type LineRow = Pick<CartLine, 'cartItemId' | 'quantity'> & { variant: LineVariant }
+type CartRow = Omit<StoredCart, 'coupon' | 'lines'> & { couponCode: string | null; lines: LineRow[] }
 
 /** Few carts have a code, so it is read only then. */
-async function withCoupon(db: Db, { couponCode, ...cart }: CartRow, now: Date): Promise<StoredCart> {
+async function withCoupon(db: Db, { couponCode, lines, ...cart }: CartRow, now: Date): Promise<StoredCart> {
   const coupon = couponCode === null ? undefined : await findCoupon(db, { code: couponCode, userId: cart.userId }, now)
-  return { ...cart, coupon: coupon ?? null }
+  return { ...cart, lines: lines.map(({ variant, ...line }) => ({ ...line, ...variant })), coupon: coupon ?? null }
 }
+
+/** What a line takes from its variant, for statements that know `variant`, `product` and `category`. */
+export const variantOfLine = `
+  json_build_object(
+    'variantId', variant.id, 'productId', product.id, 'productName', product.name, 'slug', product.slug,
+    'size', variant.size, 'color', variant.color, 'price', product.price, 'oldPrice', product.old_price,
+    'category', category.name, 'hsn', product.hsn, 'available', variant.stock, 'image', coalesce((
+      select image.url from product_images image
+      where image.product_id = product.id and image.color = variant.color order by image.position limit 1), (
+      select image.url from product_images image
+      where image.product_id = product.id order by image.position limit 1), ''))`
 
 const linesOfCart = `
   coalesce((
-    select json_agg(json_build_object(
-      'cartItemId', item.id, 'variantId', variant.id, 'productId', product.id, 'productName', product.name,
-      'slug', product.slug, 'size', variant.size, 'color', variant.color, 'quantity', item.quantity,
-      'price', product.price, 'oldPrice', product.old_price, 'category', category.name, 'hsn', product.hsn,
-      'available', variant.stock, 'image', coalesce((
-        select image.url from product_images image
-        where image.product_id = product.id and image.color = variant.color order by image.position limit 1), (
-        select image.url from product_images image
-        where image.product_id = product.id order by image.position limit 1), '')
-    ) order by item.place)
+    select json_agg(json_build_object('cartItemId', item.id, 'quantity', item.quantity, 'variant', ${variantOfLine})
+      order by item.place)
     from cart_items item
     join variants variant on variant.id = item.variant_id
     join products product on product.id = variant.product_id
