@@ -15,6 +15,7 @@ import { openApp, type AppOptions } from './platform/open-app.ts'
 import type { OutsideParts, Parts } from './parts.ts'
 import { answerProblems } from './platform/problems.ts'
 import { rateLimits } from './platform/rate-limits.ts'
+import { openSharedCounts, type SharedCounts } from './platform/shared-counts.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -35,7 +36,9 @@ export async function buildApp(outside: OutsideParts, options: AppOptions = {}):
   const app = openApp(options)
   app.decorateRequest('caller')
 
-  const parts = partsOf(outside)
+  const counts = openSharedCounts(outside.db)
+  app.addHook('onClose', async () => counts.close())
+  const parts = partsOf(outside, counts)
   // The caller who moved stock gets a reply only after the refresh.
   const ended = onStockMoved(outside.db, outside.catalogue.moveStock)
   app.addHook('onClose', async () => ended())
@@ -46,13 +49,13 @@ export async function buildApp(outside: OutsideParts, options: AppOptions = {}):
   return app
 }
 
-function partsOf(outside: OutsideParts): Parts {
+function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
   return {
     ...outside,
     security: outside.security ?? (() => {}),
     reads: outside.reads ?? outside.db,
     cashLimits: outside.cashLimits ?? defaultCashLimits,
-    limits: rateLimits(outside.db),
+    limits: rateLimits(outside.db, counts),
     admission: { orders: openAdmission(orderWrites), heavy: outside.heavyWork ?? openHeavyWork() },
   }
 }
