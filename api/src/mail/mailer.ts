@@ -40,6 +40,8 @@ export function smtpMailer(url: string, from: string): SmtpMailer {
         from,
         to: [to].flat().map((address) => ({ name: '', address })),
         ...content,
+        // Named, or each mail is searched for what suits it best.
+        textEncoding: 'quoted-printable',
         ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
         headers: { 'auto-submitted': 'auto-generated' },
         disableFileAccess: true,
