@@ -55,8 +55,8 @@ export const queueOf: Record<JobName, QueueName> = {
 }
 
 export const mailWorkers = workersOf.codes + workersOf.mail
-/** One for each worker and one for each queue's listener. */
-export const workerConnections = Object.values(workersOf).reduce((sum, workers) => sum + workers + 1, 0)
+/** One for each worker, and two for each queue: its listener, and its fetches and marks. */
+export const workerConnections = Object.values(workersOf).reduce((sum, workers) => sum + workers + 2, 0)
 
 /** Must be safe to run twice. Of a job with entries it returns what became of each, and the rejected ones are run again. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<Outcome<JobPayloads[Name]>> }
