@@ -1,5 +1,4 @@
 import { erased } from '@nukkad/contract/person-rules'
-import type { JobName } from '../platform/jobs.ts'
 
 // Every column of every table and what becomes of it when an account is deleted (decision 057).
 // Exports and deletions follow it; a test compares it with the database. Names are the database's own.
@@ -203,6 +202,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
     popularity created_at`,
   product_colours: 'product_id name hex position',
+  price_history: 'product_id since price old_price',
   product_images: 'id product_id url alt color width height tone position',
   variants: 'id product_id color size position stock',
   reviews: 'id product_id username rating comment images created_at',
@@ -220,31 +220,4 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   job_pools: 'pool server since seen_at',
   nightly_backups: 'night claim claimed_until machine attempts failure finished_at file bytes',
   payment_match: 'is_only since tried_at finished_at result unexplained doubts',
-}
-
-type HeldJob =
-  | 'stays'
-  | { field: string; is: 'account' | 'e-mail' }
-  | { field: string; of: 'orders' | 'order_events' | 'return_events' }
-
-/** On deletion, the customer's waiting mails are cancelled; jobs about money and for staff go on. */
-export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
-  'send-login-code': { field: 'email', is: 'e-mail' },
-  'send-email-code': { field: 'userId', is: 'account' },
-  'send-email-undo': { field: 'userId', is: 'account' },
-  'send-deletion-code': { field: 'userId', is: 'account' },
-  'send-order-mail': { field: 'orderId', of: 'orders' },
-  'send-step-mail': { field: 'eventId', of: 'order_events' },
-  'send-return-mail': { field: 'eventId', of: 'return_events' },
-  // Names the order alone, and mails nobody whose account is gone.
-  'send-placed-mails': 'stays',
-  'send-staff-mail': 'stays',
-  'send-staff-code': 'stays',
-  'send-account-deleted': 'stays',
-  'settle-payment': 'stays',
-  'settle-cancelled': 'stays',
-  'process-payment-event': 'stays',
-  'tell-staff-deed': 'stays',
-  'send-refund': 'stays',
-  'follow-refunds': 'stays',
 }

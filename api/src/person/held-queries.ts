@@ -3,7 +3,8 @@ import { toPaise, toRupees } from '@nukkad/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import { mailboxOf } from '../auth/code-mails.ts'
 import type { Db } from '../platform/db.ts'
-import { heldJobs, heldTables, type HeldTable, type HeldTableName } from './held-data.ts'
+import { heldTables, type HeldTable, type HeldTableName } from './held-data.ts'
+import { heldJobs } from './held-jobs.ts'
 
 export type Person = { userId: string; email: string }
 export type HeldRow = Record<string, unknown>

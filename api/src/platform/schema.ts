@@ -285,6 +285,13 @@ export interface Payments {
   status: string;
 }
 
+export interface PriceHistory {
+  oldPrice: number | null;
+  price: number;
+  productId: string;
+  since: Timestamp;
+}
+
 export interface ProductColours {
   hex: string;
   name: string;
@@ -534,6 +541,7 @@ export interface DB {
   paymentEvents: PaymentEvents;
   paymentMatch: PaymentMatch;
   payments: Payments;
+  priceHistory: PriceHistory;
   productColours: ProductColours;
   productImages: ProductImages;
   products: Products;

@@ -1,0 +1,28 @@
+import type { JobName } from '../platform/jobs.ts'
+
+type HeldJob =
+  | 'stays'
+  | { field: string; is: 'account' | 'e-mail' }
+  | { field: string; of: 'orders' | 'order_events' | 'return_events' }
+
+/** On deletion, the customer's waiting mails are cancelled; jobs about money and for staff go on. */
+export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
+  'send-login-code': { field: 'email', is: 'e-mail' },
+  'send-email-code': { field: 'userId', is: 'account' },
+  'send-email-undo': { field: 'userId', is: 'account' },
+  'send-deletion-code': { field: 'userId', is: 'account' },
+  'send-order-mail': { field: 'orderId', of: 'orders' },
+  'send-step-mail': { field: 'eventId', of: 'order_events' },
+  'send-return-mail': { field: 'eventId', of: 'return_events' },
+  // Names the order alone, and mails nobody whose account is gone.
+  'send-placed-mails': 'stays',
+  'send-staff-mail': 'stays',
+  'send-staff-code': 'stays',
+  'send-account-deleted': 'stays',
+  'settle-payment': 'stays',
+  'settle-cancelled': 'stays',
+  'process-payment-event': 'stays',
+  'tell-staff-deed': 'stays',
+  'send-refund': 'stays',
+  'follow-refunds': 'stays',
+}
