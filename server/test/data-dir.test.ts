@@ -58,6 +58,35 @@ async function makeShop(): Promise<void> {
 const expectKept = async (dataDir = place.dataDir) =>
   expect(await query('select * from kept', dataDir)).toEqual([{ word: 'here' }])
 
+test('the shop speaks to its own database over a socket of the system, and tools can over TCP', async () => {
+  const { servingUrl } = await openDatabase()
+  const tcp = new URL(servingUrl)
+  tcp.search = ''
+  for (const [url, address] of [
+    [servingUrl, null],
+    [tcp.href, '127.0.0.1'],
+  ] as const) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query('select host(inet_server_addr()) as address')
+    await client.end()
+    expect(rows).toEqual([{ address }])
+  }
+})
+
+test('sockets that a killed database left, in the name of a process of today, are cleared away', async () => {
+  await makeShop()
+  const { cluster } = await findPlace(place.dataDir)
+  const { url } = await openDatabase()
+  const { port } = new URL(url)
+  await running.pop()?.stop()
+  const lock = join(cluster, `.s.PGSQL.${port}.lock`)
+  await writeFile(lock, `${process.pid}\n${cluster}\n0\n${port}\n.\n`)
+  await openDatabase()
+  await expectKept()
+  expect(await readdir(cluster)).not.toContain(`.s.PGSQL.${port}.lock`)
+})
+
 /** What a start that is refused says, in its one line. */
 async function refusal(server: Running): Promise<string> {
   expect(await server.exit).toEqual({ code: 1, signal: null })

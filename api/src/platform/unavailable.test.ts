@@ -144,6 +144,7 @@ test.each([
   ...['53100', '25006', '57P01', '57P02', '08006', '08P01', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].map(
     withCode,
   ),
+  Object.assign(withCode('ENOENT'), { syscall: 'connect' }),
   inside('Connection terminated unexpectedly'),
   inside('Client has encountered a connection error and is not queryable'),
   inside('timeout exceeded when trying to connect'),

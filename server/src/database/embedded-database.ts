@@ -8,7 +8,7 @@ import { startedIn } from './own-user.ts'
 import { findPlace, isHome, moveHome, type Place } from './place.ts'
 import { findPostmaster, signalIfAlive, stopPostmaster } from './postmaster.ts'
 import { lockServer, readHolder } from './server-lock.ts'
-import { startPostgres } from './start-postgres.ts'
+import { hasSocket, startPostgres } from './start-postgres.ts'
 import { findReady, useCluster, whileAlone } from './use-cluster.ts'
 
 export type Database = DatabaseUrls & {
@@ -82,14 +82,12 @@ async function openCluster(place: Place, binaries: Binaries): Promise<void> {
 }
 
 async function addressesOf(place: Place, port: number): Promise<DatabaseUrls> {
+  const socketFolder = hasSocket(place.cluster, port) ? place.cluster : undefined
+  const password = await ensurePassword(place)
+  const servingPassword = await ensurePassword(place, servingRole)
   return {
-    url: urlOf({ role, password: await ensurePassword(place), port, name: database }),
-    servingUrl: urlOf({
-      role: servingRole,
-      password: await ensurePassword(place, servingRole),
-      port,
-      name: database,
-    }),
+    url: urlOf({ role, password, port, name: database, socketFolder }),
+    servingUrl: urlOf({ role: servingRole, password: servingPassword, port, name: database, socketFolder }),
   }
 }
 
@@ -130,10 +128,12 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   return running && (await addressesOf(place, running.port)).url
 }
 
-type Address = { role: string; password: string; port: number; name: string }
+type Address = { role: string; password: string; port: number; name: string; socketFolder?: string | undefined }
 
-function urlOf({ role: user, password, port, name }: Address): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+/** `host` names the socket's folder; whoever does not know it takes TCP. */
+function urlOf({ role: user, password, port, name, socketFolder }: Address): string {
+  const host = socketFolder === undefined ? '' : `?host=${encodeURIComponent(socketFolder)}`
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}${host}`
 }
 
 type Creating = { url: string; cluster: string; servingPassword: string }
