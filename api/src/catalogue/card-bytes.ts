@@ -1,40 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { LastingCard } from './card.ts'
 
-/** Every card as finished JSON in a few large buffers. A card ends before its `inStock`, which lists add. */
-export type CardBytes = { chunks: Buffer[]; ends: number[][] }
+/** Every card as finished JSON, some in a block together: compressed, a tenth. A card ends before its `inStock`, which lists add. */
+export type CardBytes = { blocks: Buffer[]; read: LRUCache<number, Buffer[]> }
 
 const soldOut = Buffer.from(',"inStock":false}')
 const inStock = Buffer.from(',"inStock":true}')
 
-export const chunkSize = 256
+/** More would compress a little better and take longer to read. */
+const blockSize = 16
+/** Those of a shop with 2,000 products. */
+const mostRead = 128
+/** How many cards are added at a time: whole blocks. */
+export const batchSize = 16 * blockSize
 
-export function addChunk({ chunks, ends }: CardBytes, cards: readonly Buffer[], before?: CardBytes): void {
-  const chunk = Buffer.concat(cards)
-  const forerunner = before?.chunks[chunks.length]
-  let end = 0
-  ends.push(cards.map((card) => (end += card.length)))
-  chunks.push(forerunner?.equals(chunk) ? forerunner : chunk)
+export function startCards(): CardBytes {
+  return { blocks: [], read: new LRUCache({ max: mostRead }) }
+}
+
+/** Adds the cards of the next places. */
+export function addCards({ blocks }: CardBytes, cards: readonly Buffer[]): void {
+  for (let first = 0; first < cards.length; first += blockSize) {
+    blocks.push(packBlock(cards.slice(first, first + blockSize)))
+  }
 }
 
 /** Replaces a card, or adds one after the last. */
 export function setCard(cards: CardBytes, at: number, card: Buffer): void {
-  const nth = Math.floor(at / chunkSize)
-  const first = nth * chunkSize
-  const pieces = (cards.ends[nth] ?? []).map((_end, place) => cardAt(cards, first + place))
-  pieces[at - first] = card
-  let end = 0
-  cards.ends[nth] = pieces.map((piece) => (end += piece.length))
-  cards.chunks[nth] = Buffer.concat(pieces)
+  const nth = Math.floor(at / blockSize)
+  const block = nth < cards.blocks.length ? [...readBlock(cards, nth)] : []
+  block[at % blockSize] = card
+  cards.blocks[nth] = packBlock(block)
+  cards.read.set(nth, block)
 }
 
 export function openCard(card: LastingCard): Buffer {
   return Buffer.from(JSON.stringify(card).slice(0, -1))
-}
-
-export function cardAt({ chunks, ends }: CardBytes, at: number): Buffer {
-  const chunk = Math.floor(at / chunkSize)
-  const place = at % chunkSize
-  return chunks[chunk]!.subarray(ends[chunk]![place - 1] ?? 0, ends[chunk]![place])
 }
 
 export function readCard(cards: CardBytes, at: number): LastingCard {
@@ -50,6 +52,36 @@ export function cardList(cards: CardBytes, places: readonly number[], isInStock:
   return places.length === 0 ? [opening, closing] : [...pieces, closing]
 }
 
+function cardAt(cards: CardBytes, at: number): Buffer {
+  return readBlock(cards, Math.floor(at / blockSize))[at % blockSize]!
+}
+
+function readBlock({ blocks, read }: CardBytes, nth: number): Buffer[] {
+  const known = read.get(nth)
+  if (known) return known
+  const block = splitLines(inflateRawSync(blocks[nth]!))
+  read.set(nth, block)
+  return block
+}
+
+/** JSON has no line breaks of its own. */
+function packBlock(cards: readonly Buffer[]): Buffer {
+  const packed = deflateRawSync(Buffer.concat(cards.flatMap((card) => [card, lineBreak])), { level: 1 })
+  // A copy of its own size: what the compressor returns may be part of something larger.
+  return Buffer.from(new Uint8Array(packed).buffer)
+}
+
+function splitLines(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(lineBreak, start)
+    lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return lines
+}
+
+const lineBreak = Buffer.from('\n')
 const opening = Buffer.from('[')
 const comma = Buffer.from(',')
 const closing = Buffer.from(']')

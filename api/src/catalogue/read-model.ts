@@ -125,7 +125,7 @@ function dropReplies(answers: FinishedCache, change: CatalogueChange): void {
 
 async function readWhole(db: Db, state: State, tell: Tell): Promise<void> {
   state.heardMeanwhile.clear()
-  const next = await readSnapshot(db, state.snapshot)
+  const next = await readSnapshot(db)
   while (state.heardMeanwhile.size > 0) {
     const ids = takeAll(state.heardMeanwhile)
     // There is no room for so many new ones.

@@ -4,7 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '../platform/db.ts'
 import { bitsOf, noBits, put, type Bits } from './bits.ts'
 import { cardOf } from './card.ts'
-import { addChunk, chunkSize, openCard, type CardBytes } from './card-bytes.ts'
+import { addCards, batchSize, openCard, startCards, type CardBytes } from './card-bytes.ts'
 import { addToFilters, gatherFamilies, startFilters, type Filters } from './filters.ts'
 import { countProducts, listCategories, listProductsAfter, type ProductRow } from './queries.ts'
 import { setKeys, sortPlaces, startKeys, type SortKeys, type SortOrders } from './sort-orders.ts'
@@ -35,8 +35,8 @@ export type Snapshot = {
   words: WordIndex
 }
 
-/** Reads in batches so that requests are served in between; shares cards that are as they were `before`. */
-export function readSnapshot(db: Db, before?: Snapshot): Promise<Snapshot> {
+/** Reads in batches so that requests are served in between. */
+export function readSnapshot(db: Db): Promise<Snapshot> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -44,15 +44,12 @@ export function readSnapshot(db: Db, before?: Snapshot): Promise<Snapshot> {
     .execute(async (tx) => {
       const snapshot = emptySnapshot(await listCategories(tx), roomFor(await countProducts(tx)))
       const categoryOf = new Map(snapshot.categories.map((category) => [category.categoryId, category]))
-      let batch = await listProductsAfter(tx, undefined, chunkSize)
+      let batch = await listProductsAfter(tx, undefined, batchSize)
       while (batch.length > 0) {
         const rows = batch
         // The database reads the next batch meanwhile.
-        const next = listProductsAfter(tx, rows.at(-1)!.id, chunkSize)
-        ;[batch] = await Promise.all([
-          next,
-          breathe().then(() => addBatch(snapshot, { rows, categoryOf, before: before?.cards })),
-        ])
+        const next = listProductsAfter(tx, rows.at(-1)!.id, batchSize)
+        ;[batch] = await Promise.all([next, breathe().then(() => addBatch(snapshot, rows, categoryOf))])
       }
       await finishSnapshot(snapshot)
       return snapshot
@@ -76,7 +73,7 @@ function emptySnapshot(categories: Category[], room: number): Snapshot {
     placeOfId: new Map(),
     placeOfSlug: new Map(),
     freePlaces: [],
-    cards: { chunks: [], ends: [] },
+    cards: startCards(),
     inStock: noBits(room),
     filters: startFilters(categories, room),
     keys,
@@ -87,9 +84,7 @@ function emptySnapshot(categories: Category[], room: number): Snapshot {
   }
 }
 
-type Batch = { rows: readonly ProductRow[]; categoryOf: Map<string, Category>; before: CardBytes | undefined }
-
-function addBatch(snapshot: Snapshot, { rows, categoryOf, before }: Batch): void {
+function addBatch(snapshot: Snapshot, rows: readonly ProductRow[], categoryOf: Map<string, Category>): void {
   const cards = rows.map((row) => {
     const at = snapshot.ids.length
     const card = cardOf(row, categoryOf.get(row.categoryId)!)
@@ -100,7 +95,7 @@ function addBatch(snapshot: Snapshot, { rows, categoryOf, before }: Batch): void
     addToWords(snapshot.words, at, { card, collection: row.collection })
     return openCard(card)
   })
-  addChunk(snapshot.cards, cards, before)
+  addCards(snapshot.cards, cards)
 }
 
 /** Gives a product its place. */
