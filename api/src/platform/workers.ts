@@ -32,6 +32,8 @@ type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeat: Hea
 
 export type Workers = { stop: () => Promise<void> }
 
+/** A job that is tried again notifies nobody when it is due; its queue, not each of its workers, looks for it. */
+const pollMs = 1_000
 const firstPauseMs = 500
 const longestPauseMs = 30_000
 /** After running this long, the pauses start again from the first. */
@@ -137,7 +139,7 @@ async function startQueue(
     pgPool: watchFetches(poolOf(db), { atOnce: fetched, join: heartbeat.join, onFailed: onTrouble }),
     concurrency: workersOf[queue],
     noHandleSignals: true,
-    pollInterval: 2_000,
+    pollInterval: pollMs,
     logger: loggerOf(log),
     taskList: tasksOf(queue, parts),
     events,
