@@ -2,6 +2,7 @@ import type { Db } from '../platform/db.ts'
 import { unknownReply } from '../platform/finished.ts'
 import { openFinishedCache, type FinishedCache } from '../platform/finished-cache.ts'
 import type { Log } from '../platform/jobs.ts'
+import { returnMemory } from '../platform/return-memory.ts'
 import type { StockMove } from '../stock/stock.ts'
 import { has } from './bits.ts'
 import { changeProducts, turnProduct, type ChangedProduct } from './change-products.ts'
@@ -27,6 +28,8 @@ export type Catalogue = {
 }
 
 const answerBytes = 32 * 1024 * 1024
+/** Reading so many leaves enough behind to be worth the pause. */
+const manyProducts = 5_000
 
 /** Reads the catalogue, then follows every change that any process makes. */
 export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promise<Catalogue> {
@@ -133,6 +136,7 @@ async function readWhole(db: Db, state: State, tell: Tell): Promise<void> {
   }
   state.snapshot = next
   tell('*')
+  if (next.ids.length >= manyProducts) returnMemory()
 }
 
 /** False when the whole catalogue must be read instead. */
