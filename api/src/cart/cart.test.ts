@@ -330,17 +330,24 @@ test('that a bag is in use is written when somebody comes back to it, and then o
   const minute = 60_000
   const asha = await shopper()
   const line = lineOf(await tee())
-  const touched = async () => {
-    await asha.add(line)
-    const carts = database.db.selectFrom('carts').select('updatedAt').where('userId', '=', asha.userId)
-    return (await carts.executeTakeFirstOrThrow()).updatedAt.getTime() - opened
-  }
   const opened = shop.clock().getTime()
-  expect(await touched()).toBe(0)
+  await asha.add(line)
+  const { cartId } = await asha.bag()
+  const touchedAfter = async (change: () => Promise<{ status: number }>) => {
+    expect((await change()).status).toBe(200)
+    const cart = database.db.selectFrom('carts').select('updatedAt').where('id', '=', cartId)
+    return (await cart.executeTakeFirstOrThrow()).updatedAt.getTime() - opened
+  }
+  const add = () => asha.add(line)
+  const setQuantity = () => asha.ask('PUT /cart/update-quantity', { query: { cartId, ...line, quantity: '3' } })
+
   shop.clock.advance(10 * minute)
-  expect(await touched()).toBe(10 * minute)
+  expect(await touchedAfter(add)).toBe(10 * minute)
   shop.clock.advance(60 * minute)
-  expect(await touched()).toBe(10 * minute)
+  expect(await touchedAfter(add)).toBe(10 * minute)
+  expect(await touchedAfter(setQuantity)).toBe(10 * minute)
   shop.clock.advance(1)
-  expect(await touched()).toBe(70 * minute + 1)
+  expect(await touchedAfter(setQuantity)).toBe(70 * minute + 1)
+  shop.clock.advance(60 * minute + 1)
+  expect(await touchedAfter(add)).toBe(130 * minute + 2)
 })
