@@ -5,6 +5,7 @@ const plain = [
   'contract',
   'ui',
   'storefront',
+  'backoffice',
   'demo/src',
   'sandbox',
   'bench',

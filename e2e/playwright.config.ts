@@ -14,7 +14,7 @@ const launchOptions = {
 }
 
 /** Their tests say what stands where. */
-const wide = ['routes', 'journey', 'chrome', 'home', 'dialogs', 'guards', 'account', 'closer-look']
+const wide = ['routes', 'journey', 'chrome', 'home', 'dialogs', 'guards', 'account', 'closer-look', 'office']
 
 export default defineConfig({
   testDir: 'tests',

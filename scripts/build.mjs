@@ -6,26 +6,40 @@ import { precompress } from './precompress.mjs'
 import { runCommand } from './run-command.mjs'
 import { fail, say } from './say.mjs'
 
-const storefront = join(root, 'storefront')
-const build = join(storefront, 'build')
-const stamp = join(build, '.built')
-const sources = ['storefront', 'ui', 'contract/src', 'package-lock.json', 'scripts/precompress.mjs']
+const common = ['ui', 'contract/src', 'package-lock.json', 'scripts/precompress.mjs']
 const notSources = new Set(['node_modules', 'build', '.react-router'])
 
-/** Builds the store if anything it is made of has changed. The stamp is written last. */
-export async function buildStorefront() {
-  const wanted = hashSources()
+const screens = {
+  storefront: { words: 'store', command: [tool('react-router'), ['build']], assets: 'build/client' },
+  backoffice: { words: 'back office', command: [tool('vite'), ['build', '--logLevel=warn']], assets: 'build' },
+}
+
+export function buildStorefront() {
+  return build('storefront')
+}
+
+export function buildBackoffice() {
+  return build('backoffice')
+}
+
+/** Builds the part if anything it is made of has changed. The stamp is written last. */
+async function build(part) {
+  const { words, command, assets } = screens[part]
+  const folder = join(root, part)
+  const stamp = join(folder, 'build', '.built')
+  const wanted = hashSources([part, ...common])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
-  say('Building the store …')
-  rmSync(build, { recursive: true, force: true })
-  const { code, text } = await runCommand(tool('react-router'), ['build'], { cwd: storefront, quiet: true })
-  if (code !== 0) fail(`${text}\nThe store could not be built; the reason stands above.`)
-  await precompress(join(build, 'client'))
+  say(`Building the ${words} …`)
+  rmSync(join(folder, 'build'), { recursive: true, force: true })
+  const [file, args] = command
+  const { code, text } = await runCommand(file, args, { cwd: folder, quiet: true })
+  if (code !== 0) fail(`${text}\nThe ${words} could not be built; the reason stands above.`)
+  await precompress(join(folder, assets))
   writeFileSync(stamp, wanted)
 }
 
-function hashSources() {
+function hashSources(sources) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => listFiles(source))) {
     hash

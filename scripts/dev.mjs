@@ -8,7 +8,7 @@ import { serverEnvironment } from './server.mjs'
 import { setUp } from './set-up.mjs'
 import { watchParent } from './watch-parent.mjs'
 
-// Changes here restart the process; Vite swaps storefront and ui. (node --watch would follow Vite's temporary files, too.)
+// Changes here restart the process; Vite swaps storefront, backoffice and ui. (node --watch would follow Vite's temporary files, too.)
 const watched = ['api', 'demo/src', 'contract/src', 'sandbox/src', 'server/src']
 const settleMs = 150
 

@@ -1,13 +1,16 @@
-import { buildStorefront } from './build.mjs'
+import { buildBackoffice, buildStorefront } from './build.mjs'
 import { install } from './install.mjs'
 import { lockSetUp } from './set-up-lock.mjs'
 
-/** Packages, and the built store unless the command builds its own. */
+/** Packages, and the built screens unless the command builds its own. */
 export async function setUp({ build = true } = {}) {
   const release = await lockSetUp()
   try {
     await install()
-    if (build) await buildStorefront()
+    if (build) {
+      await buildStorefront()
+      await buildBackoffice()
+    }
   } finally {
     release()
   }

@@ -22,6 +22,10 @@ const refused = [
   ['storefront/app/cart/CartPage.tsx', '../../../api/src/app.ts'],
   ['storefront/app/cart/CartPage.tsx', '@nukkad/contract/cart'],
   ['storefront/app/cart/CartPage.tsx', '@nukkad/contract/staff-rules'],
+  ['storefront/app/cart/CartPage.tsx', '@nukkad/backoffice/call'],
+  ['backoffice/app/people/PeoplePage.tsx', '@nukkad/api/app'],
+  ['backoffice/app/people/PeoplePage.tsx', '@nukkad/storefront/call'],
+  ['backoffice/app/people/PeoplePage.tsx', '@nukkad/contract/staff/people'],
   ['storefront/app/cart/CartPage.tsx', '@nukkad/contract/staff/people'],
   ['ui/src/Button.tsx', '@nukkad/contract/staff-rules'],
   ['ui/src/Button.tsx', 'react-router'],
@@ -55,6 +59,8 @@ const welcome = [
   ['api/src/order/place-order.ts', '@nukkad/contract/order'],
   ['storefront/app/cart/CartPage.tsx', '@nukkad/contract/cart-rules'],
   ['storefront/app/cart/CartPage.tsx', '@nukkad/ui/Button'],
+  ['backoffice/app/people/PeoplePage.tsx', '@nukkad/contract/staff-rules'],
+  ['backoffice/app/people/PeoplePage.tsx', '@nukkad/ui/Button'],
   ['ui/src/Price.tsx', '@nukkad/contract/money'],
   ['demo/atelier/work/jobs.ts', '@nukkad/demo/originals'],
   ['demo/src/stock.test.ts', '@nukkad/contract/gst-rules'],
@@ -106,7 +112,7 @@ test.each(welcome)('%s may import %s', (file, from) => {
 
 // What is imported when it is needed, or read as a file, the linter does not see.
 test('outside demo/, one file alone names what lies in it', async () => {
-  const parts = '{contract,api,ui,storefront,server,sandbox,bench,e2e,scripts,test}'
+  const parts = '{contract,api,ui,storefront,backoffice,server,sandbox,bench,e2e,scripts,test}'
   const exclude = ['**/node_modules/**', '**/build/**', 'test/boundaries.test.ts']
   const files = globSync(`${parts}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude })
   expect(files.length).toBeGreaterThan(900)

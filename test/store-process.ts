@@ -9,6 +9,7 @@ const longestStartMs = 120_000
 export type StoreProcess = {
   process: ChildProcess
   url: string
+  staffUrl: string
   mailboxUrl: string
   sandboxUrl: string
   output: () => string
@@ -45,6 +46,8 @@ export async function startStore(
   const started = {
     process: store,
     url: `http://127.0.0.1:${port}`,
+    // Passkeys want a name: an address alone has none.
+    staffUrl: `http://localhost:${staffPort}`,
     mailboxUrl: `http://127.0.0.1:${mailboxPort}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
   }

@@ -32,13 +32,13 @@ type Input = {
   body?: unknown
 }
 
-/** `call('GET /products/slug/:slug', { params: { slug } })` */
-export function createClient(send: Send, token: () => string | null = () => null, base = apiPath): Call {
+/** `call('GET /products/slug/:slug', { params: { slug } })`; `Api` is whose calls it makes: the shop's or the staff's. */
+export function createClient<Api = Call>(send: Send, token: () => string | null = () => null, base = apiPath): Api {
   const call = async (operation: string, input?: Input, options?: CallOptions): Promise<unknown> => {
     const { url, ...request } = requestOf(operation, input ?? {}, { ...options, token: token() })
     return read(await reach(send, { ...request, url: base + url }))
   }
-  return call as Call
+  return call as Api
 }
 
 export function addressOf(operation: Operation, params: Record<string, unknown>): string {

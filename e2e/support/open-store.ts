@@ -17,6 +17,7 @@ export default async function openStore(): Promise<() => Promise<void>> {
     WARM_MEDIA: 'off',
   })
   process.env.STORE_URL = store.url
+  process.env.STAFF_URL = store.staffUrl
   process.env.MAILBOX_URL = store.mailboxUrl
   process.env.STORE_DATABASE_URL = databaseUrl ?? (await findRunningDatabase(dataDir)) ?? ''
 

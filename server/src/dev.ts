@@ -1,4 +1,5 @@
 import { start } from './process/start.ts'
+import { serveBackofficeFromSource } from './pages/backoffice-from-source.ts'
 import { serveFromSource } from './pages/storefront-from-source.ts'
 
-await start(serveFromSource)
+await start({ servePages: serveFromSource, serveBackoffice: serveBackofficeFromSource })

@@ -1,4 +1,5 @@
 import { start } from './process/start.ts'
+import { serveBackoffice } from './pages/backoffice.ts'
 import { serveStorefront } from './pages/storefront.ts'
 
-await start(serveStorefront)
+await start({ servePages: serveStorefront, serveBackoffice })

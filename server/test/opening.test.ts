@@ -15,8 +15,12 @@ const { place, start, open } = servers()
 test('it opens, tells where, and closes when asked, the database last', async () => {
   const server = await open()
   expect(server.output().out).toContain(`Store        ${server.url}\n`)
+  expect(server.output().out).toContain(`Back office  http://localhost:${server.staffPort}\n`)
   const backOffice = await fetch(`http://localhost:${server.staffPort}/`)
-  expect([backOffice.status, await backOffice.text()]).toEqual([200, expect.stringContaining('not open yet')])
+  expect([backOffice.status, await backOffice.text()]).toEqual([
+    200,
+    expect.stringContaining('<title>Nukkad back office</title>'),
+  ])
   const alive = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'till-number-4' } })
   expect([alive.status, alive.headers.get('x-request-id')]).toEqual([200, 'till-number-4'])
 

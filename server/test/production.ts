@@ -2,6 +2,7 @@
 export const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example.com',
+  STAFF_URL: 'https://office.example.com',
   SMTP_URL: 'smtp://user:hunter2@mail.example.com:587',
   MAIL_FROM: 'Nukkad <care@example.com>',
   STAFF_EMAILS: 'owner@example.com',

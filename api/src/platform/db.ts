@@ -20,7 +20,12 @@ export const statementTimeoutMs = 10_000
 export const silence = { serving: statementTimeoutMs + 2_000, working: 3 * statementTimeoutMs, unbounded: 0 }
 
 /** A pool of at most `connections`; drops a connection that gives no reply for `silenceMs`. */
-export function connect(url: string, connections = 10, silenceMs = silence.working): Db {
+export function connect(
+  url: string,
+  connections = 10,
+  silenceMs = silence.working,
+  statementMs = statementTimeoutMs,
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -29,7 +34,7 @@ export function connect(url: string, connections = 10, silenceMs = silence.worki
     // Its prepared statements and what it knows of the tables go with a connection.
     maxLifetimeSeconds: 10 * 60,
     pipeline: true,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: statementMs,
     // Waiting for a row keeps a connection from others: better to fail and try again.
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,

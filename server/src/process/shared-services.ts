@@ -4,20 +4,25 @@ import { startEmbeddedDatabase, type DatabaseUrls } from '../database/embedded-d
 import { loadDemoShop } from '../demo-shop.ts'
 import type { ConnectionGuard } from '../http/guard-connections.ts'
 import { watchBackups } from './job-metrics.ts'
-import { openServers } from '../http/open-servers.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
-import { listenOrExplain, tryPorts } from '../http/listen.ts'
+import { tryPorts } from '../http/listen.ts'
 import { startProviders, type Providers } from './providers.ts'
 import { readyForServing, waitUntilReady } from '../database/ready-database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
-import { buildStaffPage } from '../http/staff-page.ts'
+import { startStaffServer, type ServeBackoffice } from '../http/staff-server.ts'
 import { startJobRunner } from './job-runner.ts'
 
 export type SharedServices = Providers & { databaseUrl: string }
 
-type ServicesOptions = { lifecycle: Lifecycle; settings: Settings; log: Log; guard: ConnectionGuard }
+type ServicesOptions = {
+  lifecycle: Lifecycle
+  settings: Settings
+  log: Log
+  guard: ConnectionGuard
+  serveBackoffice: ServeBackoffice
+}
 
 /** Starts what runs once, however many processes serve: database, providers, jobs, back office. */
 export async function startSharedServices({
@@ -25,6 +30,7 @@ export async function startSharedServices({
   settings,
   log,
   guard,
+  serveBackoffice,
 }: ServicesOptions): Promise<SharedServices> {
   await tryPorts(settings)
   await refuseUnfinishedRestore(settings.dataDir)
@@ -38,7 +44,7 @@ export async function startSharedServices({
   await startJobRunner({ lifecycle, settings, shared, log })
   const { dataDir, backupDir } = settings
   await openNightlyBackups(lifecycle, { databaseUrl, dataDir, backupDir, log, watch: watchBackups })
-  await openStaffPage({ lifecycle, settings, log, guard })
+  await startStaffServer({ lifecycle, settings, databaseUrl, log, guard, serveBackoffice })
   return shared
 }
 
@@ -55,20 +61,5 @@ async function openDatabase(lifecycle: Lifecycle, dataDir: string, log: Log): Pr
     start: () => startEmbeddedDatabase(dataDir, watcher),
     close: (database) => database.stop(),
     abandon: (database) => database.abandon(),
-  })
-}
-
-async function openStaffPage({ lifecycle, settings, guard }: ServicesOptions): Promise<void> {
-  const { host, staffPort } = settings
-  const servers = openServers(guard)
-  const app = buildStaffPage(servers.serverFactory)
-  const address = { variable: 'STAFF_PORT', host, port: staffPort } as const
-  await lifecycle.open({
-    start: () => listenOrExplain(address, (at) => servers.listen(app, at)),
-    close: async () => {
-      app.server.close()
-      app.server.closeAllConnections()
-      await app.close()
-    },
   })
 }

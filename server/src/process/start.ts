@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { register } from 'prom-client'
 import { startHttpServer, type ServePages } from '../http/http-server.ts'
+import type { ServeBackoffice } from '../http/staff-server.ts'
 import { connectionLimits, guardConnections, type ConnectionGuard } from '../http/guard-connections.ts'
 import { jobMetrics } from './job-metrics.ts'
 import { startSharedServices, type SharedServices } from './shared-services.ts'
@@ -21,15 +22,17 @@ type StartOptions = {
   settings: Settings
   log: Log
   guard: ConnectionGuard
-  servePages: ServePages
-}
+} & Screens
+
+/** How the pages come: built, or from their sources. */
+type Screens = { servePages: ServePages; serveBackoffice: ServeBackoffice }
 
 /** Runs the process to its end. Writes why it cannot start to standard error in one line. */
-export async function start(servePages: ServePages): Promise<void> {
+export async function start(screens: Screens): Promise<void> {
   const progress = { isOpen: false }
   try {
     const settings = readSettings(loadEnvironment(process.env))
-    await run(settings, servePages, progress)
+    await run(settings, screens, progress)
   } catch (error) {
     reportFailure(error, progress)
   }
@@ -38,14 +41,14 @@ export async function start(servePages: ServePages): Promise<void> {
 
 type Progress = { isOpen: boolean }
 
-async function run(settings: Settings, servePages: ServePages, progress: Progress): Promise<void> {
+async function run(settings: Settings, screens: Screens, progress: Progress): Promise<void> {
   const log = makeLog(settings.logLevel, settings.logFormat)
   const lifecycle = openLifecycle(log)
   obeySignals(lifecycle)
   endOnBugs(lifecycle, log)
   try {
     const guard = guardConnections({ limits: connectionLimits(), trustProxy: settings.trustProxy })
-    const options = { lifecycle, settings, log, guard, servePages }
+    const options = { lifecycle, settings, log, guard, ...screens }
     await (cluster.isWorker ? openAsWorker(options) : open(options))
     progress.isOpen = true
     await lifecycle.ended
@@ -85,15 +88,21 @@ function reportFailure(error: unknown, { isOpen }: Progress): void {
   else process.stderr.write(`${message}\n`)
 }
 
-function announce({ publicUrl, host, port, staffPort }: Settings, { mailboxUrl, sandboxUrl }: SharedServices): void {
-  const store = addressOf(host, port)
+function announce(
+  { publicUrl, staffUrl, host, port, staffPort }: Settings,
+  { mailboxUrl, sandboxUrl }: SharedServices,
+): void {
   const places = {
-    Store: store === publicUrl ? store : `${store} (public: ${publicUrl})`,
-    'Back office': `${addressOf(host, staffPort)} (not open yet)`,
+    Store: withPublic(addressOf(host, port), publicUrl),
+    'Back office': withPublic(addressOf(host, staffPort), staffUrl),
     Mailbox: mailboxUrl && `${mailboxUrl} (every mail the shop sends)`,
     Payments: sandboxUrl && `${sandboxUrl} (the payment sandbox)`,
   }
   const lines = Object.entries(places).filter(([, where]) => where !== undefined)
   const text = lines.map(([name, where]) => `  ${name.padEnd(12)} ${where}\n`).join('')
   process.stdout.write(`\nNukkad is open.\n${text}\n`)
+}
+
+function withPublic(here: string, publicUrl: string): string {
+  return here === publicUrl ? here : `${here} (public: ${publicUrl})`
 }

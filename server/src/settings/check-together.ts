@@ -13,6 +13,7 @@ export function checkTogether(settings: Settings, values: Values): void {
     ...refuseLoneOwner(values),
     ...refuseForeignGstin(settings),
     ...(settings.production ? refuseUnsafe(values) : refuseOpenDevelopment(settings, values)),
+    ...(settings.production ? refuseSharedHost(settings) : []),
   ]
   if (problems.length > 0) throw new StartFailure(problems.join('\n'))
 }
@@ -44,6 +45,12 @@ function refuseForeignGstin({ seller: { gstin, state } }: Settings): string[] {
   return gstin.startsWith(code) ? [] : [`SELLER_GSTIN: got ${gstin}, wants one of ${state}, which begins with ${code}`]
 }
 
+/** A browser takes two ports of one host for one site, and cookies do not know ports. */
+function refuseSharedHost({ publicUrl, staffUrl }: Settings): string[] {
+  if (new URL(publicUrl).hostname !== new URL(staffUrl).hostname) return []
+  return [`STAFF_URL: got "${staffUrl}", wants another host name than PUBLIC_URL's: to a browser one host is one site`]
+}
+
 const inProduction = '(NODE_ENV=production requires it)'
 const shortestSecret = 16
 
@@ -52,7 +59,7 @@ function refuseUnsafe(values: Values): string[] {
 }
 
 function refusePlainHttp(values: Values): string[] {
-  const names = ['PUBLIC_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const
+  const names = ['PUBLIC_URL', 'STAFF_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const
   const plain = names.filter((name) => values[name]?.startsWith('http:'))
   return plain.map(
     (name) => `${name}: got "${values[name]}", wants an address that begins with https:// ${inProduction}`,
@@ -77,13 +84,16 @@ function refuseTestKeys({ RAZORPAY_KEY_ID: keyId, ALLOW_TEST_PAYMENTS: isAllowed
 }
 
 /** The development mailbox shows every login code, and the sandbox pays for anything. */
-function refuseOpenDevelopment({ host, publicUrl }: Settings, { ALLOW_DEVELOPMENT: isAllowed }: Values): string[] {
+function refuseOpenDevelopment(
+  { host, publicUrl, staffUrl }: Settings,
+  { ALLOW_DEVELOPMENT: isAllowed }: Values,
+): string[] {
   if (isAllowed) return []
   const why = 'while NODE_ENV is not production: this is how the shop is tried (ALLOW_DEVELOPMENT=yes starts it anyway)'
   return [
     ...(isLoopback(host) ? [] : [`HOST: got "${host}", wants an address of this machine alone ${why}`]),
-    ...(isLoopback(new URL(publicUrl).hostname)
-      ? []
-      : [`PUBLIC_URL: got "${publicUrl}", wants an address of this machine alone ${why}`]),
+    ...Object.entries({ PUBLIC_URL: publicUrl, STAFF_URL: staffUrl })
+      .filter(([, url]) => !isLoopback(new URL(url).hostname))
+      .map(([name, url]) => `${name}: got "${url}", wants an address of this machine alone ${why}`),
   ]
 }

@@ -51,7 +51,7 @@ test.each([
 })
 
 test('with keys of its own the shop asks the payment provider, also while it is being tried', () => {
-  const { NODE_ENV: _, PUBLIC_URL: __, ...tried } = production
+  const { NODE_ENV: _, PUBLIC_URL: __, STAFF_URL: ___, ...tried } = production
   for (const env of [production, tried]) {
     expect(readSettings(env).razorpay).toEqual({
       isSandbox: false,
@@ -152,6 +152,7 @@ describe('a bad value is named in one line with what it got and what it wants', 
     ['SANDBOX_PORT', ' '],
     ['NODE_ENV', 'prod'],
     ['PUBLIC_URL', 'shop.example.com'],
+    ['STAFF_URL', 'https://shop.example.com/office'],
     ['PUBLIC_URL', 'https://shop.example.com/store'],
     ['PUBLIC_URL', 'ftp://shop.example.com'],
     ['MAIL_FROM', 'nobody'],
@@ -232,6 +233,16 @@ describe('production refuses what would give a real shop away:', () => {
     expect(refusal({ ...production, [name]: 'https://shop.example.com' })).toBe('')
   })
 
+  test('a back office over plain HTTP, or at the host name of the store', () => {
+    expect(refusal({ ...production, STAFF_URL: 'http://office.example.com' })).toBe(
+      'STAFF_URL: got "http://office.example.com", wants an address that begins with https:// (NODE_ENV=production requires it)',
+    )
+    expect(refusal({ ...production, STAFF_URL: `${production.PUBLIC_URL}:8443` })).toMatch(
+      /^STAFF_URL: got ".+:8443", wants another host name than PUBLIC_URL's/,
+    )
+    expect(refusal({ ...production, STAFF_URL: 'https://office.example.com:8443' })).toBe('')
+  })
+
   test.each(['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'METRICS_TOKEN'])('a %s of 15 characters', (name) => {
     const secret = 'hunter2-hunter2'
     expect(refusal({ ...production, [name]: secret })).toBe(
@@ -265,6 +276,7 @@ describe('a shop that is being tried is open to this machine alone', () => {
     ['HOST', '127.evil.example'],
     ['PUBLIC_URL', 'https://shop.example.com'],
     ['PUBLIC_URL', 'http://192.168.1.20:3000'],
+    ['STAFF_URL', 'https://office.example.com'],
   ])('%s=%s is refused, unless that is allowed', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(
       new RegExp(`^${name}: got "${value}", wants an address of this machine alone .+ALLOW_DEVELOPMENT=yes`),

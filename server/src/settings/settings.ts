@@ -39,6 +39,7 @@ export function assembleSettings(read: Values) {
     mailboxPort: values.MAILBOX_PORT,
     sandboxPort: values.SANDBOX_PORT,
     publicUrl,
+    staffUrl: values.STAFF_URL ?? `http://localhost:${values.STAFF_PORT}`,
     dataDir: resolve(values.DATA_DIR),
     backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -41,6 +41,11 @@ export const variables = {
     wants: "the store's public address without a path, such as https://shop.example.com",
     inProduction: 'required',
   },
+  STAFF_URL: {
+    shape: origin,
+    wants: "the back office's public address without a path, such as https://office.example.com",
+    inProduction: 'required',
+  },
   DATA_DIR: { shape: text, wants: 'a folder' },
   BACKUP_DIR: { shape: text, wants: 'a folder for nightly backups' },
   DATABASE_URL: {

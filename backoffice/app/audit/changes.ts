@@ -1,0 +1,39 @@
+import type { AuditRow } from '@nukkad/contract/staff/audit'
+
+type Change = { name: string; before: string | undefined; after: string | undefined }
+
+/** What differs, a fact at a time; what stayed the same is left out. */
+export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const isChange = after !== null && before !== null
+  return [...names]
+    .filter((name) => !isChange || name in after)
+    .map((name) => ({ name, before: words(before?.[name]), after: words(after?.[name]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+const known: Readonly<Record<string, string>> = {
+  'staff.add': 'added a person',
+  'staff.change': 'changed a person',
+  'staff.remove': 'removed a person',
+  'staff.rename': 'changed their own name',
+  'staff.reset': 'reset a person',
+  'staff.signIn': 'signed in',
+  'staff.signOut': 'signed out',
+  'staff.confirm': 'proved who they are',
+  'passkey.add': 'added a passkey',
+  'passkey.rename': 'renamed a passkey',
+  'passkey.remove': 'removed a passkey',
+}
+
+/** In words; an action that has none yet is told by its name. */
+export function actionWords(action: string): string {
+  return known[action] ?? action
+}
+
+function words(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (Array.isArray(value)) return value.map(words).join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,65 @@
+import { buttonClass } from '@nukkad/ui/Button'
+import { Icon } from '@nukkad/ui/Icon'
+import { Wordmark } from '@nukkad/ui/Wordmark'
+import { useToast } from '@nukkad/ui/Toast'
+import { NavLink, Outlet, useNavigate, useNavigation } from 'react-router'
+import { call, isRefusal, wordsOf } from '../platform/call.ts'
+import { useMe } from '../platform/session.ts'
+import { menuOf } from './menu.ts'
+import styles from './Frame.module.css'
+
+/** What stands around every page: the menu of what this person may open, and the way out. */
+export function Frame() {
+  const me = useMe()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar} data-surface="ink">
+        <span className={styles.name}>
+          <Wordmark height={22} />
+          <span>Back office</span>
+        </span>
+        <nav aria-label="Pages" className={styles.menu}>
+          {menuOf(me).map(({ to, words, icon }) => (
+            <NavLink key={to} to={to} className={styles.entry ?? ''}>
+              <Icon name={icon} size={20} />
+              <span>{words}</span>
+            </NavLink>
+          ))}
+        </nav>
+        <Person />
+      </header>
+      <main className={styles.page} aria-busy={isLoading}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function Person() {
+  const { name, role } = useMe()
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  async function signOut() {
+    try {
+      await call('POST /sign-out')
+    } catch (error) {
+      if (!isRefusal(error, 'SIGNED_OUT'))
+        return toast('You are still signed in', { tone: 'danger', detail: wordsOf(error) })
+    }
+    await navigate('/sign-in', { replace: true })
+  }
+
+  return (
+    <div className={styles.person}>
+      <span className={styles.who}>
+        <strong>{name}</strong>
+        <span className={styles.role}>{role}</span>
+      </span>
+      <button type="button" className={buttonClass({ tone: 'quiet', size: 'small' })} onClick={() => void signOut()}>
+        Sign out
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import styles from './PageHead.module.css'
+
+/** A page's title, what it is for in a line, and what can be done there. */
+export function PageHead({ title, words, actions }: { title: string; words?: string; actions?: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Nukkad back office`
+  }, [title])
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {words && <p className={styles.purpose}>{words}</p>}
+      </div>
+      {actions}
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode } from 'react'
+import styles from './Table.module.css'
+
+type Column<Row> = {
+  /** The heading, also in front of the cell on phones. */
+  name: string
+  cell: (row: Row) => ReactNode
+  /** Buttons: no heading to look at, at the end of the row. */
+  isActions?: boolean
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}
+
+/** Rows of one height at a desk; on phones each row is a small sheet, its first cell the heading. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, isActions }) => (
+            <th key={name} scope="col">
+              {isActions ? <span className={styles.unseen}>{name}</span> : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ name, cell, isActions }, at) => (
+              <Fragment key={name}>
+                {at === 0 ? (
+                  <th scope="row">{cell(row)}</th>
+                ) : (
+                  <td data-name={isActions ? undefined : name} className={isActions ? styles.actions : undefined}>
+                    {cell(row)}
+                  </td>
+                )}
+              </Fragment>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '@nukkad/contract/staff-rules'
+import type { Me } from '@nukkad/contract/staff/shapes'
+import type { IconName } from '@nukkad/ui/Icon'
+
+type Entry = { to: string; words: string; icon: IconName; permission?: Permission }
+
+/** What the menu holds, for those who may open it. */
+const menu: readonly Entry[] = [
+  { to: '/people', words: 'People', icon: 'user', permission: 'staff.manage' },
+  { to: '/audit', words: 'Audit log', icon: 'clock', permission: 'audit.read' },
+  { to: '/account', words: 'My sign-ins', icon: 'lock' },
+]
+
+export function menuOf({ permissions }: Pick<Me, 'permissions'>): Entry[] {
+  return menu.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+}
+
+export function firstPage(me: Pick<Me, 'permissions'>): string {
+  return menuOf(me)[0]?.to ?? '/account'
+}

@@ -1,0 +1,158 @@
+import { roleWords, staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
+import type { StaffMember } from '@nukkad/contract/staff/people'
+import { Button } from '@nukkad/ui/Button'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import styles from './PersonDialog.module.css'
+
+type PersonDialogProps = {
+  /** `new`: somebody who is not here yet. Null: closed. */
+  edited: StaffMember | 'new' | null
+  onClose: () => void
+  onDone: () => void
+}
+
+export function PersonDialog({ edited, onClose, onDone }: PersonDialogProps) {
+  const member = edited === 'new' ? null : edited
+  return (
+    <Dialog open={edited !== null} onClose={onClose} title={member === null ? 'Add a person' : `Change ${member.name}`}>
+      {edited !== null && <PersonForm member={member} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+type Draft = { email: string; name: string; role: StaffRole; codeAlone: boolean }
+
+function draftOf(member: StaffMember | null): Draft {
+  return member ?? { email: '', name: '', role: 'packer', codeAlone: false }
+}
+
+function save(member: StaffMember | null, { email, ...draft }: Draft): Promise<StaffMember> {
+  if (member !== null) return call('PUT /staff/:staffId', { params: { staffId: member.staffId }, body: draft })
+  const { name, role } = draft
+  return call('POST /staff', { body: { email, name, role } })
+}
+
+function PersonForm({ member, onDone }: { member: StaffMember | null; onDone: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(member))
+  const { isBusy, words, fields, run } = useWork()
+  const confirmed = useConfirmed()
+  const toast = useToast()
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await run(async () => {
+      const saved = await confirmed(() => save(member, draft))
+      if (saved === undefined) return
+      toast(member === null ? `${saved.email} may sign in` : `${saved.name} is changed`, { tone: 'success' })
+      onDone()
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PersonFields member={member} draft={draft} fields={fields} onChange={change} />
+      {words && <Failure>{words}</Failure>}
+      <p className={styles.ways}>
+        <Button tone="primary" size="small" type="submit" busy={isBusy}>
+          {member === null ? 'Add' : 'Save'}
+        </Button>
+        {member !== null && <RemoveButton member={member} onDone={onDone} />}
+      </p>
+    </form>
+  )
+}
+
+type PersonFieldsProps = {
+  member: StaffMember | null
+  draft: Draft
+  fields: Readonly<Record<string, string>>
+  onChange: (part: Partial<Draft>) => void
+}
+
+function PersonFields({ member, draft, fields, onChange }: PersonFieldsProps) {
+  const { email, name, role, codeAlone } = draft
+  return (
+    <>
+      {member === null && (
+        <TextField
+          label="E-mail"
+          type="email"
+          value={email}
+          onChange={(event) => onChange({ email: event.target.value })}
+          error={fields.email}
+          data-autofocus
+        />
+      )}
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={fields.name}
+      />
+      <RoleChoice role={role} onChange={(chosen) => onChange({ role: chosen })} />
+      {member !== null && member.passkeys > 0 && (
+        <Checkbox
+          label="A code by mail is enough, too"
+          checked={codeAlone}
+          onChange={(event) => onChange({ codeAlone: event.target.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.roles}>
+      <legend>Role</legend>
+      {staffRoles.map((one) => (
+        <label key={one} className={styles.role}>
+          <input type="radio" name={name} value={one} checked={one === role} onChange={() => onChange(one)} />
+          <strong>{one}</strong>
+          <span className={styles.soft}>{roleWords[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The second press removes: the first says what will happen. */
+function RemoveButton({ member: { staffId, name }, onDone }: { member: StaffMember; onDone: () => void }) {
+  const [isSure, setSure] = useState(false)
+  const { isBusy, words, run } = useWork()
+  const confirmed = useConfirmed()
+  const toast = useToast()
+
+  const remove = () =>
+    run(async () => {
+      const removed = await confirmed(() => call('DELETE /staff/:staffId', { params: { staffId } }))
+      if (removed === undefined) return
+      toast(`${name} is removed`, { tone: 'success' })
+      onDone()
+    })
+
+  if (!isSure)
+    return (
+      <Button tone="quiet" size="small" onClick={() => setSure(true)}>
+        Remove …
+      </Button>
+    )
+  return (
+    <>
+      <Button tone="danger" size="small" busy={isBusy} onClick={async () => void (await remove())}>
+        Remove {name} and end their sessions
+      </Button>
+      {words && <Failure>{words}</Failure>}
+    </>
+  )
+}

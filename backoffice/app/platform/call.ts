@@ -1,0 +1,25 @@
+import { ApiError, createClient } from '@nukkad/contract/client'
+import type { StaffCall } from '@nukkad/contract/staff/endpoints'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+
+const patienceMs = 20_000
+
+/** `call('GET /staff')`: every call of the staff API, typed by its signature. The session is a cookie no script sees. */
+export const call = createClient<StaffCall>(
+  async ({ url, signal, ...request }) => {
+    const signals = [AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]
+    return fetch(url, { ...request, credentials: 'same-origin', signal: AbortSignal.any(signals) })
+  },
+  () => null,
+  staffApiPath,
+)
+
+/** Whether the API says so, by this code. */
+export function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+/** The sentence for a person. */
+export function wordsOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+}

@@ -1,0 +1,41 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { call } from './call.ts'
+
+type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type AskedNew = Parameters<typeof startRegistration>[0]['optionsJSON']
+type Options = { challenge: string; [more: string]: unknown }
+
+/** The person closed the browser's question, or the device has no passkey for this place. */
+export class NoPasskeyUsed extends Error {
+  override message = 'No passkey was used.'
+}
+
+export async function signInWithPasskey(): Promise<void> {
+  const options = await call('POST /sign-in/passkey/options')
+  await call('POST /sign-in/passkey', { body: await usePasskey(options) })
+}
+
+/** Lets the device sign our challenge. */
+export async function usePasskey(options: Options) {
+  const used = await orNone(() => startAuthentication({ optionsJSON: options as unknown as Asked }))
+  const { id, rawId, response } = used
+  return { id, rawId, response, type: 'public-key' as const, clientExtensionResults: {} }
+}
+
+/** Lets the device make a passkey for this place. */
+export async function makePasskey(options: Options) {
+  const made = await orNone(() => startRegistration({ optionsJSON: options as unknown as AskedNew }))
+  const { id, rawId } = made
+  const { clientDataJSON, attestationObject, transports = [] } = made.response
+  const response = { clientDataJSON, attestationObject, transports: [...transports] }
+  return { id, rawId, response, type: 'public-key' as const, clientExtensionResults: {} }
+}
+
+/** Browsers tell apart neither "no" nor "none here", on purpose. */
+async function orNone<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw new NoPasskeyUsed('', { cause })
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { doorTo, pageAfterSignIn } from './session.ts'
+
+test.each(['/', '/people', '/audit?actor=ravi&day=2026-11-20'])(
+  'who was sent away from %s comes back there',
+  (page) => {
+    const { search } = new URL(doorTo(page), 'http://office.test')
+    expect(pageAfterSignIn(new URLSearchParams(search))).toBe(page)
+  },
+)
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'people'])(
+  'a link cannot lead to %s',
+  (next) => {
+    expect(pageAfterSignIn(new URLSearchParams({ next }))).toBe('/')
+  },
+)

@@ -1,0 +1,37 @@
+import type { Me } from '@nukkad/contract/staff/shapes'
+import { redirect, useRouteLoaderData } from 'react-router'
+import { call, isRefusal } from './call.ts'
+
+export const frameId = 'frame'
+
+/** Runs a loader; who is not signed in is sent to the door and comes back afterwards. */
+export async function signedIn<T>(request: Request, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isRefusal(error, 'SIGNED_OUT')) throw error
+    const { pathname, search } = new URL(request.url)
+    throw redirect(doorTo(pathname + search))
+  }
+}
+
+export function doorTo(page: string): string {
+  return page === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(page)}`
+}
+
+/** Only a page of ours: an address with a host would lead away. */
+export function pageAfterSignIn(search: URLSearchParams): string {
+  const next = search.get('next') ?? '/'
+  return /^\/(?![/\\])/.test(next) ? next : '/'
+}
+
+export function loadMe({ request }: { request: Request }): Promise<Me> {
+  return signedIn(request, () => call('GET /me'))
+}
+
+/** Who is signed in; within the frame. */
+export function useMe(): Me {
+  const me = useRouteLoaderData<Me>(frameId)
+  if (me === undefined) throw new Error('useMe is for pages within the frame')
+  return me
+}

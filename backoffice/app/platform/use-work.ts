@@ -1,0 +1,34 @@
+import { ApiError } from '@nukkad/contract/client'
+import { useState } from 'react'
+import { wordsOf } from './call.ts'
+import { NoPasskeyUsed } from './passkey.ts'
+
+type Failure = { words: string; fields: Readonly<Record<string, string>> }
+const none: Failure = { words: '', fields: {} }
+
+/** One call at a time, and what came of it: `words` for the form, `fields` for its fields. True when it went well. */
+export function useWork() {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(none)
+
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true)
+    setFailure(none)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailure(failureOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run, ...failure }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof NoPasskeyUsed) return { words: error.message, fields: {} }
+  const fields = error instanceof ApiError ? error.fields : {}
+  return { words: Object.keys(fields).length > 0 ? '' : wordsOf(error), fields }
+}

@@ -1,0 +1,70 @@
+import { systemClock } from '@nukkad/api/platform/clock'
+import { connect, silence } from '@nukkad/api/platform/db'
+import { buildStaffApp } from '@nukkad/api/staff-app'
+import type { FastifyInstance } from 'fastify'
+import type { Lifecycle } from '../process/lifecycle.ts'
+import type { Log } from '../process/log.ts'
+import { withTimeout } from '../process/with-timeout.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { ConnectionGuard } from './guard-connections.ts'
+import { listenOrExplain } from './listen.ts'
+import { openServers } from './open-servers.ts'
+import { logRequests } from './request-log.ts'
+
+export type ServeBackoffice = (app: FastifyInstance, settings: Settings) => Promise<void>
+
+type StaffServerOptions = {
+  lifecycle: Lifecycle
+  settings: Settings
+  databaseUrl: string
+  log: Log
+  guard: ConnectionGuard
+  serveBackoffice: ServeBackoffice
+}
+
+const connections = 6
+const statementMs = 5_000
+const drainMs = 5_000
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+}
+const overHttps = { 'strict-transport-security': 'max-age=31536000' }
+
+/** The back office on a port and a pool of connections of its own, so that staff work takes none from shoppers. */
+export async function startStaffServer(options: StaffServerOptions): Promise<void> {
+  const { lifecycle, settings, databaseUrl, log, guard } = options
+  const db = await lifecycle.open({
+    start: async () => connect(databaseUrl, connections, silence.serving, statementMs),
+    close: (open) => open.destroy(),
+  })
+  const { host, staffPort, staffUrl, staffEmails, trustProxy, production } = settings
+  const servers = openServers(guard)
+  const headers = production ? { ...always, ...overHttps } : always
+  const app = await buildStaffApp(
+    { db, clock: systemClock, staffUrl, firstOwners: staffEmails },
+    {
+      logger: log,
+      trustProxy,
+      serverFactory: servers.serverFactory,
+      before: (early) => {
+        early.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+        logRequests(early)
+      },
+    },
+  )
+  await options.serveBackoffice(app, settings)
+  await lifecycle.open({
+    start: () => listenOrExplain({ variable: 'STAFF_PORT', host, port: staffPort }, (at) => servers.listen(app, at)),
+    close: async () => {
+      await withTimeout(drainMs, app.close())
+      app.server.closeAllConnections()
+    },
+  })
+}

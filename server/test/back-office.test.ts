@@ -1,0 +1,67 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { servers } from './servers.ts'
+
+const build = fileURLToPath(new URL('../../backoffice/build', import.meta.url))
+const { open } = servers()
+
+test('the back office is one process, however many serve the store', async () => {
+  const server = await open({ WORKERS: '2' })
+  const office = `http://localhost:${server.staffPort}`
+  expect((await fetch(office)).status).toBe(200)
+  for (const path of ['/', '/people', '/sign-in?next=%2Fpeople']) await expectDocument(office + path)
+  await expectScripts(office)
+  await expectApi(office, server.url)
+})
+
+/** Every page is the one document, which allows nothing inline and holds nothing inline. */
+async function expectDocument(url: string): Promise<void> {
+  const page = await fetch(url)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  expect(page.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await page.text()).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=/)
+}
+
+/** Scripts are kept for good, and one that is gone is no page. */
+async function expectScripts(office: string): Promise<void> {
+  const [script = ''] = /\/assets\/[\w-]+\.js/.exec(await (await fetch(office)).text()) ?? []
+  expect((await fetch(office + script)).headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${office}/assets/gone.js`)).status).toBe(404)
+}
+
+/** The staff API is on its own port alone, and refuses who has no session and who comes from elsewhere. */
+async function expectApi(office: string, store: string): Promise<void> {
+  const me = '/staff/api/v1.0/me'
+  expect((await fetch(office + me)).status).toBe(401)
+  expect((await fetch(store + me)).status).toBe(404)
+  expect((await fetch(`${office}/staff/api/v1.0/nothing`)).status).toBe(404)
+  const signIn = (origin: string) =>
+    fetch(`${office}/staff/api/v1.0/sign-in`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: '{"email":"nobody@shop.test"}',
+    })
+  expect((await signIn(store)).status).toBe(403)
+  expect((await signIn(office)).status).toBe(200)
+}
+
+test('the first screen needs at most 200 kB of script', async () => {
+  const folder = join(build, 'assets')
+  const page = await readFile(join(build, 'index.html'), 'utf8')
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const first = scripts.filter((name) => page.includes(name) || !name.includes('Page'))
+  const doors = scripts.filter((name) => name.includes('Page'))
+  const bytes = async (name: string) =>
+    (await stat(join(folder, `${name}.br`)).catch(() => stat(join(folder, name)))).size
+  const sizes = await Promise.all(first.map(bytes))
+  const largest = Math.max(...(await Promise.all(doors.map(bytes))))
+  expect(first.length).toBeGreaterThan(0)
+  expect(sizes.reduce((sum, size) => sum + size, largest)).toBeLessThan(200_000)
+})
