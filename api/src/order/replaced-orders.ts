@@ -12,14 +12,14 @@ type UnpaidOrder = {
   expiresAt: Date | null
   couponCode: string | null
   lines: { variantId: string | null; quantity: number }[]
-  providerOrders: { id: string }[]
+  providerOrders: { id: string; isSigned: boolean }[]
 }
 
 const lockUnpaidText = `
   select orders.id, orders.total_amount as "totalAmount", orders.expires_at as "expiresAt", orders.coupon_code as "couponCode",
     (select coalesce(json_agg(json_build_object('variantId', item.variant_id, 'quantity', item.quantity)), '[]')
       from order_items item where item.order_id = orders.id) as lines,
-    (select coalesce(json_agg(json_build_object('id', provider.id)), '[]')
+    (select coalesce(json_agg(json_build_object('id', provider.id, 'isSigned', provider.signed_at is not null)), '[]')
       from provider_orders provider where provider.order_id = orders.id) as "providerOrders"
   from orders where orders.user_id = $1 and orders.status = 'PENDING'
   order by orders.id for no key update`
@@ -46,8 +46,12 @@ export function isSameOrder(
   )
 }
 
-/** It holds stock or a coupon use that the new order needs (decision 033: cash orders replace it, too). */
+/**
+ * It holds stock or a coupon use that the new order needs (decision 033: cash orders replace it, too). One whose payment
+ * only waits for the provider's answer is replaced by none: its shopper was told that it is paid.
+ */
 export function isReplacedBy(unpaid: UnpaidOrder, { lines, couponCode }: OrderQuote): boolean {
+  if (unpaid.providerOrders.some(({ isSigned }) => isSigned)) return false
   const wanted = new Set<string | null>(lines.map(({ variantId }) => variantId))
   const hasSameCode = couponCode !== null && unpaid.couponCode === couponCode
   return hasSameCode || unpaid.lines.some(({ variantId }) => wanted.has(variantId))

@@ -56,6 +56,11 @@ export async function storeOrderLink(tx: Db, id: string, orderId: string): Promi
   await tx.updateTable('providerOrders').set({ orderId }).where('id', '=', id).execute()
 }
 
+/** The provider's signature says that it is paid. */
+export async function recordSigned(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable('providerOrders').set({ signedAt: now }).where('id', '=', id).execute()
+}
+
 export async function recordCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('providerOrders').set({ checkedAt: now }).where('id', '=', id).execute()
 }

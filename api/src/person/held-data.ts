@@ -166,7 +166,7 @@ const bookTables = {
     whose: account,
     as: 'providerOrders',
     rows: 'stay',
-    plain: 'created_at id user_id order_id currency receipt checked_at',
+    plain: 'created_at id user_id order_id currency receipt checked_at signed_at',
     money: 'amount',
   },
   payments: {

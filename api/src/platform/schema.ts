@@ -344,6 +344,7 @@ export interface ProviderOrders {
   id: string;
   orderId: string | null;
   receipt: string;
+  signedAt: Timestamp | null;
   userId: string;
 }
 

@@ -32,7 +32,7 @@ async function settle(parts: Parts, form: Record<string, string>): Promise<strin
   if (providerOrderId === undefined || paymentId === undefined || signature === undefined) return undefined
   if (!parts.payments.hasSigned({ providerOrderId, paymentId, signature })) return undefined
 
-  await settleOrPostpone(parts, paymentId)
+  await settleOrPostpone(parts, { providerOrderId, paymentId })
   const linked = await findProviderOrder(parts.db, providerOrderId)
   return linked?.orderId ?? undefined
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { howItEnded, makeBuyer, openPayingShop, type Buyer, type PayingShop } from '../../test/paying.ts'
-import { stockOf } from '../../test/shopper.ts'
+import { lineOf, stockOf } from '../../test/shopper.ts'
 
 let shop: PayingShop
 
@@ -279,5 +279,21 @@ describe('the provider has a bad day', () => {
     shop.sandbox.behave({ down: false })
     await shop.work()
     expect(await endingOf(buyer, paid.id)).toBe('paid once')
+  })
+
+  test('away while it is verified: another order for the same piece takes nothing from it', async () => {
+    const buyer = await makeBuyer(shop)
+    const paid = buyer.pay()
+    shop.sandbox.behave({ down: true })
+    await buyer.verify(paid)
+    await buyer.add(lineOf(buyer.tee, { quantity: 2 }))
+    expect((await buyer.order({ method: 'CASH' })).status).toBe(201)
+    expect(await buyer.status()).toBe('PENDING')
+    shop.sandbox.behave({ down: false })
+    await shop.work()
+    expect(await buyer.read(buyer.orderId)).toMatchObject({
+      status: 'CONFIRMED',
+      paymentDetails: { razorpayPaymentId: paid.id },
+    })
   })
 })

@@ -2,10 +2,11 @@ import { toPaise } from '@nukkad/contract/money'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { readOrder } from '../order/read-order.ts'
 import { ShopError } from '../platform/errors.ts'
+import { inTransaction } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Parts } from '../parts.ts'
 import { ProviderError } from '../payment/provider.ts'
-import { findProviderOrder } from '../payment/payments.ts'
+import { findProviderOrder, recordSigned } from '../payment/payments.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
 type CheckoutReply = {
@@ -21,11 +22,11 @@ type VerifyParts = Pick<Parts, 'db' | 'clock' | 'payments'>
 
 /** Trusts the widget only as far as signature, own rows and provider agree. */
 export async function verifyPayment(parts: VerifyParts, reply: CheckoutReply): Promise<VerifiedPayment> {
-  const { userId, orderId, razorpayPaymentId } = reply
+  const { userId, orderId, razorpayOrderId, razorpayPaymentId } = reply
   const { totalAmount } = await readOrder(parts.db, { orderId, userId }, parts.clock())
   await refuseForged(parts, reply, totalAmount)
 
-  const settlement = await settleOrPostpone(parts, razorpayPaymentId)
+  const settlement = await settleOrPostpone(parts, { providerOrderId: razorpayOrderId, paymentId: razorpayPaymentId })
   const isOtherMoney = 'refusal' in settlement && settlement.refusal === 'other amount'
   if (settlement.kind === 'unknown' || isOtherMoney) throw new ShopError('PAYMENT_UNVERIFIED')
 
@@ -43,13 +44,19 @@ async function refuseForged({ db, payments }: VerifyParts, reply: CheckoutReply,
   }
 }
 
-/** Without a reply from the provider the order stays as it is; the signature justifies a later try. */
-export async function settleOrPostpone(parts: VerifyParts, paymentId: string): Promise<Settlement> {
+type SignedPayment = { providerOrderId: string; paymentId: string }
+
+/** Without a reply from the provider the order waits, and gives way to no newer one; the signature justifies a later try. */
+export async function settleOrPostpone(parts: VerifyParts, signed: SignedPayment): Promise<Settlement> {
+  const { providerOrderId, paymentId } = signed
   try {
     return await settlePayment(parts, paymentId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await enqueue(parts.db, 'settle-payment', { paymentId }, { key: `settle/${paymentId}` })
+    await inTransaction(parts.db, async (tx) => {
+      await recordSigned(tx, providerOrderId, parts.clock())
+      await enqueue(tx, 'settle-payment', { paymentId }, { key: `settle/${paymentId}` })
+    })
     return { kind: 'open' }
   }
 }
