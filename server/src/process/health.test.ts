@@ -61,9 +61,9 @@ test('however often it is asked, the database is asked seldom', async () => {
   const db = connect(database.url, 1)
   poolOf(db).on('connect', (client) => {
     const send = client.query.bind(client) as (...asked: unknown[]) => unknown
-    client.query = ((text: unknown, ...more: unknown[]) => {
-      statements.push(String(text))
-      return send(text, ...more)
+    client.query = ((statement: string | { text: string }, ...more: unknown[]) => {
+      statements.push(typeof statement === 'string' ? statement : statement.text)
+      return send(statement, ...more)
     }) as typeof client.query
   })
   serveHealth(app, { db, isLeaving: () => false })
