@@ -133,6 +133,7 @@ const owners = {
   catalogue: 'categories looks priceHistory productColours productImages products variants',
   commands: 'staffDeeds',
   content: 'promotions',
+  desk: 'orderNotes orderTags',
   order: 'orderEvents orderItems orders',
   payment: 'payments providerOrders refunds',
   person: 'deletionCodes',

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { changeOrder, lockOrder, recordEvent, type LockedOrder } from './move-order.ts'
+import { refuseTakenAwb } from './taken-awb.ts'
 
 type Shipment = Pick<LockedOrder, 'courier' | 'awb'>
 type ShipmentChange = { orderId: string; courier?: string; awb?: string; actorId: string; now: Date }
@@ -22,7 +23,8 @@ export async function changeShipment(
   const after = { ...before, ...wanted }
   if (after.courier === courier && after.awb === awb) return { before, after, isNotified: false }
 
-  await changeOrder(tx, orderId, wanted)
+  await refuseTakenAwb(tx, { orderId, ...after })
+  await changeOrder(tx, orderId, { ...wanted, sharesAwb: false })
   const reason = `Carried by ${shipmentName(after)}`
   const event = { orderId, at: now, fromStatus: status, toStatus: status, actor: 'staff', actorId, reason } as const
   const eventId = await recordEvent(tx, event)

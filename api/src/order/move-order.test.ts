@@ -7,6 +7,7 @@ import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf } from '../../test/shopper.ts'
 import { inTransaction } from '../platform/db.ts'
+import { changeShipment } from './change-shipment.ts'
 import { moveOrder, type Move } from './move-order.ts'
 
 let database: TestDatabase
@@ -212,5 +213,59 @@ describe('for any order and anybody who moves it', () => {
       ),
       { numRuns: 25 },
     )
+  })
+})
+
+test('an order that is held is not packed and says why; a cancelled one is held no more', async () => {
+  const orderId = await (await shopper()).buy([lineOf(await tee())])
+  await database.db.updateTable('orders').set({ holdReason: 'Ask for the flat' }).where('id', '=', orderId).execute()
+  await expect(move(orderId, 'PROCESSING')).rejects.toMatchObject({
+    code: 'ORDER_HELD',
+    message: 'This order is held: Ask for the flat',
+  })
+  await move(orderId, 'CANCELLED')
+  const row = database.db.selectFrom('orders').select(['status', 'holdReason']).where('id', '=', orderId)
+  expect(await row.executeTakeFirst()).toEqual({ status: 'CANCELLED', holdReason: null })
+})
+
+test('each move raises the version by one', async () => {
+  const orderId = await (await shopper()).buy([lineOf(await tee())])
+  const version = async () =>
+    (await database.db.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirstOrThrow())
+      .version
+  expect(await version()).toBe(1)
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  expect(await version()).toBe(3)
+})
+
+describe('the AWB of a courier', () => {
+  const parcel = { courier: 'Delhivery', awb: 'D1000001' }
+  const packed = async () => {
+    const orderId = await (await shopper()).buy([lineOf(await tee())])
+    await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
+    return orderId
+  }
+  const correct = (orderId: string, wanted: { courier?: string; awb?: string }) =>
+    inTransaction(database.db, (tx) =>
+      changeShipment(tx, { orderId, actorId: 'operator@priya', now: shop.clock(), ...wanted }),
+    )
+
+  test('belongs to one order, whether it comes with the hand-over or with a correction', async () => {
+    const [first, second] = [await packed(), await packed()]
+    await move(first, 'SHIPPED', 'staff', parcel)
+    const taken = { code: 'AWB_TAKEN', message: `Delhivery AWB D1000001 already belongs to order ${first}.` }
+    await expect(move(second, 'SHIPPED', 'staff', parcel)).rejects.toMatchObject(taken)
+    await move(second, 'SHIPPED', 'staff', { ...parcel, courier: 'Ekart' })
+    await expect(correct(second, { courier: 'Delhivery' })).rejects.toMatchObject(taken)
+    await correct(second, { awb: 'D1000002' })
+  })
+
+  test('of two at once goes to one, and the other is told which', async () => {
+    const ids = [await packed(), await packed()]
+    const both = await Promise.allSettled(
+      ids.map((orderId) => move(orderId, 'SHIPPED', 'staff', { courier: 'DTDC', awb: 'Z7000001' })),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'AWB_TAKEN' } })
   })
 })

@@ -12,6 +12,7 @@ import { releaseStock, reserveStock, type VariantQuantity } from '../stock/stock
 import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
 import type { OrderChoice } from './order-row.ts'
 import { readOrder } from './read-order.ts'
+import { refuseTakenAwb } from './taken-awb.ts'
 
 type Cancellation = { orderId: string; userId: string; reason?: string | undefined }
 
@@ -43,7 +44,7 @@ export type Move = {
 export async function moveOrder(tx: Db, move: Move): Promise<void> {
   if (move.to === 'CONFIRMED') await lockCustomersCart(tx, move.orderId)
   const order = await lockOrder(tx, { orderId: move.orderId })
-  if (!canMove(order, move.to, move.by)) throw new ShopError('ORDER_STATE')
+  refuseMove(order, move)
 
   await steps[move.to]?.(tx, order, move)
   await changeOrder(tx, order.id, { status: move.to, ...changes(move) })
@@ -60,10 +61,18 @@ export async function moveOrder(tx: Db, move: Move): Promise<void> {
   if (isNotified(move.to)) await enqueue(tx, 'send-step-mail', { eventId })
 }
 
+function refuseMove(order: LockedOrder, { to, by }: Move): void {
+  if (!canMove(order, to, by)) throw new ShopError('ORDER_STATE')
+  if (to === 'PROCESSING' && order.holdReason !== null) {
+    throw new ShopError('ORDER_HELD', { detail: `This order is held: ${order.holdReason}` })
+  }
+}
+
 type Step = (tx: Db, order: LockedOrder, move: Move) => Promise<void>
 
 const steps: Partial<Record<OrderStatus, Step>> = {
   CONFIRMED: confirm,
+  SHIPPED: (tx, { id: orderId }, { courier, awb }) => refuseTakenAwb(tx, { orderId, courier, awb }),
   CANCELLED: cancel,
   RETURNED: takeBack,
   RETURNED_TO_ORIGIN: takeBack,
@@ -75,7 +84,7 @@ function changes({ to, by, courier, awb, now }: Move): OrderChange {
   if (to === 'OUT_FOR_DELIVERY') return { outForDeliveryAt: now }
   if (to === 'DELIVERED') return { deliveredAt: now }
   if (to === 'CONFIRMED') return { expired: false, expiresAt: null, holdsStock: true }
-  return to === 'CANCELLED' ? { expired: by === 'clock', holdsStock: false } : {}
+  return to === 'CANCELLED' ? { expired: by === 'clock', holdsStock: false, holdReason: null } : {}
 }
 
 /** An expired order reserves its stock again, or is refused because there is none. */
@@ -133,10 +142,15 @@ export async function lockOrder(tx: Db, { orderId, userId }: OrderChoice) {
   return order
 }
 
-type OrderChange = Updateable<DB['orders']>
+type OrderChange = Omit<Updateable<DB['orders']>, 'version'>
 
+/** Raises the version: who saw the order as it was before is told so. */
 export async function changeOrder(tx: Db, orderId: string, change: OrderChange): Promise<void> {
-  await tx.updateTable('orders').set(change).where('id', '=', orderId).execute()
+  await tx
+    .updateTable('orders')
+    .set((order) => ({ ...change, version: order('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute()
 }
 
 export async function recordEvent(tx: Db, event: Insertable<DB['orderEvents']>): Promise<string> {

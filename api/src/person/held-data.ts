@@ -119,7 +119,9 @@ const bookTables = {
     as: 'orders',
     rows: 'stay',
     plain: `placed_at id user_id status payment_method expires_at shipped_at out_for_delivery_at delivered_at
-      expected_date coupon_code courier packing_asked_at holds_stock state country`,
+      expected_date coupon_code courier packing_asked_at holds_stock state country
+      version shares_awb`,
+    secret: 'hold_reason',
     money: 'items_total discount delivery_charges total_amount total_tax',
     // Late money must not revive an expired order of a deleted account: it is refunded instead.
     replaced: { phone: erased.text, email: null, awb: null, expired: false },
@@ -145,6 +147,15 @@ const bookTables = {
     secret: 'actor_id',
     replaced: { reason: null },
   },
+  // Staff write them for each other: they are not handed over with an export.
+  order_notes: {
+    whose: ofOrder,
+    as: 'notes',
+    rows: 'go',
+    plain: 'id order_id at',
+    secret: 'staff_id text',
+  },
+  order_tags: { whose: ofOrder, as: 'tags', rows: 'go', plain: 'order_id', secret: 'tag' },
   stock_moves: { whose: ofOrder, as: 'stockMoves', rows: 'stay', plain: 'id variant_id delta cause order_id at' },
   coupon_uses: { whose: account, as: 'usedCodes', rows: 'stay', plain: 'code order_id user_id' },
   returns: {

@@ -225,6 +225,14 @@ export interface OrderItems {
   variantId: string | null;
 }
 
+export interface OrderNotes {
+  at: Timestamp;
+  id: Generated<Int8>;
+  orderId: string;
+  staffId: string;
+  text: string;
+}
+
 export interface Orders {
   awb: string | null;
   city: string;
@@ -239,6 +247,7 @@ export interface Orders {
   expired: Generated<boolean>;
   expiresAt: Timestamp | null;
   fullName: string;
+  holdReason: string | null;
   holdsStock: Generated<boolean>;
   id: string;
   itemsTotal: number;
@@ -248,6 +257,7 @@ export interface Orders {
   phone: string;
   placedAt: Timestamp;
   postalCode: string;
+  sharesAwb: Generated<boolean>;
   shippedAt: Timestamp | null;
   state: string;
   status: OrderStatus;
@@ -255,6 +265,12 @@ export interface Orders {
   totalAmount: number;
   totalTax: number;
   userId: string;
+  version: Generated<number>;
+}
+
+export interface OrderTags {
+  orderId: string;
+  tag: string;
 }
 
 export interface PaymentEvents {
@@ -538,7 +554,9 @@ export interface DB {
   nightlyBackups: NightlyBackups;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
+  orderNotes: OrderNotes;
   orders: Orders;
+  orderTags: OrderTags;
   paymentEvents: PaymentEvents;
   paymentMatch: PaymentMatch;
   payments: Payments;

@@ -14,6 +14,9 @@ export const staffErrors = {
   STAFF_NOT_FOUND: { status: 404, message: 'This person no longer works here.' },
   STAFF_EXISTS: { status: 409, message: 'Somebody with this e-mail already works here.' },
   LAST_OWNER: { status: 409, message: 'There must be one owner at least. Make somebody else owner first.' },
+  STALE: { status: 409, message: 'Somebody else has changed this meanwhile. Please look at it again.' },
+  ORDER_HELD: { status: 409, message: 'This order is held.' },
+  AWB_TAKEN: { status: 409, message: 'Another order already goes by this courier and AWB.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type StaffErrorCode = keyof typeof staffErrors
