@@ -154,6 +154,10 @@ const joined = [
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
   ['catalogue', 'reviews', 'Products are read with their ratings.'],
   ['content', 'looks', 'They are loaded with the catalogue.'],
+  ['desk', 'orders orderEvents orderItems', 'The list, the search and the page of an order, each in one statement.'],
+  ['desk', 'payments providerOrders refunds', 'Orders are listed and found by their money.'],
+  ['desk', 'returns users', 'What a customer ordered, refused and returned.'],
+  ['desk', 'staff', 'Who wrote a note.'],
   ['mail', 'users', 'Where mail goes.'],
   ['order', 'payments providerOrders', 'Which order at the provider is free is one statement.'],
   ['order', 'products variants', "What an order would cost at today's prices."],
@@ -240,7 +244,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup audit openapi stock reviews catalogue content wishlist cart payment order address receipt returns mail auth profile person settlement staff commands jobs'.split(
+  'platform backup audit openapi stock reviews catalogue content wishlist cart payment order address receipt returns mail auth profile person settlement staff desk commands jobs'.split(
     ' ',
   )
 

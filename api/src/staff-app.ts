@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { staffDocumentRoute } from './openapi/staff-document.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -33,6 +34,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       api.addHook('onRequest', refuseForeignOrigin(parts))
       await staffRoutes(api, parts)
       await auditRoutes(api, parts)
+      await deskRoutes(api, parts)
       staffDocumentRoute(api, parts)
     },
     { prefix: staffApiPath },

@@ -22,7 +22,8 @@ export type RefundStatus = (typeof refundStatuses)[number]
 /** Nothing more is to come for the shopper but their money. */
 export const endStatuses = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED'] as const satisfies OrderStatus[]
 
-export type OrderActor = 'shopper' | 'staff' | 'courier' | 'clock' | 'payment'
+export const orderActors = ['shopper', 'staff', 'courier', 'clock', 'payment'] as const
+export type OrderActor = (typeof orderActors)[number]
 
 type Move = { readonly to: OrderStatus; readonly by: readonly OrderActor[]; readonly only?: PaymentMethod }
 

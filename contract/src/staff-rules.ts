@@ -72,3 +72,11 @@ export const staffSessionMostDays = 14
 /** What cannot be undone asks for the passkey or a code again once the last is older. */
 export const confirmMinutes = 10
 export const mostPasskeys = 20
+
+/** Where an order's money is, as lists show it. */
+export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const mostNoteCharacters = 2_000
+export const mostOrderTags = 10
+export const mostTagCharacters = 30

@@ -66,6 +66,14 @@ export async function readAudit(db: Db, { after, size, ...wanted }: Wanted) {
   }
 }
 
+/** Everything on one thing, the oldest first. */
+export async function listAuditOf(
+  db: Db,
+  { kind, subject }: { kind: AuditKind; subject: string },
+): Promise<AuditRow[]> {
+  return (await matching(db, { kind, subject }).selectAll().orderBy('id').execute()).map(rowOf)
+}
+
 function matching(db: Pick<Db, 'selectFrom'>, { actor, kind, subject, day }: Omit<Wanted, 'after' | 'size'>) {
   return db
     .selectFrom('auditLog')

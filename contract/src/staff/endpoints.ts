@@ -1,6 +1,7 @@
 import type { CallWith, ReplyOf } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
 import * as signing from './sign-in.ts'
 
@@ -30,6 +31,12 @@ export const staffEndpoints = {
   changeStaff,
   removeStaff,
   listAudit,
+  listOrders,
+  getOrder,
+  moveOrder,
+  addOrderNote,
+  tagOrder,
+  holdOrder,
 } as const satisfies Record<string, StaffEndpoint>
 
 type Endpoints = typeof staffEndpoints

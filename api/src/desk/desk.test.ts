@@ -1,0 +1,230 @@
+import { orderMoves, type OrderStatus } from '@nukkad/contract/order-rules'
+import { movesFor, whatMoveDoes } from '@nukkad/contract/staff/order-moves'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeProduct } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { bringTo, lineOf, makePayment, makeShopper, stockOf } from '../../test/shopper.ts'
+import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { runOrderCommand } from '../commands/order.ts'
+import { isNotified } from '../order/notify-order.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+let office: StaffOffice
+let owner: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let packer: typeof owner
+let support: typeof owner
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+  office = await openStaffOffice(database.db)
+  owner = await office.makeStaff('owner')
+  packer = await office.makeStaff('packer')
+  support = await office.makeStaff('support')
+})
+afterAll(async () => {
+  await office.close()
+  await shop.close()
+  await database.close()
+})
+
+type By = { session: string }
+const read = async (orderId: string, { session }: By = owner) =>
+  (await office.ask(`GET /orders/${orderId}`, { session })).body
+const move = (orderId: string, body: object, { session }: By = owner) =>
+  office.ask(`POST /orders/${orderId}/moves`, { session, body })
+const put = (orderId: string, what: string, body: object, { session }: By = owner) =>
+  office.ask(`PUT /orders/${orderId}/${what}`, { session, body })
+const note = (orderId: string, text: string, { session }: By = owner) =>
+  office.ask(`POST /orders/${orderId}/notes`, { session, body: { text } })
+const auditOf = (orderId: string) =>
+  database.db.selectFrom('auditLog').selectAll().where('subject', '=', orderId).orderBy('id').execute()
+
+async function order() {
+  const asha = await makeShopper(shop, database.db)
+  const line = lineOf(await makeProduct(database.db), { quantity: 2 })
+  return { asha, line, orderId: await asha.buy([line]) }
+}
+
+test('the page tells pieces, sums, customer, address, log and what may be done', async () => {
+  const { asha, orderId } = await order()
+  await asha.buy([lineOf(await makeProduct(database.db))])
+  const page = await read(orderId)
+  expect(page).toMatchObject({
+    orderId,
+    version: 1,
+    status: 'CONFIRMED',
+    paymentState: 'unpaid',
+    sums: { items: 1598, deliveryCharges: 60, total: 1658, paid: 0, refunded: 0, dueAtDoor: 1658 },
+    customer: { userId: asha.userId, email: asha.email, orders: 2, refusals: 0, returns: 0 },
+    address: { fullName: 'Asha Rao', phone: '9876543210' },
+    parcel: null,
+    log: [{ kind: 'move', actor: 'shopper', by: null, fromStatus: null, toStatus: 'CONFIRMED' }],
+    moves: [
+      { to: 'PROCESSING', does: 'Packing begins, the customer can still cancel, no mail is sent.' },
+      { to: 'CANCELLED', does: '2 pieces go back on the shelf, the customer gets a mail.' },
+    ],
+  })
+  expect(page.items[0]).toMatchObject({ quantity: 2, image: expect.stringContaining('/media/') })
+  expect((await office.ask('GET /orders/NK-0000-0000-0000', { session: owner.session })).status).toBe(404)
+})
+
+test('of an order paid online it tells the ids at the provider, and what a cancel gives back', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const orderId = await asha.buy([lineOf(await makeProduct(database.db))], { method: 'ONLINE' })
+  const paymentId = await makePayment(database.db, orderId, shop.clock())
+  const page = await read(orderId)
+  expect(page.payments).toMatchObject([{ paymentId, amount: 799, providerOrderId: expect.stringMatching(/^order_/) }])
+  expect(page.moves[0].does).toBe(
+    '1 piece goes back on the shelf, ₹799 go back to where they were paid from, the customer gets a mail.',
+  )
+  const { body } = await move(orderId, { to: 'CANCELLED', version: 1, reason: 'Sold out' })
+  expect(body).toMatchObject({
+    status: 'CANCELLED',
+    paymentState: 'refunding',
+    refunds: [{ paymentId, amount: 799, status: 'REQUESTED', providerRefundId: null }],
+    sums: { paid: 799, refunded: 799 },
+    moves: [],
+  })
+})
+
+test('a packer sees the label, no e-mail and no customer', async () => {
+  const { orderId } = await order()
+  const page = await read(orderId, packer)
+  expect(page).toMatchObject({ customer: null, address: { phone: '9876543210', email: null } })
+  expect(page.moves.map(({ to }: { to: string }) => to)).toEqual(['PROCESSING'])
+})
+
+test('moves go through the one table, with an event, an audit row and a new version', async () => {
+  const { orderId, line } = await order()
+  const packed = await move(orderId, { to: 'PROCESSING', version: 1 }, packer)
+  expect(packed.body).toMatchObject({ status: 'PROCESSING', version: 2 })
+  const parcel = { courier: 'bluedart', awb: '5987 0000 001' }
+  const sent = await move(orderId, { to: 'SHIPPED', version: 2, ...parcel }, packer)
+  expect(sent.body).toMatchObject({ version: 3, parcel: { courier: 'Blue Dart', awb: '59870000001' } })
+  expect(sent.body.log.at(-1)).toMatchObject({ kind: 'move', actor: 'staff', by: packer.email, toStatus: 'SHIPPED' })
+  expect(await auditOf(orderId)).toMatchObject([
+    { action: 'order.move', actor: packer.email, staffId: packer.staffId, before: { status: 'CONFIRMED' } },
+    { action: 'order.move', after: { status: 'SHIPPED', courier: 'Blue Dart', awb: '59870000001' } },
+  ])
+  const refused = await move(orderId, { to: 'CANCELLED', version: 3 })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_STATE', detail: 'This order is SHIPPED and cannot become CANCELLED.' },
+  })
+  expect((await stockOf(database.db, line)).stock).toBe(3)
+  expect(await auditOf(orderId)).toHaveLength(2)
+})
+
+test('who may not move there is refused, whatever the order', async () => {
+  const { orderId } = await order()
+  expect((await move(orderId, { to: 'CANCELLED', version: 1 }, packer)).body.code).toBe('FORBIDDEN')
+  expect((await move(orderId, { to: 'PROCESSING', version: 1 }, support)).body.code).toBe('FORBIDDEN')
+  expect((await put(orderId, 'hold', { version: 1, reason: 'No' }, packer)).body.code).toBe('FORBIDDEN')
+  expect((await note(orderId, 'No', packer)).body.code).toBe('FORBIDDEN')
+  expect(await read(orderId)).toMatchObject({ status: 'CONFIRMED', version: 1 })
+})
+
+test('an older version is refused with the order as it is now, and nothing happens', async () => {
+  const { orderId } = await order()
+  await move(orderId, { to: 'PROCESSING', version: 1 })
+  for (const late of [
+    await move(orderId, { to: 'CANCELLED', version: 1 }),
+    await put(orderId, 'tags', { version: 1, tags: ['late'] }),
+    await put(orderId, 'hold', { version: 1, reason: 'Late' }),
+  ]) {
+    expect(late).toMatchObject({ status: 409, body: { code: 'STALE', fresh: { version: 2, status: 'PROCESSING' } } })
+  }
+  expect(await read(orderId)).toMatchObject({ version: 2, tags: [], holdReason: null })
+})
+
+test('of two who pack at once one does', async () => {
+  const { orderId } = await order()
+  const both = await Promise.all([1, 2].map(() => move(orderId, { to: 'PROCESSING', version: 1 }, packer)))
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(both.filter(({ status }) => status === 409)).toHaveLength(1)
+  expect(await auditOf(orderId)).toHaveLength(1)
+})
+
+test('what is held cannot be packed until it is released, and the log tells it', async () => {
+  const { orderId } = await order()
+  await put(orderId, 'hold', { version: 1, reason: 'Pincode unclear' }, support)
+  const held = await read(orderId)
+  expect(held).toMatchObject({ version: 2, holdReason: 'Pincode unclear' })
+  expect(held.moves.map(({ to }: { to: string }) => to)).toEqual(['CANCELLED'])
+  const refused = await move(orderId, { to: 'PROCESSING', version: 2 }, packer)
+  expect(refused.body).toMatchObject({ code: 'ORDER_HELD', detail: 'This order is held: Pincode unclear' })
+  const acting = { staff: 'operator@priya', now: shop.clock() }
+  await expect(runOrderCommand(database.db, [orderId, 'PROCESSING'], acting)).rejects.toThrow('held: Pincode unclear')
+  await put(orderId, 'hold', { version: 2, reason: null })
+  expect(await runOrderCommand(database.db, [orderId, 'PROCESSING'], acting)).toContain('PROCESSING')
+  const { log, version } = await read(orderId)
+  expect(log.filter(({ kind }: { kind: string }) => kind === 'change')).toMatchObject([
+    { by: support.email, text: 'hold: none → Pincode unclear' },
+    { by: owner.email, text: 'hold: Pincode unclear → none' },
+  ])
+  expect((await put(orderId, 'hold', { version, reason: 'Late' })).body.code).toBe('ORDER_STATE')
+})
+
+test('notes and tags are kept with who and when', async () => {
+  const { orderId } = await order()
+  expect((await note(orderId, 'Line one\nline two', support)).status).toBe(201)
+  const tagged = await put(orderId, 'tags', { version: 2, tags: ['VIP', 'gift', 'vip'] })
+  expect(tagged.body).toMatchObject({ tags: ['gift', 'vip'], version: 3 })
+  expect((await put(orderId, 'tags', { version: 3, tags: ['gift', 'vip'] })).body.version).toBe(3)
+  const { log } = await read(orderId)
+  expect(log.slice(1)).toMatchObject([
+    { kind: 'note', by: support.email, text: 'Line one\nline two' },
+    { kind: 'change', by: owner.email, text: 'tags: none → gift, vip' },
+  ])
+  expect((await auditOf(orderId)).map(({ action }) => action)).toEqual(['order.note', 'order.tags'])
+})
+
+test.each([
+  ['a note of 2,001 characters', 'notes', { text: 'x'.repeat(2_001) }],
+  ['an empty note', 'notes', { text: ' ' }],
+  ['an AWB before the hand-over', 'moves', { to: 'PROCESSING', version: 1, awb: 'AB123456' }],
+  ['a courier that is no name', 'moves', { to: 'SHIPPED', version: 1, courier: '?' }],
+  ['no version', 'moves', { to: 'PROCESSING' }],
+])('%s is refused as bad input', async (_name, call, body) => {
+  const { orderId } = await order()
+  const { status } = await office.ask(`POST /orders/${orderId}/${call}`, { session: owner.session, body })
+  expect(status).toBe(422)
+})
+
+test('an AWB of another order is refused with its id', async () => {
+  const [first, second] = [await order(), await order()]
+  for (const { orderId } of [first, second]) await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
+  const body = { to: 'SHIPPED', version: 2, courier: 'DTDC', awb: 'D99887766' }
+  await move(first.orderId, body)
+  expect((await move(second.orderId, body)).body).toMatchObject({
+    code: 'AWB_TAKEN',
+    detail: `DTDC AWB D99887766 already belongs to order ${first.orderId}.`,
+  })
+})
+
+describe('what a move does', () => {
+  const any = { expired: false, holdReason: null, holdsStock: true, pieces: 1, totalAmount: 859, refundable: 0 }
+  const statuses = Object.keys(orderMoves) as OrderStatus[]
+
+  test('is said of every move that staff can make, and says of a mail just when there is one', () => {
+    for (const status of statuses)
+      for (const paymentMethod of ['CASH', 'ONLINE'] as const)
+        for (const { to, does } of movesFor({ ...any, status, paymentMethod }, 'owner')) {
+          expect(does, `${status} to ${to}`).toMatch(/^[A-Z0-9₹].+\.$/)
+          expect(does.includes('gets a mail'), `${status} to ${to}`).toBe(isNotified(to) || to === 'CANCELLED')
+        }
+  })
+
+  test('speaks of the money that moves', () => {
+    const online = { ...any, status: 'RETURNED', paymentMethod: 'ONLINE', refundable: 799 } as const
+    expect(whatMoveDoes(online, 'REFUNDED')).toBe(
+      '₹799 go back to where they were paid from, the customer gets a mail.',
+    )
+    expect(whatMoveDoes({ ...any, status: 'PROCESSING', paymentMethod: 'CASH' }, 'SHIPPED')).toBe(
+      'The parcel is with the courier, ₹859 are due at the door, the customer gets a mail.',
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { toRupees } from '@nukkad/contract/money'
+import type { ListedOrder, OrderFilter } from '@nukkad/contract/staff/orders'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { matching } from './order-filter.ts'
+import { paymentState } from './payment-state.ts'
+
+type Wanted = OrderFilter & {
+  sort: 'placed' | 'promised'
+  /** The last order of the page before. */
+  after?: string | undefined
+  size: number
+  /** Whether the reader may look for people by phone and e-mail. */
+  readsCustomers: boolean
+}
+
+const mostCounted = 10_000
+
+/** A page by key: orders that arrive meanwhile neither repeat nor hide one. */
+export async function listOrders(db: Db, { sort, after, size, ...wanted }: Wanted) {
+  const rows = await inOrder(listedRows(db, wanted), sort, after)
+    .limit(size + 1)
+    .execute()
+  const total = await countOrders(db, wanted)
+  const content = rows.slice(0, size).map(rowOf)
+  return {
+    content,
+    next: rows.length > size ? (content.at(-1)?.orderId ?? null) : null,
+    total: Math.min(total, mostCounted),
+    totalIsMore: total > mostCounted,
+  }
+}
+
+type Filter = Omit<Wanted, 'sort' | 'after' | 'size'>
+
+function listedRows(db: Db, wanted: Filter) {
+  return matching(db, wanted)
+    .select(listed)
+    .select((order) => [
+      paymentState(order).as('paymentState'),
+      order
+        .selectFrom('orderItems')
+        .select((item) => item.fn.sum<string>('quantity').as('pieces'))
+        .whereRef('orderId', '=', 'orders.id')
+        .as('pieces'),
+      order
+        .selectFrom('orderNotes')
+        .select((note) => note.fn.countAll<string>().as('notes'))
+        .whereRef('orderId', '=', 'orders.id')
+        .as('notes'),
+      sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
+    ])
+}
+
+const sorts = {
+  placed: { column: 'orders.placedAt', direction: 'desc', behind: sql`<` },
+  promised: { column: 'orders.expectedDate', direction: 'asc', behind: sql`>` },
+} as const
+
+/** Behind the last order of the page before, whose place is looked up in the same statement. */
+function inOrder(rows: ReturnType<typeof listedRows>, sort: Wanted['sort'], after: string | undefined) {
+  const { column, direction, behind } = sorts[sort]
+  const key = sql.ref(column)
+  const rest =
+    after === undefined
+      ? rows
+      : rows.where(
+          sql<boolean>`(${key}, orders.id) ${behind} ((select ${key} from orders where orders.id = ${after}), ${after})`,
+        )
+  return rest.orderBy(column, direction).orderBy('orders.id', direction)
+}
+
+/** At most one more than is ever shown. */
+async function countOrders(db: Db, wanted: Filter): Promise<number> {
+  const { total } = await db
+    .with('counted', (tx) =>
+      matching(tx, wanted)
+        .select('orders.id')
+        .limit(mostCounted + 1),
+    )
+    .selectFrom('counted')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const listed = [
+  'orders.id',
+  'orders.version',
+  'orders.status',
+  'orders.placedAt',
+  'orders.expectedDate',
+  'orders.fullName',
+  'orders.city',
+  'orders.state',
+  'orders.postalCode',
+  'orders.totalAmount',
+  'orders.paymentMethod',
+  'orders.courier',
+  'orders.awb',
+  'orders.holdReason',
+] as const
+
+type Row = Pick<ListedOrder, 'version' | 'status' | 'expectedDate' | 'fullName' | 'city' | 'state' | 'postalCode'> &
+  Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'courier' | 'awb' | 'holdReason' | 'tags' | 'totalAmount'> & {
+    id: string
+    placedAt: Date
+    pieces: string | null
+    notes: string | null
+  }
+
+function rowOf({ id, placedAt, totalAmount, pieces, notes, ...row }: Row): ListedOrder {
+  return {
+    ...row,
+    orderId: id,
+    placedAt: placedAt.toISOString(),
+    totalAmount: toRupees(totalAmount),
+    pieces: Number(pieces),
+    notes: Number(notes),
+  }
+}

@@ -1,0 +1,156 @@
+import { toRupees } from '@nukkad/contract/money'
+import { movesFor } from '@nukkad/contract/staff/order-moves'
+import type { OrderPage } from '@nukkad/contract/staff/orders'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import { sql } from 'kysely'
+import { requireOrderRow, withNestedNames, type OrderRow } from '../order/order-row.ts'
+import { orderFacts } from '../order/read-order.ts'
+import type { Db } from '../platform/db.ts'
+import { readOrderLog } from './order-log.ts'
+import { paymentState } from './payment-state.ts'
+
+type Reader = { orderId: string; role: StaffRole }
+
+/** Everything that this reader may know of an order, and what they may do with it now. */
+export async function readOrderPage(db: Db, { orderId, role }: Reader): Promise<OrderPage> {
+  const row = await requireOrderRow(db, { orderId })
+  const own = await readStateAndTags(db, orderId)
+  const payments = await listPayments(db, orderId)
+  const refunds = await listRefunds(db, orderId)
+  const sums = sumsOf(row, payments, refunds)
+  const readsCustomers = isAllowed(role, 'customers.read')
+  const { items, shippingAddress, shipment: parcel } = orderFacts(row)
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { version, status, expired, expectedDate, holdReason, couponCode, paymentMethod, holdsStock } = row
+  const movable = { status, paymentMethod, expired, holdReason, holdsStock, pieces, totalAmount: sums.total }
+  return {
+    ...own,
+    orderId,
+    version,
+    status,
+    expired,
+    expectedDate,
+    holdReason,
+    couponCode,
+    paymentMethod,
+    items,
+    parcel,
+    payments,
+    refunds,
+    sums,
+    placedAt: row.placedAt.toISOString(),
+    customer: readsCustomers ? await readCustomer(db, row.userId) : null,
+    address: { ...shippingAddress, email: readsCustomers ? shippingAddress.email : null },
+    returns: await listReturns(db, orderId),
+    log: await readOrderLog(db, row),
+    moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded) }, role),
+  }
+}
+
+function readStateAndTags(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select((order) => [
+      paymentState(order).as('paymentState'),
+      sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+async function listPayments(db: Db, orderId: string): Promise<OrderPage['payments']> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id as paymentId', 'providerOrderId', 'amount', 'method', 'status', 'settledAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('settledAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, amount: toRupees(row.amount), settledAt: row.settledAt.toISOString() }))
+}
+
+async function listRefunds(db: Db, orderId: string): Promise<OrderPage['refunds']> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id as refundId', 'paymentId', 'providerRefundId', 'amount', 'status', 'reason'])
+    .select(['requestedAt', 'processedAt', 'lastError'])
+    .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    amount: toRupees(row.amount),
+    requestedAt: row.requestedAt.toISOString(),
+    processedAt: row.processedAt?.toISOString() ?? null,
+  }))
+}
+
+async function listReturns(db: Db, orderId: string): Promise<OrderPage['returns']> {
+  const rows = await db
+    .selectFrom('returns')
+    .select(['id as returnId', 'status', 'reason', 'requestedAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .execute()
+  return rows.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }))
+}
+
+function sumsOf(row: OrderRow, payments: OrderPage['payments'], refunds: OrderPage['refunds']): OrderPage['sums'] {
+  const captured = payments.filter(({ status }) => status === 'captured')
+  // Money that came besides the order's payment is not the order's.
+  const own = refunds.filter(({ paymentId }) => payments.some((payment) => payment.paymentId === paymentId))
+  const total = toRupees(row.totalAmount)
+  const isDue = row.paymentMethod === 'CASH' && row.deliveredAt === null && dueStatuses.includes(row.status)
+  return {
+    items: toRupees(row.itemsTotal),
+    discount: toRupees(row.discount),
+    deliveryCharges: toRupees(row.deliveryCharges),
+    total,
+    tax: toRupees(row.totalTax),
+    paid: sum(captured),
+    refunded: sum(own.filter(({ status }) => status !== 'FAILED')),
+    dueAtDoor: isDue ? total : 0,
+  }
+}
+
+const dueStatuses: readonly string[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
+
+/** Through whole paise, so that sums of rupees are exact. */
+function sum(amounts: readonly { amount: number }[]): number {
+  return toRupees(amounts.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0))
+}
+
+/** `refusals` came back without having been delivered. */
+async function readCustomer(db: Db, userId: string): Promise<OrderPage['customer']> {
+  const customer = await withNestedNames(db)
+    .selectFrom('users')
+    .select(['users.id as userId', 'name', 'email', 'phone'])
+    .select((user) => [
+      user
+        .selectFrom('orders')
+        .select((order) => order.fn.countAll<string>().as('count'))
+        .whereRef('orders.userId', '=', 'users.id')
+        .as('orders'),
+      user
+        .selectFrom('orders')
+        .select((order) => order.fn.countAll<string>().as('count'))
+        .whereRef('orders.userId', '=', 'users.id')
+        .where((order) =>
+          order.or([
+            order('orders.status', '=', 'RETURNED_TO_ORIGIN'),
+            order.and([order('orders.status', '=', 'REFUNDED'), order('orders.deliveredAt', 'is', null)]),
+          ]),
+        )
+        .as('refusals'),
+      user
+        .selectFrom('returns')
+        .select((order) => order.fn.countAll<string>().as('count'))
+        .whereRef('returns.userId', '=', 'users.id')
+        .as('returns'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { orders, refusals, returns, ...person } = customer
+  return { ...person, orders: Number(orders), refusals: Number(refusals), returns: Number(returns) }
+}

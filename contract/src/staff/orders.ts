@@ -1,0 +1,249 @@
+import * as z from 'zod'
+import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
+import { orderActors, mostReasonCharacters, orderStatuses, refundStatuses } from '../order-rules.ts'
+import { returnStatuses } from '../return-rules.ts'
+import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
+import { readAwb, readCourier } from '../shipment-rules.ts'
+import { mostNoteCharacters, mostOrderTags, mostTagCharacters, paymentStates } from '../staff-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { keyPageOf, keyQuery } from './shapes.ts'
+
+const PaymentState = z.enum(paymentStates)
+
+const Tag = text(mostTagCharacters).transform((tag) => tag.toLowerCase())
+
+export const ListedOrder = z
+  .object({
+    orderId: OrderId,
+    version: z.int(),
+    status: OrderStatus,
+    placedAt: Timestamp,
+    /** The day it was promised for. */
+    expectedDate: Day,
+    fullName: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    pieces: z.int(),
+    totalAmount: Rupees,
+    paymentMethod: PaymentMethod,
+    paymentState: PaymentState,
+    courier: z.string().nullable(),
+    awb: z.string().nullable(),
+    holdReason: z.string().nullable(),
+    tags: z.array(z.string()),
+    notes: z.int(),
+  })
+  .meta({ id: 'ListedOrder' })
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+export const OrderFilter = z.object({
+  /** Order id, AWB, phone, e-mail, name, pincode or an id of the payment provider, or how one begins. */
+  q: SearchWords.optional(),
+  status: repeatable(OrderStatus, orderStatuses.length),
+  paymentMethod: PaymentMethod.optional(),
+  paymentState: PaymentState.optional(),
+  /** Days in India on which it was placed, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  promised: Day.optional(),
+  state: text(60).optional(),
+  pincode: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+  courier: text(40).optional(),
+  productId: Uuid.optional(),
+  amountFrom: z.coerce.number().pipe(Rupees).optional(),
+  amountTo: z.coerce.number().pipe(Rupees).optional(),
+  tag: Tag.optional(),
+  hasNote: z.enum(['true', 'false']).optional(),
+  held: z.enum(['true', 'false']).optional(),
+})
+export type OrderFilter = z.infer<typeof OrderFilter>
+
+export const listOrders = {
+  permission: 'orders.read',
+  method: 'GET',
+  path: '/orders',
+  summary: 'Orders, the newest first, or by the day they are promised for',
+  query: z.object({ ...OrderFilter.shape, sort: z.enum(['placed', 'promised']).default('placed'), ...keyQuery(50) }),
+  reply: keyPageOf(ListedOrder),
+} as const satisfies StaffEndpoint
+
+export const orderLogKinds = ['move', 'shipment', 'note', 'change', 'mail'] as const
+
+const OrderLogEntry = z
+  .object({
+    kind: z.enum(orderLogKinds),
+    at: Timestamp,
+    actor: z.enum(orderActors),
+    /** An e-mail of the staff, or `operator@user` for a command. */
+    by: z.string().nullable(),
+    fromStatus: OrderStatus.nullable(),
+    toStatus: OrderStatus.nullable(),
+    text: z.string().nullable(),
+  })
+  .meta({ id: 'OrderLogEntry' })
+
+export const OrderPage = z
+  .object({
+    orderId: OrderId,
+    version: z.int(),
+    status: OrderStatus,
+    /** Not paid in time. */
+    expired: z.boolean(),
+    placedAt: Timestamp,
+    expectedDate: Day,
+    holdReason: z.string().nullable(),
+    tags: z.array(z.string()),
+    items: z.array(OrderItem),
+    couponCode: z.string().nullable(),
+    paymentMethod: PaymentMethod,
+    paymentState: PaymentState,
+    sums: z.object({
+      items: Rupees,
+      discount: Rupees,
+      deliveryCharges: Rupees,
+      total: Rupees,
+      tax: Rupees,
+      paid: Rupees,
+      refunded: Rupees,
+      dueAtDoor: Rupees,
+    }),
+    /** Null for who may not read customers. */
+    customer: z
+      .object({
+        userId: Uuid,
+        name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        orders: z.int(),
+        refusals: z.int(),
+        returns: z.int(),
+      })
+      .nullable(),
+    /** What the label says; the e-mail is only for who may read customers. */
+    address: z.object({
+      fullName: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+      postalCode: z.string(),
+    }),
+    payments: z.array(
+      z.object({
+        paymentId: z.string(),
+        providerOrderId: z.string(),
+        amount: Rupees,
+        method: z.string().nullable(),
+        status: z.string(),
+        settledAt: Timestamp,
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        refundId: Uuid,
+        paymentId: z.string(),
+        providerRefundId: z.string().nullable(),
+        amount: Rupees,
+        status: z.enum(refundStatuses),
+        reason: z.string(),
+        requestedAt: Timestamp,
+        processedAt: Timestamp.nullable(),
+        lastError: z.string().nullable(),
+      }),
+    ),
+    parcel: z
+      .object({
+        shippedAt: Timestamp,
+        courier: z.string().nullable(),
+        awb: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+      })
+      .nullable(),
+    returns: z.array(
+      z.object({ returnId: Uuid, status: z.enum(returnStatuses), reason: z.string(), requestedAt: Timestamp }),
+    ),
+    /** The oldest first. */
+    log: z.array(OrderLogEntry),
+    /** What the reader may do now, each with what it will do. */
+    moves: z.array(z.object({ to: OrderStatus, does: z.string() })),
+  })
+  .meta({ id: 'OrderPage' })
+export type OrderPage = z.infer<typeof OrderPage>
+
+const params = z.object({ orderId: OrderId })
+/** The version that the change was decided on; an older one is refused with `STALE` and the order as it is. */
+const version = z.int().min(1)
+
+export const getOrder = {
+  permission: 'orders.read',
+  method: 'GET',
+  path: '/orders/:orderId',
+  summary: 'One order with its money, its parcel, its log and what may be done with it',
+  params,
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
+
+const readBy = (read: (typed: string) => string | null, words: string) =>
+  z
+    .string()
+    .max(60)
+    .transform((typed) => read(typed) ?? '')
+    .pipe(z.string().min(1, words))
+
+export const moveOrder = {
+  permission: 'orders.read',
+  method: 'POST',
+  path: '/orders/:orderId/moves',
+  summary: 'Move an order; each target has a permission of its own',
+  params,
+  body: z
+    .object({
+      to: OrderStatus,
+      version,
+      courier: readBy(readCourier, 'This is no courier’s name').optional(),
+      awb: readBy(readAwb, 'An AWB has 5 to 30 letters, digits and hyphens, one digit at least').optional(),
+      reason: text(mostReasonCharacters).optional(),
+    })
+    .refine(({ to, courier, awb }) => to === 'SHIPPED' || (courier ?? awb) === undefined, {
+      path: ['awb'],
+      message: 'Courier and AWB come with the hand-over',
+    }),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
+
+export const addOrderNote = {
+  permission: 'notes.write',
+  method: 'POST',
+  path: '/orders/:orderId/notes',
+  summary: 'Write a note that only staff read',
+  params,
+  body: z.object({ text: longText(mostNoteCharacters) }),
+  reply: OrderPage,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const tagOrder = {
+  permission: 'orders.edit',
+  method: 'PUT',
+  path: '/orders/:orderId/tags',
+  summary: "Set an order's tags",
+  params,
+  body: z.object({ version, tags: z.array(Tag).max(mostOrderTags) }),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
+
+export const holdOrder = {
+  permission: 'orders.edit',
+  method: 'PUT',
+  path: '/orders/:orderId/hold',
+  summary: 'Hold an order so that it is not packed, with a reason, or release it with null',
+  params,
+  body: z.object({ version, reason: text(mostReasonCharacters).nullable() }),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
