@@ -25,6 +25,13 @@ export const routes: RouteObject[] = [
         ErrorBoundary: OutOfOrder,
         children: [
           {
+            path: 'today',
+            lazy: async () => {
+              const { TodayPage, loadToday } = await import('./today/TodayPage.tsx')
+              return { Component: TodayPage, loader: loadToday }
+            },
+          },
+          {
             path: 'people',
             lazy: async () => {
               const { PeoplePage, loadPeople } = await import('./people/PeoplePage.tsx')

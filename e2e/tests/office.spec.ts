@@ -56,13 +56,14 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await enterByCode(page, owner)
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 
-  const packer = `packer-${randomUUID().slice(0, 8)}@shop.test`
+  const name = `Ravi ${randomUUID().slice(0, 8)}`
+  const packer = `${name.replace(' ', '-').toLowerCase()}@shop.test`
   await page.getByRole('button', { name: 'Add a person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a person' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText('Please fill this in').first()).toBeVisible()
   await dialog.getByLabel('E-mail').fill(packer)
-  await dialog.getByLabel('Name').fill('Ravi Kumar')
+  await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('radio', { name: /^packer/ }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -81,15 +82,17 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   const other = await anotherBrowser(browser)
   const theirs = await other.newPage()
   await signIn(theirs, packer)
+  await expect(theirs.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expectAccessible(theirs)
   await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0)
   await theirs.goto('/people')
   await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await expectAccessible(theirs)
 
   await page.goto('/people')
-  await page.getByRole('button', { name: 'Change Ravi Kumar' }).click()
+  await page.getByRole('button', { name: `Change ${name}` }).click()
   await page.getByRole('button', { name: 'Remove …' }).click()
-  await page.getByRole('button', { name: 'Remove Ravi Kumar' }).click()
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(page.getByText(packer)).toHaveCount(0)
   await theirs.goto('/account')
   await expect(theirs).toHaveURL(/\/sign-in/)

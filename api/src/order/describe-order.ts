@@ -93,6 +93,18 @@ async function listOpenOrders(db: Db): Promise<{ orders: OrderRow[]; total: numb
   return { orders, total: rows[0]?.total ?? 0 }
 }
 
+type Waiting<Status> = { status: Status; count: number; oldestAt: Date }
+
+/** How many orders of each state wait for the shop, and when the oldest was placed. */
+export async function countOpenOrders(db: Db): Promise<Waiting<OrderStatus>[]> {
+  const rows = await openOrders(db)
+    .clearSelect()
+    .select((order) => ['status', order.fn.countAll<string>().as('count'), order.fn.min('placedAt').as('oldestAt')])
+    .groupBy('status')
+    .execute()
+  return rows.map(({ status, count, oldestAt }) => ({ status: status as OrderStatus, count: Number(count), oldestAt }))
+}
+
 export function openOrders(db: Db) {
   return orderRows(db).where((where) =>
     where.or([

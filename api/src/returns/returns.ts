@@ -61,6 +61,19 @@ export function listOpenReturns(db: Db): Promise<ReturnRow[]> {
     .execute()
 }
 
+type Waiting = { status: ReturnStatus; count: number; oldestAt: Date }
+
+/** How many returns of each state wait for the shop, and when the oldest was asked for. */
+export async function countOpenReturns(db: Db): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('returns')
+    .select((row) => ['status', row.fn.countAll<string>().as('count'), row.fn.min('requestedAt').as('oldestAt')])
+    .where('status', 'in', ['REQUESTED', 'APPROVED', 'PICKED_UP'])
+    .groupBy('status')
+    .execute()
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+}
+
 export async function hasReturn(db: Db, orderId: string): Promise<boolean> {
   const found = await db.selectFrom('returns').select('id').where('orderId', '=', orderId).executeTakeFirst()
   return found !== undefined

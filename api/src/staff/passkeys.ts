@@ -21,6 +21,8 @@ import type { StaffCaller } from '../platform/staff-sessions.ts'
 type Purpose = 'sign-in' | 'confirm' | 'register'
 type Asking = { purpose: Purpose; staffId: string | null }
 
+/** Ed25519, ES256 and RS256: what devices have. The library's own list tries what this Node calls experimental. */
+const algorithms = [-8, -7, -257]
 const challengeMillis = 5 * 60 * 1000
 
 /** For anybody who stands at the door (`staffId` null: the passkey itself says who they are), or for one person. */
@@ -78,6 +80,7 @@ export async function askNewPasskey(db: Db, staffUrl: string, { staffId, email, 
     userDisplayName: name,
     userID: new Uint8Array(Buffer.from(staffId)),
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: own.map(credentialOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

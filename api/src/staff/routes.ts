@@ -1,5 +1,6 @@
 import * as people from '@nukkad/contract/staff/people'
 import * as contract from '@nukkad/contract/staff/sign-in'
+import { getToday } from '@nukkad/contract/staff/today'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../auth/device.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
@@ -17,6 +18,7 @@ import {
   signOut,
 } from './sign-in.ts'
 import { askForCode } from './staff-code.ts'
+import { readToday } from './today.ts'
 
 type Parts = StaffServingParts & { firstOwners: readonly string[] }
 
@@ -25,6 +27,7 @@ export async function staffRoutes(app: FastifyInstance, parts: Parts): Promise<v
   ownRoutes(app, parts)
   passkeyRoutes(app, parts)
   peopleRoutes(app, parts)
+  serveStaff(app, parts, getToday, ({ db, now }) => readToday(db, now))
 }
 
 function signInRoutes(app: FastifyInstance, parts: Parts): void {

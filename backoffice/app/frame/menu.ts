@@ -6,6 +6,7 @@ type Entry = { to: string; words: string; icon: IconName; permission?: Permissio
 
 /** What the menu holds, for those who may open it. */
 const menu: readonly Entry[] = [
+  { to: '/today', words: 'Today', icon: 'sun', permission: 'today.read' },
   { to: '/people', words: 'People', icon: 'user', permission: 'staff.manage' },
   { to: '/audit', words: 'Audit log', icon: 'clock', permission: 'audit.read' },
   { to: '/account', words: 'My sign-ins', icon: 'lock' },

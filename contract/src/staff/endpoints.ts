@@ -3,6 +3,7 @@ import { listAudit } from './audit.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
+import { getToday } from './today.ts'
 import * as signing from './sign-in.ts'
 
 const { signIn, signInWithCode, askPasskey, signInWithPasskey, signOut } = signing
@@ -26,6 +27,7 @@ export const staffEndpoints = {
   addPasskey,
   renamePasskey,
   removePasskey,
+  getToday,
   listStaff,
   addStaff,
   changeStaff,
