@@ -78,6 +78,25 @@ test('one process counts exactly', async () => {
   expect(answered).toBe(limits.orders.perMinute)
 })
 
+test('a clock that was ahead and is put right keeps nobody out for longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:35:00Z') })
+  const { userId, token } = await makeUser(database.db, { now: shops[0]!.clock() })
+  await exhaust(() => shops[0]!.ask('DELETE /orders/NK-0000-0000-0000', { token }))
+  const points = async () => {
+    const row = database.db.selectFrom('rateLimits').select('points').where('key', '=', `orders:${userId}`)
+    return (await row.executeTakeFirst())?.points
+  }
+  await expect.poll(points).toBeGreaterThan(limits.orders.perMinute)
+
+  vi.setSystemTime(new Date('2026-11-20T06:30:00Z'))
+  for (const shop of shops) {
+    for (let asked = 0; asked < limits.orders.perMinute / 4; asked += 1)
+      expect((await shop.ask('DELETE /orders/NK-0000-0000-0000', { token })).status).not.toBe(429)
+  }
+  await expect.poll(points).toBeLessThan(limits.orders.perMinute)
+  for (const shop of shops) expect((await shop.ask('DELETE /orders/NK-0000-0000-0000', { token })).status).not.toBe(429)
+})
+
 test('callers who keep far from the limit cost the database nothing', async () => {
   const [seldom, often] = [await makeUser(database.db), await makeUser(database.db)]
   const orders = (token: string, times: number) =>

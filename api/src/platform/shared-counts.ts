@@ -39,21 +39,26 @@ export function openSharedCounts(db: Db): SharedCounts {
 function use(counts: Counts, key: string, most: number): number {
   const now = Date.now()
   const known = counts.get(key)
-  const isOver = known !== undefined && known.endsAt <= now
-  if (isOver) counts.delete(key)
-  const count = known === undefined || isOver ? { used: 0, untold: 0, endsAt: now + windowMs, most } : known
+  const isRunning = known !== undefined && isWithinMinute(known.endsAt, now)
+  if (!isRunning) counts.delete(key)
+  const count = isRunning ? known : { used: 0, untold: 0, endsAt: now + windowMs, most }
   counts.set(key, count)
   count.used += 1
   count.untold += 1
   return count.used > most ? count.endsAt - now : 0
 }
 
+/** One that ends later was begun before the clock was put back. */
+function isWithinMinute(endsAt: number, now: number): boolean {
+  return endsAt > now && endsAt <= now + windowMs
+}
+
 const tellText = `
   insert into rate_limits as told (key, points, expire)
   select key, points, expire from unnest($1::text[], $2::integer[], $3::bigint[]) as mine (key, points, expire) order by key
   on conflict (key) do update set
-    points = excluded.points + case when told.expire > $4 then told.points else 0 end,
-    expire = case when told.expire > $4 then told.expire else excluded.expire end
+    points = excluded.points + case when told.expire > $4 and told.expire <= $5 then told.points else 0 end,
+    expire = case when told.expire > $4 and told.expire <= $5 then told.expire else excluded.expire end
   returning key, points, expire`
 
 async function tell(db: Db, counts: Counts): Promise<void> {
@@ -67,6 +72,7 @@ async function tell(db: Db, counts: Counts): Promise<void> {
     told,
     telling.map(([, { endsAt }]) => endsAt),
     now,
+    now + windowMs,
   ])
   telling.forEach(([, count], nth) => (count.untold -= told[nth]!))
   for (const { key, points, expire } of rows) {
@@ -79,7 +85,7 @@ async function tell(db: Db, counts: Counts): Promise<void> {
 
 function forgetEnded(counts: Counts, now: number): void {
   for (const [key, { endsAt }] of counts) {
-    if (endsAt > now) return
+    if (isWithinMinute(endsAt, now)) return
     counts.delete(key)
   }
 }
