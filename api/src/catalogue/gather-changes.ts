@@ -45,13 +45,14 @@ export function gatherChanges(follower: Follower, log: Log | undefined) {
     timer = undefined
     const now = heard
     heard = nothing()
+    forgetKnown(now, stocks)
     if (now.isContentNew) follower.contentChanged()
     for (const step of stepsOf(follower, now)) void tryOrRetry(step)
   }
 
   return {
     onNotice: (notice: CatalogueNotice) => {
-      note(heard, stocks, notice)
+      note(heard, notice)
       applySoon(gatherMillis)
     },
     /** Changes of which nothing was heard may be anything. */
@@ -69,13 +70,18 @@ export function gatherChanges(follower: Follower, log: Log | undefined) {
   }
 }
 
-function note(heard: Heard, stocks: LRUCache<string, number>, notice: CatalogueNotice): void {
+function note(heard: Heard, notice: CatalogueNotice): void {
   if ('all' in notice) heard.isAllNew = true
   else if ('content' in notice) heard.isContentNew = true
   else if ('productId' in notice) heard.products.add(notice.productId)
-  else if (stocks.get(notice.stock.variantId) !== notice.stock.available) {
-    stocks.set(notice.stock.variantId, notice.stock.available)
-    heard.moves.set(notice.stock.variantId, notice.stock)
+  else heard.moves.set(notice.stock.variantId, notice.stock)
+}
+
+/** Not at once: the notice of a server's own move may reach it before the move's own reply. */
+function forgetKnown({ moves }: Heard, stocks: LRUCache<string, number>): void {
+  for (const { variantId, available } of moves.values()) {
+    if (stocks.get(variantId) === available) moves.delete(variantId)
+    else stocks.set(variantId, available)
   }
 }
 
