@@ -47,7 +47,10 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      // Most of what a press does is no matter of width: there the long run alone tries both.
+      // Most of what a press does is no matter of width, and nothing of what a line does: the long run alone tries both.
+      testIgnore: process.env.LONG
+        ? []
+        : ['early.spec.ts', 'offline.spec.ts', 'pictures.spec.ts', 'slow-answers.spec.ts'],
       ...(!process.env.LONG && { grep: new RegExp(`@desktop|(${wide.join('|')})\\.spec`) }),
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -54,7 +54,7 @@ export async function twoProducts(): Promise<[Product, Product]> {
 /** One of the dearest products, another one for each worker and `place`: its stock may be changed. */
 export async function productOfOnesOwn(place: number): Promise<Product> {
   const call = apiAs()
-  const { content } = await call('GET /products', { query: { size: 20, sort: 'price-desc' } })
+  const { content } = await call('GET /products', { query: { size: 48, sort: 'price-desc' } })
   const several = content.filter(({ colours, sizes }) => colours.length > 1 && sizes.length > 1)
   const { slug = '' } = several.at(place * test.info().config.workers + test.info().parallelIndex) ?? {}
   return call('GET /products/slug/:slug', { params: { slug } })
