@@ -4,7 +4,7 @@ import { CamelCasePlugin, CompiledQuery, Kysely } from 'kysely'
 import pg from 'pg'
 import { ahead, PreparingDialect, type Sent } from './driver.ts'
 import type { DB } from './schema.ts'
-import { isOutdatedPlan } from './statement-names.ts'
+import { isOutdatedPlan, nameOf, renameStatements } from './statement-names.ts'
 
 export type Db = Kysely<DB>
 
@@ -82,7 +82,21 @@ export function poolOf(db: Db): pg.Pool {
 
 /** For texts that are written out: their columns keep SQL names, and nothing is compiled. */
 export async function runText<Row extends object>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  const pool = db.isTransaction ? undefined : pools.get(db)
+  if (pool === undefined) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  try {
+    return await queryPool(pool, text, values)
+  } catch (error) {
+    if (!isOutdatedPlan(error)) throw error
+    renameStatements()
+    return queryPool(pool, text, values)
+  }
+}
+
+/** Past Kysely, which costs the calls of every visit half as much again. */
+async function queryPool<Row extends object>(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const name = nameOf(text)
+  return (await pool.query<Row>({ text, values: [...values], ...(name !== undefined && { name }) })).rows
 }
 
 /**
