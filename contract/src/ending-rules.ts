@@ -2,18 +2,39 @@ import { formatDay } from './dates.ts'
 import { formatRupees, toPaise, toRupees, type Rupees } from './money.ts'
 import type { Order, Refund } from './order.ts'
 
-type Ended = Pick<Order, 'endings' | 'refunds' | 'refundReference' | 'paymentMethod' | 'paymentDetails' | 'totalAmount'>
+type Summed = Pick<Order, 'totalAmount' | 'cancelled'>
+type Ended = Summed &
+  Pick<Order, 'endings' | 'refunds' | 'refundReference' | 'paymentMethod' | 'paymentDetails' | 'amountDue'>
+
+/** What of the agreed sum is left to be paid, or was: without what was cancelled. */
+export function keptAmount({ totalAmount, cancelled }: Summed): Rupees {
+  return toRupees(toPaise(totalAmount) - toPaise(cancelled.amount))
+}
 
 /** A line for each event: `Cancelled on 21 Nov 2026`. Empty while the order goes on unrefunded. */
 export function endingLines(order: Ended): string[] {
   return [...order.endings.flatMap((ending) => endingLine(ending, order)), ...moneySent(order.refunds).map(refundLine)]
 }
 
-export function sumsAfterTotal(order: Ended): { label: string; amount: Rupees }[] {
+type Sum = { label: string; amount: Rupees }
+
+export function sumsAfterTotal(order: Ended): Sum[] {
   const back = moneyBack(order)
-  if (back.length === 0) return owesNothing(order) ? [{ label: 'To pay', amount: 0 }] : []
-  const left = back.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.totalAmount))
-  return [...back, { label: 'After refunds', amount: toRupees(left) }]
+  if (back.length === 0 && owesNothing(order)) return [{ label: 'To pay', amount: 0 }]
+  const less = neverDue(order)
+  if (back.length === 0 && less.length === 0) return []
+  const left = [...less, ...back].reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.totalAmount))
+  return [...less, ...back, { label: lastLabel(order, back), amount: toRupees(left) }]
+}
+
+function lastLabel({ amountDue }: Ended, back: readonly Sum[]): string {
+  if (back.length > 0) return 'After refunds'
+  return amountDue > 0 ? 'To pay at the door' : 'Paid in cash'
+}
+
+/** Cash for a cancelled part is never paid; what was paid online for it stands among the refunds. */
+function neverDue({ paymentMethod, cancelled }: Ended): Sum[] {
+  return paymentMethod === 'CASH' && cancelled.amount > 0 ? [{ label: 'Cancelled', amount: -cancelled.amount }] : []
 }
 
 function endingLine({ status, at }: Ended['endings'][number], order: Ended): string[] {
@@ -21,10 +42,16 @@ function endingLine({ status, at }: Ended['endings'][number], order: Ended): str
   if (status === 'CANCELLED') return [`Cancelled on ${day}`]
   if (status === 'RETURNED') return [`Returned on ${day}`]
   if (status === 'RETURNED_TO_ORIGIN') return [`Not delivered, back with us on ${day}`]
-  return order.paymentMethod === 'CASH' ? [cashLine(order, day)] : []
+  if (status === 'LOST') return [`Lost on its way, ${day}`]
+  return isPaidBackByHand(order) ? [cashLine(order, day)] : []
 }
 
-/** Staff send cash back by hand; online payments have refunds of their own. */
+/** Before there were refunds of cash, staff sent it back by hand, and the order tells of it alone. */
+function isPaidBackByHand({ endings, refunds, paymentMethod }: Ended): boolean {
+  const isRefunded = endings.some(({ status }) => status === 'REFUNDED')
+  return paymentMethod === 'CASH' && isRefunded && !refunds.some(({ method }) => method !== 'source')
+}
+
 function cashLine({ totalAmount, refundReference }: Ended, day: string): string {
   const sent = `Refunded ${formatRupees(totalAmount)} on ${day}`
   return refundReference === null ? sent : `${sent}, reference ${refundReference}`
@@ -41,10 +68,10 @@ function refundLine({ amount, isOfOrder, startedAt, processedAt }: Refund): stri
     : `Refunded ${what} on ${formatDay(processedAt)}`
 }
 
-function moneyBack({ endings, refunds, paymentMethod, totalAmount }: Ended): { label: string; amount: Rupees }[] {
-  const isCashBack = paymentMethod === 'CASH' && endings.some(({ status }) => status === 'REFUNDED')
+function moneyBack(order: Ended): Sum[] {
+  const { refunds, totalAmount } = order
   return [
-    ...(isCashBack ? [{ label: 'Refunded', amount: -totalAmount }] : []),
+    ...(isPaidBackByHand(order) ? [{ label: 'Refunded', amount: -totalAmount }] : []),
     ...moneySent(refunds)
       .filter(({ isOfOrder }) => isOfOrder)
       .map(({ amount, processedAt }) => ({

@@ -6,6 +6,7 @@ import * as content from './content.ts'
 import type { CallWith, Endpoint, ReplyOf } from './endpoint.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as payout from './payout.ts'
 import * as person from './person.ts'
 import * as profile from './profile.ts'
 import * as receipt from './receipt.ts'
@@ -74,6 +75,8 @@ export const endpoints = {
   getReceipt: receipt.getReceipt,
   requestReturn: returns.requestReturn,
   listReturns: returns.listReturns,
+  getPayout: payout.getPayout,
+  setPayout: payout.setPayout,
   createPaymentOrder: payment.createPaymentOrder,
   verifyPayment: payment.verifyPayment,
 } as const satisfies Record<string, Endpoint>

@@ -10,6 +10,7 @@ export const errors = {
   RETURN_REFUSED: { status: 409, message: 'This order cannot be returned.' },
   RETURN_EXISTS: { status: 409, message: 'A return was already requested for this order.' },
   RETURN_NOT_FOUND: { status: 404, message: 'We could not find this return.' },
+  PAYOUT_NOT_WANTED: { status: 409, message: 'No account is needed for this order just now.' },
   ADDRESS_NOT_FOUND: { status: 404, message: 'We could not find this address.' },
   ADDRESS_LIMIT: {
     status: 409,

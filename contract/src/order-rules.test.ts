@@ -33,11 +33,14 @@ test.each([
   expect(nextStatuses({ status: 'CANCELLED', paymentMethod, expired }, 'staff')).toEqual([])
 })
 
-test('a parcel that came back is refunded only where it was paid online', () => {
-  const order = { status: 'RETURNED_TO_ORIGIN', expired: false } as const
-  expect(nextStatuses({ ...order, paymentMethod: 'ONLINE' })).toEqual(['REFUNDED'])
-  expect(nextStatuses({ ...order, paymentMethod: 'CASH' })).toEqual([])
-})
+test.each(['RETURNED_TO_ORIGIN', 'LOST'] as const)(
+  'a parcel that is %s is refunded only where it was paid online',
+  (status) => {
+    const order = { status, expired: false } as const
+    expect(nextStatuses({ ...order, paymentMethod: 'ONLINE' })).toEqual(['REFUNDED'])
+    expect(nextStatuses({ ...order, paymentMethod: 'CASH' })).toEqual([])
+  },
+)
 
 test.each([
   { deliveredAt: '2026-11-20T18:29:59Z', until: '2026-11-27' },
@@ -82,6 +85,7 @@ test('every status has its word, and every word its step', () => {
     REFUNDED: 'Delivered',
     CANCELLED: 'Cancelled',
     RETURNED_TO_ORIGIN: 'Cancelled',
+    LOST: 'Cancelled',
   })
   expect([trackingStep('SHIPPED'), trackingStep('Out For Delivery'), trackingStep('on the moon')]).toEqual([
     'Shipped',

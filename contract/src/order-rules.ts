@@ -10,22 +10,40 @@ export const orderStatuses = [
   'DELIVERED',
   'DELIVERY_FAILED',
   'RETURNED_TO_ORIGIN',
+  'LOST',
   'CANCELLED',
   'RETURNED',
   'REFUNDED',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const refundStatuses = ['REQUESTED', 'SENT', 'PROCESSED', 'FAILED'] as const
+/** `READY` is cash alone: the customer has told where it goes. */
+export const refundStatuses = ['REQUESTED', 'READY', 'SENT', 'PROCESSED', 'FAILED'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+/** Back to where an online payment came from, or cash to an account that the customer tells. */
+export const refundMethods = ['source', 'upi', 'bank'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+
 /** Nothing more is to come for the shopper but their money. */
-export const endStatuses = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED'] as const satisfies OrderStatus[]
+export const endStatuses = [
+  'CANCELLED',
+  'RETURNED_TO_ORIGIN',
+  'LOST',
+  'RETURNED',
+  'REFUNDED',
+] as const satisfies OrderStatus[]
 
 export const orderActors = ['shopper', 'staff', 'courier', 'clock', 'payment'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-type Move = { readonly to: OrderStatus; readonly by: readonly OrderActor[]; readonly only?: PaymentMethod }
+type Move = {
+  readonly to: OrderStatus
+  readonly by: readonly OrderActor[]
+  readonly only?: PaymentMethod
+  /** Takes a wrong step back: for a day, with a reason, and only while nothing hangs on it. */
+  readonly corrects?: true
+}
 
 /** Every move an order can make (contract §2, Orders); all others are refused. */
 export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
@@ -43,19 +61,29 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
   ],
   SHIPPED: [
     { to: 'OUT_FOR_DELIVERY', by: ['staff', 'courier'] },
+    // The scan before was missed.
+    { to: 'DELIVERED', by: ['staff', 'courier'] },
     { to: 'RETURNED_TO_ORIGIN', by: ['staff', 'courier'] },
+    { to: 'LOST', by: ['staff', 'courier'] },
   ],
   OUT_FOR_DELIVERY: [
     { to: 'DELIVERED', by: ['staff', 'courier'] },
     { to: 'DELIVERY_FAILED', by: ['staff', 'courier'] },
+    { to: 'LOST', by: ['staff', 'courier'] },
   ],
   DELIVERY_FAILED: [
     { to: 'OUT_FOR_DELIVERY', by: ['staff', 'courier'] },
     { to: 'RETURNED_TO_ORIGIN', by: ['staff', 'courier'] },
+    { to: 'LOST', by: ['staff', 'courier'] },
   ],
-  DELIVERED: [{ to: 'RETURNED', by: ['staff', 'courier'] }],
+  DELIVERED: [
+    // With the return that brings its last unit; `moveOrder` refuses it before.
+    { to: 'RETURNED', by: ['staff', 'courier'] },
+    { to: 'OUT_FOR_DELIVERY', by: ['staff'], corrects: true },
+  ],
   RETURNED: [{ to: 'REFUNDED', by: ['staff', 'payment'] }],
   RETURNED_TO_ORIGIN: [{ to: 'REFUNDED', by: ['staff', 'payment'], only: 'ONLINE' }],
+  LOST: [{ to: 'REFUNDED', by: ['staff', 'payment'], only: 'ONLINE' }],
   // Only an order that expired unpaid, by money that arrived late; `moveOrder` checks the expiry.
   CANCELLED: [{ to: 'CONFIRMED', by: ['payment'], only: 'ONLINE' }],
   REFUNDED: [],
@@ -71,6 +99,13 @@ export function nextStatuses(order: MovingOrder, actor?: OrderActor): OrderStatu
     .map((move) => move.to)
 }
 
+/** A wrong step is taken back within that time. */
+export const correctionHours = 24
+
+export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
+  return orderMoves[from].some((move) => move.to === to && move.corrects === true)
+}
+
 export function canMove(order: MovingOrder, to: OrderStatus, actor: OrderActor): boolean {
   return nextStatuses(order, actor).includes(to)
 }
@@ -78,6 +113,17 @@ export function canMove(order: MovingOrder, to: OrderStatus, actor: OrderActor):
 /** Spec §5: in the first three states. */
 export function canCancel(status: OrderStatus): boolean {
   return orderMoves[status].some(({ to, by }) => to === 'CANCELLED' && by.includes('shopper'))
+}
+
+/** Units of an order can be cancelled while the rest goes on: it is agreed, and not with the courier yet. */
+export function canCancelUnits(status: OrderStatus): boolean {
+  return status === 'CONFIRMED' || status === 'PROCESSING'
+}
+
+/** What is paid in cash is due from the moment it is agreed until the door. */
+export function isDueAtDoor({ status, paymentMethod }: Pick<MovingOrder, 'status' | 'paymentMethod'>): boolean {
+  const open: OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
+  return paymentMethod === 'CASH' && open.includes(status)
 }
 
 export const returnWindowDays = 7 // spec §9
@@ -89,7 +135,7 @@ export function returnUntil(deliveredAt: Date | null): string | null {
 
 type ReturnableOrder = { status: OrderStatus; deliveredAt: Date | null; hasReturn: boolean }
 
-/** Spec §5: delivered, at most seven calendar days ago, and never asked for before. */
+/** Spec §5: delivered, at most seven calendar days ago, and never asked for by the shopper before. */
 export function canReturn(order: ReturnableOrder, now: Date): boolean {
   const until = returnUntil(order.deliveredAt)
   return order.status === 'DELIVERED' && until !== null && istDay(now) <= until && !order.hasReturn
@@ -123,6 +169,7 @@ export const trackingWords: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: 'refunded',
   CANCELLED: 'cancelled',
   RETURNED_TO_ORIGIN: 'cancelled',
+  LOST: 'cancelled',
 }
 
 export const trackingSteps = ['Ordered', 'Shipped', 'Out for Delivery', 'Delivered'] as const

@@ -3,7 +3,9 @@ import { AddressBody } from './address.ts'
 import { Pieces } from './cart.ts'
 import { maxCartLines, paymentMethods } from './cart-rules.ts'
 import type { Endpoint } from './endpoint.ts'
-import { endStatuses, mostReasonCharacters, orderStatuses, refundStatuses } from './order-rules.ts'
+import { endStatuses, mostReasonCharacters, orderStatuses, refundMethods, refundStatuses } from './order-rules.ts'
+import { Payout } from './payout.ts'
+import { Return } from './returns.ts'
 import { Day, OrderId, ProviderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -18,6 +20,9 @@ export const OrderItem = z
     slug: z.string(),
     image: z.string(),
     quantity: z.int(),
+    /** Of the quantity, as agreed; what was neither cancelled nor returned is the customer's. */
+    cancelledQuantity: z.int(),
+    returnedQuantity: z.int(),
     size: z.string(),
     color: z.string(),
     /** One piece as listed, tax included. */
@@ -35,8 +40,13 @@ export const Refund = z
     /** False for money that came besides the payment of the order. */
     isOfOrder: z.boolean(),
     status: z.enum(refundStatuses),
+    /** Null for cash until the customer has told where it goes. */
+    method: z.enum(refundMethods).nullable(),
+    /** The bank's, of cash that was sent. */
+    reference: z.string().nullable(),
     startedAt: Timestamp,
     expectedBy: Day,
+    sentAt: Timestamp.nullable(),
     processedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Refund' })
@@ -62,8 +72,19 @@ export const Order = z
     expired: z.boolean(),
     deliveredAt: Timestamp.nullable(),
     expectedDate: Day,
+    /** What was agreed, whatever was cancelled or returned since. */
     totalAmount: Rupees,
     totalTax: Rupees,
+    /** What was cancelled of it, a line for each item. */
+    cancelled: z.object({
+      lines: z.array(z.object({ orderItemId: Uuid, quantity: z.int(), amount: Rupees })),
+      pieces: z.int(),
+      amount: Rupees,
+    }),
+    /** What is to be paid at the door. */
+    amountDue: Rupees,
+    /** What the shop says about the newest cancellation. */
+    cancelReason: z.string().nullable(),
     discount: Rupees,
     couponCode: z.string().nullable(),
     paymentMethod: PaymentMethod,
@@ -84,7 +105,19 @@ export const Order = z
     canReturn: z.boolean(),
     returnUntil: Day.nullable(),
     refunds: z.array(Refund),
+    returns: z.array(
+      Return.pick({
+        returnId: true,
+        status: true,
+        openedBy: true,
+        lines: true,
+        refundAmount: true,
+        refundReason: true,
+      }),
+    ),
     refundReference: z.string().nullable(),
+    /** Where cash goes back to. */
+    payout: Payout,
     endings: z.array(z.object({ status: OrderStatus.extract(endStatuses), at: Timestamp })),
     shipment: Shipment.nullable(),
   })

@@ -10,6 +10,8 @@ export const Problem = z
     code: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
+    /** With `STALE`: what holds now. */
+    fresh: z.unknown().optional(),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

@@ -1,15 +1,50 @@
 import { addDays, formatDay, istDay, type IstDay } from './dates.ts'
 
-export const returnStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'PICKED_UP', 'REFUNDED'] as const
+export const returnStatuses = [
+  'REQUESTED',
+  'APPROVED',
+  'REJECTED',
+  'PICKED_UP',
+  'RECEIVED',
+  'REFUNDED',
+  'CLOSED',
+] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** Every move staff can make (contract §2, Orders); all others are refused. */
+/** Every move staff can make (contract §2, Returns); all others are refused. */
 export const returnMoves: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   REQUESTED: ['APPROVED', 'REJECTED'],
-  APPROVED: ['PICKED_UP'],
-  PICKED_UP: ['REFUNDED'],
+  // Closed: withdrawn, or never handed to the courier.
+  APPROVED: ['PICKED_UP', 'CLOSED'],
+  PICKED_UP: ['RECEIVED'],
+  RECEIVED: ['REFUNDED'],
   REJECTED: [],
   REFUNDED: [],
+  CLOSED: [],
+}
+
+/** A wrong step that is taken back: for a day, with a reason, while nothing hangs on it. */
+export const returnCorrections: Readonly<Partial<Record<ReturnStatus, ReturnStatus>>> = { REJECTED: 'REQUESTED' }
+
+/** Nothing is left to do; so it is when nothing of it came, because then nothing goes back. */
+export function isReturnOver({ status, refundAmount }: { status: ReturnStatus; refundAmount: number | null }): boolean {
+  return returnMoves[status].length === 0 || (status === 'RECEIVED' && refundAmount === 0)
+}
+
+/** What is found of a unit when a parcel is opened. Only `shelf` moves stock. */
+export const unitOutcomes = ['shelf', 'damaged', 'notOurs', 'missing'] as const
+export type UnitOutcome = (typeof unitOutcomes)[number]
+
+export const outcomeWords: Readonly<Record<UnitOutcome, string>> = {
+  shelf: 'back on the shelf',
+  damaged: 'damaged',
+  notOurs: 'not ours',
+  missing: 'missing',
+}
+
+/** What came is the shop's again, and its money goes back; the rest stays the customer's. */
+export function hasCome(outcome: UnitOutcome): boolean {
+  return outcome === 'shelf' || outcome === 'damaged'
 }
 
 /** 12 figures (UPI, IMPS) or 16 (NEFT) to 22 (RTGS) characters, as capitals without gaps; null for anything else. */

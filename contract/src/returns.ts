@@ -1,10 +1,23 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { mostReasonCharacters } from './order-rules.ts'
-import { returnStatuses } from './return-rules.ts'
-import { Day, OrderId, Timestamp, Uuid, longText } from './shapes.ts'
+import { maxCartLines, maxQuantity } from './cart-rules.ts'
+import { returnStatuses, unitOutcomes } from './return-rules.ts'
+import { Day, OrderId, Rupees, Timestamp, Uuid, longText } from './shapes.ts'
 
 export const ReturnStatus = z.enum(returnStatuses)
+
+export const ReturnLine = z
+  .object({
+    orderItemId: Uuid,
+    quantity: z.int(),
+    /** Their share of the line. */
+    amount: Rupees,
+    /** Null until they are received; a line is told in parts where its units were found to differ. */
+    outcome: z.enum(unitOutcomes).nullable(),
+  })
+  .meta({ id: 'ReturnLine' })
+export type ReturnLine = z.infer<typeof ReturnLine>
 
 export const Return = z
   .object({
@@ -12,6 +25,12 @@ export const Return = z
     orderId: OrderId,
     reason: z.string(),
     status: ReturnStatus,
+    openedBy: z.enum(['shopper', 'staff']),
+    lines: z.array(ReturnLine),
+    /** What goes back for it, once it is received. */
+    refundAmount: Rupees.nullable(),
+    /** Why it is less than the share of what came. */
+    refundReason: z.string().nullable(),
     requestedAt: Timestamp,
     answer: z.string().nullable(),
     pickup: z.object({ day: Day, courier: z.string().nullable() }).nullable(),
@@ -19,12 +38,20 @@ export const Return = z
   .meta({ id: 'Return' })
 export type Return = z.infer<typeof Return>
 
+export const ChosenUnits = z.object({ orderItemId: Uuid, quantity: z.int().min(1).max(maxQuantity) })
+
 export const requestReturn = {
   access: 'self',
   method: 'POST',
   path: '/return/request',
-  summary: 'Ask to return a delivered order',
-  body: z.object({ userId: Uuid, orderId: OrderId, reason: longText(mostReasonCharacters) }),
+  summary: 'Ask to return a delivered order, or some of its pieces',
+  body: z.object({
+    userId: Uuid,
+    orderId: OrderId,
+    reason: longText(mostReasonCharacters),
+    /** Absent: every piece of the order. */
+    lines: z.array(ChosenUnits).min(1).max(maxCartLines).optional(),
+  }),
   reply: Return,
   status: 201,
   limit: 'orders',

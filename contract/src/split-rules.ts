@@ -15,3 +15,22 @@ export function splitByLargestRemainder(amount: Paise, weights: readonly number[
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
   return parts
 }
+
+export type Share = { units: number; amount: Paise; tax: Paise }
+
+/**
+ * What leaves with some of the units that are left of a line, the last units first. Whatever leaves after it, or comes
+ * back, the shares add up to the line, to the paisa. Refuses more units than are left.
+ */
+export function shareOf({ units: left, amount, tax }: Share, units: number): Share {
+  if (!Number.isInteger(units) || units < 0 || units > left) throw new RangeError(`${units} of ${left} units`)
+  return { units, amount: lastShares(amount, left, units), tax: lastShares(tax, left, units) }
+}
+
+function lastShares(amount: Paise, left: number, units: number): Paise {
+  const each = splitByLargestRemainder(
+    amount,
+    Array.from({ length: left }, () => 1),
+  )
+  return each.slice(left - units).reduce((sum, share) => sum + share, 0)
+}

@@ -26,11 +26,12 @@ export const permissions = {
   'notes.write': ['owner', 'manager', 'support'],
   'parcels.receive': ['owner', 'manager', 'packer'],
   'returns.decide': ['owner', 'manager', 'support'],
+  'refunds.read': ['owner', 'manager', 'support', 'accountant'],
   'refunds.make': ['owner', 'manager', 'support'],
   /** Beyond the limit that the owner sets. */
   'refunds.anyAmount': ['owner', 'manager'],
   'refunds.payOut': ['owner', 'manager'],
-  'stock.read': ['owner', 'manager', 'packer', 'support'],
+  'stock.read': ['owner', 'manager', 'packer', 'support', 'accountant'],
   'stock.count': ['owner', 'manager', 'packer'],
   'stock.inward': ['owner', 'manager'],
   'stock.cost': ['owner', 'manager', 'accountant'],
@@ -56,7 +57,7 @@ export function permissionsOf(role: StaffRole): Permission[] {
 export const staffApiPath = '/staff/api/v1.0'
 
 /** What the audit log tells of. */
-export const auditKinds = ['staff', 'order', 'return', 'product', 'person'] as const
+export const auditKinds = ['staff', 'order', 'return', 'refund', 'job', 'product', 'stock', 'person', 'view'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 export const staffCodeLength = 6
@@ -73,10 +74,81 @@ export const staffSessionMostDays = 14
 export const confirmMinutes = 10
 export const mostPasskeys = 20
 
+/** What one order may get as goodwill from those who may not give any amount. */
+export const goodwillLimitRupees = 2_000
+
+/** `open`: what the shop still has to do. `details`: waits for the customer's account. */
+export const refundViews = ['open', 'late', 'details', 'ready', 'sent', 'failed', 'all'] as const
+export type RefundView = (typeof refundViews)[number]
+
+/** What waits for the shop, the next thing to do first. */
+export const todayKinds = [
+  'refundsLate',
+  'pull',
+  'toPackNow',
+  'toPack',
+  'toHandOver',
+  'undelivered',
+  'comingBack',
+  'cameBack',
+  'returnsToDecide',
+  'returnsToFetch',
+  'returnsToInspect',
+  'returnsToRefund',
+  'refundsReady',
+  'refundsFailed',
+  'refundsDetails',
+  'strayMoney',
+  'unpaid',
+  'brokenSizes',
+  'soldOut',
+] as const
+export type TodayKind = (typeof todayKinds)[number]
+
 /** Where an order's money is, as lists show it. */
 export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** What can be done to many orders at once. */
+export const bulkActions = ['startPacking', 'setCourier', 'handOver', 'addTag', 'removeTag'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** What each wants, beside reading orders. */
+export const bulkPermissions: Readonly<Record<BulkAction, Permission>> = {
+  startPacking: 'orders.pack',
+  setCourier: 'orders.handOver',
+  handOver: 'orders.handOver',
+  addTag: 'orders.edit',
+  removeTag: 'orders.edit',
+}
+
+/** Why the shop cancels an order or a part of it, for its own books. */
+export const shopCancelReasons = [
+  'Out of stock',
+  'Damaged before packing',
+  'Customer asked',
+  'Cannot be delivered there',
+  'Wrong price',
+  'Duplicate order',
+  'Looks like fraud',
+  'Other',
+] as const
+
+/** What packing slips are printed on. */
+export const papers = ['a5', 'a4'] as const
+export type Paper = (typeof papers)[number]
+
+/** Up to that much a return is paid back by who may refund at all. */
+export const smallRefundRupees = 2_000
+
 export const mostNoteCharacters = 2_000
 export const mostOrderTags = 10
 export const mostTagCharacters = 30
+
+/** The lists whose filters can be kept under a name. */
+export const viewLists = ['orders', 'returns'] as const
+export type ViewList = (typeof viewLists)[number]
+/** Of one person. */
+export const mostViews = 50
+export const mostViewNameCharacters = 40
+export const mostViewSearchCharacters = 1_000

@@ -1,7 +1,7 @@
 import type { EndpointShape } from '../endpoint.ts'
 import type { Permission } from '../staff-rules.ts'
 
-export type StaffLimitName = 'signIn'
+export type StaffLimitName = 'signIn' | 'bulk'
 
 export type StaffEndpoint = EndpointShape & {
   /** Below `/staff/api/v1.0`. `anyone` is not signed in yet; `staff` is signed in, whatever the role. */
@@ -11,5 +11,5 @@ export type StaffEndpoint = EndpointShape & {
   readonly limit?: StaffLimitName
 }
 
-/** Requests a minute from one address. */
-export const staffLimits = { signIn: 20 } as const satisfies Record<StaffLimitName, number>
+/** Requests a minute: `signIn` from one address, the others by one person. */
+export const staffLimits = { signIn: 20, bulk: 20 } as const satisfies Record<StaffLimitName, number>

@@ -1,14 +1,27 @@
 import type { CallWith, ReplyOf } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
+import { changeOrders, getBulk } from './bulk.ts'
+import { closeCount, getCount, listCounts, openCount, recountLine, scanCount } from './counts.ts'
+import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { cancelOrder, editOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
+import { getPickListFile, getSlip, getSlips } from './papers.ts'
+import * as packing from './packing.ts'
+import { handOverParcels, listParcels, shelveParcel } from './parcels.ts'
+import { getInward, listInward, postInward } from './inward.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
-import { getToday } from './today.ts'
+import * as refunds from './refunds.ts'
+import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
+import { returnEndpoints } from './returns.ts'
+import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
+import { addView, changeView, listViews, removeView } from './views.ts'
 
 const { signIn, signInWithCode, askPasskey, signInWithPasskey, signOut } = signing
 const { getMe, renameMe, askConfirmation, confirm, listSignIns, endSignIn } = signing
 const { listPasskeys, askNewPasskey, addPasskey, renamePasskey, removePasskey } = signing
+const { listToPack, getPickList, openToPack, leaveToPack, tickPiece, untickPieces, closeParcel } = packing
 
 export const staffEndpoints = {
   signIn,
@@ -28,6 +41,15 @@ export const staffEndpoints = {
   renamePasskey,
   removePasskey,
   getToday,
+  retryJob,
+  listRefunds: refunds.listRefunds,
+  openPayouts: refunds.openPayouts,
+  takeReferences: refunds.takeReferences,
+  sendRefund: refunds.sendRefund,
+  processRefund: refunds.processRefund,
+  failRefund: refunds.failRefund,
+  retryRefund: refunds.retryRefund,
+  giveGoodwill: refunds.giveGoodwill,
   listStaff,
   addStaff,
   changeStaff,
@@ -36,9 +58,51 @@ export const staffEndpoints = {
   listOrders,
   getOrder,
   moveOrder,
+  cancelOrder,
+  editOrder,
+  receiveOrder,
+  ...returnEndpoints,
   addOrderNote,
   tagOrder,
   holdOrder,
+  listViews,
+  addView,
+  changeView,
+  removeView,
+  changeOrders,
+  getBulk,
+  listStock,
+  getStock,
+  listStockMoves,
+  changeVariant,
+  addStockMove,
+  findStock,
+  listToPack,
+  getPickList,
+  openToPack,
+  leaveToPack,
+  tickPiece,
+  untickPieces,
+  closeParcel,
+  getSlip,
+  getSlips,
+  getPickListFile,
+  listParcels,
+  handOverParcels,
+  shelveParcel,
+  listInward,
+  getInward,
+  postInward,
+  listCounts,
+  getCount,
+  openCount,
+  scanCount,
+  recountLine,
+  closeCount,
+  listCustomers,
+  getCustomer,
+  addCustomerNote,
+  correctCustomerEmail,
 } as const satisfies Record<string, StaffEndpoint>
 
 type Endpoints = typeof staffEndpoints

@@ -1,4 +1,4 @@
-import { staffCodeLength } from '../staff-rules.ts'
+import { mostViews, staffCodeLength } from '../staff-rules.ts'
 
 /** Refusals of the staff API alone; the others are in `../errors.ts`. */
 export const staffErrors = {
@@ -15,8 +15,40 @@ export const staffErrors = {
   STAFF_EXISTS: { status: 409, message: 'Somebody with this e-mail already works here.' },
   LAST_OWNER: { status: 409, message: 'There must be one owner at least. Make somebody else owner first.' },
   STALE: { status: 409, message: 'Somebody else has changed this meanwhile. Please look at it again.' },
+  CLAIMED: { status: 409, message: 'Somebody else is packing this order.' },
+  WRONG_PIECE: { status: 409, message: 'This piece does not belong into this parcel.' },
+  PACKED: { status: 409, message: 'This order is packed already.' },
+  NOT_ALL_PACKED: { status: 409, message: 'There are pieces missing in the box.' },
+  PARCEL_NOT_FOUND: { status: 404, message: 'We could not find this parcel.' },
+  BULK_NOT_FOUND: { status: 404, message: 'We could not find this.' },
+  VIEW_NOT_FOUND: { status: 404, message: 'This view is no longer here.' },
+  VIEW_EXISTS: { status: 409, message: 'You already keep a view of that name.' },
+  VIEW_LIMIT: { status: 409, message: `You keep ${mostViews} views already. Remove one first.` },
   ORDER_HELD: { status: 409, message: 'This order is held.' },
+  REFUND_TOO_HIGH: { status: 409, message: 'This is more than is left of what was paid.' },
+  JOB_NOT_FAILED: { status: 409, message: 'This job is done, or is tried again already.' },
+  REFUND_NOT_FOUND: { status: 404, message: 'This refund is not here.' },
+  REFUND_STATE: { status: 409, message: 'This refund can no longer be changed that way.' },
+  REFERENCE_TAKEN: { status: 409, message: 'Another refund already has this reference.' },
+  PAYOUT_MISSING: { status: 409, message: 'The customer has not told yet where the money goes.' },
+  PAYOUT_UNREADABLE: {
+    status: 409,
+    message:
+      'This account was kept under another SHOP_SECRET. Start the shop with `SHOP_SECRET=current,previous`, or ask the customer again.',
+  },
   AWB_TAKEN: { status: 409, message: 'Another order already goes by this courier and AWB.' },
+  CUSTOMER_NOT_FOUND: { status: 404, message: 'There is no such customer.' },
+  CUSTOMER_ERASED: { status: 409, message: 'This account was deleted by its owner.' },
+  VARIANT_NOT_FOUND: { status: 404, message: 'There is no such piece.' },
+  VARIANT_ARCHIVED: { status: 409, message: 'This piece is archived. Bring it back first.' },
+  STOCK_SHORT: { status: 409, message: 'There are not that many.' },
+  STOCK_CODE_TAKEN: { status: 409, message: 'Another piece already has this SKU or barcode.' },
+  REQUEST_REUSED: { status: 409, message: 'This request was already used for something else.' },
+  INWARD_NOT_FOUND: { status: 404, message: 'There is no such document.' },
+  BILL_POSTED: { status: 409, message: 'This bill has already been posted.' },
+  COUNT_NOT_FOUND: { status: 404, message: 'There is no such stocktake.' },
+  COUNT_CLOSED: { status: 409, message: 'This stocktake is closed.' },
+  COUNT_SHELF: { status: 422, message: 'Please choose another shelf.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type StaffErrorCode = keyof typeof staffErrors

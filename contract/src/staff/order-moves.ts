@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../cart-rules.ts'
 import { formatRupees } from '../money.ts'
-import { nextStatuses, returnWindowDays, type OrderStatus } from '../order-rules.ts'
+import { isCorrection, nextStatuses, returnWindowDays, type OrderStatus } from '../order-rules.ts'
 import { isAllowed, type Permission, type StaffRole } from '../staff-rules.ts'
 
 /** Who of the staff may move an order there. */
@@ -13,6 +13,7 @@ const permissionFor: Readonly<Record<OrderStatus, Permission>> = {
   DELIVERED: 'orders.move',
   DELIVERY_FAILED: 'orders.move',
   RETURNED_TO_ORIGIN: 'parcels.receive',
+  LOST: 'orders.move',
   CANCELLED: 'orders.cancel',
   RETURNED: 'parcels.receive',
   REFUNDED: 'refunds.anyAmount',
@@ -29,18 +30,27 @@ export type MovableOrder = {
   holdReason: string | null
   holdsStock: boolean
   pieces: number
-  /** Rupees, as all below. */
-  totalAmount: number
+  /** Rupees, as below: what was agreed, without what was cancelled since. */
+  keptAmount: number
   /** Paid online and not refunded yet. */
   refundable: number
+  /** A return stands open or is over: its money goes back with it. */
+  hasReturns: boolean
+  /** The newest step may still be taken back. */
+  isCorrectable: boolean
 }
 
 /** The moves that this role may make now, each with what it will do. */
 export function movesFor(order: MovableOrder, role: StaffRole): { to: OrderStatus; does: string }[] {
-  return nextStatuses(order, 'staff')
-    .filter((to) => mayMove(role, to))
-    .filter((to) => to !== 'PROCESSING' || order.holdReason === null)
-    .map((to) => ({ to, does: whatMoveDoes(order, to) }))
+  return (
+    nextStatuses(order, 'staff')
+      .filter((to) => mayMove(role, to))
+      .filter((to) => to !== 'PROCESSING' || order.holdReason === null)
+      .filter((to) => !isCorrection(order.status, to) || order.isCorrectable)
+      // The desk of the returns does both.
+      .filter((to) => to !== 'RETURNED' && (to !== 'REFUNDED' || !order.hasReturns))
+      .map((to) => ({ to, does: whatMoveDoes(order, to) }))
+  )
 }
 
 /** A sentence: what becomes of stock and money, and who is told. */
@@ -52,27 +62,31 @@ export function whatMoveDoes(order: MovableOrder, to: OrderStatus): string {
 
 function ownWords(order: MovableOrder): Partial<Record<OrderStatus, string[]>> {
   const isCash = order.paymentMethod === 'CASH'
-  const amount = formatRupees(order.totalAmount)
+  const amount = formatRupees(order.keptAmount)
   const stock = `${piecesOf(order.pieces)} back on the shelf`
   const refund = order.refundable > 0 ? [`${formatRupees(order.refundable)} go back to where they were paid from`] : []
   return {
     PROCESSING: ['packing begins', 'the customer can still cancel', 'no mail is sent'],
     SHIPPED: ['the parcel is with the courier', ...(isCash ? [`${amount} are due at the door`] : [])],
-    OUT_FOR_DELIVERY: ['the courier brings it today', ...(isCash ? [`${amount} are due at the door`] : [])],
+    OUT_FOR_DELIVERY: [
+      ...(isCorrection(order.status, 'OUT_FOR_DELIVERY') ? ['the wrong step is taken back'] : []),
+      'the courier brings it today',
+      ...(isCash ? [`${amount} are due at the door`] : []),
+    ],
     DELIVERED: [
       ...(isCash ? [`${amount} count as received`] : []),
       `the customer may return it for ${returnWindowDays} days`,
     ],
     DELIVERY_FAILED: ['it stays with the courier, who may try again'],
-    RETURNED_TO_ORIGIN: [stock, ...(refund.length > 0 ? ['the refund is a step of its own'] : [])],
+    RETURNED_TO_ORIGIN: [stock, ...refund],
+    LOST: ['nothing goes back on the shelf', ...refund],
     CANCELLED: [...(order.holdsStock ? [stock] : []), ...refund],
-    RETURNED: [stock, 'the refund is a step of its own'],
-    REFUNDED: isCash ? [`${amount} have been paid back by hand`] : refund,
+    REFUNDED: refund,
   }
 }
 
 function isMailed(to: OrderStatus): boolean {
-  return to !== 'PENDING' && to !== 'PROCESSING'
+  return to !== 'PENDING' && to !== 'PROCESSING' && to !== 'RETURNED'
 }
 
 function piecesOf(count: number): string {

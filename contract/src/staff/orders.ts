@@ -3,14 +3,14 @@ import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { orderActors, mostReasonCharacters, orderStatuses, refundStatuses } from '../order-rules.ts'
 import { returnStatuses } from '../return-rules.ts'
 import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
-import { readAwb, readCourier } from '../shipment-rules.ts'
 import { mostNoteCharacters, mostOrderTags, mostTagCharacters, paymentStates } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { Awb, CourierName } from './parcels.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 
 const PaymentState = z.enum(paymentStates)
 
-const Tag = text(mostTagCharacters).transform((tag) => tag.toLowerCase())
+export const Tag = text(mostTagCharacters).transform((tag) => tag.toLowerCase())
 
 export const ListedOrder = z
   .object({
@@ -71,7 +71,7 @@ export const listOrders = {
   reply: keyPageOf(ListedOrder),
 } as const satisfies StaffEndpoint
 
-export const orderLogKinds = ['move', 'shipment', 'note', 'change', 'mail'] as const
+export const orderLogKinds = ['move', 'shipment', 'cancel', 'return', 'refund', 'note', 'change', 'mail'] as const
 
 const OrderLogEntry = z
   .object({
@@ -83,6 +83,8 @@ const OrderLogEntry = z
     fromStatus: OrderStatus.nullable(),
     toStatus: OrderStatus.nullable(),
     text: z.string().nullable(),
+    /** What the customer reads of it. */
+    message: z.string().nullable(),
   })
   .meta({ id: 'OrderLogEntry' })
 
@@ -107,6 +109,8 @@ export const OrderPage = z
       deliveryCharges: Rupees,
       total: Rupees,
       tax: Rupees,
+      cancelled: Rupees,
+      returned: Rupees,
       paid: Rupees,
       refunded: Rupees,
       dueAtDoor: Rupees,
@@ -147,7 +151,8 @@ export const OrderPage = z
     refunds: z.array(
       z.object({
         refundId: Uuid,
-        paymentId: z.string(),
+        /** Null for cash. */
+        paymentId: z.string().nullable(),
         providerRefundId: z.string().nullable(),
         amount: Rupees,
         status: z.enum(refundStatuses),
@@ -176,9 +181,9 @@ export const OrderPage = z
   .meta({ id: 'OrderPage' })
 export type OrderPage = z.infer<typeof OrderPage>
 
-const params = z.object({ orderId: OrderId })
+export const params = z.object({ orderId: OrderId })
 /** The version that the change was decided on; an older one is refused with `STALE` and the order as it is. */
-const version = z.int().min(1)
+export const version = z.int().min(1)
 
 export const getOrder = {
   permission: 'orders.read',
@@ -188,13 +193,6 @@ export const getOrder = {
   params,
   reply: OrderPage,
 } as const satisfies StaffEndpoint
-
-const readBy = (read: (typed: string) => string | null, words: string) =>
-  z
-    .string()
-    .max(60)
-    .transform((typed) => read(typed) ?? '')
-    .pipe(z.string().min(1, words))
 
 export const moveOrder = {
   permission: 'orders.read',
@@ -206,8 +204,8 @@ export const moveOrder = {
     .object({
       to: OrderStatus,
       version,
-      courier: readBy(readCourier, 'This is no courier’s name').optional(),
-      awb: readBy(readAwb, 'An AWB has 5 to 30 letters, digits and hyphens, one digit at least').optional(),
+      courier: CourierName.optional(),
+      awb: Awb.optional(),
       reason: text(mostReasonCharacters).optional(),
     })
     .refine(({ to, courier, awb }) => to === 'SHIPPED' || (courier ?? awb) === undefined, {

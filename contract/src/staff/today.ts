@@ -1,18 +1,24 @@
 import * as z from 'zod'
-import { orderStatuses } from '../order-rules.ts'
-import { returnStatuses } from '../return-rules.ts'
+import { todayKinds } from '../staff-rules.ts'
 import { Timestamp } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-
-const waiting = <Status extends string>(statuses: readonly [Status, ...Status[]]) =>
-  z.array(z.object({ status: z.enum(statuses), count: z.int(), oldestAt: Timestamp }))
+import { Done } from './shapes.ts'
 
 export const Today = z
   .object({
     /** When it was counted. */
     at: Timestamp,
-    orders: waiting(orderStatuses),
-    returns: waiting(returnStatuses),
+    /** What waits, the next thing to do first; what does not wait is not told. */
+    lines: z.array(z.object({ kind: z.enum(todayKinds), count: z.int(), oldestAt: Timestamp.nullable() })),
+    /** Jobs that were tried so often that nobody tries them again. */
+    jobs: z.array(
+      z.object({ jobId: z.string(), task: z.string(), since: Timestamp, attempts: z.int(), error: z.string() }),
+    ),
+    /** What last night's checks found. */
+    checks: z.object({
+      money: z.object({ result: z.string(), unexplained: z.int(), checkedAt: Timestamp }),
+      stock: z.object({ unexplained: z.int(), sentences: z.array(z.string()), checkedAt: Timestamp.nullable() }),
+    }),
   })
   .meta({ id: 'Today' })
 export type Today = z.infer<typeof Today>
@@ -21,6 +27,15 @@ export const getToday = {
   permission: 'today.read',
   method: 'GET',
   path: '/today',
-  summary: 'What waits for the shop: orders and returns by state, and since when the oldest does',
+  summary: 'What waits for the shop, since when, and what has gone wrong',
   reply: Today,
+} as const satisfies StaffEndpoint
+
+export const retryJob = {
+  permission: 'jobs.retry',
+  method: 'POST',
+  path: '/jobs/:jobId/retry',
+  summary: 'Try a job again that failed for good',
+  params: z.object({ jobId: z.string().regex(/^\d{1,18}$/, 'This is no id of a job') }),
+  reply: Done,
 } as const satisfies StaffEndpoint

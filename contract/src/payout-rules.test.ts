@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { maskPayout, readAccountNumber, readHolderName, readIfsc, readUpiId } from './payout-rules.ts'
+
+describe('what a shopper types', () => {
+  test.each([
+    [' Asha.Rao@OKAXIS ', 'asha.rao@okaxis'],
+    ['9876543210@ybl', '9876543210@ybl'],
+    ['asha@gmail.com', null],
+    ['asha', null],
+    ['a@b@c', null],
+    ['asha rao@okaxis', null],
+    ['@okaxis', null],
+    ['=1+1@okaxis', null],
+    [`${'a'.repeat(101)}@okaxis`, null],
+  ])('as a UPI id, %s', (typed, read) => expect(readUpiId(typed)).toBe(read))
+
+  test.each([
+    ['5010 0123 4567 89', '50100123456789'],
+    ['123-456-789', '123456789'],
+    ['12345678', null],
+    ['1234567890123456789', null],
+    ['000000000000', null],
+    ['50100l2345678', null],
+  ])('as an account number, %s', (typed, read) => expect(readAccountNumber(typed)).toBe(read))
+
+  test.each([
+    ['hdfc 0001234', 'HDFC0001234'],
+    ['SBIN0ABC123', 'SBIN0ABC123'],
+    ['HDFC1001234', null],
+    ['HDFC000123', null],
+  ])('as an IFSC, %s', (typed, read) => expect(readIfsc(typed)).toBe(read))
+
+  test.each([
+    [' Asha  Rao ', 'Asha Rao'],
+    ["M/s O'Neil & Sons (Pune)", "M/s O'Neil & Sons (Pune)"],
+    ['आशा राव', 'आशा राव'],
+    ['=HYPERLINK("x")', null],
+    ['+911234', null],
+    ['A', null],
+    ['Asha\nRao', null],
+    ['Asha\u202ERao', null],
+  ])('as the name on the account, %s', (typed, read) => expect(readHolderName(typed)).toBe(read))
+})
+
+test('what is shown tells neither the whole UPI id nor the whole account', () => {
+  expect(maskPayout({ method: 'upi', upiId: 'asha.rao@okaxis' })).toBe('as•••@okaxis')
+  expect(maskPayout({ method: 'bank', account: '50100123456789', ifsc: 'HDFC0001234', name: 'Asha Rao' })).toBe(
+    'account ending 6789',
+  )
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { mostOrdersAtOnce } from '../parcel-rules.ts'
+import { OrderId, Timestamp, Uuid } from '../shapes.ts'
+import { bulkActions } from '../staff-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { OrderFilter, Tag } from './orders.ts'
+import { CourierName } from './parcels.ts'
+
+/** Above so many orders a job does the work and the caller asks how far it is. */
+export const mostDoneAtOnce = 50
+
+export const Bulk = z
+  .object({
+    bulkId: Uuid,
+    action: z.enum(bulkActions),
+    requestedAt: Timestamp,
+    /** Null while orders are left to do. */
+    finishedAt: Timestamp.nullable(),
+    counts: z.object({ done: z.int(), unchanged: z.int(), refused: z.int(), left: z.int() }),
+    orders: z.array(
+      z.object({
+        orderId: z.string(),
+        /** `unchanged`: it was so already. Null: its turn has not come. */
+        outcome: z.enum(['done', 'unchanged', 'refused']).nullable(),
+        /** Why it was refused. */
+        why: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Bulk' })
+export type Bulk = z.infer<typeof Bulk>
+
+export const changeOrders = {
+  permission: 'orders.read',
+  method: 'POST',
+  path: '/orders/bulk',
+  summary: 'Do one thing to many orders; each is done or refused by itself, and the same id does nothing twice',
+  body: z
+    .object({
+      /** Made by the caller: the same one is the same request. */
+      bulkId: Uuid,
+      action: z.enum(bulkActions),
+      orderIds: z.array(OrderId).min(1).max(mostOrdersAtOnce).optional(),
+      /** In place of ids: all orders that pass. */
+      filter: OrderFilter.optional(),
+      courier: CourierName.optional(),
+      tag: Tag.optional(),
+    })
+    .refine(({ orderIds, filter }) => (orderIds === undefined) !== (filter === undefined), {
+      path: ['orderIds'],
+      message: 'Name either orders or a filter',
+    })
+    .refine(({ action, courier }) => action !== 'setCourier' || courier !== undefined, {
+      path: ['courier'],
+      message: 'Please name the courier',
+    })
+    .refine(({ action, tag }) => !(action === 'addTag' || action === 'removeTag') || tag !== undefined, {
+      path: ['tag'],
+      message: 'Please name the tag',
+    }),
+  reply: Bulk,
+  limit: 'bulk',
+} as const satisfies StaffEndpoint
+
+export const getBulk = {
+  permission: 'orders.read',
+  method: 'GET',
+  path: '/orders/bulk/:bulkId',
+  summary: 'How far it is, and what became of each order',
+  params: z.object({ bulkId: Uuid }),
+  reply: Bulk,
+} as const satisfies StaffEndpoint

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { AddressBody } from '../address.ts'
+import { maxCartLines } from '../cart-rules.ts'
+import { mostReasonCharacters } from '../order-rules.ts'
+import { ChosenUnits } from '../returns.ts'
+import { longText, text, Uuid } from '../shapes.ts'
+import { shopCancelReasons } from '../staff-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { OrderPage, params, version } from './orders.ts'
+import { found } from './returns.ts'
+
+export const cancelOrder = {
+  permission: 'orders.cancel',
+  method: 'POST',
+  path: '/orders/:orderId/cancel',
+  summary: 'Cancel an order or some of its units; stock goes back, and so does what was paid online for them',
+  params,
+  body: z.object({
+    version,
+    /** Absent: the whole order, and so is every unit that is left. */
+    lines: z.array(ChosenUnits).min(1).max(maxCartLines).optional(),
+    reason: z.enum(shopCancelReasons),
+    /** A sentence that the customer reads. */
+    message: longText(mostReasonCharacters).optional(),
+  }),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
+
+export const receiveOrder = {
+  permission: 'parcels.receive',
+  method: 'POST',
+  path: '/orders/:orderId/receive',
+  summary:
+    'Receive a parcel that came back undelivered, with what was found of each piece; what was paid online goes back',
+  params,
+  body: z.object({ version, lines: found }),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
+
+export const editOrder = {
+  permission: 'orders.edit',
+  method: 'POST',
+  path: '/orders/:orderId/edit',
+  summary: 'Before it is packed: another address, or another colour or size of the same product',
+  params,
+  body: z
+    .object({
+      version,
+      address: AddressBody.omit({ email: true, country: true }).optional(),
+      /** Whole lines, as far as they are not cancelled. */
+      lines: z
+        .array(z.object({ orderItemId: Uuid, color: text(40), size: text(20) }))
+        .min(1)
+        .max(maxCartLines)
+        .optional(),
+    })
+    .refine(({ address, lines }) => (address ?? lines) !== undefined, 'Nothing is to change'),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { OrderStatus } from '../order.ts'
+import { handOverFaults, mostOrdersAtOnce, parcelStates, parcelViews, parcelWays } from '../parcel-rules.ts'
+import { Day, OrderId, Timestamp, Uuid } from '../shapes.ts'
+import { readAwb, readCourier } from '../shipment-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { keyPageOf, keyQuery } from './shapes.ts'
+
+const readBy = (read: (typed: string) => string | null, words: string) =>
+  z
+    .string()
+    .max(60)
+    .transform((typed) => read(typed) ?? '')
+    .pipe(z.string().min(1, words))
+
+export const CourierName = readBy(readCourier, 'This is no courier’s name')
+export const Awb = readBy(readAwb, 'An AWB has 5 to 30 letters, digits and hyphens, one digit at least')
+
+export const Parcel = z
+  .object({
+    parcelId: Uuid,
+    orderId: OrderId,
+    way: z.enum(parcelWays),
+    state: z.enum(parcelStates),
+    /** Of the order. */
+    status: OrderStatus,
+    expectedDate: Day,
+    city: z.string(),
+    postalCode: z.string(),
+    pieces: z.int(),
+    courier: z.string().nullable(),
+    awb: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
+    weightG: z.int().nullable(),
+    packedAt: Timestamp.nullable(),
+    /** Of the staff. */
+    packedBy: z.string().nullable(),
+    handedOverAt: Timestamp.nullable(),
+    recalledAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Parcel' })
+export type Parcel = z.infer<typeof Parcel>
+
+export const listParcels = {
+  permission: 'orders.read',
+  method: 'GET',
+  path: '/parcels',
+  summary: 'Parcels that wait here, are on their way, come back or must be pulled',
+  query: z.object({
+    show: z.enum(parcelViews).default('packed'),
+    orderId: OrderId.optional(),
+    ...keyQuery(50),
+    after: Uuid.optional(),
+  }),
+  reply: keyPageOf(Parcel),
+} as const satisfies StaffEndpoint
+
+export const HandOver = z
+  .object({
+    handedOver: z.array(z.object({ line: z.string(), orderId: OrderId, awb: z.string().nullable() })),
+    /** They were so before. */
+    unchanged: z.array(z.object({ line: z.string(), orderId: OrderId, awb: z.string().nullable() })),
+    refused: z.array(
+      z.object({ line: z.string(), orderId: OrderId.nullable(), fault: z.enum(handOverFaults), why: z.string() }),
+    ),
+  })
+  .meta({ id: 'HandOver' })
+export type HandOver = z.infer<typeof HandOver>
+
+export const handOverParcels = {
+  permission: 'orders.handOver',
+  method: 'POST',
+  path: '/parcels/hand-over',
+  summary: 'Parcels that the courier took, a line each: an AWB, an order id, or both; what is wrong stays where it is',
+  body: z.object({
+    /** Who took them; else the one that each parcel has. */
+    courier: CourierName.optional(),
+    lines: z.array(z.string().trim().max(120)).min(1).max(mostOrdersAtOnce),
+  }),
+  reply: HandOver,
+  limit: 'bulk',
+} as const satisfies StaffEndpoint
+
+export const shelveParcel = {
+  permission: 'orders.pack',
+  method: 'POST',
+  path: '/parcels/:parcelId/shelve',
+  summary: 'A recalled parcel is opened, and its pieces lie on the shelf again',
+  params: z.object({ parcelId: Uuid }),
+  reply: Parcel,
+} as const satisfies StaffEndpoint

@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { mostReasonCharacters, refundMethods, refundStatuses } from '../order-rules.ts'
+import { readTransferReference } from '../return-rules.ts'
+import { refundViews } from '../staff-rules.ts'
+import { Day, longText, OrderId, Rupees, Timestamp, Uuid } from '../shapes.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { keyPageOf, keyQuery } from './shapes.ts'
+
+export const ListedRefund = z
+  .object({
+    refundId: Uuid,
+    /** Null for money that came without an order. */
+    orderId: OrderId.nullable(),
+    returnId: Uuid.nullable(),
+    customer: z.string().nullable(),
+    amount: Rupees,
+    status: z.enum(refundStatuses),
+    /** Null for cash until the customer has told where it goes. */
+    method: z.enum(refundMethods).nullable(),
+    /** Where cash goes, as far as it is shown. */
+    masked: z.string().nullable(),
+    reason: z.string(),
+    /** Who of the staff gave it as goodwill. */
+    givenBy: z.string().nullable(),
+    requestedAt: Timestamp,
+    expectedBy: Day,
+    isLate: z.boolean(),
+    sentAt: Timestamp.nullable(),
+    processedAt: Timestamp.nullable(),
+    /** The bank's, or the payment provider's id of it. */
+    reference: z.string().nullable(),
+    lastError: z.string().nullable(),
+    /** It failed, and another one was started in its place. */
+    isReplaced: z.boolean(),
+  })
+  .meta({ id: 'ListedRefund' })
+export type ListedRefund = z.infer<typeof ListedRefund>
+
+export const listRefunds = {
+  permission: 'refunds.read',
+  method: 'GET',
+  path: '/refunds',
+  summary: 'Refunds: what waits, the oldest first, or all of them, the newest first',
+  query: z.object({ show: z.enum(refundViews).default('open'), orderId: OrderId.optional(), ...keyQuery(50) }),
+  reply: keyPageOf(ListedRefund),
+} as const satisfies StaffEndpoint
+
+export const PayoutLine = z
+  .object({
+    refundId: Uuid,
+    orderId: OrderId,
+    amount: Rupees,
+    method: z.enum(refundMethods).exclude(['source']),
+    upiId: z.string().nullable(),
+    account: z.string().nullable(),
+    ifsc: z.string().nullable(),
+    name: z.string(),
+  })
+  .meta({ id: 'PayoutLine' })
+export type PayoutLine = z.infer<typeof PayoutLine>
+
+const refundIds = z.array(Uuid).min(1).max(200)
+
+export const openPayouts = {
+  permission: 'refunds.payOut',
+  confirmed: true,
+  method: 'POST',
+  path: '/refunds/payouts',
+  summary: 'The accounts of cash refunds in clear, to send the money; who opened which stands in the audit log',
+  body: z.object({ refundIds }),
+  reply: z.object({
+    content: z.array(PayoutLine),
+    /** Those that are not ready, or whose account cannot be read. */
+    refused: z.array(z.object({ refundId: Uuid, why: z.string() })),
+    /** The same as a table for the bank's upload, with a column for its references. */
+    csv: z.string(),
+  }),
+  limit: 'bulk',
+} as const satisfies StaffEndpoint
+
+const params = z.object({ refundId: Uuid })
+
+const Reference = z
+  .string()
+  .max(60)
+  .transform((typed) => readTransferReference(typed) ?? '')
+  .pipe(z.string().min(1, 'A reference has 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS)'))
+
+export const sendRefund = {
+  permission: 'refunds.payOut',
+  confirmed: true,
+  method: 'POST',
+  path: '/refunds/:refundId/sent',
+  summary: 'Cash was sent, under this reference of the bank',
+  params,
+  body: z.object({ reference: Reference }),
+  reply: ListedRefund,
+} as const satisfies StaffEndpoint
+
+export const processRefund = {
+  permission: 'refunds.payOut',
+  method: 'POST',
+  path: '/refunds/:refundId/processed',
+  summary: 'Cash that was sent has arrived',
+  params,
+  reply: ListedRefund,
+} as const satisfies StaffEndpoint
+
+export const failRefund = {
+  permission: 'refunds.payOut',
+  method: 'POST',
+  path: '/refunds/:refundId/failed',
+  summary: 'The bank could not carry it out: the money is with the shop again',
+  params,
+  body: z.object({ reason: longText(mostReasonCharacters) }),
+  reply: ListedRefund,
+} as const satisfies StaffEndpoint
+
+export const retryRefund = {
+  permission: 'refunds.payOut',
+  confirmed: true,
+  method: 'POST',
+  path: '/refunds/:refundId/retry',
+  summary:
+    'Start another refund in place of one that failed; cash to the same account, or after asking the customer again',
+  params,
+  body: z.object({ askAgain: z.boolean().default(false) }),
+  reply: ListedRefund,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const TakenReferences = z
+  .object({
+    taken: z.array(z.object({ line: z.int(), refundId: Uuid, orderId: OrderId.nullable(), reference: z.string() })),
+    /** They had this reference before. */
+    unchanged: z.array(z.object({ line: z.int(), refundId: Uuid })),
+    refused: z.array(z.object({ line: z.int(), text: z.string(), why: z.string() })),
+  })
+  .meta({ id: 'TakenReferences' })
+export type TakenReferences = z.infer<typeof TakenReferences>
+
+export const takeReferences = {
+  permission: 'refunds.payOut',
+  confirmed: true,
+  method: 'POST',
+  path: '/refunds/references',
+  summary: "The bank's references for a list of refunds (CSV with a column `refund` and a column `reference`)",
+  body: z.object({ csv: z.string().min(1, 'Please choose a file').max(200_000, 'This file is too long') }),
+  reply: TakenReferences,
+  limit: 'bulk',
+} as const satisfies StaffEndpoint
+
+export const giveGoodwill = {
+  permission: 'refunds.make',
+  method: 'POST',
+  path: '/refunds',
+  summary: 'Give a part of what was paid back as goodwill; beyond the limit it takes the permission and a fresh proof',
+  body: z.object({
+    orderId: OrderId,
+    amount: Rupees.min(1, 'At least ₹1').refine((rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4), {
+      message: 'Rupees and whole paise',
+    }),
+    reason: longText(mostReasonCharacters),
+  }),
+  reply: ListedRefund,
+  status: 201,
+} as const satisfies StaffEndpoint

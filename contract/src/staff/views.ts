@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { text, Uuid } from '../shapes.ts'
+import { mostViewNameCharacters, mostViewSearchCharacters, viewLists } from '../staff-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+export const View = z
+  .object({
+    viewId: Uuid,
+    name: z.string(),
+    /** The filters as the page's address holds them. */
+    search: z.string(),
+    isShared: z.boolean(),
+    /** Whether the reader may change it: their own, and for owners those that others share. */
+    mayChange: z.boolean(),
+    /** Who keeps it. */
+    by: z.string(),
+  })
+  .meta({ id: 'View' })
+export type View = z.infer<typeof View>
+
+const list = z.enum(viewLists)
+
+const body = {
+  name: text(mostViewNameCharacters),
+  search: z
+    .string()
+    .max(mostViewSearchCharacters)
+    .regex(/^[\w.~%&=+*-]*$/, 'This is no address of a list'),
+  isShared: z.boolean(),
+}
+
+export const listViews = {
+  permission: 'orders.read',
+  method: 'GET',
+  path: '/views',
+  summary: "The reader's own views of a list and those that others share",
+  query: z.object({ list }),
+  reply: z.array(View),
+} as const satisfies StaffEndpoint
+
+export const addView = {
+  permission: 'orders.read',
+  method: 'POST',
+  path: '/views',
+  summary: 'Keep the filters of a list under a name; search words and the page are left out',
+  body: z.object({ list, ...body }),
+  reply: View,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const changeView = {
+  permission: 'orders.read',
+  method: 'PUT',
+  path: '/views/:viewId',
+  summary: 'Rename a view, change its filters, share it or no longer',
+  params: z.object({ viewId: Uuid }),
+  body: z.object(body),
+  reply: View,
+} as const satisfies StaffEndpoint
+
+export const removeView = {
+  permission: 'orders.read',
+  method: 'DELETE',
+  path: '/views/:viewId',
+  summary: 'Remove a view',
+  params: z.object({ viewId: Uuid }),
+  reply: Done,
+} as const satisfies StaffEndpoint

@@ -1,0 +1,19 @@
+/** Why staff change the stock of a variant. */
+export const stockReasons = ['counted', 'damaged', 'lost', 'found', 'sample', 'received', 'correction'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+export const stockLevels = ['out', 'low', 'enough'] as const
+export type StockLevel = (typeof stockLevels)[number]
+
+/** A variant without a limit of its own is scarce at so many. A generated column of the database says the same. */
+export const lowStockPieces = 3
+
+export const mostPieces = 1_000_000
+export const mostStockNote = 500
+export const mostBarcodeCharacters = 60
+/** Lines of a document of goods that came in. */
+export const mostInwardLines = 500
+/** Scans sent in one request. */
+export const mostScans = 200
+/** Variants of one stocktake. */
+export const mostCountedVariants = 20_000
