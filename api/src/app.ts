@@ -35,6 +35,7 @@ export const openHeavyWork = (): Admission => openAdmission(heavyWork)
 export async function buildApp(outside: OutsideParts, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = openApp(options)
   app.decorateRequest('caller')
+  app.decorateRequest('owned')
 
   const counts = openSharedCounts(outside.db)
   app.addHook('onClose', async () => counts.close())

@@ -7,6 +7,7 @@ import type { Db } from './platform/db.ts'
 import type { Log } from './platform/jobs.ts'
 import type { Admission } from './platform/admission.ts'
 import type { ServingParts } from './platform/serving-parts.ts'
+import type { Seal } from './platform/seal.ts'
 import type { SecurityLog, StaffDeed } from './platform/security.ts'
 
 export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
@@ -16,6 +17,8 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   catalogue: Catalogue
   payments: PaymentProvider
   seller: Seller
+  /** For what is kept encrypted. */
+  seal: Seal
   /** Limits of unpaid cash orders; defaults to contract §1's. */
   cashLimits?: CashLimits
 }

@@ -2,15 +2,21 @@ import cookie from '@fastify/cookie'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { staffDocumentRoute } from './openapi/staff-document.ts'
+import { packingRoutes } from './packing/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
+import type { Seal } from './platform/seal.ts'
 import { openApp, type AppOptions } from './platform/open-app.ts'
 import { answerProblems } from './platform/problems.ts'
 import { openStaffLimits } from './platform/serve-staff.ts'
+import type { SecurityLog } from './platform/security.ts'
 import { refuseForeignOrigin } from './platform/staff-access.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 
 export type StaffOutsideParts = {
   /** A pool of its own: staff work never takes connections from shoppers. */
@@ -18,6 +24,9 @@ export type StaffOutsideParts = {
   clock: Clock
   staffUrl: string
   firstOwners: readonly string[]
+  /** Opens the accounts that cash goes back to. */
+  seal: Seal
+  security?: SecurityLog
 }
 
 /** The staff API under `/staff/api/v1.0`, for a port of its own; it does not listen itself. */
@@ -26,15 +35,20 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
   // Another site's form could send text, and JSON in it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('staff')
-  answerProblems(app)
+  const { security = () => {} } = outside
+  answerProblems(app, security)
   await app.register(cookie)
-  const parts = { ...outside, limits: openStaffLimits() }
+  const parts = { ...outside, security, limits: openStaffLimits() }
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseForeignOrigin(parts))
       await staffRoutes(api, parts)
       await auditRoutes(api, parts)
+      await refundRoutes(api, parts)
       await deskRoutes(api, parts)
+      await stockRoutes(api, parts)
+      await customerRoutes(api, parts)
+      await packingRoutes(api, parts)
       staffDocumentRoute(api, parts)
     },
     { prefix: staffApiPath },

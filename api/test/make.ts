@@ -8,6 +8,7 @@ import { openCatalogue, type Catalogue } from '../src/catalogue/read-model.ts'
 import { systemClock, type Clock } from '../src/platform/clock.ts'
 import type { PaymentProvider } from '../src/payment/provider.ts'
 import type { Db } from '../src/platform/db.ts'
+import { testSeal } from './seal.ts'
 import type { SecurityLog } from '../src/platform/security.ts'
 import { openSession } from '../src/platform/sessions.ts'
 import { noPayments } from './payments.ts'
@@ -36,16 +37,13 @@ export async function makeApp(
   { clock = systemClock, payments = noPayments, security = () => {}, cashLimits = anyCash, ...options }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
-  const app = await buildApp({ db, clock, catalogue, payments, cashLimits, security, seller: demoSeller }, options)
-  return {
-    app,
-    catalogue,
-    clock,
-    close: async () => {
-      await app.close()
-      await catalogue.close()
-    },
+  const outside = { db, clock, catalogue, payments, cashLimits, security, seller: demoSeller, seal: testSeal }
+  const app = await buildApp(outside, options)
+  const close = async () => {
+    await app.close()
+    await catalogue.close()
   }
+  return { app, catalogue, clock, close }
 }
 
 export type TestClock = Clock & { set: (now: Date) => void; advance: (millis: number) => void }

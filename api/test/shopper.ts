@@ -4,6 +4,8 @@ import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { toPaise } from '@nukkad/contract/money'
 import { moveOrder } from '../src/order/move-order.ts'
 import { inTransaction, type Db } from '../src/platform/db.ts'
+import { moveReturn } from '../src/returns/change-return.ts'
+import { openReturn } from '../src/returns/request-return.ts'
 import { makeUser, type MadeProduct } from './make.ts'
 import type { OpenShop } from './shop.ts'
 
@@ -108,6 +110,11 @@ export async function bringTo(db: Db, orderId: string, status: OrderStatus, now:
   }
 }
 
+/** Where the cash of their order goes back to. */
+export function tellPayout({ ask }: Pick<Shopper, 'ask'>, orderId: string) {
+  return ask(`PUT /orders/${orderId}/payout`, { body: { method: 'upi', upiId: 'asha.rao@okaxis' } })
+}
+
 /** A captured payment for an order, as settling one will leave it. Answers its id. */
 export async function makePayment(db: Db, orderId: string, now: Date): Promise<string> {
   const { userId, totalAmount: amount } = await db
@@ -144,7 +151,7 @@ export async function makeProviderOrder(db: Db, { userId, amount, orderId, now }
   return id
 }
 
-/** Pieces on the shelf, and the sum of the ledger since the variant was made. */
+/** Pieces on the shelf, and the sum of the ledger since the variant was made with what it began with. */
 export async function stockOf(db: Db, { productId, color, size }: Omit<Line, 'quantity'>) {
   const { id, stock } = await db
     .selectFrom('variants')
@@ -153,6 +160,22 @@ export async function stockOf(db: Db, { productId, color, size }: Omit<Line, 'qu
     .where('color', '=', color)
     .where('size', '=', size)
     .executeTakeFirstOrThrow()
-  const moves = await db.selectFrom('stockMoves').select('delta').where('variantId', '=', id).execute()
+  const moves = await db
+    .selectFrom('stockMoves')
+    .select('delta')
+    .where('variantId', '=', id)
+    .where('cause', '!=', 'opening')
+    .execute()
   return { stock, moved: moves.reduce((sum, { delta }) => sum + delta, 0) }
+}
+
+/** A delivered order comes back whole: asked for by staff, fetched and received. Answers the return's id. */
+export async function returnWhole(db: Db, orderId: string, now: Date): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const returnId = await openReturn(tx, { orderId, reason: 'Size/fit issue', actorId: 'operator', now })
+    for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED'] as const) {
+      await moveReturn(tx, { returnId, to, by: 'staff', now })
+    }
+    return returnId
+  })
 }

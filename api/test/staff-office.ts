@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { staffApiPath, type StaffRole } from '@nukkad/contract/staff-rules'
 import { demoSeller } from '@nukkad/contract/shop'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import type { Mail } from '../src/mail/mailer.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db.ts'
+import type { SecurityLog } from '../src/platform/security.ts'
 import { openStaffSession } from '../src/platform/staff-sessions.ts'
 import { runDueJobs } from '../src/platform/workers.ts'
 import { buildStaffApp } from '../src/staff-app.ts'
 import { makeClock } from './make.ts'
 import { noPayments } from './payments.ts'
+import { testSeal } from './seal.ts'
 
 export const staffUrl = 'http://localhost:3001'
 
@@ -25,15 +27,23 @@ type Asked = {
   from?: string
 }
 
+type OfficeOptions = {
+  firstOwners?: string[]
+  url?: string
+  security?: SecurityLog
+  trustProxy?: string[]
+}
+
 export type StaffOffice = Awaited<ReturnType<typeof openStaffOffice>>
 
 /** The staff API on that database, with a clock and a post office of its own. */
 export async function openStaffOffice(
   db: Db,
-  { firstOwners = ['owner@shop.test'], url = staffUrl }: { firstOwners?: string[]; url?: string } = {},
+  { firstOwners = ['owner@shop.test'], url = staffUrl, security = () => {}, trustProxy = [] }: OfficeOptions = {},
 ) {
   const clock = makeClock()
-  const app = await buildStaffApp({ db, clock, staffUrl: url, firstOwners })
+  const outside = { db, clock, staffUrl: url, firstOwners, seal: testSeal, security }
+  const app = await buildStaffApp(outside, { trustProxy })
   const mails: Mail[] = []
   const work = openPost(db, clock, mails)
 
@@ -53,7 +63,7 @@ export async function openStaffOffice(
       remoteAddress: from,
     } as InjectOptions)
     const cookie = reply.cookies.find(({ name }) => name.endsWith('nukkad-staff'))
-    return { status: reply.statusCode, headers: reply.headers, body: reply.json(), cookie }
+    return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply), cookie }
   }
 
   /** The code in the newest mail to that address, once the worker has sent what is due. */
@@ -73,6 +83,11 @@ export async function openStaffOffice(
   const makeStaff = (role: StaffRole, confirmedAt = clock()) => makeMember(db, { role, confirmedAt }, clock())
 
   return { app, clock, mails, ask, work, codeFor, signIn, makeStaff, close: () => app.close() }
+}
+
+/** A file has no body to compare. */
+function bodyOf(reply: LightMyRequestResponse) {
+  return reply.headers['content-type'] === 'application/pdf' ? undefined : reply.json()
 }
 
 /** Somebody of that role, signed in, who last proved it then. */

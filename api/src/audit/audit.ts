@@ -29,7 +29,7 @@ function jsonOf(facts: Facts | undefined): string | null {
   return facts === undefined ? null : JSON.stringify(facts)
 }
 
-type Wanted = {
+type AuditQuery = {
   actor?: string | undefined
   kind?: AuditKind | undefined
   subject?: string | undefined
@@ -41,8 +41,8 @@ type Wanted = {
 const mostCounted = 10_000
 
 /** The newest first; `after` is the last id of the page before. */
-export async function readAudit(db: Db, { after, size, ...wanted }: Wanted) {
-  const rows = await matching(db, wanted)
+export async function readAudit(db: Db, { after, size, ...filter }: AuditQuery) {
+  const rows = await matching(db, filter)
     .selectAll()
     .$if(after !== undefined, (query) => query.where('id', '<', String(Number(after) || 0)))
     .orderBy('id', 'desc')
@@ -50,7 +50,7 @@ export async function readAudit(db: Db, { after, size, ...wanted }: Wanted) {
     .execute()
   const { total } = await db
     .with('counted', (tx) =>
-      matching(tx, wanted)
+      matching(tx, filter)
         .select('id')
         .limit(mostCounted + 1),
     )
@@ -74,7 +74,7 @@ export async function listAuditOf(
   return (await matching(db, { kind, subject }).selectAll().orderBy('id').execute()).map(rowOf)
 }
 
-function matching(db: Pick<Db, 'selectFrom'>, { actor, kind, subject, day }: Omit<Wanted, 'after' | 'size'>) {
+function matching(db: Pick<Db, 'selectFrom'>, { actor, kind, subject, day }: Omit<AuditQuery, 'after' | 'size'>) {
   return db
     .selectFrom('auditLog')
     .$if(Boolean(actor), (query) => query.where('actor', 'ilike', `%${likeable(actor ?? '')}%`))

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeUser } from '../../test/make.ts'
+import { testSeal } from '../../test/seal.ts'
 import { noPayments } from '../../test/payments.ts'
 import { codeIn, mailsFor, secretIn } from '../../test/shop.ts'
 import { buildApp } from '../app.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   post = smtpMailer(mailbox.smtpUrl, 'Nukkad <hello@nukkad.example>')
   catalogue = await openCatalogue(database.db)
   app = await buildApp(
-    { db: database.db, clock: systemClock, catalogue, payments: noPayments, seller },
+    { db: database.db, clock: systemClock, catalogue, payments: noPayments, seller, seal: testSeal },
     { logger: log },
   )
 })

@@ -20,6 +20,7 @@ const findVariantsText = `
   left join categories category on category.id = product.category_id
   left join variants variant
     on variant.product_id = wanted.product_id and variant.color = wanted.color and variant.size = wanted.size
+    and variant.archived_at is null
   order by wanted.place`
 
 /** The variants that these lines name, each with its line; sent ahead. */

@@ -27,6 +27,14 @@ export type LineVariant = {
   available: number
 }
 
+/** The caller's cart as `ownCart` selects it. */
+export type OwnCart = CartRow
+
+/** Completes a cart that was read with the caller's session. */
+export function readOwnCart(db: Db, cart: OwnCart, now: Date): Promise<StoredCart> {
+  return withCoupon(db, cart, now)
+}
+
 export async function readUserCart(db: Db, userId: string, now: Date): Promise<StoredCart | undefined> {
   const [row] = await runText<CartRow>(db, cartOfCustomer, [userId])
   return row && withCoupon(db, row, now)
@@ -67,7 +75,8 @@ export const variantOfLine = `
   json_build_object(
     'variantId', variant.id, 'productId', product.id, 'productName', product.name, 'slug', product.slug,
     'size', variant.size, 'color', variant.color, 'price', product.price, 'oldPrice', product.old_price,
-    'category', category.name, 'hsn', product.hsn, 'available', variant.stock, 'image', coalesce((
+    'category', category.name, 'hsn', product.hsn, 'available', case when variant.archived_at is null then variant.stock else 0 end,
+    'image', coalesce((
       select image.url from product_images image
       where image.product_id = product.id and image.color = variant.color order by image.position limit 1), (
       select image.url from product_images image
@@ -89,3 +98,8 @@ const cartWhere = (condition: string) => `
 const cartOfCustomer = cartWhere('cart.user_id = $1')
 const cartOfGuest = cartWhere('cart.id = $1 and cart.user_id is null')
 const cartById = cartWhere('cart.id = $1')
+
+/** For statements that know `session`. */
+export const ownCart = `(
+  select json_build_object('id', cart.id, 'userId', cart.user_id, 'couponCode', cart.coupon_code, 'lines', ${linesOfCart})
+  from carts cart where cart.user_id = session.user_id)`

@@ -1,21 +1,22 @@
 import * as contract from '@nukkad/contract/cart'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
-import { serve } from '../platform/serve.ts'
+import { serve, serveOwn } from '../platform/serve.ts'
 import { addToCart } from './add-to-cart.ts'
 import { cartView, emptyCart } from './cart-view.ts'
 import { applyCoupon, removeCoupon, removeItem, updateQuantity } from './change-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
-import { readGuestCart, readUserCart } from './read-cart.ts'
+import { ownCart, readGuestCart, readOwnCart, type OwnCart } from './read-cart.ts'
 
 export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, contract.addToCart, ({ caller, network, body, db, now }) =>
     addToCart(db, { callerId: caller?.userId, network, ...body }, now),
   )
 
-  serve(app, parts, contract.getCart, async ({ caller, db, now }) => {
-    const cart = await readUserCart(db, caller.userId, now)
-    return cart === undefined ? emptyCart(null, now) : cartView(cart, now)
+  serveOwn<typeof contract.getCart, OwnCart>(app, parts, contract.getCart, {
+    select: ownCart,
+    handler: async (cart, { db, now }) =>
+      cart === null ? emptyCart(null, now) : cartView(await readOwnCart(db, cart, now), now),
   })
 
   serve(app, parts, contract.getGuestCart, async ({ params, db, now }) => {

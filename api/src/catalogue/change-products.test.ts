@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCategory, makeProduct } from '../../test/make.ts'
+import { removeProduct } from '../../test/remove-product.ts'
 import type { AnswerBody, Shown } from '../platform/finished.ts'
 import type { DB } from '../platform/schema.ts'
 import { changeProducts, type ChangedProduct } from './change-products.ts'
@@ -96,7 +97,7 @@ const makers: Record<Exclude<Change['kind'], 'add'>, (product: Known, goods: Goo
     const rows = ratings.map((rating) => ({ productId: id, username: 'Asha', rating, comment: name, createdAt }))
     if (rows.length > 0) await database.db.insertInto('reviews').values(rows).execute()
   },
-  remove: ({ id }) => database.db.deleteFrom('products').where('id', '=', id).execute(),
+  remove: ({ id }) => removeProduct(database.db, id),
   /** Another product takes over the address. */
   replace: async ({ id, slug }, another) => {
     await makers.remove({ id, slug }, another)

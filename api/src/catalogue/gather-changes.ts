@@ -10,7 +10,7 @@ const mostProducts = 200
 const mostMoves = 1_000
 const mostKnownStocks = 20_000
 
-/** What follows the changes that are heard of. */
+/** What follows the changes that are noticed. */
 export type Follower = {
   reload: () => Promise<void>
   /** Looks and promotions, which are not in memory. */
@@ -20,13 +20,13 @@ export type Follower = {
   moveStock: (moves: readonly StockMove[]) => Promise<void>
 }
 
-type Heard = { isAllNew: boolean; isContentNew: boolean; products: Set<string>; moves: Map<string, StockMove> }
+type Pending = { isAllNew: boolean; isContentNew: boolean; products: Set<string>; moves: Map<string, StockMove> }
 
 /** Many notices of a moment are followed as one change, and what failed is followed once more. */
 export function gatherChanges(follower: Follower, log: Log | undefined) {
-  /** What each variant's stock was last known to be: a server hears of its own moves, too. */
+  /** What each variant's stock was last known to be: a server is notified of its own moves, too. */
   const stocks = new LRUCache<string, number>({ max: mostKnownStocks })
-  let heard = nothing()
+  let pending = nothing()
   let timer: NodeJS.Timeout | undefined
 
   const applySoon = (millis: number) => {
@@ -37,14 +37,14 @@ export function gatherChanges(follower: Follower, log: Log | undefined) {
       await work()
     } catch (err) {
       log?.error({ err }, 'the catalogue could not be read; trying again')
-      again(heard)
+      again(pending)
       applySoon(retryMillis)
     }
   }
   const apply = () => {
     timer = undefined
-    const now = heard
-    heard = nothing()
+    const now = pending
+    pending = nothing()
     forgetKnown(now, stocks)
     if (now.isContentNew) follower.contentChanged()
     for (const step of stepsOf(follower, now)) void tryOrRetry(step)
@@ -52,13 +52,13 @@ export function gatherChanges(follower: Follower, log: Log | undefined) {
 
   return {
     onNotice: (notice: CatalogueNotice) => {
-      note(heard, notice)
+      note(pending, notice)
       applySoon(gatherMillis)
     },
-    /** Changes of which nothing was heard may be anything. */
+    /** Missed notices may have been of anything. */
     onReconnect: () => {
       stocks.clear()
-      heard.isAllNew = true
+      pending.isAllNew = true
       applySoon(0)
     },
     /** What this process has moved itself. */
@@ -70,31 +70,31 @@ export function gatherChanges(follower: Follower, log: Log | undefined) {
   }
 }
 
-function note(heard: Heard, notice: CatalogueNotice): void {
-  if ('all' in notice) heard.isAllNew = true
-  else if ('content' in notice) heard.isContentNew = true
-  else if ('productId' in notice) heard.products.add(notice.productId)
-  else heard.moves.set(notice.stock.variantId, notice.stock)
+function note(pending: Pending, notice: CatalogueNotice): void {
+  if ('all' in notice) pending.isAllNew = true
+  else if ('content' in notice) pending.isContentNew = true
+  else if ('productId' in notice) pending.products.add(notice.productId)
+  else pending.moves.set(notice.stock.variantId, notice.stock)
 }
 
 /** Not at once: the notice of a server's own move may reach it before the move's own reply. */
-function forgetKnown({ moves }: Heard, stocks: LRUCache<string, number>): void {
+function forgetKnown({ moves }: Pending, stocks: LRUCache<string, number>): void {
   for (const { variantId, available } of moves.values()) {
     if (stocks.get(variantId) === available) moves.delete(variantId)
     else stocks.set(variantId, available)
   }
 }
 
-type Step = { work: () => Promise<void>; again: (heard: Heard) => void }
+type Step = { work: () => Promise<void>; again: (pending: Pending) => void }
 
-function stepsOf(follower: Follower, { isAllNew, products, moves }: Heard): Step[] {
+function stepsOf(follower: Follower, { isAllNew, products, moves }: Pending): Step[] {
   if (isAllNew || products.size > mostProducts || moves.size > mostMoves) {
-    return [{ work: follower.reload, again: (heard) => void (heard.isAllNew = true) }]
+    return [{ work: follower.reload, again: (pending) => void (pending.isAllNew = true) }]
   }
   const ids = [...products]
   const changing: Step = {
     work: () => follower.changeProducts(ids),
-    again: (heard) => ids.forEach((id) => heard.products.add(id)),
+    again: (pending) => ids.forEach((id) => pending.products.add(id)),
   }
   return [...(ids.length > 0 ? [changing] : []), ...(moves.size > 0 ? [moving(follower, [...moves.values()])] : [])]
 }
@@ -102,10 +102,10 @@ function stepsOf(follower: Follower, { isAllNew, products, moves }: Heard): Step
 function moving(follower: Follower, moves: readonly StockMove[]): Step {
   return {
     work: () => follower.moveStock(moves),
-    again: (heard) => moves.forEach(({ productId }) => heard.products.add(productId)),
+    again: (pending) => moves.forEach(({ productId }) => pending.products.add(productId)),
   }
 }
 
-function nothing(): Heard {
+function nothing(): Pending {
   return { isAllNew: false, isContentNew: false, products: new Set(), moves: new Map() }
 }

@@ -101,9 +101,9 @@ function addHits(index: WordIndex, { known, colours, size }: AskedWord, { hits, 
     forEachCarrier(index, 'inName', { word, visit: reach(worth + points.inName) })
   }
   const apart = new Uint8Array(hits.length)
-  const tell = (at: number) => void (apart[at] = 1)
-  for (const word of colours) forEachPlace(index.inColour.get(word), tell)
-  if (size !== undefined) forEachPlace(index.inSize.get(size), tell)
+  const mark = (at: number) => void (apart[at] = 1)
+  for (const word of colours) forEachPlace(index.inColour.get(word), mark)
+  if (size !== undefined) forEachPlace(index.inSize.get(size), mark)
   reached.forEach((worth, at) => {
     if (worth === 0) told[at]! += apart[at]!
     else {

@@ -46,7 +46,7 @@ const products = sql`
   ) images on true
   left join lateral (
     select array_agg(size order by position) as sizes, bool_or(stock > 0) as in_stock
-    from variants where product_id = product.id
+    from variants where product_id = product.id and archived_at is null
   ) variants on true
   left join lateral (
     select array[
@@ -78,7 +78,8 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Prod
 export async function listInStock(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ productId: string }>(
     db,
-    sql`select distinct product_id from variants where product_id = any(${ids}::uuid[]) and stock > 0`,
+    sql`select distinct product_id from variants where product_id = any(${ids}::uuid[]) and stock > 0
+      and archived_at is null`,
   )
   return new Set(rows.map(({ productId }) => productId))
 }
@@ -89,7 +90,7 @@ export async function findWholeProduct(db: Db, id: string): Promise<WholeProduct
     sql`
       select ${cardColumns}, product.description, coalesce((
         select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
-        from variants where product_id = product.id
+        from variants where product_id = product.id and archived_at is null
       ), '[]') as variants
       from ${products} where product.id = ${id}`,
   )

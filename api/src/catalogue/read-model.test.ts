@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeApp, makeProduct, type MadeApp, type MadeProduct } from '../../test/make.ts'
+import { removeProduct } from '../../test/remove-product.ts'
 import type { CatalogueChange } from './read-model.ts'
 
 let database: TestDatabase
@@ -162,7 +163,7 @@ describe('when goods change', () => {
     await withinASecond(async () =>
       expect(await get(theirs, `/products/slug/${dress.slug}`)).toMatchObject({ price: 799 }),
     )
-    await database.db.deleteFrom('products').where('id', '=', dress.productId).execute()
+    await removeProduct(database.db, dress.productId)
     await withinASecond(async () =>
       expect(await get(theirs, `/products/slug/${dress.slug}`)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' }),
     )

@@ -72,50 +72,50 @@ type State = {
   changed: Set<string>
   maybeTurned: Set<string>
   isCatchingUp: boolean
-  /** Products of which something was heard while the whole catalogue is read. */
-  heardMeanwhile: Set<string>
+  /** Products that changed while the whole catalogue is read. */
+  changedMeanwhile: Set<string>
 }
-type Tell = (change: CatalogueChange) => void
+type Notify = (change: CatalogueChange) => void
 
-function modelOf(db: Db, notify: Tell): Model {
+function modelOf(db: Db, onChange: Notify): Model {
   const answers = openFinishedCache({ maxBytes: answerBytes })
   const state = {
     changed: new Set(),
     maybeTurned: new Set(),
     isCatchingUp: false,
-    heardMeanwhile: new Set(),
+    changedMeanwhile: new Set(),
   } as Partial<State> as State
-  const tell: Tell = (change) => {
+  const notify: Notify = (change) => {
     dropReplies(answers, change)
-    notify(change)
+    onChange(change)
   }
-  const reload = coalesce(() => readWhole(db, state, tell), { rest: true })
+  const reload = coalesce(() => readWhole(db, state, notify), { rest: true })
   const catchUp = coalesce(async () => {
-    if (!(await readChanges(db, state, tell))) await reload()
+    if (!(await readChanges(db, state, notify))) await reload()
   })
 
   return {
     current: () => state.snapshot,
     answers,
     reload,
-    contentChanged: () => tell('*'),
+    contentChanged: () => notify('*'),
     changeProducts: (ids) => {
       for (const id of ids) {
-        state.heardMeanwhile.add(id)
+        state.changedMeanwhile.add(id)
         state.changed.add(id)
       }
       return isRead(state) ? catchUp() : Promise.resolve()
     },
     moveStock: async (moves) => {
-      for (const { productId } of moves) state.heardMeanwhile.add(productId)
+      for (const { productId } of moves) state.changedMeanwhile.add(productId)
       if (!isRead(state)) return
-      tell({ slugs: noteMoves(state, moves), isShownIn: () => false })
+      notify({ slugs: noteMoves(state, moves), isShownIn: () => false })
       if (state.maybeTurned.size > 0) await catchUp()
     },
   }
 }
 
-/** Until then, what is heard of is read with the whole catalogue. */
+/** Until then, what changes is read with the whole catalogue. */
 function isRead({ snapshot }: Partial<State>): boolean {
   return snapshot !== undefined
 }
@@ -126,21 +126,21 @@ function dropReplies(answers: FinishedCache, change: CatalogueChange): void {
   answers.dropWhere((_key, made) => change.isShownIn(made ?? unknownReply))
 }
 
-async function readWhole(db: Db, state: State, tell: Tell): Promise<void> {
-  state.heardMeanwhile.clear()
+async function readWhole(db: Db, state: State, notify: Notify): Promise<void> {
+  state.changedMeanwhile.clear()
   const next = await readSnapshot(db)
-  while (state.heardMeanwhile.size > 0) {
-    const ids = takeAll(state.heardMeanwhile)
+  while (state.changedMeanwhile.size > 0) {
+    const ids = takeAll(state.changedMeanwhile)
     // There is no room for so many new ones.
-    if (!changeProducts(next, ids, await findProducts(db, ids))) return readWhole(db, state, tell)
+    if (!changeProducts(next, ids, await findProducts(db, ids))) return readWhole(db, state, notify)
   }
   state.snapshot = next
-  tell('*')
+  notify('*')
   if (next.ids.length >= manyProducts) returnMemory()
 }
 
 /** False when the whole catalogue must be read instead. */
-async function readChanges(db: Db, state: State, tell: Tell): Promise<boolean> {
+async function readChanges(db: Db, state: State, notify: Notify): Promise<boolean> {
   const [ids, turning] = [takeAll(state.changed), takeAll(state.maybeTurned)]
   state.isCatchingUp = true
   try {
@@ -148,7 +148,7 @@ async function readChanges(db: Db, state: State, tell: Tell): Promise<boolean> {
     const inStock = turning.length > 0 ? await listInStock(db, turning) : new Set<string>()
     const changed = changeProducts(state.snapshot, ids, rows)
     const turned = turning.flatMap((id) => turnProduct(state.snapshot, id, inStock.has(id)) ?? [])
-    for (const change of [...(changed ?? []), ...turned]) tell(change)
+    for (const change of [...(changed ?? []), ...turned]) notify(change)
     return changed !== undefined
   } finally {
     state.isCatchingUp = false

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
-import { bringTo, lineOf, makeShopper, stockOf } from '../../test/shopper.ts'
+import { bringTo, lineOf, makeShopper, stockOf, tellPayout } from '../../test/shopper.ts'
 import { runOrderCommand } from './order.ts'
 import { runReturnCommand } from './return.ts'
 import { runStockCommand } from './stock.ts'
@@ -109,7 +109,7 @@ Allowed next: PROCESSING, CANCELLED.`
     await expect(order(orderId, 'DELIVERED')).rejects.toThrow('Allowed next: PROCESSING, CANCELLED.')
     await expect(order('NK-0000-0000-0000')).rejects.toThrow('We could not find this order.')
     await expect(order('NK-0000-0000-0000', 'SHIPPED')).rejects.toThrow('We could not find this order.')
-    await expect(order(orderId, 'LOST')).rejects.toThrow('LOST is none of PENDING')
+    await expect(order(orderId, 'GONE')).rejects.toThrow('GONE is none of PENDING')
     await expect(order(orderId, 'PROCESSING', '--awb', 'X')).rejects.toThrow('--awb belongs to SHIPPED')
     await expect(order(orderId, 'PROCESSING', '--courier', 'X')).rejects.toThrow('--courier belongs to SHIPPED')
     await expect(order(orderId, 'PROCESSING', '--now')).rejects.toThrow('npm run order -- <orderId>')
@@ -186,13 +186,22 @@ describe('npm run return', () => {
     const whole = await returns(body.returnId)
     expect(whole).toContain('1 × Chai Tee (Washed Black, M)')
     expect(whole).toContain('₹859, cash on delivery, paid.')
-    expect(whole).toContain('Paid in cash: send ₹859 to the UPI id or account the customer writes to you')
     expect(await returns(body.returnId, '--help')).toBe(whole)
     await expect(returns(body.returnId, 'PICKED_UP')).rejects.toThrow('Allowed next: APPROVED, REJECTED.')
 
     await returns(body.returnId, 'approved')
     await returns(body.returnId, 'PICKED_UP')
+    expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
+    await expect(returns(body.returnId, 'REFUNDED', '--damaged', '1')).rejects.toThrow('belongs to RECEIVED')
+    await expect(returns(body.returnId, 'RECEIVED', '--damaged', '2')).rejects.toThrow('The return has no line 2.')
+    const received = await returns(body.returnId, 'RECEIVED')
+    expect(received).toContain('Comes back, line 1: 1 × Chai Tee (Washed Black, M), back on the shelf')
+    expect(received).toContain('Paid in cash: send ₹859 to the account the customer told on the order’s page')
     expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
+    const refunding = () => returns(body.returnId, 'REFUNDED', '--reference', '629318400127')
+    await expect(refunding()).rejects.toThrow('The customer has not told yet where the money goes.')
+    await tellPayout(asha, orderId)
+    await expect(returns(body.returnId, 'REFUNDED')).rejects.toThrow('Say what the bank calls the transfer')
     for (const typed of ['by UPI', '12345', '1234567890123456789012345'])
       await expect(returns(body.returnId, 'REFUNDED', '--reference', typed)).rejects.toThrow(`${typed} is no reference`)
     await expect(returns(body.returnId, '--reference', '629318400127')).rejects.toThrow('It has not been refunded yet')
@@ -205,6 +214,20 @@ describe('npm run return', () => {
     expect(await returns(body.returnId, '--reference', '629318400199')).toContain('The customer gets a mail.')
     expect((await shop.post(asha.email)).text).toContain('Reference: 629318400199')
     expect(await returns()).toBe('No return is open.')
+  })
+
+  test('receives pieces that are damaged or missing: one of three is on the shelf again', async () => {
+    const asha = await shopper()
+    const line = lineOf(await tee(), { quantity: 3 })
+    const orderId = await asha.buy([line])
+    await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+    const { body } = await asha.askReturn(orderId, 'Too small')
+    for (const to of ['APPROVED', 'PICKED_UP']) await returns(body.returnId, to)
+    const said = await returns(body.returnId, 'RECEIVED', '--damaged', '1', '--missing', '1')
+    expect(said).toContain('1 × Chai Tee (Washed Black, M), damaged')
+    expect(said).toContain('send ₹1,598 to')
+    expect(await stockOf(database.db, line)).toEqual({ stock: 3, moved: -2 })
+    expect(await asha.read(orderId)).toMatchObject({ status: 'DELIVERED', items: [{ returnedQuantity: 2 }] })
   })
 
   test('tells when an approved return is fetched and by whom, once for each change', async () => {

@@ -2,14 +2,15 @@ import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { matchPayments, type Match } from '../settlement/match-payments.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import type { Db } from '../platform/db.ts'
+import { matchStock } from '../stock/match-stock.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run match                  orders, payments at the provider and refunds side by side
+const usage = `npm run match                  orders, payments at the provider and refunds side by side, and the stock beside its ledger
 npm run match -- --days 30     as far back as that; 7 unless told`
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** `npm run match`: whether every rupee is kept for an order or refunded. Returns the text to print and the result. */
+/** `npm run match`: whether every rupee is kept for an order or refunded, and every piece explained. Returns the text to print and the result. */
 export async function runMatchCommand(
   { db, payments }: { db: Db; payments: PaymentProvider },
   argv: readonly string[],
@@ -20,16 +21,21 @@ export async function runMatchCommand(
   if (help || !Number.isInteger(days) || days < 1) throw new UsageError(usage)
 
   const match = await matchPayments({ db, payments }, new Date(now.getTime() - days * dayMillis))
-  return { text: describe(match), isExplained: match.unexplained.length === 0 }
+  const stock = await matchStock(db)
+  const unexplained = [...match.unexplained, ...stock.unexplained]
+  return { text: describe({ ...match, unexplained }, stock), isExplained: unexplained.length === 0 }
 }
 
-function describe({ orders, captured, keptFor, refunded, unexplained }: Match): string {
+type Stock = { variants: number; pieces: number }
+
+function describe({ orders, captured, keptFor, refunded, unexplained }: Match, stock: Stock): string {
   const counted = Object.entries(orders).map(([status, count]) => `${count} ${status}`)
   return [
     line('Online orders', counted.length === 0 ? 'none' : counted.join(', ')),
     line('Captured', `${count(captured.payments, 'payment')}, ${rupees(captured.amount)}`),
     line('Kept', `for ${count(keptFor.orders, 'order')}, ${rupees(keptFor.amount)}`),
     line('Given back', `${count(refunded.refunds, 'refund')}, ${rupees(refunded.amount)}`),
+    line('Stock', `${count(stock.pieces, 'piece')} of ${count(stock.variants, 'variant')}`),
     line('Unexplained', unexplained.length === 0 ? 'nothing' : String(unexplained.length)),
     ...unexplained.map((sentence) => `  ${sentence}`),
   ].join('\n')

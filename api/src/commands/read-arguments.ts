@@ -5,6 +5,8 @@ export type Arguments<Option extends string> = {
   positionals: string[]
   help: boolean
   options: Partial<Record<Option, string>>
+  /** Each time an option of this kind was given. */
+  repeated: Record<string, string[]>
 }
 
 /** Splits a command line into words and `--option value`s; throws the usage otherwise. */
@@ -12,16 +14,24 @@ export function readArguments<Option extends string>(
   argv: readonly string[],
   names: readonly Option[],
   usage: string,
+  repeatable: readonly string[] = [],
 ): Arguments<Option> {
-  const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  const known = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' as const }]),
+    ...repeatable.map((name) => [name, { type: 'string' as const, multiple: true }]),
+  ])
   try {
     const { positionals, values } = parseArgs({
       args: [...argv],
       options: { ...known, help: { type: 'boolean' } },
       allowPositionals: true,
     })
-    const { help, ...options } = values
-    return { positionals, help: help === true, options: options as Partial<Record<Option, string>> }
+    const { help, ...given } = values as Record<string, unknown>
+    const isRepeated = ([name]: [string, unknown]) => repeatable.includes(name)
+    const all = Object.entries(given)
+    const options = Object.fromEntries(all.filter((one) => !isRepeated(one))) as Partial<Record<Option, string>>
+    const repeated = Object.fromEntries(all.filter(isRepeated)) as Record<string, string[]>
+    return { positionals, help: help === true, options, repeated }
   } catch (cause) {
     throw new UsageError(`${firstSentence(cause as Error)}\n\n${usage}`, { cause })
   }

@@ -9,6 +9,7 @@ import { readCourier } from '@nukkad/contract/shipment-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { describeOpenReturns, describeReturn } from '../returns/describe-return.ts'
+import { requireReturn } from '../returns/returns.ts'
 import { amendReturn, moveReturn, type ReturnMove } from '../returns/change-return.ts'
 import { recordAction, type Acting } from './record-action.ts'
 import { orRefuse, readArguments, requireUuid, requireWord } from './read-arguments.ts'
@@ -22,6 +23,8 @@ npm run return -- <returnId> <STATUS> [--reason TEXT]   move it; the customer re
 npm run return -- <returnId> APPROVED [--pickup YYYY-MM-DD [--courier NAME]]
 npm run return -- <returnId> --pickup YYYY-MM-DD [--courier NAME]
                                                       once it is approved: add or correct when it is fetched
+npm run return -- <returnId> RECEIVED [--damaged N …] [--missing N …] [--not-ours N …]
+                                                      N: a line that one piece of is so; the others go on the shelf
 npm run return -- <returnId> REFUNDED [--reference UTR]
 npm run return -- <returnId> --reference UTR            cash was sent back: what the bank calls the transfer,
                                                       with the step or, added or corrected, after it
@@ -33,7 +36,8 @@ type Options = Partial<Record<'reason' | 'reference' | 'pickup' | 'courier', str
 type ReturnNotes = NonNullable<ReturnMove['noted']>
 
 export async function runReturnCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
-  const { positionals, help, options } = readArguments(argv, ['reason', 'reference', 'pickup', 'courier'], usage)
+  const names = ['reason', 'reference', 'pickup', 'courier'] as const
+  const { positionals, help, options, repeated } = readArguments(argv, names, usage, outcomeOptions)
   const [typedId, typedStatus, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(usage)
   if (typedId === undefined) return help ? usage : describeOpenReturns(db)
@@ -47,7 +51,18 @@ export async function runReturnCommand(db: Db, argv: readonly string[], acting: 
   const { reason } = options
   const { staff, now } = acting
   const noted = { ...referenceFor(to, options.reference), ...pickupFor(to, options, now) }
-  await move(db, { returnId, to, by: 'staff', actorId: staff, ...(reason && { reason }), noted, now }, acting)
+  const receipt = await receiptFor(db, { returnId, to, repeated })
+  const moved = {
+    returnId,
+    to,
+    by: 'staff',
+    actorId: staff,
+    ...(reason && { reason }),
+    noted,
+    ...receipt,
+    now,
+  } as const
+  await move(db, moved, acting)
   return describeReturn(db, returnId)
 }
 
@@ -67,6 +82,31 @@ async function amend(
     return changed
   })
   return `${isNew ? 'The customer gets a mail.' : 'Nothing to change.'}\n${await describeReturn(db, returnId)}`
+}
+
+const outcomeOf = { damaged: 'damaged', missing: 'missing', 'not-ours': 'notOurs' } as const
+const outcomeOptions = Object.keys(outcomeOf) as (keyof typeof outcomeOf)[]
+
+type Received = { returnId: string; to: ReturnStatus; repeated: Record<string, string[]> }
+
+/** What was found of each piece: a line's number for each that is not fit for the shelf. */
+async function receiptFor(db: Db, { returnId, to, repeated }: Received): Promise<Pick<ReturnMove, 'receipt'>> {
+  const named = outcomeOptions.flatMap((option) => (repeated[option] ?? []).map((line) => ({ option, line })))
+  if (to !== 'RECEIVED') {
+    if (named.length > 0) throw new UsageError(`--${named[0]?.option} belongs to RECEIVED.`)
+    return {}
+  }
+  const { lines } = await requireReturn(db, returnId)
+  const found = named.map(({ option, line }) => {
+    const itemId = lines[Number(line) - 1]?.itemId
+    if (itemId === undefined) throw new UsageError(`The return has no line ${line}.`)
+    return { orderItemId: itemId, quantity: 1, outcome: outcomeOf[option] }
+  })
+  const fit = lines.flatMap(({ itemId, units }) => {
+    const quantity = units - found.filter(({ orderItemId }) => orderItemId === itemId).length
+    return quantity > 0 ? [{ orderItemId: itemId, quantity, outcome: 'shelf' as const }] : []
+  })
+  return { receipt: { found: [...fit, ...found] } }
 }
 
 function requireReason(reason = ''): void {

@@ -26,7 +26,7 @@ export async function runStockCommand(db: Db, argv: readonly string[], acting: A
 
 function count(db: Db, counted: StockCount, acting: Acting): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const line = describe([await setStock(tx, counted, acting.now)])
+    const line = describe([await setStock(tx, counted, acting)])
     await recordAction(tx, acting, { command: 'stock', subject: counted.productId, deed: line })
     return line
   })

@@ -206,7 +206,16 @@ test('an AWB of another order is refused with its id', async () => {
 })
 
 describe('what a move does', () => {
-  const any = { expired: false, holdReason: null, holdsStock: true, pieces: 1, totalAmount: 859, refundable: 0 }
+  const any = {
+    expired: false,
+    holdReason: null,
+    holdsStock: true,
+    pieces: 1,
+    keptAmount: 859,
+    refundable: 0,
+    hasReturns: false,
+    isCorrectable: true,
+  }
   const statuses = Object.keys(orderMoves) as OrderStatus[]
 
   test('is said of every move that staff can make, and says of a mail just when there is one', () => {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 import { matching } from './order-filter.ts'
 import { paymentState } from './payment-state.ts'
 
-type Wanted = OrderFilter & {
+type OrderQuery = OrderFilter & {
   sort: 'placed' | 'promised'
   /** The last order of the page before. */
   after?: string | undefined
@@ -17,11 +17,11 @@ type Wanted = OrderFilter & {
 const mostCounted = 10_000
 
 /** A page by key: orders that arrive meanwhile neither repeat nor hide one. */
-export async function listOrders(db: Db, { sort, after, size, ...wanted }: Wanted) {
-  const rows = await inOrder(listedRows(db, wanted), sort, after)
+export async function listOrders(db: Db, { sort, after, size, ...filter }: OrderQuery) {
+  const rows = await inOrder(listedRows(db, filter), sort, after)
     .limit(size + 1)
     .execute()
-  const total = await countOrders(db, wanted)
+  const total = await countOrders(db, filter)
   const content = rows.slice(0, size).map(rowOf)
   return {
     content,
@@ -31,10 +31,10 @@ export async function listOrders(db: Db, { sort, after, size, ...wanted }: Wante
   }
 }
 
-type Filter = Omit<Wanted, 'sort' | 'after' | 'size'>
+type Filter = Omit<OrderQuery, 'sort' | 'after' | 'size'>
 
-function listedRows(db: Db, wanted: Filter) {
-  return matching(db, wanted)
+function listedRows(db: Db, filter: Filter) {
+  return matching(db, filter)
     .select(listed)
     .select((order) => [
       paymentState(order).as('paymentState'),
@@ -58,7 +58,7 @@ const sorts = {
 } as const
 
 /** Behind the last order of the page before, whose place is looked up in the same statement. */
-function inOrder(rows: ReturnType<typeof listedRows>, sort: Wanted['sort'], after: string | undefined) {
+function inOrder(rows: ReturnType<typeof listedRows>, sort: OrderQuery['sort'], after: string | undefined) {
   const { column, direction, behind } = sorts[sort]
   const key = sql.ref(column)
   const rest =
@@ -71,10 +71,10 @@ function inOrder(rows: ReturnType<typeof listedRows>, sort: Wanted['sort'], afte
 }
 
 /** At most one more than is ever shown. */
-async function countOrders(db: Db, wanted: Filter): Promise<number> {
+async function countOrders(db: Db, filter: Filter): Promise<number> {
   const { total } = await db
     .with('counted', (tx) =>
-      matching(tx, wanted)
+      matching(tx, filter)
         .select('orders.id')
         .limit(mostCounted + 1),
     )

@@ -1,18 +1,32 @@
+import { formatRupees, toRupees } from '@nukkad/contract/money'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
 import { listAuditOf } from '../audit/audit.ts'
+import { listRefundTimes } from '../payment/payments.ts'
 import type { Db } from '../platform/db.ts'
+import { listReturnSteps } from '../returns/returns.ts'
 
 type Entry = OrderPage['log'][number]
 type Order = { id: string; packingAskedAt: Date | null }
 
-/** What happened to an order, the oldest first: its steps, what staff wrote and changed, and the mail that asked to pack it. */
+/**
+ * What happened to an order, the oldest first: its steps and its returns', money that goes back, what staff wrote and
+ * changed, and the mail that asked to pack it.
+ */
 export async function readOrderLog(db: Db, { id, packingAskedAt }: Order): Promise<Entry[]> {
   const asked = packingAskedAt === null ? [] : [mailEntry(packingAskedAt)]
-  const entries = [...(await listSteps(db, id)), ...(await listNotes(db, id)), ...(await listChanges(db, id)), ...asked]
+  const entries = [
+    ...(await listSteps(db, id)),
+    ...(await listReturned(db, id)),
+    ...(await listMoneyBack(db, id)),
+    ...(await listNotes(db, id)),
+    ...(await listChanges(db, id)),
+    ...asked,
+  ]
   return entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-const blank = { fromStatus: null, toStatus: null }
+const blank = { fromStatus: null, toStatus: null, message: null }
 
 function mailEntry(at: Date): Entry {
   return { kind: 'mail', at: at.toISOString(), actor: 'clock', by: null, ...blank, text: 'Staff were asked to pack it' }
@@ -20,15 +34,59 @@ function mailEntry(at: Date): Entry {
 
 async function listSteps(db: Db, orderId: string): Promise<Entry[]> {
   const rows = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
-  return rows.map(({ at, fromStatus, toStatus, actor, actorId, reason }) => ({
-    kind: fromStatus === toStatus ? 'shipment' : 'move',
+  return rows.map(({ at, fromStatus, toStatus, about, actor, actorId, reason, message }) => ({
+    kind: fromStatus === toStatus ? kindOf(about) : 'move',
     at: at.toISOString(),
     actor,
     by: actor === 'staff' ? actorId : null,
     fromStatus,
     toStatus,
     text: reason,
+    message,
   }))
+}
+
+function kindOf(about: string | null): Entry['kind'] {
+  if (about === 'units') return 'cancel'
+  return about === 'edit' ? 'change' : 'shipment'
+}
+
+const returnSteps: Readonly<Record<ReturnStatus, string>> = {
+  REQUESTED: 'Asked for',
+  APPROVED: 'Approved',
+  REJECTED: 'Turned down',
+  PICKED_UP: 'The courier has it',
+  RECEIVED: 'Received and looked at',
+  REFUNDED: 'The money is on its way',
+  CLOSED: 'Closed, nothing came',
+}
+
+async function listReturned(db: Db, orderId: string): Promise<Entry[]> {
+  const rows = await listReturnSteps(db, orderId)
+  return rows.map(({ at, fromStatus, toStatus, actor, actorId, reason }) => {
+    const step = fromStatus === toStatus ? [] : [returnSteps[toStatus]]
+    const by = actor === 'staff' ? actorId : null
+    return { kind: 'return', at: at.toISOString(), actor, by, ...blank, text: [...step, ...words(reason)].join(': ') }
+  })
+}
+
+const words = (text: string | null) => (text === null ? [] : [text])
+
+async function listMoneyBack(db: Db, orderId: string): Promise<Entry[]> {
+  const rows = await listRefundTimes(db, orderId)
+  return rows.flatMap(({ amount, reason, reference, requestedAt, sentAt, processedAt }) => {
+    const sum = formatRupees(toRupees(amount))
+    const under = reference === null ? '' : ` under ${reference}`
+    return [
+      ...moneyEntry(requestedAt, `${sum} to give back: ${reason}`),
+      ...moneyEntry(sentAt, `${sum} sent${under}`),
+      ...moneyEntry(processedAt, `${sum} arrived`),
+    ]
+  })
+}
+
+function moneyEntry(at: Date | null, text: string): Entry[] {
+  return at === null ? [] : [{ kind: 'refund', at: at.toISOString(), actor: 'payment', by: null, ...blank, text }]
 }
 
 async function listNotes(db: Db, orderId: string): Promise<Entry[]> {
@@ -50,29 +108,42 @@ async function listNotes(db: Db, orderId: string): Promise<Entry[]> {
 }
 
 /** Steps and notes stand in the log themselves. */
-const toldElsewhere = ['order.move', 'order.note', 'order.command']
+const toldElsewhere = ['order.move', 'order.cancel', 'order.edit', 'order.note', 'order.command']
 
 async function listChanges(db: Db, orderId: string): Promise<Entry[]> {
   const rows = await listAuditOf(db, { kind: 'order', subject: orderId })
   return rows
     .filter(({ action }) => !toldElsewhere.includes(action))
-    .map(({ at, actor, before, after }) => ({
+    .map(({ at, actor, action, before, after }) => ({
       kind: 'change',
       at,
       actor: 'staff',
       by: actor,
       ...blank,
-      text: changeWords(before ?? {}, after ?? {}),
+      text: [...(actionWords[action] ?? []), ...changeWords(before ?? {}, after ?? {})].join('; '),
     }))
 }
 
-/** `tags: gift → gift, vip`. */
-function changeWords(before: Record<string, unknown>, after: Record<string, unknown>): string {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names.map((name) => `${name}: ${valueWords(before[name])} → ${valueWords(after[name])}`).join('; ')
+/** What the changed facts alone do not say. */
+const actionWords: Readonly<Record<string, [string]>> = {
+  'order.packed': ['Packed'],
+  'order.shelved': ['Its pieces are back on the shelf'],
+  'refund.goodwill': ['Goodwill'],
 }
+
+/** `tags: gift → gift, vip`; what stayed the same is left out. */
+function changeWords(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names
+    .map((name) => ({ name, from: valueWords(before[name]), to: valueWords(after[name]) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ name, from, to }) => `${factWords[name] ?? name}: ${from} → ${to}`)
+}
+
+const factWords: Readonly<Record<string, string>> = { awb: 'AWB', weightG: 'grams' }
 
 function valueWords(value: unknown): string {
   const words = Array.isArray(value) ? value.join(', ') : value
+  if (typeof words === 'number') return String(words)
   return typeof words === 'string' && words !== '' ? words : 'none'
 }

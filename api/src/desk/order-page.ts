@@ -1,28 +1,33 @@
+import { keptAmount } from '@nukkad/contract/ending-rules'
 import { toRupees } from '@nukkad/contract/money'
 import { movesFor } from '@nukkad/contract/staff/order-moves'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
+import { isCorrectable } from '../order/move-order.ts'
+import { addShares, noShare, unitsOf } from '../order/order-units.ts'
 import { requireOrderRow, withNestedNames, type OrderRow } from '../order/order-row.ts'
-import { orderFacts } from '../order/read-order.ts'
+import { orderFacts, type OrderFacts } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import { readOrderLog } from './order-log.ts'
 import { paymentState } from './payment-state.ts'
 
-type Reader = { orderId: string; role: StaffRole }
+type Reader = { orderId: string; role: StaffRole; now: Date }
 
 /** Everything that this reader may know of an order, and what they may do with it now. */
-export async function readOrderPage(db: Db, { orderId, role }: Reader): Promise<OrderPage> {
+export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Promise<OrderPage> {
   const row = await requireOrderRow(db, { orderId })
   const own = await readStateAndTags(db, orderId)
   const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)
-  const sums = sumsOf(row, payments, refunds)
+  const facts = orderFacts(row)
+  const sums = sumsOf(row, facts, { payments, refunds })
   const readsCustomers = isAllowed(role, 'customers.read')
-  const { items, shippingAddress, shipment: parcel } = orderFacts(row)
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { items, shippingAddress, shipment: parcel } = facts
+  const pieces = items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
   const { version, status, expired, expectedDate, holdReason, couponCode, paymentMethod, holdsStock } = row
-  const movable = { status, paymentMethod, expired, holdReason, holdsStock, pieces, totalAmount: sums.total }
+  const movable = { status, paymentMethod, expired, holdReason, holdsStock, pieces, keptAmount: keptAmount(facts) }
+  const hanging = { hasReturns: row.returns.length > 0, isCorrectable: await isCorrectable(db, row, now) }
   return {
     ...own,
     orderId,
@@ -43,7 +48,7 @@ export async function readOrderPage(db: Db, { orderId, role }: Reader): Promise<
     address: { ...shippingAddress, email: readsCustomers ? shippingAddress.email : null },
     returns: await listReturns(db, orderId),
     log: await readOrderLog(db, row),
-    moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded) }, role),
+    moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded), ...hanging }, role),
   }
 }
 
@@ -96,25 +101,36 @@ async function listReturns(db: Db, orderId: string): Promise<OrderPage['returns'
   return rows.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }))
 }
 
-function sumsOf(row: OrderRow, payments: OrderPage['payments'], refunds: OrderPage['refunds']): OrderPage['sums'] {
+type Money = Pick<OrderPage, 'payments' | 'refunds'>
+
+function sumsOf(row: OrderRow, facts: OrderFacts, { payments, refunds }: Money): OrderPage['sums'] {
   const captured = payments.filter(({ status }) => status === 'captured')
   // Money that came besides the order's payment is not the order's.
-  const own = refunds.filter(({ paymentId }) => payments.some((payment) => payment.paymentId === paymentId))
-  const total = toRupees(row.totalAmount)
-  const isDue = row.paymentMethod === 'CASH' && row.deliveredAt === null && dueStatuses.includes(row.status)
+  const own = refunds.filter(
+    ({ paymentId }) => paymentId === null || payments.some((payment) => payment.paymentId === paymentId),
+  )
   return {
     items: toRupees(row.itemsTotal),
     discount: toRupees(row.discount),
     deliveryCharges: toRupees(row.deliveryCharges),
-    total,
-    tax: toRupees(row.totalTax),
+    total: facts.totalAmount,
+    tax: facts.totalTax,
+    cancelled: facts.cancelled.amount,
+    returned: returnedAmount(row),
     paid: sum(captured),
     refunded: sum(own.filter(({ status }) => status !== 'FAILED')),
-    dueAtDoor: isDue ? total : 0,
+    dueAtDoor: facts.amountDue,
   }
 }
 
-const dueStatuses: readonly string[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
+/** The share of what came back, and the delivery charge once nothing is with the customer any more. */
+function returnedAmount(row: OrderRow): number {
+  const { amount } = unitsOf(row)
+    .map(({ returned }) => returned)
+    .reduce(addShares, noShare)
+  const isWhole = row.status === 'RETURNED' || (row.status === 'REFUNDED' && row.deliveredAt !== null)
+  return toRupees(amount + (isWhole ? row.deliveryCharges : 0))
+}
 
 /** Through whole paise, so that sums of rupees are exact. */
 function sum(amounts: readonly { amount: number }[]): number {

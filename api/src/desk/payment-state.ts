@@ -10,7 +10,7 @@ type OrderExpressions = ExpressionBuilder<DB, 'orders'>
 function signs(order: OrderExpressions) {
   return [
     { state: 'refundFailed', holds: hasRefund(order, ['FAILED']) },
-    { state: 'refunding', holds: hasRefund(order, ['REQUESTED', 'SENT']) },
+    { state: 'refunding', holds: hasRefund(order, ['REQUESTED', 'READY', 'SENT']) },
     { state: 'refunded', holds: hasRefund(order, ['PROCESSED']) },
     {
       state: 'paid',

@@ -1,22 +1,39 @@
+import { changeOrders, getBulk } from '@nukkad/contract/staff/bulk'
+import { cancelOrder, editOrder, receiveOrder } from '@nukkad/contract/staff/order-changes'
 import * as contract from '@nukkad/contract/staff/orders'
+import * as views from '@nukkad/contract/staff/views'
 import { isAllowed } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type Actor, type StaffServingParts } from '../platform/serve-staff.ts'
 import type { StaffCaller } from '../platform/staff-sessions.ts'
-import { addNote, moveByStaff, setHold, setTags } from './change-order.ts'
+import { changeInBulk } from './bulk.ts'
+import { readBulk } from './read-bulk.ts'
+import { returnDeskRoutes } from './return-routes.ts'
+import { addNote, cancelByStaff, editByStaff, moveByStaff, receiveByStaff, setHold, setTags } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { readOrderPage } from './order-page.ts'
+import { addView, changeView, listViews, removeView } from './views.ts'
 
 export async function deskRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
   serveStaff(app, parts, contract.listOrders, ({ db, query, caller: { role } }) =>
     listOrders(db, { ...query, readsCustomers: isAllowed(role, 'customers.read') }),
   )
-  serveStaff(app, parts, contract.getOrder, ({ db, params, caller: { role } }) =>
-    readOrderPage(db, { ...params, role }),
+  serveStaff(app, parts, contract.getOrder, ({ db, now, params, caller: { role } }) =>
+    readOrderPage(db, { ...params, role, now }),
   )
   serveStaff(app, parts, contract.moveOrder, ({ db, now, params, body, by, caller }) =>
     moveByStaff(db, acting(by, caller), { ...params, ...body }, now),
   )
+  serveStaff(app, parts, cancelOrder, ({ db, now, params, body, by, caller }) =>
+    cancelByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, receiveOrder, ({ db, now, params, body, by, caller }) =>
+    receiveByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, editOrder, ({ db, now, params, body, by, caller }) =>
+    editByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  returnDeskRoutes(app, parts)
   serveStaff(app, parts, contract.addOrderNote, ({ db, now, params, body, by, caller }) =>
     addNote(db, acting(by, caller), { ...params, ...body }, now),
   )
@@ -26,6 +43,19 @@ export async function deskRoutes(app: FastifyInstance, parts: StaffServingParts)
   serveStaff(app, parts, contract.holdOrder, ({ db, now, params, body, by, caller }) =>
     setHold(db, acting(by, caller), { ...params, ...body }, now),
   )
+  serveStaff(app, parts, changeOrders, ({ db, body, by, caller }) =>
+    changeInBulk({ db, clock: parts.clock }, acting(by, caller), body),
+  )
+  serveStaff(app, parts, getBulk, ({ db, params }) => readBulk(db, params.bulkId))
+  serveStaff(app, parts, views.listViews, ({ db, query, caller }) => listViews(db, query.list, caller))
+  serveStaff(app, parts, views.addView, ({ db, now, body, by, caller }) => addView(db, acting(by, caller), body, now))
+  serveStaff(app, parts, views.changeView, ({ db, now, params, body, by, caller }) =>
+    changeView(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, views.removeView, async ({ db, now, params, by, caller }) => {
+    await removeView(db, acting(by, caller), params.viewId, now)
+    return { message: 'The view is removed.' }
+  })
 }
 
 function acting(by: Actor, { staffId, role }: StaffCaller) {

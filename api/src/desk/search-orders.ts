@@ -67,7 +67,7 @@ function reached(order: OrderExpressions, { phone, email }: SearchMeaning) {
     ...(email === undefined ? [] : [sql<boolean>`lower(orders.email) like ${`${likeable(email)}%`}`]),
     ...(email === undefined
       ? []
-      : [order('orders.userId', 'in', order.selectFrom('users').select('users.id').where('users.email', '=', email))]),
+      : [order('orders.userId', '=', order.selectFrom('users').select('users.id').where('users.email', '=', email))]),
   ]
 }
 

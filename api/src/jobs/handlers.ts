@@ -1,7 +1,14 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
 import { logStaffDeed } from '../commands/record-action.ts'
+import { runBulk } from '../desk/run-bulk.ts'
 import { backOff } from '../mail/back-off.ts'
-import { sendOrderMail, sendReturnMail, sendStepMail } from '../mail/send-order-mail.ts'
+import {
+  sendOrderMail,
+  sendPayoutMail,
+  sendPayoutRequest,
+  sendReturnMail,
+  sendStepMail,
+} from '../mail/send-order-mail.ts'
 import { sendPlacedMails } from '../mail/send-placed-mails.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { settleCancelled } from '../settlement/settle-cancelled.ts'
@@ -31,7 +38,10 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-step-mail': ({ eventId }) => sendStepMail(patient, eventId),
     'send-return-mail': ({ eventId }) => sendReturnMail(patient, eventId),
     'send-staff-mail': (news) => sendStaffMail(patient, news),
+    'send-payout-request': ({ refundId }) => sendPayoutRequest(patient, refundId),
+    'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
     'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
+    'change-orders': ({ bulkId }) => runBulk(parts, bulkId),
     'settle-payment': async ({ paymentId }) => void (await settleUnattended(parts, paymentId, 'retry')),
     'settle-cancelled': ({ orderId }) => settleCancelled(parts, orderId),
     'process-payment-event': ({ eventId }) => processPaymentEvent(parts, eventId),

@@ -1,6 +1,7 @@
 import { codeResendSeconds, emailChangeLifeDays, tokenMostDays } from '@nukkad/contract/auth-rules'
 import { staffSessionMostDays } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
+import { payoutsUnused } from '../payment/payout.ts'
 import type { Db } from '../platform/db.ts'
 
 const batch = 5_000
@@ -16,6 +17,8 @@ const second = 1000
 const day = 24 * 60 * 60 * second
 const guestCartDays = 60
 const cartTouchedOnceDays = 3
+const bulkDays = 30
+const tickDays = 60
 
 /** What is of no more use at `now`, by table; names are the database's own columns. */
 const leftovers = {
@@ -30,6 +33,10 @@ const leftovers = {
   staff_challenges: (now: Date) => sql`expires_at <= ${now}`,
   staff_sessions: (now: Date) =>
     sql`(expires_at <= ${now} or created_at <= ${before(now, staffSessionMostDays * day)})`,
+  packing_claims: (now: Date) => sql`until <= ${before(now, day)}`,
+  packing_ticks: (now: Date) => sql`at <= ${before(now, tickDays * day)}`,
+  bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
+  payouts: (now: Date) => payoutsUnused(now),
   budgets: (now: Date) => sql`ends_at <= ${now}`,
   idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,
   rate_limits: (now: Date) => sql`expire <= ${now.getTime()}`,

@@ -1,8 +1,10 @@
 import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
+import { matchStockNightly } from '../stock/match-stock.ts'
 import { matchNightly } from '../settlement/match-nightly.ts'
 import { reconcilePayments } from '../settlement/reconcile-payments.ts'
 import type { Sweeps } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
+import { processArrivedCash } from '../payment/cash-refunds.ts'
 import { sweepRefunds } from '../payment/send-refunds.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
@@ -12,7 +14,11 @@ export function sweeps(parts: JobParts): Sweeps {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(db, clock())),
     'reconcile-payments': () => reconcilePayments(parts),
     'match-payments': () => matchNightly(parts),
-    'sweep-refunds': () => sweepRefunds(parts),
+    'match-stock': () => matchStockNightly(parts),
+    'sweep-refunds': async () => {
+      await processArrivedCash(db, clock())
+      await sweepRefunds(parts)
+    },
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
   }
 }

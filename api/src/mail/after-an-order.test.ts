@@ -124,9 +124,10 @@ test('a return is told from the request to the money', async () => {
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   await mailsTo(asha.email)
   const { body } = await asha.askReturn(orderId, 'Too small')
-  for (const to of ['APPROVED', 'PICKED_UP', 'REFUNDED'] as const) await moveBack(body.returnId, to)
-  const told = (await mailsTo(asha.email)).slice(-4)
+  for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED', 'REFUNDED'] as const) await moveBack(body.returnId, to)
+  const told = (await mailsTo(asha.email)).slice(-5)
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    `The courier has your return of order ${orderId}`,
     `We have your return of order ${orderId}`,
     `We have your return request for order ${orderId}`,
     `Your return of order ${orderId} is approved`,

@@ -17,11 +17,13 @@ import { stepMail } from './step-mails.ts'
 
 const publicUrl = 'https://shop.test'
 const item = {
+  orderItemId: 'first',
   productName: 'Cutting Chai Tee',
   image: '/media/men-cutting-chai-tee-ecru-front.0a1b2c3d',
   color: 'Ecru',
   size: 'M',
   quantity: 2,
+  cancelledQuantity: 0,
   price: 799,
 }
 const order: MailedOrder = {
@@ -36,6 +38,8 @@ const order: MailedOrder = {
   couponCode: 'CORNER10',
   totalAmount: 1448,
   totalTax: 69,
+  cancelled: { lines: [], pieces: 0, amount: 0 },
+  cancelReason: null,
   discount: 150,
   deliveryCharges: 0,
   shipment: {
@@ -52,19 +56,30 @@ const order: MailedOrder = {
     postalCode: '560001',
     phone: '9876543210',
   },
-  items: [item, { ...item, image: 'https://elsewhere.test/jogger.svg', productName: 'Jogger' }],
+  items: [item, { ...item, orderItemId: 'second', image: 'https://elsewhere.test/jogger.svg', productName: 'Jogger' }],
+  payout: { wanted: false, given: false, masked: null },
   refunds: [{ amount: 1448, expectedBy: '2026-12-07', isOfOrder: true, reason: 'Order cancelled' }],
   paidWith: 'upi',
   refundReference: '629318400127',
 }
 const sender = { seller, publicUrl }
 const mail: OrderMail = { ...sender, order, name: 'Asha' }
-const asked = { ...mail, asked: 'Too small', answer: 'Worn', pickup: { day: '2026-11-28', courier: null } }
+const asked = {
+  ...mail,
+  asked: 'Too small',
+  answer: 'Worn',
+  pickup: { day: '2026-11-28', courier: null },
+  at: new Date('2026-11-26T06:30:00Z'),
+  lines: [{ orderItemId: 'first', quantity: 2, amount: 1448, outcome: null }],
+  refundAmount: 1448,
+  refundReason: null,
+  refundReference: '629318400127',
+}
 const now = new Date('2026-11-26T06:30:00Z')
 const link = `${publicUrl}/auth/verify-otp?email=a%40b.c#link=x`
 
 const step = (toStatus: MailedOrder['status'], fromStatus: MailedOrder['status'] | null = null) =>
-  stepMail(mail, { fromStatus, toStatus, at: now })
+  stepMail(mail, { fromStatus, toStatus, at: now, about: null, message: null, cancelled: [] })
 
 const every: Record<string, MailContent | undefined> = {
   'login code': loginCodeMail({ ...sender, code: '0482', link, now }),
@@ -80,10 +95,14 @@ const every: Record<string, MailContent | undefined> = {
   'delivery failed': step('DELIVERY_FAILED'),
   delivered: step('DELIVERED'),
   'came back': step('RETURNED_TO_ORIGIN'),
-  'return received': step('RETURNED'),
+  lost: step('LOST'),
   refunded: step('REFUNDED'),
   'return requested': returnMail(asked, { fromStatus: null, toStatus: 'REQUESTED' }),
   'return approved': returnMail(asked, { fromStatus: 'REQUESTED', toStatus: 'APPROVED' }),
+  'return picked up': returnMail(asked, { fromStatus: 'APPROVED', toStatus: 'PICKED_UP' }),
+  'return received': returnMail(asked, { fromStatus: 'PICKED_UP', toStatus: 'RECEIVED' }),
+  'return refunded': returnMail(asked, { fromStatus: 'RECEIVED', toStatus: 'REFUNDED' }),
+  'return closed': returnMail(asked, { fromStatus: 'APPROVED', toStatus: 'CLOSED' }),
   'pick-up arranged': returnMail(asked, { fromStatus: 'APPROVED', toStatus: 'APPROVED' }),
   'return rejected': returnMail(asked, { fromStatus: 'REQUESTED', toStatus: 'REJECTED' }),
   'transfer found': returnMail(asked, { fromStatus: 'REFUNDED', toStatus: 'REFUNDED' }),
@@ -145,8 +164,9 @@ test('each piece has its picture beside it; what is no photograph of the shop le
 })
 
 test('the fullest order there can be is not cut off: Gmail shows 102 kB', () => {
-  const items = Array.from({ length: 50 }, () => ({
+  const items = Array.from({ length: 50 }, (_, nth) => ({
     ...item,
+    orderItemId: `line ${nth}`,
     productName: 'A Long-Sleeved Oversized T-Shirt of the Corner',
   }))
   expect(orderPlacedMail({ ...mail, order: { ...order, items } }).html.length).toBeLessThan(100_000)

@@ -1,4 +1,5 @@
 import { formatDay } from '@nukkad/contract/dates'
+import { keptAmount } from '@nukkad/contract/ending-rules'
 import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
 import { orderPage } from '@nukkad/contract/paths'
@@ -16,15 +17,21 @@ type Head =
   | 'paymentMethod'
   | 'couponCode'
   | 'totalAmount'
+  | 'cancelled'
+  | 'cancelReason'
   | 'totalTax'
   | 'discount'
   | 'deliveryCharges'
   | 'shipment'
+  | 'payout'
 type Item = Order['items'][number]
 
 export type MailedOrder = Pick<Order, Head> & {
   shippingAddress: Omit<Order['shippingAddress'], 'country' | 'email'>
-  items: Pick<Item, 'productName' | 'image' | 'color' | 'size' | 'quantity' | 'price'>[]
+  items: Pick<
+    Item,
+    'orderItemId' | 'productName' | 'image' | 'color' | 'size' | 'quantity' | 'cancelledQuantity' | 'price'
+  >[]
   /** Without failed ones, which were started again. `isOfOrder`: of the payment that paid the order. */
   refunds: (Pick<Refund, 'amount' | 'expectedBy'> & { isOfOrder: boolean; reason: string })[]
   /** The provider's method (`upi`, `card` …); null for cash and until it is paid. */
@@ -49,8 +56,14 @@ export function orderName({ orderId, orderDate }: MailedOrder): string {
   return `order ${orderId} of ${formatDay(orderDate)}`
 }
 
+/** The sum that was agreed. */
 export function totalOf({ totalAmount }: MailedOrder): string {
   return formatRupees(totalAmount)
+}
+
+/** Without what was cancelled since. */
+export function keptTotal(order: MailedOrder): string {
+  return formatRupees(keptAmount(order))
 }
 
 export function refundSum(refunds: readonly Pick<Refund, 'amount'>[]): string {

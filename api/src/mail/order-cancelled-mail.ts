@@ -1,9 +1,10 @@
+import { formatRupees, type Rupees } from '@nukkad/contract/money'
 import { refundTime } from '@nukkad/contract/order-rules'
 import { lateMoneyWords, neverPaidWords } from '@nukkad/contract/unpaid-rules'
-import { compose, paragraph } from './blocks.ts'
-import { orderName, refundSum, seeOrder, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import { compose, paragraph, place, type Block } from './blocks.ts'
+import { keptTotal, orderName, refundSum, seeOrder, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
-import { contents } from './order-lines.ts'
+import { contents, pieces, type MailedUnits } from './order-lines.ts'
 
 export function orderCancelledMail(mail: OrderMail): MailContent {
   const { order, name } = mail
@@ -13,11 +14,44 @@ export function orderCancelledMail(mail: OrderMail): MailContent {
     heading: 'Your order is cancelled',
     blocks: [
       paragraph(`Hello ${name}, ${orderName(order)} is cancelled. Nothing will be sent.`),
+      ...whatTheShopSays(order),
       paragraph(...moneyWords(order)),
       contents(mail, sumOf(order)),
       seeOrder(mail),
     ],
   })
+}
+
+type Cancelled = { units: readonly MailedUnits[]; amount: Rupees; message: string | null }
+
+/** Some units are cancelled, the rest of the order goes on. */
+export function unitsCancelledMail(mail: OrderMail, { units, amount, message }: Cancelled): MailContent {
+  const { order, name } = mail
+  const money = lessWords(order, amount)
+  return compose(mail, {
+    subject: `A part of your order ${order.orderId} is cancelled`,
+    preview: money,
+    heading: 'A part of your order is cancelled',
+    blocks: [
+      paragraph(
+        `Hello ${name}, this part of ${orderName(order)} is cancelled. The rest is on its way to you as agreed.`,
+      ),
+      ...whatTheShopSays({ cancelReason: message }),
+      paragraph(money),
+      pieces(mail, units, { label: 'Cancelled', amount: formatRupees(amount) }),
+      seeOrder(mail),
+    ],
+  })
+}
+
+function lessWords(order: MailedOrder, amount: Rupees): string {
+  return order.paymentMethod === 'CASH'
+    ? `You pay ${formatRupees(amount)} less: ${keptTotal(order)} in cash, when it is delivered.`
+    : `${formatRupees(amount)} goes back the way you paid, within ${refundTime}.`
+}
+
+function whatTheShopSays({ cancelReason }: Pick<MailedOrder, 'cancelReason'>): Block[] {
+  return cancelReason === null ? [] : [place('Why', [cancelReason])]
 }
 
 function moneyWords(order: MailedOrder): string[] {

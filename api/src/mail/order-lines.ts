@@ -15,9 +15,27 @@ export function bill({ order, publicUrl }: MailedGoods): Block {
   )
 }
 
-export function contents({ order, publicUrl }: MailedGoods, sum?: { label: string; amount: string }): Block {
-  const pieces = order.items.map((item) => pieceLine(item, publicUrl))
-  return table(pieces, sum === undefined ? [] : [{ ...sum, strong: true }])
+type Sum = { label: string; amount: string }
+
+/** What is left of the order; all of it once it is cancelled as a whole. */
+export function contents(mail: MailedGoods, sum?: Sum): Block {
+  const { items } = mail.order
+  const left = items.map(({ orderItemId, quantity, cancelledQuantity }) => ({
+    orderItemId,
+    quantity: quantity - cancelledQuantity,
+  }))
+  return pieces(mail, left.some(({ quantity }) => quantity > 0) ? left : items, sum)
+}
+
+export type MailedUnits = { orderItemId: string; quantity: number }
+
+/** These units of the order. */
+export function pieces({ order, publicUrl }: MailedGoods, units: readonly MailedUnits[], sum?: Sum): Block {
+  const lines = order.items.flatMap((item) => {
+    const quantity = units.find(({ orderItemId }) => orderItemId === item.orderItemId)?.quantity ?? 0
+    return quantity === 0 ? [] : [pieceLine({ ...item, quantity }, publicUrl)]
+  })
+  return table(lines, sum === undefined ? [] : [{ ...sum, strong: true }])
 }
 
 export function addressLines({ shippingAddress: to }: MailedOrder): string[] {

@@ -1,8 +1,8 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { compose, place, paragraph, smallPrint } from './blocks.ts'
-import { seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import { insteadOfEarlier, keptTotal, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
-import { addressLines, bill } from './order-lines.ts'
+import { addressLines, bill, contents } from './order-lines.ts'
 
 export function orderPlacedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
@@ -18,6 +18,27 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
       place('It goes to', addressLines(order)),
       seeOrder(mail),
       smallPrint('You can cancel it from your account until we ship it.'),
+    ],
+  })
+}
+
+/** Staff changed what was not packed yet: what holds now. */
+export function orderEditedMail(mail: OrderMail): MailContent {
+  const { order, name } = mail
+  return compose(mail, {
+    subject: `Your order ${order.orderId} has changed`,
+    preview: 'This is what holds now.',
+    heading: 'Your order has changed',
+    blocks: [
+      paragraph(`Hello ${name}, we changed order ${order.orderId} of ${formatDay(order.orderDate)} for you.`),
+      paragraph(`This is what holds now. It should be with you by ${formatDay(order.expectedDate)}.`, insteadOfEarlier),
+      contents(mail, {
+        label: order.paymentMethod === 'CASH' ? 'To pay at the door' : 'Paid online',
+        amount: keptTotal(order),
+      }),
+      place('It goes to', addressLines(order)),
+      seeOrder(mail),
+      smallPrint('You did not ask for this? Answer this mail before we pack it.'),
     ],
   })
 }

@@ -6,7 +6,7 @@ import {
   orderLink,
   orderName,
   seeOrder,
-  totalOf,
+  keptTotal,
   type MailedOrder,
   type OrderMail,
 } from './mailed-order.ts'
@@ -90,7 +90,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
     heading: 'It is yours',
     blocks: [
       paragraph(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you wear it a lot.'),
-      contents(mail, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: totalOf(order) }),
+      contents(mail, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: keptTotal(order) }),
       points(`Not right? Return it until ${until}`, [
         'Open the order, press Return Order and tell us why: a line is enough.',
         'Keep it unworn, unwashed and with its tags.',
@@ -107,9 +107,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
 
 export function cameBackMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
-  const money = isCash(order)
-    ? 'You have nothing to pay.'
-    : `We give back what you paid, ${totalOf(order)}, within ${refundTime}, and write to you once it is on its way.`
+  const money = isCash(order) ? 'You have nothing to pay.' : backWords(order)
   return compose(mail, {
     subject: `Your order ${order.orderId} came back to us`,
     preview: money,
@@ -125,6 +123,26 @@ export function cameBackMail(mail: OrderMail): MailContent {
   })
 }
 
+export function lostMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  const money = isCash(order) ? 'You have nothing to pay.' : backWords(order)
+  return compose(mail, {
+    subject: `Your order ${order.orderId} was lost on its way`,
+    preview: money,
+    heading: 'Your parcel was lost on its way',
+    blocks: [
+      paragraph(`Hello ${name}, we are sorry: the courier has lost ${orderName(order)}.`, money),
+      paragraph(`Do you still want it? Please order it once more, or write to ${seller.email}.`),
+      contents(mail),
+      seeOrder(mail),
+    ],
+  })
+}
+
+function backWords(order: MailedOrder): string {
+  return `${keptTotal(order)} goes back the way you paid, within ${refundTime}.`
+}
+
 function isCash({ paymentMethod }: MailedOrder): boolean {
   return paymentMethod === 'CASH'
 }
@@ -132,12 +150,12 @@ function isCash({ paymentMethod }: MailedOrder): boolean {
 function parcel(mail: OrderMail): Block {
   const { order } = mail
   const label = isCash(order) ? 'To pay at the door' : 'Paid online'
-  return contents(mail, { label, amount: totalOf(order) })
+  return contents(mail, { label, amount: keptTotal(order) })
 }
 
 function due(order: MailedOrder): string {
   return isCash(order)
-    ? `Please keep ${totalOf(order)} in cash ready for the courier.`
+    ? `Please keep ${keptTotal(order)} in cash ready for the courier.`
     : 'It is paid: there is nothing to pay at the door.'
 }
 

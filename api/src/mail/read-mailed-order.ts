@@ -1,7 +1,7 @@
 import { refundExpectedBy } from '@nukkad/contract/order-rules'
 import { toRupees } from '@nukkad/contract/money'
 import { orderRows, type OrderRow } from '../order/order-row.ts'
-import { orderFacts } from '../order/read-order.ts'
+import { isOfOrder, orderFacts } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import type { JobParts } from '../parts.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
@@ -24,11 +24,11 @@ function mailedOrder(row: OrderRow): MailedOrder {
     ...orderFacts(row),
     refunds: row.refunds
       .filter(({ status }) => status !== 'FAILED')
-      .map(({ amount, requestedAt, reason, paidOrderId }) => ({
-        amount: toRupees(amount),
-        expectedBy: refundExpectedBy(new Date(requestedAt)),
-        isOfOrder: paidOrderId === row.id,
-        reason,
+      .map((refund) => ({
+        amount: toRupees(refund.amount),
+        expectedBy: refundExpectedBy(new Date(refund.requestedAt)),
+        isOfOrder: isOfOrder(refund, row.id),
+        reason: refund.reason,
       })),
     paidWith: row.payments[0]?.method ?? null,
   }

@@ -1,31 +1,18 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
-import { refundExpectedBy, returnRefundTime } from '@nukkad/contract/order-rules'
+import { refundExpectedBy } from '@nukkad/contract/order-rules'
 import { compose, facts, paragraph, smallPrint } from './blocks.ts'
-import { orderName, refundSum, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import { orderName, refundSum, seeOrder, keptTotal, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
-import { contents } from './order-lines.ts'
-
-export function returnReceivedMail(mail: OrderMail): MailContent {
-  const { order, name, seller } = mail
-  const isCash = order.paymentMethod === 'CASH'
-  const way = isCash ? 'to the bank account or UPI id you tell us' : backTo(order)
-  return compose(mail, {
-    subject: `We have your return of order ${order.orderId}`,
-    preview: `${totalOf(order)} follows within ${returnRefundTime}.`,
-    heading: 'We have your return',
-    blocks: [
-      paragraph(`Hello ${name}, ${orderName(order)} was picked up from you.`),
-      paragraph(`${totalOf(order)} goes ${way}, within ${returnRefundTime}. We write to you when we send it.`),
-      ...(isCash ? [paragraph(`You have not told us yet? Write to ${seller.email} with the order’s number.`)] : []),
-      contents(mail),
-      seeOrder(mail),
-    ],
-  })
-}
 
 export function refundedMail(mail: OrderMail, at: Date): MailContent {
+  const { order } = mail
+  const news = order.paymentMethod === 'CASH' ? cashBack(order, at) : onlineBack(order, at)
+  return moneySentMail(mail, { ...news, reference: order.refundReference })
+}
+
+/** The money is on its way. */
+export function moneySentMail(mail: OrderMail, { amount, way, day, reference }: RefundNews): MailContent {
   const { order, name, seller } = mail
-  const { amount, way, day } = order.paymentMethod === 'CASH' ? cashBack(order, at) : onlineBack(order, at)
   return compose(mail, {
     subject: `${amount} is on its way back to you`,
     preview: `It should be there by ${day}.`,
@@ -36,7 +23,7 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
         { name: 'Amount', value: amount },
         { name: 'Goes', value: way },
         { name: 'Arrives by', value: day },
-        ...(order.refundReference === null ? [] : [{ name: 'Reference', value: order.refundReference }]),
+        ...(reference === null ? [] : [{ name: 'Reference', value: reference }]),
       ]),
       paragraph('There is nothing for you to do.'),
       seeOrder(mail),
@@ -45,19 +32,19 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
   })
 }
 
-type RefundNews = { amount: string; way: string; day: string }
+type RefundNews = { amount: string; way: string; day: string; reference: string | null }
 
 /** Cash is paid back by hand, so the provider has no refund. */
-function cashBack(order: MailedOrder, at: Date): RefundNews {
+function cashBack(order: MailedOrder, at: Date) {
   const day = formatDay(refundExpectedBy(at))
-  return { amount: totalOf(order), way: 'to the bank account or UPI id you told us', day }
+  return { amount: keptTotal(order), way: `to ${order.payout.masked ?? 'the bank account or UPI id you told us'}`, day }
 }
 
-function onlineBack(order: MailedOrder, at: Date): RefundNews {
+function onlineBack(order: MailedOrder, at: Date) {
   const refunds = order.refunds.filter(({ isOfOrder }) => isOfOrder)
   const days = [...refunds.map(({ expectedBy }) => expectedBy), ...(refunds.length > 0 ? [] : [istDay(at)])]
   // Without a known refund, the order's total goes back.
-  const amount = refunds.length > 0 ? refundSum(refunds) : totalOf(order)
+  const amount = refunds.length > 0 ? refundSum(refunds) : keptTotal(order)
   return { amount, way: backTo(order), day: formatDay(days.toSorted().at(-1)) }
 }
 
@@ -68,7 +55,7 @@ const accounts: Readonly<Record<string, string>> = {
   wallet: 'wallet',
 }
 
-function backTo({ paidWith }: MailedOrder): string {
+export function backTo({ paidWith }: MailedOrder): string {
   const account = accounts[paidWith ?? '']
   return account === undefined ? 'back the way you paid' : `back to the ${account} you paid with`
 }

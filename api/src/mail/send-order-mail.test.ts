@@ -92,6 +92,7 @@ async function refund(order: { id: string; userId: string }, amount: number) {
       paymentId: payment.id,
       amount,
       status: 'REQUESTED',
+      method: 'source',
       reason: 'cancelled',
       requestedAt: shop.clock(),
     })

@@ -1,10 +1,12 @@
 import { toRupees } from '@nukkad/contract/money'
 import { requireOrderStep } from '../order/notify-order.ts'
 import { requireRefused } from '../payment/payments.ts'
+import { findPayoutRequest, findPayoutMasked } from '../payment/payout.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
 import { requireReturnStep } from '../returns/returns.ts'
 import type { OrderMail } from './mailed-order.ts'
+import { payoutGivenMail, payoutRequestMail } from './payout-mails.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
@@ -53,4 +55,23 @@ export async function sendReturnMail(parts: JobParts, eventId: string): Promise<
   const { to, mail } = addressed
   const content = returnMail({ ...mail, ...decided }, { fromStatus, toStatus })
   if (content !== undefined) await parts.mailer.send({ to, id: `return-step.${orderId}.${eventId}`, ...content })
+}
+
+/** Where a refund of cash goes to, unless the customer has told meanwhile. */
+export async function sendPayoutRequest(parts: JobParts, refundId: string): Promise<void> {
+  const asked = await findPayoutRequest(parts.db, refundId)
+  const addressed = asked && (await addressOrderMail(parts, asked.orderId))
+  if (asked === undefined || addressed === undefined) return
+  const { to, mail } = addressed
+  const content = payoutRequestMail(mail, toRupees(asked.amount))
+  await parts.mailer.send({ to, id: `payout-request.${refundId}`, ...content })
+}
+
+export async function sendPayoutMail(parts: JobParts, orderId: string): Promise<void> {
+  const told = await findPayoutMasked(parts.db, orderId)
+  const addressed = told && (await addressOrderMail(parts, orderId))
+  if (told === undefined || addressed === undefined) return
+  const { to, mail } = addressed
+  const id = `payout.${orderId}.${told.givenAt.getTime()}`
+  await parts.mailer.send({ to, id, ...payoutGivenMail(mail, told.masked) })
 }

@@ -2,7 +2,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { quoted } from '@nukkad/contract/text-rules'
 import { compose, facts, paragraph, smallPrint } from './blocks.ts'
 import type { Sender } from './letter.ts'
-import { totalOf, type MailedOrder } from './mailed-order.ts'
+import { keptTotal, totalOf, type MailedOrder } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { contents } from './order-lines.ts'
 
@@ -11,7 +11,7 @@ type StaffMail = Sender & { order: MailedOrder }
 export function toPackMail(mail: StaffMail): MailContent {
   const { order } = mail
   return compose(mail, {
-    subject: `To pack: ${order.orderId}, ${totalOf(order)}, ${wayOf(order)}`,
+    subject: `To pack: ${order.orderId}, ${keptTotal(order)}, ${wayOf(order)}`,
     preview: `${placeOf(order)}, promised by ${formatDay(order.expectedDate)}`,
     heading: 'An order to pack',
     blocks: [
@@ -43,7 +43,7 @@ type ReturnRequest = StaffMail & { returnId: string; reason: string }
 export function returnAskedMail({ returnId, reason, ...mail }: ReturnRequest): MailContent {
   const { order } = mail
   return compose(mail, {
-    subject: `Return asked for: ${order.orderId}, ${totalOf(order)}, ${wayOf(order)}`,
+    subject: `Return asked for: ${order.orderId}, ${keptTotal(order)}, ${wayOf(order)}`,
     preview: quoted(reason),
     heading: 'A return to decide',
     blocks: [
@@ -58,7 +58,7 @@ export function returnAskedMail({ returnId, reason, ...mail }: ReturnRequest): M
 function head(order: MailedOrder, place: string) {
   return [
     { name: 'Order', value: order.orderId },
-    { name: 'Sum', value: `${totalOf(order)}, ${wayOf(order)}` },
+    { name: 'Sum', value: `${order.status === 'CANCELLED' ? totalOf(order) : keptTotal(order)}, ${wayOf(order)}` },
     { name: place, value: placeOf(order) },
   ]
 }

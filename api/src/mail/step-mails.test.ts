@@ -4,6 +4,7 @@ import { demoSeller as seller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import type { MailedOrder } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
+import type { ReturnStep } from '../returns/returns.ts'
 import { returnMail } from './return-mails.ts'
 import { toPackMail } from './staff-mails.ts'
 import { stepMail } from './step-mails.ts'
@@ -20,6 +21,8 @@ const order: MailedOrder = {
   couponCode: null,
   totalAmount: 1658,
   totalTax: 76.1,
+  cancelled: { lines: [], pieces: 0, amount: 0 },
+  cancelReason: null,
   discount: 0,
   deliveryCharges: 60,
   shipment: {
@@ -38,14 +41,17 @@ const order: MailedOrder = {
   },
   items: [
     {
+      orderItemId: 'first',
       productName: 'Cutting Chai Tee',
       image: '/media/men-cutting-chai-tee-ecru-front.0a1b2c3d',
       color: 'Ecru',
       size: 'M',
       quantity: 2,
+      cancelledQuantity: 0,
       price: 799,
     },
   ],
+  payout: { wanted: false, given: false, masked: null },
   refunds: [],
   paidWith: null,
   refundReference: null,
@@ -66,15 +72,28 @@ function formsOf({ text, html }: MailContent): string[] {
 
 /** Both forms of the mail about that step: a shopper may read either. */
 function told(toStatus: OrderStatus, given: Partial<MailedOrder> = {}): string[] {
-  const mail = stepMail(mailOf(given), { fromStatus: null, toStatus, at })
+  const mail = stepMail(mailOf(given), { fromStatus: null, toStatus, at, about: null, message: null, cancelled: [] })
   return mail === undefined ? [] : formsOf(mail)
 }
 
-function toldOfReturn(status: ReturnStatus, given: Partial<MailedOrder> = {}, answer: string | null = null): string[] {
-  const mail = returnMail(
-    { ...mailOf(given), asked: 'Too small', answer, pickup: null },
-    { fromStatus: null, toStatus: status },
-  )
+const returned: Omit<ReturnStep, 'orderId' | 'fromStatus' | 'toStatus'> = {
+  asked: 'Too small',
+  answer: null,
+  at,
+  pickup: null,
+  lines: [{ orderItemId: 'first', quantity: 1, amount: 799, outcome: null }],
+  refundAmount: null,
+  refundReason: null,
+  refundReference: null,
+}
+
+function toldOfReturn(
+  status: ReturnStatus,
+  given: Partial<MailedOrder> = {},
+  answer: string | null = null,
+  news: Partial<ReturnStep> = {},
+): string[] {
+  const mail = returnMail({ ...mailOf(given), ...returned, answer, ...news }, { fromStatus: null, toStatus: status })
   return mail === undefined ? [] : formsOf(mail)
 }
 
@@ -125,12 +144,15 @@ test('a delivered order tells how to return it, and until when', () => {
 
 test('a parcel that came back: cash owes nothing, online is given back', () => {
   expect(told('RETURNED_TO_ORIGIN')[0]).toContain('You have nothing to pay.')
-  expect(told('RETURNED_TO_ORIGIN', online)[0]).toContain('We give back what you paid, ₹1,598')
+  expect(told('RETURNED_TO_ORIGIN', online)[0]).toContain('₹1,598 goes back the way you paid')
+  expect(told('LOST', online)[0]).toContain('₹1,598 goes back the way you paid')
+  expect(told('LOST')[0]).toContain('You have nothing to pay.')
 })
 
 test('after a return every mail promises the money within the same time', () => {
-  for (const status of ['DELIVERED', 'RETURNED'] as const) {
-    for (const said of told(status)) expect(said).toContain('within 7 business days of the piece reaching us')
+  const received = toldOfReturn('RECEIVED', {}, null, { refundAmount: 799 })
+  for (const said of [...told('DELIVERED'), ...received]) {
+    expect(said).toContain('within 7 business days of the piece reaching us')
   }
 })
 
@@ -164,7 +186,40 @@ test('cash is given back to the account the customer told, seven business days a
   }
 })
 
-test.each(['PENDING', 'CONFIRMED', 'PROCESSING', 'CANCELLED'] as const)('%s has no step mail', (status) =>
+test('a return of some pieces tells of those alone, at each step', () => {
+  for (const status of ['REQUESTED', 'APPROVED', 'PICKED_UP', 'RECEIVED'] as const) {
+    for (const said of toldOfReturn(status, {}, null, { refundAmount: 799 })) expect(said).toContain('Ecru, M, 1 piece')
+  }
+  for (const said of toldOfReturn('PICKED_UP')) expect(said).toContain('1 piece of order')
+})
+
+test('a received return says what goes back, why it is less, and what did not come', () => {
+  const lines: ReturnStep['lines'] = [
+    { orderItemId: 'first', quantity: 1, amount: 799, outcome: 'damaged' },
+    { orderItemId: 'first', quantity: 1, amount: 799, outcome: 'missing' },
+  ]
+  const news = { lines, refundAmount: 499, refundReason: 'It was worn.' }
+  for (const said of toldOfReturn('RECEIVED', online, null, news)) {
+    expect(said).toContain('₹499 goes back to the UPI account you paid with')
+    expect(said).toContain('It was worn.')
+    expect(said).toContain('One piece was not in the parcel')
+  }
+  const none = { lines: lines.slice(1), refundAmount: 0 }
+  for (const said of toldOfReturn('RECEIVED', {}, null, none)) {
+    expect(said).toContain('nothing goes back')
+    expect(said).not.toContain('UPI')
+  }
+})
+
+test('the refund of a return names its own sum and reference', () => {
+  const news = { refundAmount: 799, refundReference: '629318400127' }
+  for (const said of toldOfReturn('REFUNDED', {}, null, news)) {
+    for (const words of ['₹799', '629318400127', '7 Dec 2026']) expect(said).toContain(words)
+    expect(said).not.toContain('₹1,658')
+  }
+})
+
+test.each(['PENDING', 'CONFIRMED', 'PROCESSING', 'CANCELLED', 'RETURNED'] as const)('%s has no step mail', (status) =>
   expect(told(status)).toEqual([]),
 )
 

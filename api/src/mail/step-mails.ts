@@ -1,3 +1,4 @@
+import { toRupees } from '@nukkad/contract/money'
 import { isNotified, type NotifiedStatus, type OrderStep } from '../order/notify-order.ts'
 import type { OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -5,11 +6,14 @@ import {
   cameBackMail,
   deliveredMail,
   deliveryFailedMail,
+  lostMail,
   outForDeliveryMail,
   shipmentChangedMail,
   shippedMail,
 } from './parcel-mails.ts'
-import { refundedMail, returnReceivedMail } from './refund-mails.ts'
+import { orderEditedMail } from './order-placed-mail.ts'
+import { unitsCancelledMail } from './order-cancelled-mail.ts'
+import { refundedMail } from './refund-mails.ts'
 
 type StepMail = (mail: OrderMail, at: Date) => MailContent
 
@@ -19,15 +23,21 @@ const stepMails: Record<NotifiedStatus, StepMail> = {
   DELIVERY_FAILED: deliveryFailedMail,
   DELIVERED: deliveredMail,
   RETURNED_TO_ORIGIN: cameBackMail,
-  RETURNED: returnReceivedMail,
+  LOST: lostMail,
   REFUNDED: refundedMail,
+}
+
+function amountOf(cancelled: OrderStep['cancelled']) {
+  return toRupees(cancelled.reduce((sum, { amount }) => sum + amount, 0))
 }
 
 /** Undefined if the customer gets no mail. Equal statuses mean that only courier or AWB changed. */
 export function stepMail(
   mail: OrderMail,
-  { fromStatus, toStatus, at }: Omit<OrderStep, 'orderId'>,
+  { fromStatus, toStatus, at, about, message, cancelled }: Omit<OrderStep, 'orderId'>,
 ): MailContent | undefined {
+  if (about === 'units') return unitsCancelledMail(mail, { units: cancelled, amount: amountOf(cancelled), message })
+  if (about === 'edit') return orderEditedMail(mail)
   if (fromStatus === toStatus) return shipmentChangedMail(mail)
   return isNotified(toStatus) ? stepMails[toStatus](mail, at) : undefined
 }

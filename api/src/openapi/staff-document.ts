@@ -40,6 +40,10 @@ export function buildStaffDocument() {
   )
 }
 
+function contentTypeOf(endpoint: StaffEndpoint): string {
+  return endpoint.contentType ?? 'application/json'
+}
+
 function operationOf(name: string, endpoint: StaffEndpoint): ZodOpenApiOperationObject {
   const { summary, params, query, body, reply, status = 200, permission } = endpoint
   return {
@@ -53,7 +57,7 @@ function operationOf(name: string, endpoint: StaffEndpoint): ZodOpenApiOperation
     responses: {
       [String(status) as '200']: {
         description: status === 201 ? 'Created' : 'OK',
-        content: { 'application/json': { schema: reply } },
+        content: { [contentTypeOf(endpoint)]: { schema: reply } },
       },
       ...refusalsOf(endpoint),
     },

@@ -1,4 +1,4 @@
-import { formatDay, istDay } from '@nukkad/contract/dates'
+import { addDays, formatDay, istDay } from '@nukkad/contract/dates'
 import { isInDeadZone } from '@nukkad/contract/gst-rules'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { nextStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
@@ -103,6 +103,28 @@ export async function countOpenOrders(db: Db): Promise<Waiting<OrderStatus>[]> {
     .groupBy('status')
     .execute()
   return rows.map(({ status, count, oldestAt }) => ({ status: status as OrderStatus, count: Number(count), oldestAt }))
+}
+
+/** To pack, and promised for tomorrow or earlier. */
+export async function countPressingOrders(db: Db, now: Date): Promise<{ count: number; oldestAt: Date | null }> {
+  const { count, oldestAt } = await db
+    .selectFrom('orders')
+    .select((order) => [order.fn.countAll<string>().as('count'), order.fn.min('placedAt').as('oldestAt')])
+    .where('status', '=', 'CONFIRMED')
+    .where('expectedDate', '<=', addDays(istDay(now), 1))
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldestAt }
+}
+
+/** Not paid yet, for an hour at most: what is older ends by itself. */
+export async function countUnpaidOrders(db: Db, now: Date): Promise<{ count: number; oldestAt: Date | null }> {
+  const { count, oldestAt } = await db
+    .selectFrom('orders')
+    .select((order) => [order.fn.countAll<string>().as('count'), order.fn.min('placedAt').as('oldestAt')])
+    .where('status', '=', 'PENDING')
+    .where('placedAt', '>', new Date(now.getTime() - 60 * 60_000))
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldestAt }
 }
 
 export function openOrders(db: Db) {

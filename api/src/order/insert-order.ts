@@ -49,10 +49,14 @@ export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boole
     ...shippingAddress,
     email: shippingAddress.email ?? null,
     items: quote.lines.map(newItem),
+    cancels: [],
+    cancelReason: null,
     endings: [],
-    return: null,
+    returns: [],
     payments: [],
     refunds: [],
+    payoutWanted: false,
+    payoutMasked: null,
   }
 }
 

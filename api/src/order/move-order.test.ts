@@ -1,4 +1,11 @@
-import { nextStatuses, orderMoves, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
+import {
+  canMove,
+  isCorrection,
+  orderMoves,
+  type MovingOrder,
+  type OrderActor,
+  type OrderStatus,
+} from '@nukkad/contract/order-rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -95,7 +102,7 @@ test('a parcel that came back is told as cancelled, also once its money went bac
   await move(orderId, 'CONFIRMED', 'payment')
   await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
   await move(orderId, 'RETURNED_TO_ORIGIN', 'courier')
-  await move(orderId, 'REFUNDED')
+  expect((await asha.read(orderId)).status).toBe('REFUNDED')
   expect((await asha.ask(`GET /orders/track/${orderId}`)).body.currentStep).toBe('cancelled')
 })
 
@@ -140,8 +147,11 @@ test('a paid order that is cancelled gets its money back, asked for in the same 
       isOfOrder: true,
       amount: 799,
       status: 'REQUESTED',
+      method: 'source',
+      reference: null,
       startedAt: shop.clock().toISOString(),
       expectedBy: expect.stringMatching(/^2026-1[12]-\d\d$/),
+      sentAt: null,
       processedAt: null,
     },
   ])
@@ -161,14 +171,16 @@ test('a cash order that is cancelled has nothing to give back', async () => {
   expect(await refundsOf(orderId)).toEqual([])
 })
 
-test('a parcel paid online that came back is refunded, once', async () => {
-  const { orderId } = await paidOrder()
-  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
-  await move(orderId, 'RETURNED_TO_ORIGIN')
-  await move(orderId, 'REFUNDED')
-  expect(await refundsOf(orderId)).toMatchObject([{ amount: 79_900, status: 'REQUESTED' }])
-  await expect(move(orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
-})
+test.each(['RETURNED_TO_ORIGIN', 'LOST'] as const)(
+  'a parcel paid online that is %s is refunded by itself, once',
+  async (to) => {
+    const { orderId } = await paidOrder()
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    await move(orderId, to)
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: 79_900, status: 'REQUESTED' }])
+    await expect(move(orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
+  },
+)
 
 test('an order nobody placed cannot be moved', async () => {
   await expect(move('NK-0000-0000-0000', 'SHIPPED')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
@@ -178,6 +190,21 @@ describe('for any order and anybody who moves it', () => {
   const statuses = Object.keys(orderMoves) as OrderStatus[]
   const actors: OrderActor[] = ['shopper', 'staff', 'courier', 'clock', 'payment']
   const step = fc.record({ to: fc.constantFrom(...statuses), by: fc.constantFrom(...actors) })
+
+  /** In the table; but a return says what came, and a step is taken back with a reason. */
+  function isMoveOf(order: MovingOrder, to: OrderStatus, by: OrderActor): boolean {
+    return canMove(order, to, by) && to !== 'RETURNED' && !isCorrection(order.status, to)
+  }
+
+  /** What was paid online for a parcel that never arrived goes back by itself. */
+  function stepsOf(method: 'CASH' | 'ONLINE', to: OrderStatus): OrderStatus[] {
+    return method === 'ONLINE' && (to === 'RETURNED_TO_ORIGIN' || to === 'LOST') ? [to, 'REFUNDED'] : [to]
+  }
+
+  function isBack(happened: readonly OrderStatus[]): boolean {
+    const end = happened.at(-1) ?? 'PENDING'
+    return ['CANCELLED', 'RETURNED_TO_ORIGIN', 'REFUNDED'].includes(end) && !happened.includes('LOST')
+  }
 
   test('only what is in the table happens, every step is on record, and pieces are on the shelf or in the order', async () => {
     await fc.assert(
@@ -190,25 +217,25 @@ describe('for any order and anybody who moves it', () => {
           const orderId = await asha.buy([line], { method })
           let status: OrderStatus = method === 'CASH' ? 'CONFIRMED' : 'PENDING'
           let expired = false
-          let happened = 1
+          let happened: OrderStatus[] = [status]
 
           for (const { to, by } of steps) {
-            const isAllowed = nextStatuses({ status, paymentMethod: method, expired }, by).includes(to)
+            const isAllowed = isMoveOf({ status, paymentMethod: method, expired }, to, by)
             const isDone = await move(orderId, to, by).then(
               () => true,
               () => false,
             )
             expect([status, to, by, isDone]).toEqual([status, to, by, isAllowed])
             if (!isDone) continue
-            expired = to === 'CANCELLED' ? by === 'clock' : false
-            status = to
-            happened += 1
-            const isBack = ['CANCELLED', 'RETURNED', 'RETURNED_TO_ORIGIN', 'REFUNDED'].includes(status)
-            expect(await stockOf(database.db, line)).toEqual(isBack ? { stock: 5, moved: 0 } : { stock: 3, moved: -2 })
+            expired = to === 'CANCELLED' && by === 'clock'
+            happened = [...happened, ...stepsOf(method, to)]
+            status = happened.at(-1) ?? status
+            expect(await stockOf(database.db, line)).toEqual(
+              isBack(happened) ? { stock: 5, moved: 0 } : { stock: 3, moved: -2 },
+            )
           }
           expect((await asha.read(orderId)).status).toBe(status)
-          expect((await eventsOf(orderId)).map(({ toStatus }) => toStatus).at(-1)).toBe(status)
-          expect(await eventsOf(orderId)).toHaveLength(happened)
+          expect((await eventsOf(orderId)).map(({ toStatus }) => toStatus)).toEqual(happened)
         },
       ),
       { numRuns: 25 },
@@ -268,4 +295,47 @@ describe('the AWB of a courier', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'AWB_TAKEN' } })
   })
+})
+
+test('a parcel that got lost is told so, puts nothing on the shelf and owes no cash', async () => {
+  const asha = await shopper()
+  const line = lineOf(await tee())
+  const orderId = await asha.buy([line])
+  await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
+  await move(orderId, 'LOST', 'courier')
+  expect(await asha.read(orderId)).toMatchObject({ status: 'LOST', amountDue: 0, endings: [{ status: 'LOST' }] })
+  expect((await asha.ask(`GET /orders/track/${orderId}`)).body.currentStep).toBe('cancelled')
+  expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
+  await expect(move(orderId, 'REFUNDED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
+})
+
+test('what was delivered without a scan is delivered, and a wrong step is taken back for a day', async () => {
+  const asha = await shopper()
+  const orderId = await asha.buy([lineOf(await tee())])
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  await move(orderId, 'DELIVERED', 'courier')
+  await expect(move(orderId, 'OUT_FOR_DELIVERY')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  const back = { reason: 'The neighbour has none of it' }
+  await expect(move(orderId, 'OUT_FOR_DELIVERY', 'courier', back)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+  await move(orderId, 'OUT_FOR_DELIVERY', 'staff', back)
+  expect(await asha.read(orderId)).toMatchObject({ status: 'OUT_FOR_DELIVERY', deliveredAt: null, amountDue: 859 })
+
+  await move(orderId, 'DELIVERED')
+  shop.clock.advance(24 * 60 * 60 * 1000 + 1)
+  await expect(move(orderId, 'OUT_FOR_DELIVERY', 'staff', back)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+})
+
+test('a delivery that a return hangs on is not taken back', async () => {
+  const asha = await shopper()
+  const orderId = await asha.buy([lineOf(await tee())])
+  await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+  await asha.askReturn(orderId)
+  const back = { reason: 'Wrong parcel' }
+  await expect(move(orderId, 'OUT_FOR_DELIVERY', 'staff', back)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+})
+
+test('an order is returned by the returns that bring its units, not by hand', async () => {
+  const orderId = await (await shopper()).buy([lineOf(await tee())])
+  await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+  await expect(move(orderId, 'RETURNED')).rejects.toMatchObject({ code: 'ORDER_STATE' })
 })

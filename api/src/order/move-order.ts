@@ -1,18 +1,28 @@
 import type { Order } from '@nukkad/contract/order'
-import { canCancel, canMove, type OrderActor, type OrderStatus } from '@nukkad/contract/order-rules'
+import {
+  canCancel,
+  canMove,
+  correctionHours,
+  isCorrection,
+  type OrderActor,
+  type OrderStatus,
+} from '@nukkad/contract/order-rules'
 import type { Insertable, Updateable } from 'kysely'
 import { countCouponUse, releaseCoupon } from '../cart/coupon-uses.ts'
 import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
-import { refundOrder } from '../payment/refund.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
+import { hasRefunds, refundOrder } from '../payment/refund.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { DB } from '../platform/schema.ts'
-import { releaseStock, reserveStock, type VariantQuantity } from '../stock/stock.ts'
+import { releaseStock, reserveStock } from '../stock/stock.ts'
 import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
 import type { OrderChoice } from './order-row.ts'
+import { listLines, stockOfLines, type OrderLine } from './order-units.ts'
+import { hasReturns, hasReturnToRefund, hasReturnUnderWay } from './returns-of-order.ts'
+import { shelved, sortFound, type UnitsFound } from './units-found.ts'
 import { readOrder } from './read-order.ts'
-import { refuseTakenAwb } from './taken-awb.ts'
 
 type Cancellation = { orderId: string; userId: string; reason?: string | undefined }
 
@@ -34,8 +44,12 @@ export type Move = {
   by: OrderActor
   actorId?: string
   reason?: string
+  /** What the customer reads of it. */
+  message?: string | undefined
   courier?: string
   awb?: string
+  /** What was found in a parcel that came back; absent: all of it is fit for the shelf. */
+  found?: readonly UnitsFound[] | undefined
   quiet?: true
   now: Date
 }
@@ -44,9 +58,10 @@ export type Move = {
 export async function moveOrder(tx: Db, move: Move): Promise<void> {
   if (move.to === 'CONFIRMED') await lockCustomersCart(tx, move.orderId)
   const order = await lockOrder(tx, { orderId: move.orderId })
-  refuseMove(order, move)
+  await refuseMove(tx, order, move)
 
   await steps[move.to]?.(tx, order, move)
+  await moveParcel(tx, order, move)
   await changeOrder(tx, order.id, { status: move.to, ...changes(move) })
   const eventId = await recordEvent(tx, {
     orderId: order.id,
@@ -56,13 +71,31 @@ export async function moveOrder(tx: Db, move: Move): Promise<void> {
     actor: move.by,
     actorId: move.actorId ?? null,
     reason: move.reason ?? null,
+    message: move.message ?? null,
   })
-  // One job for each event: a repeated step was refused above.
-  if (isNotified(move.to)) await enqueue(tx, 'send-step-mail', { eventId })
+  await followUp(tx, order, move, eventId)
 }
 
-function refuseMove(order: LockedOrder, { to, by }: Move): void {
+async function followUp(tx: Db, order: LockedOrder, move: Move, eventId: string): Promise<void> {
+  // One job for each event: a repeated step was refused before.
+  if (isNotified(move.to) && !move.quiet) await enqueue(tx, 'send-step-mail', { eventId })
+  if (isRefundedByItself(order, move.to)) await moveOrder(tx, refundedAfter(move))
+}
+
+/** What was paid online for a parcel that never arrived goes back with the step that says so, and so does its mail. */
+function isRefundedByItself({ paymentMethod }: LockedOrder, to: OrderStatus): boolean {
+  return paymentMethod === 'ONLINE' && (to === 'RETURNED_TO_ORIGIN' || to === 'LOST')
+}
+
+function refundedAfter({ orderId, to, now }: Move): Move {
+  const reason = to === 'LOST' ? 'Lost on its way' : 'Came back undelivered'
+  return { orderId, to: 'REFUNDED', by: 'payment', reason, quiet: true, now }
+}
+
+async function refuseMove(tx: Db, order: LockedOrder, move: Move): Promise<void> {
+  const { to, by } = move
   if (!canMove(order, to, by)) throw new ShopError('ORDER_STATE')
+  if (isCorrection(order.status, to)) await refuseCorrection(tx, order, move)
   if (to === 'PROCESSING' && order.holdReason !== null) {
     throw new ShopError('ORDER_HELD', { detail: `This order is held: ${order.holdReason}` })
   }
@@ -72,16 +105,15 @@ type Step = (tx: Db, order: LockedOrder, move: Move) => Promise<void>
 
 const steps: Partial<Record<OrderStatus, Step>> = {
   CONFIRMED: confirm,
-  SHIPPED: (tx, { id: orderId }, { courier, awb }) => refuseTakenAwb(tx, { orderId, courier, awb }),
   CANCELLED: cancel,
-  RETURNED: takeBack,
-  RETURNED_TO_ORIGIN: takeBack,
-  REFUNDED: (tx, { id: orderId }, { reason = 'Order returned', now }) => refundOrder(tx, { orderId, reason }, now),
+  RETURNED: refuseUnlessAllCame,
+  RETURNED_TO_ORIGIN: receiveParcel,
+  REFUNDED: refund,
 }
 
 function changes({ to, by, courier, awb, now }: Move): OrderChange {
   if (to === 'SHIPPED') return { shippedAt: now, ...(courier && { courier }), ...(awb && { awb }) }
-  if (to === 'OUT_FOR_DELIVERY') return { outForDeliveryAt: now }
+  if (to === 'OUT_FOR_DELIVERY') return { outForDeliveryAt: now, deliveredAt: null }
   if (to === 'DELIVERED') return { deliveredAt: now }
   if (to === 'CONFIRMED') return { expired: false, expiresAt: null, holdsStock: true }
   return to === 'CANCELLED' ? { expired: by === 'clock', holdsStock: false, holdReason: null } : {}
@@ -90,8 +122,8 @@ function changes({ to, by, courier, awb, now }: Move): OrderChange {
 /** An expired order reserves its stock again, or is refused because there is none. */
 async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<void> {
   const { id: orderId, userId, couponCode } = order
-  const ordered = await listOrdered(tx, orderId)
-  const lines = stillSold(ordered)
+  const ordered = await listLines(tx, orderId)
+  const lines = stockLeft(ordered)
   const isRevived = order.status === 'CANCELLED'
   if (isRevived && lines.length < ordered.length) throw new ShopError('OUT_OF_STOCK')
   if (isRevived || !order.holdsStock) await reserveStock(tx, lines, { cause: 'ordered', orderId, now })
@@ -104,7 +136,7 @@ async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<void>
 
 async function cancel(tx: Db, order: LockedOrder, { reason = 'Order cancelled', quiet, by, now }: Move): Promise<void> {
   const { id: orderId } = order
-  const lines = order.holdsStock ? stillSold(await listOrdered(tx, orderId)) : []
+  const lines = order.holdsStock ? stockLeft(await listLines(tx, orderId)) : []
   await releaseStock(tx, lines, { cause: 'cancelled', orderId, now })
   await releaseCoupon(tx, orderId)
   await refundOrder(tx, { orderId, reason }, now)
@@ -112,19 +144,55 @@ async function cancel(tx: Db, order: LockedOrder, { reason = 'Order cancelled', 
   await notifyNotToPack(tx, order, by)
 }
 
-async function takeBack(tx: Db, { id: orderId }: LockedOrder, { now }: Move): Promise<void> {
-  await releaseStock(tx, stillSold(await listOrdered(tx, orderId)), { cause: 'returned', orderId, now })
+/** What is fit for the shelf is in stock again; the rest is written down. */
+async function receiveParcel(tx: Db, { id: orderId }: LockedOrder, { found, now }: Move): Promise<void> {
+  const lines = await listLines(tx, orderId)
+  const sorted = sortFound(
+    lines.map(({ left: { units }, ...line }) => ({ ...line, units })),
+    found,
+  )
+  const rows = sorted.map(({ line: { itemId }, units, outcome }) => ({ orderId, itemId, units, outcome }))
+  if (rows.length > 0) await tx.insertInto('orderOutcomes').values(rows).execute()
+  await releaseStock(tx, shelved(sorted), { cause: 'returned', orderId, now })
 }
 
-type OrderedLine = { variantId: string | null; quantity: number }
-
-function listOrdered(db: Db, orderId: string): Promise<OrderedLine[]> {
-  const lines = db.selectFrom('orderItems').select(['variantId', 'quantity']).where('orderId', '=', orderId)
-  return lines.orderBy('position').execute()
+/** `moveReturn` brings the units back, one return after the other. */
+async function refuseUnlessAllCame(tx: Db, { id: orderId }: LockedOrder): Promise<void> {
+  const left = (await listLines(tx, orderId)).reduce((sum, line) => sum + line.left.units, 0)
+  if (left > 0 || (await hasReturnUnderWay(tx, orderId))) {
+    throw new ShopError('ORDER_STATE', { detail: 'It comes back with a return, which says what came.' })
+  }
 }
 
-function stillSold(ordered: readonly OrderedLine[]): VariantQuantity[] {
-  return ordered.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]))
+/** A return is paid back by itself; other orders as a whole. */
+async function refund(tx: Db, { id: orderId, status }: LockedOrder, move: Move): Promise<void> {
+  const { reason = 'Order returned', now } = move
+  if (status !== 'RETURNED' || !(await hasReturns(tx, orderId))) return refundOrder(tx, { orderId, reason }, now)
+  if (await hasReturnToRefund(tx, orderId)) {
+    throw new ShopError('ORDER_STATE', { detail: 'It is refunded with its return.' })
+  }
+}
+
+async function refuseCorrection(tx: Db, order: LockedOrder, { reason = '', now }: Move): Promise<void> {
+  if (reason === '') throw new ShopError('INVALID_INPUT', { detail: 'Say why the step is taken back.' })
+  if (!(await isCorrectable(tx, order, now))) {
+    throw new ShopError('ORDER_STATE', {
+      detail: `A step can be taken back for ${correctionHours} hours, while no return and no refund hangs on it.`,
+    })
+  }
+}
+
+type Delivered = Pick<LockedOrder, 'id' | 'status' | 'deliveredAt'>
+
+/** Whether the newest step may still be taken back. */
+export async function isCorrectable(db: Db, { id, status, deliveredAt }: Delivered, now: Date): Promise<boolean> {
+  if (status !== 'DELIVERED' || deliveredAt === null) return false
+  if (now.getTime() - deliveredAt.getTime() > correctionHours * 60 * 60 * 1000) return false
+  return !(await hasReturns(db, id)) && !(await hasRefunds(db, id))
+}
+
+function stockLeft(lines: readonly OrderLine[]) {
+  return stockOfLines(lines.map(({ variantId, left: { units } }) => ({ variantId, units })))
 }
 
 async function lockCustomersCart(tx: Db, orderId: string): Promise<void> {

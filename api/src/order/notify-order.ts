@@ -1,15 +1,18 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Paise } from '@nukkad/contract/money'
 import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { cancelJob, enqueue } from '../platform/jobs.ts'
+import { withNestedNames } from './order-row.ts'
 
-/** Steps that the customer gets a mail about. Placed and cancelled have their own mails. */
+/** Steps that the customer gets a mail about. Placed, cancelled and returned have their own mails. */
 const notifiedStatuses = [
   'SHIPPED',
   'OUT_FOR_DELIVERY',
   'DELIVERY_FAILED',
   'DELIVERED',
   'RETURNED_TO_ORIGIN',
-  'RETURNED',
+  'LOST',
   'REFUNDED',
 ] as const satisfies OrderStatus[]
 export type NotifiedStatus = (typeof notifiedStatuses)[number]
@@ -18,13 +21,30 @@ export function isNotified(status: OrderStatus): status is NotifiedStatus {
   return notifiedStatuses.some((notified) => notified === status)
 }
 
-export type OrderStep = { orderId: string; fromStatus: OrderStatus | null; toStatus: OrderStatus; at: Date }
+export type OrderStep = {
+  orderId: string
+  fromStatus: OrderStatus | null
+  toStatus: OrderStatus
+  at: Date
+  about: string | null
+  message: string | null
+  cancelled: { orderItemId: string; quantity: number; amount: Paise }[]
+}
 
 export function requireOrderStep(db: Db, eventId: string): Promise<OrderStep> {
-  return db
-    .selectFrom('orderEvents')
-    .select(['orderId', 'fromStatus', 'toStatus', 'at'])
-    .where('id', '=', eventId)
+  return withNestedNames(db)
+    .selectFrom('orderEvents as event')
+    .select(['event.orderId', 'event.fromStatus', 'event.toStatus', 'event.at', 'event.about', 'event.message'])
+    .select((event) =>
+      jsonArrayFrom(
+        event
+          .selectFrom('orderCancels as cancel')
+          .select(['cancel.itemId as orderItemId', 'cancel.units as quantity', 'cancel.amount'])
+          .whereRef('cancel.eventId', '=', 'event.id')
+          .orderBy('cancel.id'),
+      ).as('cancelled'),
+    )
+    .where('event.id', '=', eventId)
     .executeTakeFirstOrThrow()
 }
 

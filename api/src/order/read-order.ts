@@ -1,20 +1,25 @@
-import { toRupees } from '@nukkad/contract/money'
+import { toRupees, type Paise } from '@nukkad/contract/money'
 import type { Order, Refund, Shipment, Tracking } from '@nukkad/contract/order'
 import {
   canCancel,
   canReturn,
+  isDueAtDoor,
   ordersAtOnce,
   refundExpectedBy,
   returnUntil,
   trackingWords,
   type OrderStatus,
 } from '@nukkad/contract/order-rules'
+import { hasCome } from '@nukkad/contract/return-rules'
+import type { ReturnLine } from '@nukkad/contract/returns'
 import { trackingUrl } from '@nukkad/contract/shipment-rules'
 import { expressionBuilder } from 'kysely'
+import { payoutView } from '../payment/payout.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { DB } from '../platform/schema.ts'
 import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
+import { addShares, noShare, unitsOf, type ItemUnits } from './order-units.ts'
 
 type OwnOrder = { orderId: string; userId: string }
 
@@ -94,10 +99,14 @@ export function recentDeliveries(db: Db, userId: string): Promise<Delivery[]> {
 }
 
 export function orderView(row: OrderRow, now: Date): Order {
-  return { ...orderFacts(row), canReturn: canReturn({ ...row, hasReturn: row.return !== null }, now) }
+  const hasReturn = row.returns.some(({ openedBy }) => openedBy === 'shopper')
+  return { ...orderFacts(row), canReturn: canReturn({ ...row, hasReturn }, now) && hasUnitsToReturn(row) }
 }
 
-export function orderFacts(row: OrderRow): Omit<Order, 'canReturn'> {
+export type OrderFacts = Omit<Order, 'canReturn'>
+
+export function orderFacts(row: OrderRow): OrderFacts {
+  const units = unitsOf(row)
   return {
     orderId: row.id,
     userId: row.userId,
@@ -108,17 +117,22 @@ export function orderFacts(row: OrderRow): Omit<Order, 'canReturn'> {
     expectedDate: row.expectedDate,
     totalAmount: toRupees(row.totalAmount),
     totalTax: toRupees(row.totalTax),
+    cancelled: cancelledView(units, row),
+    amountDue: toRupees(isDueAtDoor(row) ? row.totalAmount - cancelledAmount(units, row) : 0),
+    cancelReason: row.cancelReason,
     discount: toRupees(row.discount),
     couponCode: row.couponCode,
     paymentMethod: row.paymentMethod,
     paymentDetails: { razorpayPaymentId: row.payments[0]?.id ?? null },
     deliveryCharges: toRupees(row.deliveryCharges),
     shippingAddress: addressOf(row),
-    items: row.items.map(itemView),
+    items: row.items.map((item, at) => itemView(item, units[at])),
     canCancel: canCancel(row.status),
     returnUntil: returnUntil(row.deliveredAt),
     refunds: row.refunds.map((refund) => refundView(refund, row)),
-    refundReference: row.return?.refundReference ?? null,
+    payout: payoutView(row),
+    returns: row.returns.map(returnOfOrder),
+    refundReference: row.returns.findLast(({ refundReference }) => refundReference !== null)?.refundReference ?? null,
     endings: row.endings.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     shipment: shipmentView(row),
   }
@@ -128,24 +142,85 @@ function addressOf({ fullName, street, city, state, country, postalCode, phone, 
   return { fullName, street, city, state, country, postalCode, phone, email }
 }
 
-function itemView({ id, price, total, tax, discount: _discount, taxRate: _rate, ...item }: OrderRow['items'][number]) {
-  return { orderItemId: id, ...item, price: toRupees(price), total: toRupees(total), tax: toRupees(tax) }
+function itemView(
+  { id, price, total, tax, discount: _discount, taxRate: _rate, ...item }: OrderRow['items'][number],
+  units: ItemUnits | undefined,
+) {
+  const money = { price: toRupees(price), total: toRupees(total), tax: toRupees(tax) }
+  return { orderItemId: id, ...item, ...goneOf(units), ...money }
 }
+
+function goneOf(units: ItemUnits | undefined) {
+  return { cancelledQuantity: units?.cancelled.units ?? 0, returnedQuantity: units?.returned.units ?? 0 }
+}
+
+type ReturnOfOrder = OrderRow['returns'][number]
+
+function returnOfOrder({ id, refundReference: _reference, refundAmount, lines, ...one }: ReturnOfOrder) {
+  return {
+    returnId: id,
+    ...one,
+    refundAmount: refundAmount === null ? null : toRupees(refundAmount),
+    lines: lines.map(returnLineView),
+  }
+}
+
+export function returnLineView({ itemId, units, amount, outcome }: ReturnOfOrder['lines'][number]): ReturnLine {
+  return { orderItemId: itemId, quantity: units, amount: toRupees(amount), outcome }
+}
+
+/** Whether a unit is neither cancelled nor in a return of staff. */
+function hasUnitsToReturn(row: OrderRow): boolean {
+  const claimed = row.returns
+    .filter(({ status }) => status !== 'REJECTED' && status !== 'CLOSED')
+    .flatMap(({ lines }) => lines.filter(({ outcome }) => outcome === null || hasCome(outcome)))
+  const gone = [...claimed, ...row.cancels].reduce((sum, { units }) => sum + units, 0)
+  return row.items.reduce((sum, { quantity }) => sum + quantity, 0) > gone
+}
+
+function cancelledView(units: readonly ItemUnits[], row: OrderRow): Order['cancelled'] {
+  const lines = units.filter(({ cancelled }) => cancelled.units > 0)
+  return {
+    lines: lines.map(({ itemId, cancelled }) => ({
+      orderItemId: itemId,
+      quantity: cancelled.units,
+      amount: toRupees(cancelled.amount),
+    })),
+    pieces: lines.reduce((sum, { cancelled }) => sum + cancelled.units, 0),
+    amount: toRupees(cancelledAmount(units, row)),
+  }
+}
+
+/** What the delivery costs goes with the last unit. */
+export function cancelledAmount(units: readonly ItemUnits[], { status, deliveryCharges }: Charged): Paise {
+  const { amount } = units.map(({ cancelled }) => cancelled).reduce(addShares, noShare)
+  return amount + (status === 'CANCELLED' ? deliveryCharges : 0)
+}
+
+type Charged = Pick<OrderRow, 'status' | 'deliveryCharges'>
 
 function shipmentView({ shippedAt, courier, awb }: OrderRow): Shipment | null {
   if (shippedAt === null) return null
   return { shippedAt: shippedAt.toISOString(), courier, awb, trackingUrl: trackingUrl(courier, awb) }
 }
 
-function refundView({ id, paidOrderId, ...refund }: OrderRow['refunds'][number], order: { id: string }): Refund {
+/** Cash is always the order's own; of online payments only the one that paid it. */
+export function isOfOrder({ paymentId, paidOrderId }: OrderRow['refunds'][number], orderId: string): boolean {
+  return paymentId === null || paidOrderId === orderId
+}
+
+function refundView(refund: OrderRow['refunds'][number], order: { id: string }): Refund {
   const startedAt = new Date(refund.requestedAt)
   return {
-    refundId: id,
+    refundId: refund.id,
     amount: toRupees(refund.amount),
-    isOfOrder: paidOrderId === order.id,
+    isOfOrder: isOfOrder(refund, order.id),
     status: refund.status,
+    method: refund.method,
+    reference: refund.reference,
     startedAt: startedAt.toISOString(),
     expectedBy: refundExpectedBy(startedAt),
+    sentAt: refund.sentAt === null ? null : new Date(refund.sentAt).toISOString(),
     processedAt: refund.processedAt === null ? null : new Date(refund.processedAt).toISOString(),
   }
 }

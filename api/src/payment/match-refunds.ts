@@ -8,6 +8,8 @@ export type RefundRow = {
   amount: number
   status: RefundStatus
   reason: string
+  returnId: string | null
+  staffId: string | null
   providerRefundId: string | null
 }
 

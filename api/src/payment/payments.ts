@@ -18,18 +18,30 @@ export function paymentsOfOrder(order: OrderExpressions) {
   )
 }
 
-/** Refunds for an order; `paidOrderId` is the order that the payment paid. */
+/** Refunds for an order; `paidOrderId` is the order that the payment paid, null for cash. */
 export function refundsOfOrder(order: OrderExpressions) {
   return jsonArrayFrom(
     order
       .selectFrom('refunds as refund')
-      .innerJoin('payments as payment', 'payment.id', 'refund.paymentId')
-      .select(['refund.id', 'refund.amount', 'refund.status', 'refund.reason'])
-      .select(['refund.requestedAt', 'refund.processedAt', 'payment.orderId as paidOrderId'])
+      .leftJoin('payments as payment', 'payment.id', 'refund.paymentId')
+      .select(['refund.id', 'refund.paymentId', 'refund.amount', 'refund.status', 'refund.reason'])
+      .select(['refund.method', 'refund.reference'])
+      .select(['refund.requestedAt', 'refund.sentAt', 'refund.processedAt', 'payment.orderId as paidOrderId'])
       .whereRef('refund.orderId', '=', 'orders.id')
       .orderBy('refund.requestedAt')
       .orderBy('refund.id'),
   )
+}
+
+/** When each refund for an order was asked for, sent and arrived. */
+export function listRefundTimes(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['amount', 'reason', 'reference', 'requestedAt', 'sentAt', 'processedAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
 }
 
 export function hasPayment(order: OrderExpressions) {

@@ -2,6 +2,7 @@ import { demoSeller } from '@nukkad/contract/shop'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { testSeal } from '../../test/seal.ts'
 import { testKeys } from '../../test/payments.ts'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
 
@@ -18,7 +19,7 @@ afterAll(() => shop.close())
 
 test('no key, signature or card is in a log line, a refusal or a table', async () => {
   const { db, clock, catalogue, payments } = shop
-  const app = await buildApp({ db, clock, catalogue, payments, seller: demoSeller }, { logger: log })
+  const app = await buildApp({ db, clock, catalogue, payments, seller: demoSeller, seal: testSeal }, { logger: log })
   const buyer = await makeBuyer(shop)
   const paid = buyer.pay({ method: 'card', card: { last4: '1007', network: 'Visa' } })
   const said: string[] = []

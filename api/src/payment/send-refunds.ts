@@ -87,25 +87,26 @@ async function refundAgain(tx: Db, matched: ReturnType<typeof matchRefunds>['mat
   const justFailed = matched.filter(({ refund, row }) => refund.status === 'failed' && row.status !== 'FAILED')
   const failures = matched.filter(({ refund }) => refund.status === 'failed').length
   if (justFailed.length === 0) return 0
-  if (failures < mostFailures) for (const { row } of justFailed) await startRefund(tx, row, now)
+  if (failures < mostFailures) for (const { row } of justFailed) await startRefund(tx, { ...row, retryOf: row.id }, now)
   return failures
 }
 
-const columns = ['id', 'orderId', 'paymentId', 'amount', 'status', 'reason', 'providerRefundId'] as const
+const columns = ['id', 'orderId', 'amount', 'status', 'reason', 'returnId', 'staffId', 'providerRefundId'] as const
+
+/** Those of payments; cash goes back without the provider. */
+function refundsOfPayments(db: Db) {
+  return db.selectFrom('refunds').select(columns).select('paymentId').where('paymentId', 'is not', null).$narrowType<{
+    paymentId: string
+  }>()
+}
 
 function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('refunds').select(columns).where('id', '=', refundId).executeTakeFirst()
+  return refundsOfPayments(db).where('id', '=', refundId).executeTakeFirst()
 }
 
 async function lockRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
   await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute()
-  return tx
-    .selectFrom('refunds')
-    .select(columns)
-    .where('paymentId', '=', paymentId)
-    .orderBy('requestedAt')
-    .orderBy('id')
-    .execute()
+  return refundsOfPayments(tx).where('paymentId', '=', paymentId).orderBy('requestedAt').orderBy('id').execute()
 }
 
 function findPaidOrder(db: Db, paymentId: string): Promise<{ orderId: string | null } | undefined> {
@@ -137,7 +138,7 @@ async function insertForeignRefund(tx: Db, refund: RefundInput, state: ProviderS
   const processedAt = state.status === 'PROCESSED' ? now : null
   await tx
     .insertInto('refunds')
-    .values({ ...refund, ...state, requestedAt: now, sentAt: now, processedAt })
+    .values({ ...refund, ...state, method: 'source', requestedAt: now, sentAt: now, processedAt })
     .execute()
 }
 
@@ -146,9 +147,9 @@ async function takeQuiet(db: Db, now: Date): Promise<RefundRow[]> {
     update refunds set checked_at = ${now}
     where id = any (array(
       select id from refunds
-      where status in ('REQUESTED', 'SENT')
+      where status in ('REQUESTED', 'SENT') and payment_id is not null
         and greatest(requested_at, sent_at, checked_at) <= ${now}::timestamptz - interval '1 hour'
       order by requested_at limit ${batch} for update skip locked))
-    returning id, order_id, payment_id, amount, status, reason, provider_refund_id`.execute(db)
+    returning id, order_id, payment_id, amount, status, reason, return_id, staff_id, provider_refund_id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { shop } from '@nukkad/contract/shop'
 import type { Db } from '../platform/db.ts'
-import { heldTables, type HeldTable, type HeldTableName } from './held-data.ts'
+import { heldTables, type HeldTableName } from './held-data.ts'
+import type { HeldTable, Link } from './held-table.ts'
 import { camelCase, listHeldJobs, readHeld, type HeldRow, type Person } from './held-queries.ts'
 
 type PersonalData = { shop: string; madeAt: string; about: { userId: string; email: string } } & Record<string, unknown>
@@ -25,18 +26,20 @@ async function readTables(tx: Db, person: Person): Promise<Record<string, HeldRo
     const held: HeldTable = heldTables[name]
     const rows = await readHeld(tx, name, person)
     read.set(name, rows)
-    if ('of' in held.whose) putWithin(read.get(held.whose.of) ?? [], rows, held)
+    if ('of' in held.whose) putWithin(read, rows, held.whose, held.as)
     else top[held.as] = rows
   }
   return top
 }
 
-function putWithin(parents: readonly HeldRow[], rows: readonly HeldRow[], { whose, as }: HeldTable): void {
-  if (!('of' in whose)) return
-  const { column, key, field } = whose
+/** Each row under the one that it names; the rest where `orElse` says. */
+function putWithin(read: ReadonlyMap<string, HeldRow[]>, rows: readonly HeldRow[], link: Link, as: string): void {
+  const { column, key, field, of, orElse } = link
   const linkOf = (row: HeldRow): unknown => {
     const value = row[camelCase(column)]
     return field === undefined ? value : (value as HeldRow)[field]
   }
-  for (const parent of parents) parent[as] = rows.filter((row) => linkOf(row) === parent[camelCase(key)])
+  for (const parent of read.get(of) ?? []) parent[as] = rows.filter((row) => linkOf(row) === parent[camelCase(key)])
+  const others = rows.filter((row) => linkOf(row) === null)
+  if (orElse !== undefined) putWithin(read, others, orElse, as)
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { heldTables, impersonalTables, type HeldTable } from './held-data.ts'
+import { heldTables } from './held-data.ts'
+import type { HeldTable } from './held-table.ts'
+import { impersonalTables } from './impersonal-tables.ts'
 import { shownColumns, words } from './held-queries.ts'
 
 let database: TestDatabase

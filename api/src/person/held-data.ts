@@ -1,27 +1,8 @@
 import { erased } from '@nukkad/contract/person-rules'
+import type { HeldTable } from './held-table.ts'
 
 // Every column of every table and what becomes of it when an account is deleted (decision 057).
 // Exports and deletions follow it; a test compares it with the database. Names are the database's own.
-
-type Whose =
-  | { column: string; is: 'account' | 'e-mail' | 'mailbox' | 'ends in account' }
-  /** Names a row of another table; `field` is the path in a JSON column. */
-  | { column: string; of: string; key: string; field?: string }
-
-export type HeldTable = {
-  whose: Whose
-  as: string
-  /** `stay`: the books need them. `go`: deleted. `lapse`: a guard that the sweep deletes within a day. */
-  rows: 'stay' | 'go' | 'lapse'
-  plain: string
-  money?: string
-  /** Hashes and staff names: never exported. */
-  secret?: string
-  /** Personal: replaced where the row stays. `{id}` is the account's. */
-  replaced?: Readonly<Record<string, string | boolean | null>>
-  /** Like `replaced`, except in orders whose tax invoice must name its buyer. */
-  replacedUnlessInvoiced?: Readonly<Record<string, string>>
-}
 
 const account = { column: 'user_id', is: 'account' } as const
 const email = { column: 'email', is: 'e-mail' } as const
@@ -98,6 +79,8 @@ const accountTables = {
     plain: 'created_at user_id key status reply',
     secret: 'request_hash',
   },
+  // Staff write them for each other: they are not handed over with an export.
+  customer_notes: { whose: account, as: 'notes', rows: 'go', plain: 'id user_id at', secret: 'staff_id text' },
   wrong_codes: { whose: email, as: 'wrongCodes', rows: 'lapse', plain: 'id email at' },
   budgets: {
     whose: { column: 'key', is: 'mailbox' },
@@ -143,9 +126,22 @@ const bookTables = {
     whose: ofOrder,
     as: 'steps',
     rows: 'stay',
-    plain: 'id order_id at from_status to_status actor',
+    plain: 'id order_id at from_status to_status actor about',
     secret: 'actor_id',
-    replaced: { reason: null },
+    replaced: { reason: null, message: null },
+  },
+  order_outcomes: {
+    whose: ofOrder,
+    as: 'foundOnReceipt',
+    rows: 'stay',
+    plain: 'order_id item_id units outcome',
+  },
+  order_cancels: {
+    whose: ofOrder,
+    as: 'cancelledUnits',
+    rows: 'stay',
+    plain: 'id event_id order_id item_id units',
+    money: 'amount tax',
   },
   // Staff write them for each other: they are not handed over with an export.
   order_notes: {
@@ -156,14 +152,45 @@ const bookTables = {
     secret: 'staff_id text',
   },
   order_tags: { whose: ofOrder, as: 'tags', rows: 'go', plain: 'order_id', secret: 'tag' },
-  stock_moves: { whose: ofOrder, as: 'stockMoves', rows: 'stay', plain: 'id variant_id delta cause order_id at' },
+  stock_moves: {
+    whose: ofOrder,
+    as: 'stockMoves',
+    rows: 'stay',
+    plain: 'id variant_id delta cause order_id at reason document_id count_id request_id',
+    secret: 'staff note',
+  },
   coupon_uses: { whose: account, as: 'usedCodes', rows: 'stay', plain: 'code order_id user_id' },
   returns: {
     whose: account,
     as: 'returns',
     rows: 'stay',
-    plain: 'requested_at id order_id user_id status refund_reference pickup_on pickup_courier',
-    replaced: { reason: erased.text },
+    plain: 'requested_at id order_id user_id status opened_by version refund_reference pickup_on pickup_courier',
+    money: 'refund_amount',
+    replaced: { reason: erased.text, refund_reason: null },
+  },
+  parcels: {
+    whose: ofOrder,
+    as: 'parcels',
+    rows: 'stay',
+    plain: `id order_id return_id way state courier shares_awb weight_g packed_at handed_over_at recalled_at
+      shelved_at`,
+    secret: 'packed_by shelved_by',
+    replaced: { awb: null },
+  },
+  packing_claims: { whose: ofOrder, as: 'packingClaims', rows: 'go', plain: 'order_id until', secret: 'staff_id' },
+  packing_ticks: {
+    whose: ofOrder,
+    as: 'packingTicks',
+    rows: 'go',
+    plain: 'id order_id item_id at',
+    secret: 'staff_id',
+  },
+  return_lines: {
+    whose: { column: 'return_id', of: 'returns', key: 'id' },
+    as: 'lines',
+    rows: 'stay',
+    plain: 'id return_id item_id units outcome',
+    money: 'amount tax',
   },
   return_events: {
     whose: { column: 'return_id', of: 'returns', key: 'id' },
@@ -187,13 +214,22 @@ const bookTables = {
     plain: 'settled_at id provider_order_id order_id method status',
     money: 'amount',
   },
+  // Cash has no payment: its refunds are found by their order.
   refunds: {
-    whose: { column: 'payment_id', of: 'payments', key: 'id' },
+    whose: { column: 'payment_id', of: 'payments', key: 'id', orElse: ofOrder },
     as: 'refunds',
     rows: 'stay',
     plain: `requested_at id order_id payment_id status reason provider_refund_id last_error sent_at processed_at
-      checked_at`,
+      checked_at method return_id reference retry_of`,
+    secret: 'staff_id',
     money: 'amount',
+  },
+  payouts: {
+    whose: ofOrder,
+    as: 'payouts',
+    rows: 'go',
+    plain: 'given_at order_id method masked',
+    secret: 'key_id sealed',
   },
   payment_events: {
     whose: { column: 'payload', field: 'paymentId', of: 'payments', key: 'id' },
@@ -206,29 +242,3 @@ const bookTables = {
 /** A table stands after the one that its rows belong to. */
 export const heldTables = { ...accountTables, ...bookTables }
 export type HeldTableName = keyof typeof heldTables
-
-/** Tables about nobody. A review's name is freely chosen and belongs to no account; a deed names only ids. */
-export const impersonalTables: Readonly<Record<string, string>> = {
-  categories: 'id slug name gender position',
-  products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
-    popularity created_at`,
-  product_colours: 'product_id name hex position',
-  price_history: 'product_id since price old_price',
-  product_images: 'id product_id url alt color width height tone position',
-  variants: 'id product_id color size position stock',
-  reviews: 'id product_id username rating comment images created_at',
-  looks: 'slug name image_url width height tone position',
-  promotions: 'id message code href position',
-  coupons: 'code percent minimum starts_at ends_at max_uses max_uses_per_user uses',
-  readiness: 'is_only asked_at',
-  staff: 'id email name role code_alone created_at removed_at',
-  staff_passkeys: 'id staff_id credential_id public_key counter transports name created_at used_at',
-  staff_challenges: 'challenge purpose staff_id expires_at',
-  staff_codes: 'staff_id code_hash salt tries expires_at',
-  staff_sessions: 'id token_hash staff_id device created_at used_at confirmed_at expires_at',
-  audit_log: 'id at staff_id actor request_id action kind subject before after',
-  staff_deeds: 'id at staff command subject deed',
-  job_pools: 'pool server since seen_at',
-  nightly_backups: 'night claim claimed_until machine attempts failure finished_at file bytes',
-  payment_match: 'is_only since tried_at finished_at result unexplained doubts',
-}

@@ -3,7 +3,7 @@ import type { JobName } from '../platform/jobs.ts'
 type HeldJob =
   | 'stays'
   | { field: string; is: 'account' | 'e-mail' }
-  | { field: string; of: 'orders' | 'order_events' | 'return_events' }
+  | { field: string; of: 'orders' | 'order_events' | 'return_events' | 'refunds' }
 
 /** On deletion, the customer's waiting mails are cancelled; jobs about money and for staff go on. */
 export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
@@ -14,11 +14,14 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-order-mail': { field: 'orderId', of: 'orders' },
   'send-step-mail': { field: 'eventId', of: 'order_events' },
   'send-return-mail': { field: 'eventId', of: 'return_events' },
+  'send-payout-mail': { field: 'orderId', of: 'orders' },
+  'send-payout-request': { field: 'refundId', of: 'refunds' },
   // Names the order alone, and mails nobody whose account is gone.
   'send-placed-mails': 'stays',
   'send-staff-mail': 'stays',
   'send-staff-code': 'stays',
   'send-account-deleted': 'stays',
+  'change-orders': 'stays',
   'settle-payment': 'stays',
   'settle-cancelled': 'stays',
   'process-payment-event': 'stays',

@@ -3,7 +3,8 @@ import { toPaise, toRupees } from '@nukkad/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import { mailboxOf } from '../auth/code-mails.ts'
 import type { Db } from '../platform/db.ts'
-import { heldTables, type HeldTable, type HeldTableName } from './held-data.ts'
+import { heldTables, type HeldTableName } from './held-data.ts'
+import type { HeldTable, Link } from './held-table.ts'
 import { heldJobs } from './held-jobs.ts'
 
 export type Person = { userId: string; email: string }
@@ -23,15 +24,20 @@ export function shownColumns({ plain, money, replaced, replacedUnlessInvoiced }:
 
 function isAbout(table: string, person: Person): RawBuilder<boolean> {
   const whose = whoseOf(table)
+  if ('of' in whose) return isLinked(table, whose, person)
   const column = sql.ref(`${table}.${whose.column}`)
-  if ('of' in whose) {
-    const link = whose.field === undefined ? column : sql`${column} ->> ${whose.field}::text`
-    const parents = sql`select ${sql.ref(whose.key)} from ${sql.table(whose.of)} where ${isAbout(whose.of, person)}`
-    return sql<boolean>`${link} in (${parents})`
-  }
   if (whose.is === 'account') return sql<boolean>`${column}::text = ${person.userId}`
   if (whose.is === 'ends in account') return sql<boolean>`${column} like ${`%${person.userId}`}`
   return sql<boolean>`${column} = ${whose.is === 'mailbox' ? mailboxOf(person.email) : person.email}`
+}
+
+function isLinked(table: string, { column: name, of, key, field, orElse }: Link, person: Person): RawBuilder<boolean> {
+  const column = sql.ref(`${table}.${name}`)
+  const link = field === undefined ? column : sql`${column} ->> ${field}::text`
+  const parents = sql`select ${sql.ref(key)} from ${sql.table(of)} where ${isAbout(of, person)}`
+  const isTheirs = sql<boolean>`${link} in (${parents})`
+  if (orElse === undefined) return isTheirs
+  return sql<boolean>`(${isTheirs} or ${link} is null and ${isLinked(table, orElse, person)})`
 }
 
 function whoseOf(table: string): HeldTable['whose'] {

@@ -150,7 +150,7 @@ describe('npm run person -- erase', () => {
     const refund = { orderId, paymentId, amount: 79_900, reason: 'sent back', requestedAt: shop.clock() }
     await database.db
       .insertInto('refunds')
-      .values({ ...refund, status: 'SENT' })
+      .values({ ...refund, method: 'source', status: 'SENT' })
       .execute()
     await expect(erase()).rejects.toThrow('A refund of ₹799 is on its way.')
     expect((await shop.ask(`GET /orders/${orderId}`, { token: asha.token })).body.shippingAddress.phone).toBe(

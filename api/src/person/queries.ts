@@ -52,12 +52,15 @@ export function listUnsettledOrders(db: Db, userId: string): Promise<UnsettledOr
 export async function listUnsettledRefunds(db: Db, userId: string): Promise<number[]> {
   const { rows } = await sql<{ amount: number }>`
     select refund.amount from refunds refund
-    join payments on payments.id = refund.payment_id
-    join provider_orders on provider_orders.id = payments.provider_order_id
-    where provider_orders.user_id = ${userId} and (
-      refund.status in ('REQUESTED', 'SENT')
+    left join payments on payments.id = refund.payment_id
+    left join provider_orders on provider_orders.id = payments.provider_order_id
+    left join orders on orders.id = refund.order_id
+    where ${userId} in (provider_orders.user_id, orders.user_id) and (
+      refund.status in ('REQUESTED', 'READY', 'SENT')
       or refund.status = 'FAILED' and not exists (
-        select from refunds later where later.payment_id = refund.payment_id
+        select from refunds later
+        where (later.payment_id = refund.payment_id
+            or later.order_id = refund.order_id and later.payment_id is null and refund.payment_id is null)
           and later.requested_at >= refund.requested_at and later.status <> 'FAILED'))
     order by refund.requested_at, refund.id`.execute(db)
   return rows.map(({ amount }) => toRupees(amount))

@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@nukkad/contract/endpoint'
 import type { FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import { ShopError } from './errors.ts'
 import type { ServingParts } from './serving-parts.ts'
-import { type Caller, findSession } from './sessions.ts'
+import { type Caller, findSession, sessionStatement } from './sessions.ts'
 
 /** The login is certain only where the endpoint demands one. */
 export type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'cart' ? Caller | undefined : Caller
@@ -10,18 +10,30 @@ export type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A exte
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** What `identify` has read of the caller's own with the session. */
+    owned: unknown
   }
 }
 
-/** Reads the token before the rest of the request: 401 if missing or dead. */
-export function identify(endpoint: Endpoint, { reads, clock }: ServingParts): onRequestAsyncHookHandler {
+/** Reads the token before the rest of the request, and with its session what `owned` selects: 401 if missing or dead. */
+export function identify(
+  endpoint: Endpoint,
+  { reads, clock }: ServingParts,
+  owned?: string,
+): onRequestAsyncHookHandler {
+  const statement = sessionStatement(owned)
   return async (request) => {
     if (endpoint.access === 'anyone') return
     const token = bearerToken(request)
     if (token === undefined && endpoint.access === 'cart') return
 
-    request.caller = token === undefined ? undefined : await findSession(reads, token, clock())
-    if (request.caller !== undefined) return
+    const session = token === undefined ? undefined : await findSession(reads, token, clock(), statement)
+    if (session !== undefined) {
+      const { owned: read, ...caller } = session
+      request.caller = caller
+      request.owned = read
+      return
+    }
     throw new ShopError('UNAUTHENTICATED', token === undefined ? {} : { event: { event: 'token_refused' } })
   }
 }

@@ -20,6 +20,10 @@ export type JobPayloads = {
   'send-step-mail': { eventId: string }
   'send-return-mail': { eventId: string }
   'send-staff-mail': { orderId: string; kind: 'to-pack' | 'not-to-pack' | 'return-asked' }
+  'change-orders': { bulkId: string }
+  /** Where the cash goes: asks for it, and confirms it. */
+  'send-payout-request': { refundId: string }
+  'send-payout-mail': { orderId: string }
   'settle-payment': { paymentId: string }
   'settle-cancelled': { orderId: string }
   'process-payment-event': { eventId: string }
@@ -30,7 +34,7 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads
 
 /** Workers of each queue. Queues share none, so a backlog in one delays no other (decision 068). */
-export const workersOf = { codes: 3, money: 2, mail: 5, sweeps: 2 } as const
+export const workersOf = { codes: 3, money: 2, mail: 5, staff: 1, sweeps: 2 } as const
 export type QueueName = keyof typeof workersOf
 export const queueNames = Object.keys(workersOf) as QueueName[]
 
@@ -46,7 +50,10 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-step-mail': 'mail',
   'send-return-mail': 'mail',
   'send-staff-mail': 'mail',
+  'send-payout-request': 'mail',
+  'send-payout-mail': 'mail',
   'tell-staff-deed': 'mail',
+  'change-orders': 'staff',
   'settle-payment': 'money',
   'settle-cancelled': 'money',
   'process-payment-event': 'money',

@@ -27,13 +27,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type OrderActor = "clock" | "courier" | "payment" | "shopper" | "staff";
 
-export type OrderStatus = "CANCELLED" | "CONFIRMED" | "DELIVERED" | "DELIVERY_FAILED" | "OUT_FOR_DELIVERY" | "PENDING" | "PROCESSING" | "REFUNDED" | "RETURNED" | "RETURNED_TO_ORIGIN" | "SHIPPED";
+export type OrderStatus = "CANCELLED" | "CONFIRMED" | "DELIVERED" | "DELIVERY_FAILED" | "LOST" | "OUT_FOR_DELIVERY" | "PENDING" | "PROCESSING" | "REFUNDED" | "RETURNED" | "RETURNED_TO_ORIGIN" | "SHIPPED";
 
 export type PaymentMethod = "CASH" | "ONLINE";
 
-export type RefundStatus = "FAILED" | "PROCESSED" | "REQUESTED" | "SENT";
+export type RefundMethod = "bank" | "source" | "upi";
 
-export type ReturnStatus = "APPROVED" | "PICKED_UP" | "REFUNDED" | "REJECTED" | "REQUESTED";
+export type RefundStatus = "FAILED" | "PROCESSED" | "READY" | "REQUESTED" | "SENT";
+
+export type ReturnStatus = "APPROVED" | "CLOSED" | "PICKED_UP" | "RECEIVED" | "REFUNDED" | "REJECTED" | "REQUESTED";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -69,6 +71,26 @@ export interface Budgets {
   key: string;
   name: string;
   used: number;
+}
+
+export interface BulkOrders {
+  bulkId: string;
+  orderId: string;
+  outcome: string | null;
+  position: number;
+  why: string | null;
+}
+
+export interface Bulks {
+  action: string;
+  asked: string;
+  courier: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  requestedAt: Timestamp;
+  requestId: string | null;
+  staffId: string;
+  tag: string | null;
 }
 
 export interface CartItems {
@@ -110,6 +132,14 @@ export interface Coupons {
 export interface CouponUses {
   code: string;
   orderId: string;
+  userId: string;
+}
+
+export interface CustomerNotes {
+  at: Timestamp;
+  id: Generated<Int8>;
+  staffId: string;
+  text: string;
   userId: string;
 }
 
@@ -194,12 +224,24 @@ export interface NightlyBackups {
   night: string;
 }
 
+export interface OrderCancels {
+  amount: number;
+  eventId: Int8;
+  id: Generated<Int8>;
+  itemId: string;
+  orderId: string;
+  tax: number;
+  units: number;
+}
+
 export interface OrderEvents {
+  about: string | null;
   actor: OrderActor;
   actorId: string | null;
   at: Timestamp;
   fromStatus: OrderStatus | null;
   id: Generated<Int8>;
+  message: string | null;
   orderId: string;
   reason: string | null;
   toStatus: OrderStatus;
@@ -231,6 +273,13 @@ export interface OrderNotes {
   orderId: string;
   staffId: string;
   text: string;
+}
+
+export interface OrderOutcomes {
+  itemId: string;
+  orderId: string;
+  outcome: string;
+  units: number;
 }
 
 export interface Orders {
@@ -273,6 +322,38 @@ export interface OrderTags {
   tag: string;
 }
 
+export interface PackingClaims {
+  orderId: string;
+  staffId: string;
+  until: Timestamp;
+}
+
+export interface PackingTicks {
+  at: Timestamp;
+  id: string;
+  itemId: string;
+  orderId: string;
+  staffId: string;
+}
+
+export interface Parcels {
+  awb: string | null;
+  courier: string | null;
+  handedOverAt: Timestamp | null;
+  id: Generated<string>;
+  orderId: string;
+  packedAt: Timestamp | null;
+  packedBy: string | null;
+  recalledAt: Timestamp | null;
+  returnId: string | null;
+  sharesAwb: Generated<boolean>;
+  shelvedAt: Timestamp | null;
+  shelvedBy: string | null;
+  state: string;
+  way: string;
+  weightG: number | null;
+}
+
 export interface PaymentEvents {
   id: string;
   payload: Json;
@@ -299,6 +380,15 @@ export interface Payments {
   providerOrderId: string;
   settledAt: Timestamp;
   status: string;
+}
+
+export interface Payouts {
+  givenAt: Timestamp;
+  keyId: string;
+  masked: string;
+  method: RefundMethod;
+  orderId: string;
+  sealed: Buffer;
 }
 
 export interface PriceHistory {
@@ -380,13 +470,18 @@ export interface Refunds {
   checkedAt: Timestamp | null;
   id: Generated<string>;
   lastError: string | null;
+  method: Generated<RefundMethod | null>;
   orderId: string | null;
-  paymentId: string;
+  paymentId: string | null;
   processedAt: Timestamp | null;
   providerRefundId: string | null;
   reason: string;
+  reference: string | null;
   requestedAt: Timestamp;
+  retryOf: string | null;
+  returnId: string | null;
   sentAt: Timestamp | null;
+  staffId: string | null;
   status: RefundStatus;
 }
 
@@ -401,16 +496,30 @@ export interface ReturnEvents {
   toStatus: ReturnStatus;
 }
 
+export interface ReturnLines {
+  amount: number;
+  id: Generated<Int8>;
+  itemId: string;
+  outcome: string | null;
+  returnId: string;
+  tax: number;
+  units: number;
+}
+
 export interface Returns {
   id: Generated<string>;
+  openedBy: Generated<string>;
   orderId: string;
   pickupCourier: string | null;
   pickupOn: string | null;
   reason: string;
+  refundAmount: number | null;
+  refundReason: string | null;
   refundReference: string | null;
   requestedAt: Timestamp;
   status: ReturnStatus;
   userId: string;
+  version: Generated<number>;
 }
 
 export interface Reviews {
@@ -489,12 +598,84 @@ export interface StaffSessions {
   usedAt: Timestamp;
 }
 
+export interface StaffViews {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  isShared: boolean;
+  list: string;
+  name: string;
+  search: string;
+  staffId: string;
+}
+
+export interface StockCountLines {
+  applied: number | null;
+  counted: number | null;
+  countedAt: Timestamp | null;
+  countId: string;
+  expected: number | null;
+  hasMoved: Generated<boolean>;
+  variantId: string;
+}
+
+export interface StockCounts {
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  filter: Json;
+  id: string;
+  name: string;
+  openedAt: Timestamp;
+  openedBy: string;
+  outcome: string | null;
+}
+
+export interface StockCountScans {
+  at: Timestamp;
+  countId: string;
+  id: string;
+  quantity: number;
+  staff: string;
+  variantId: string;
+}
+
+export interface StockDocumentLines {
+  cost: number | null;
+  documentId: string;
+  position: number;
+  quantity: number;
+  variantId: string;
+}
+
+export interface StockDocuments {
+  billedOn: string;
+  billNumber: string;
+  id: string;
+  note: string | null;
+  postedAt: Timestamp;
+  staff: string;
+  supplier: string;
+}
+
+export interface StockMatch {
+  finishedAt: Timestamp | null;
+  isOnly: Generated<boolean>;
+  sentences: Generated<string[]>;
+  since: Generated<Timestamp>;
+  unexplained: Generated<number>;
+}
+
 export interface StockMoves {
   at: Timestamp;
   cause: string;
+  countId: string | null;
   delta: number;
+  documentId: string | null;
   id: Generated<Int8>;
+  note: string | null;
   orderId: string | null;
+  reason: string | null;
+  requestId: string | null;
+  staff: string | null;
   variantId: string;
 }
 
@@ -509,12 +690,19 @@ export interface Users {
 }
 
 export interface Variants {
+  archivedAt: Timestamp | null;
+  barcode: string | null;
   color: string;
   id: Generated<string>;
+  lowAt: number | null;
   position: number;
   productId: string;
   size: string;
+  sku: Generated<string>;
   stock: number;
+  stockLevel: Generated<string>;
+  weightG: number | null;
+  words: Generated<string>;
 }
 
 export interface WishlistItems {
@@ -538,11 +726,14 @@ export interface DB {
   addresses: Addresses;
   auditLog: AuditLog;
   budgets: Budgets;
+  bulkOrders: BulkOrders;
+  bulks: Bulks;
   cartItems: CartItems;
   carts: Carts;
   categories: Categories;
   coupons: Coupons;
   couponUses: CouponUses;
+  customerNotes: CustomerNotes;
   deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
@@ -552,14 +743,20 @@ export interface DB {
   loginLinks: LoginLinks;
   looks: Looks;
   nightlyBackups: NightlyBackups;
+  orderCancels: OrderCancels;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orderNotes: OrderNotes;
+  orderOutcomes: OrderOutcomes;
   orders: Orders;
   orderTags: OrderTags;
+  packingClaims: PackingClaims;
+  packingTicks: PackingTicks;
+  parcels: Parcels;
   paymentEvents: PaymentEvents;
   paymentMatch: PaymentMatch;
   payments: Payments;
+  payouts: Payouts;
   priceHistory: PriceHistory;
   productColours: ProductColours;
   productImages: ProductImages;
@@ -570,6 +767,7 @@ export interface DB {
   readiness: Readiness;
   refunds: Refunds;
   returnEvents: ReturnEvents;
+  returnLines: ReturnLines;
   returns: Returns;
   reviews: Reviews;
   sessions: Sessions;
@@ -579,6 +777,13 @@ export interface DB {
   staffDeeds: StaffDeeds;
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
+  staffViews: StaffViews;
+  stockCountLines: StockCountLines;
+  stockCounts: StockCounts;
+  stockCountScans: StockCountScans;
+  stockDocumentLines: StockDocumentLines;
+  stockDocuments: StockDocuments;
+  stockMatch: StockMatch;
   stockMoves: StockMoves;
   users: Users;
   variants: Variants;

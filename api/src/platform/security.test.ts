@@ -54,7 +54,9 @@ async function exhaust(name: string, key: string, used: number) {
 }
 
 type Happening = () => Promise<Partial<SecurityEvent> & { account?: string }>
-type Happenings = { [Name in keyof typeof securityEvents]: Record<string, Happening> }
+/** `staff/staff-security.test.ts` tries the staff's. */
+type Staffs = `staff_${string}`
+type Happenings = { [Name in Exclude<keyof typeof securityEvents, Staffs>]: Record<string, Happening> }
 
 /** Makes each event happen, and says of whom it tells. */
 const happenings: Happenings = {
@@ -232,10 +234,8 @@ test.each(all)('$event $reason is told, once, with whom it is about', async ({ e
 })
 
 test('every event and every reason is made to happen here', () => {
-  const declared = Object.entries(securityEvents).map(([event, reasons]) => [
-    event,
-    reasons.length === 0 ? [''] : reasons,
-  ])
+  const shoppers = Object.entries(securityEvents).filter(([event]) => !event.startsWith('staff_'))
+  const declared = shoppers.map(([event, reasons]) => [event, reasons.length === 0 ? [''] : reasons])
   expect(Object.entries(happenings).map(([event, ways]) => [event, Object.keys(ways)])).toEqual(declared)
 })
 

@@ -15,6 +15,10 @@ export const securityEvents = {
   email_changed: [],
   email_change_undone: [],
   sessions_ended: [],
+  staff_sign_in: ['code', 'passkey'],
+  staff_sign_in_failed: ['code', 'passkey', 'unknown_email'],
+  staff_sign_in_limited: ['email', 'requests'],
+  staff_refused: ['session', 'permission', 'origin'],
 } as const satisfies Record<string, readonly string[]>
 
 type Events = typeof securityEvents

@@ -5,7 +5,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import { hooksAfter, type Db } from './db.ts'
 import { ShopError } from './errors.ts'
-import { networkOf } from './network.ts'
+import { contextOf, networkOf } from './network.ts'
+import type { SecurityEvent, SecurityLog } from './security.ts'
 import { addRoute } from './serve.ts'
 import { identifyStaff } from './staff-access.ts'
 import type { StaffCaller } from './staff-sessions.ts'
@@ -16,6 +17,7 @@ export type StaffServingParts = {
   /** The back office's public address; calls that change something come from there. */
   staffUrl: string
   limits: Record<StaffLimitName, onRequestAsyncHookHandler>
+  security: SecurityLog
 }
 
 /** Who does something, for the audit log. */
@@ -26,11 +28,14 @@ type Asked<E extends StaffEndpoint> = CheckedCall<E> & {
   by: E['permission'] extends 'anyone' ? undefined : Actor
   db: Db
   now: Date
+  /** For the security log, once the work is done. */
+  note: (event: SecurityEvent) => void
   request: FastifyRequest
   reply: FastifyReply
 }
 
-type Handler<E extends StaffEndpoint> = (asked: Asked<E>) => ReplyOf<E> | Promise<ReplyOf<E>>
+type Answer<E extends StaffEndpoint> = ReplyOf<E> | Buffer
+type Handler<E extends StaffEndpoint> = (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>
 
 /** Serves one endpoint of the staff API: the session, its role's permission and a fresh proof are checked before the rest. */
 export function serveStaff<E extends StaffEndpoint>(
@@ -39,14 +44,14 @@ export function serveStaff<E extends StaffEndpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { limit } = endpoint
   addRoute(app, endpoint, {
-    guards: [...(limit === undefined ? [] : [parts.limits[limit]]), identifyStaff(endpoint, parts)],
+    guards: guardsOf(endpoint, parts),
     handler: (request, reply) => {
       const { params, query, body, staff } = request
       const caller = staff as Asked<E>['caller']
       const by = actorOf(request) as Asked<E>['by']
-      const asked = { params, query, body, caller, by, db: parts.db, now: parts.clock(), request, reply }
+      const note = (event: SecurityEvent) => parts.security(event, contextOf(request))
+      const asked = { params, query, body, caller, by, db: parts.db, now: parts.clock(), note, request, reply }
       return hooksAfter(async () => handler(asked as Asked<E>))
     },
   })
@@ -56,19 +61,30 @@ function actorOf({ staff, id }: FastifyRequest): Actor | undefined {
   return staff && { staffId: staff.staffId, actor: staff.email, requestId: id }
 }
 
+/** A stranger is counted by address before being asked who they are, staff by who they are. */
+function guardsOf(endpoint: StaffEndpoint, parts: StaffServingParts): onRequestAsyncHookHandler[] {
+  const identify = identifyStaff(endpoint, parts)
+  if (endpoint.limit === undefined) return [identify]
+  const limit = parts.limits[endpoint.limit]
+  return endpoint.limit === 'signIn' ? [limit, identify] : [identify, limit]
+}
+
 /** One process serves the staff, so it counts for itself. */
 export function openStaffLimits(): StaffServingParts['limits'] {
-  return { signIn: perMinute('signIn') }
+  return { signIn: perMinute('signIn'), bulk: perMinute('bulk') }
 }
 
 function perMinute(name: StaffLimitName): onRequestAsyncHookHandler {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: staffLimits[name], duration: 60 })
-  return async ({ ip }) => {
+  return async ({ ip, staff }) => {
     try {
-      await limiter.consume(networkOf(ip))
+      await limiter.consume(staff?.staffId ?? networkOf(ip))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new ShopError('TOO_MANY', { retryAfter: refused.msBeforeNext / 1000 })
+      throw new ShopError('TOO_MANY', {
+        retryAfter: refused.msBeforeNext / 1000,
+        ...(name === 'signIn' && { event: { event: 'staff_sign_in_limited', reason: 'requests' } }),
+      })
     }
   }
 }

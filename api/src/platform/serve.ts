@@ -50,16 +50,33 @@ export function serveOutside<E extends Endpoint>(
   answer(app, parts, endpoint, { handler, once: onceOutside })
 }
 
+/**
+ * For a reply made of what belongs to the caller: one statement finds the session and what `select` reads of
+ * `session.user_id`, which is null or a `Row`.
+ */
+export function serveOwn<E extends Endpoint, Row>(
+  app: FastifyInstance,
+  parts: ServingParts,
+  endpoint: E,
+  { select, handler }: { select: string; handler: (owned: Row | null, asked: Asked<E>) => ReturnType<Handler<E>> },
+): void {
+  answer(app, parts, endpoint, {
+    handler: (asked) => handler(asked.request.owned as Row | null, asked),
+    once,
+    owned: select,
+  })
+}
+
 function answer<E extends Endpoint>(
   app: FastifyInstance,
   parts: ServingParts,
   endpoint: E,
-  { handler, once: doOnce }: { handler: Handler<E>; once: typeof once },
+  { handler, once: doOnce, owned }: { handler: Handler<E>; once: typeof once; owned?: string },
 ): void {
   const { method, limit } = endpoint
 
   addRoute(app, endpoint, {
-    guards: [identify(endpoint, parts), ...(limit === undefined ? [] : [parts.limits[limit]])],
+    guards: [identify(endpoint, parts, owned), ...(limit === undefined ? [] : [parts.limits[limit]])],
     preHandler: checkNamedUser,
     handler: async (request, reply) => {
       const { params, query, body } = request

@@ -19,17 +19,25 @@ export async function openSession(db: Db, userId: string, now: Date, device = 'U
   return token
 }
 
-const sessionByToken = `select user_id as "userId", used_at as "usedAt" from sessions
-  where token_hash = $1 and expires_at > $2 and created_at > $3`
+/** Finds a session; `owned` is an expression, made for whom `session.user_id` names, that the statement reads with it. */
+export const sessionStatement = (owned = 'null') => `
+  select session.user_id as "userId", session.used_at as "usedAt", ${owned} as owned
+  from sessions session where session.token_hash = $1 and session.expires_at > $2 and session.created_at > $3`
+const sessionAlone = sessionStatement()
 
 /**
  * Expires 30 days after the last use, written at most hourly, and at 90 days in all. Not cached: a cache would still
  * accept a token that was logged out elsewhere (decision 003).
  */
-export async function findSession(db: Db, token: string, now: Date): Promise<Caller | undefined> {
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+  statement = sessionAlone,
+): Promise<(Caller & { owned: unknown }) | undefined> {
   const tokenHash = hashOf(token)
   const values = [tokenHash, now, firstDay(now)]
-  const [session] = await runText<{ userId: string; usedAt: Date }>(db, sessionByToken, values)
+  const [session] = await runText<{ userId: string; usedAt: Date; owned: unknown }>(db, statement, values)
   if (session === undefined) return undefined
 
   if (now.getTime() - session.usedAt.getTime() > slideAfterMillis) {
@@ -40,7 +48,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Cal
       .where('tokenHash', '=', tokenHash)
       .execute()
   }
-  return { userId: session.userId, tokenHash }
+  return { userId: session.userId, tokenHash, owned: session.owned }
 }
 
 type LiveSession = { device: string; usedAt: Date; isCallers: boolean }

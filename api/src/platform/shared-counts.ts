@@ -2,11 +2,11 @@ import { runText, type Db } from './db.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 const windowMs = 60_000
-const tellEveryMs = 1_000
-/** Below this share of a limit a count is not told to the other processes: most callers never cost a statement. */
-const toldFrom = 1 / 8
+const shareEveryMs = 1_000
+/** Below this share of a limit a count is not shared with the other processes: most callers never cost a statement. */
+const sharedFrom = 1 / 8
 
-type Count = { used: number; untold: number; endsAt: number; most: number }
+type Count = { used: number; unshared: number; endsAt: number; most: number }
 /** In the order in which their minutes end. */
 type Counts = Map<string, Count>
 
@@ -22,15 +22,15 @@ export type SharedCounts = {
  */
 export function openSharedCounts(db: Db): SharedCounts {
   const counts: Counts = new Map()
-  let telling: Promise<void> | undefined
+  let sharing: Promise<void> | undefined
   const timer = setInterval(() => {
-    telling ??= tell(db, counts)
-      // The next second tells it too.
+    sharing ??= share(db, counts)
+      // The next second shares it too.
       .catch((error: unknown) => {
         if (!isDatabaseUnavailable(error)) throw error
       })
-      .finally(() => (telling = undefined))
-  }, tellEveryMs)
+      .finally(() => (sharing = undefined))
+  }, shareEveryMs)
   timer.unref()
 
   return { use: (key, most) => use(counts, key, most), close: () => clearInterval(timer) }
@@ -41,10 +41,10 @@ function use(counts: Counts, key: string, most: number): number {
   const known = counts.get(key)
   const isRunning = known !== undefined && isWithinMinute(known.endsAt, now)
   if (!isRunning) counts.delete(key)
-  const count = isRunning ? known : { used: 0, untold: 0, endsAt: now + windowMs, most }
+  const count = isRunning ? known : { used: 0, unshared: 0, endsAt: now + windowMs, most }
   counts.set(key, count)
   count.used += 1
-  count.untold += 1
+  count.unshared += 1
   return count.used > most ? count.endsAt - now : 0
 }
 
@@ -53,32 +53,32 @@ function isWithinMinute(endsAt: number, now: number): boolean {
   return endsAt > now && endsAt <= now + windowMs
 }
 
-const tellText = `
-  insert into rate_limits as told (key, points, expire)
+const shareText = `
+  insert into rate_limits as shared (key, points, expire)
   select key, points, expire from unnest($1::text[], $2::integer[], $3::bigint[]) as mine (key, points, expire) order by key
   on conflict (key) do update set
-    points = excluded.points + case when told.expire > $4 and told.expire <= $5 then told.points else 0 end,
-    expire = case when told.expire > $4 and told.expire <= $5 then told.expire else excluded.expire end
+    points = excluded.points + case when shared.expire > $4 and shared.expire <= $5 then shared.points else 0 end,
+    expire = case when shared.expire > $4 and shared.expire <= $5 then shared.expire else excluded.expire end
   returning key, points, expire`
 
-async function tell(db: Db, counts: Counts): Promise<void> {
+async function share(db: Db, counts: Counts): Promise<void> {
   const now = Date.now()
   forgetEnded(counts, now)
-  const telling = [...counts].filter(([, { used, untold, most }]) => untold > 0 && used >= most * toldFrom)
-  if (telling.length === 0) return
-  const told = telling.map(([, { untold }]) => untold)
-  const rows = await runText<{ key: string; points: number; expire: string }>(db, tellText, [
-    telling.map(([key]) => key),
-    told,
-    telling.map(([, { endsAt }]) => endsAt),
+  const changed = [...counts].filter(([, { used, unshared, most }]) => unshared > 0 && used >= most * sharedFrom)
+  if (changed.length === 0) return
+  const uses = changed.map(([, { unshared }]) => unshared)
+  const rows = await runText<{ key: string; points: number; expire: string }>(db, shareText, [
+    changed.map(([key]) => key),
+    uses,
+    changed.map(([, { endsAt }]) => endsAt),
     now,
     now + windowMs,
   ])
-  telling.forEach(([, count], nth) => (count.untold -= told[nth]!))
+  changed.forEach(([, count], nth) => (count.unshared -= uses[nth]!))
   for (const { key, points, expire } of rows) {
     const count = counts.get(key)
     if (count === undefined) continue
-    count.used = points + count.untold
+    count.used = points + count.unshared
     count.endsAt = Number(expire)
   }
 }

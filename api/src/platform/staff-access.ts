@@ -24,16 +24,24 @@ export function identifyStaff(
 ): onRequestAsyncHookHandler {
   return async (request) => {
     if (permission === 'anyone') return
-    const token = request.cookies[cookieName(staffUrl)]
     const now = clock()
-    const caller = token === undefined ? undefined : await findStaffSession(db, token, now)
-    if (caller === undefined) throw new ShopError('SIGNED_OUT')
-    if (permission !== 'staff' && !isAllowed(caller.role, permission)) throw new ShopError('FORBIDDEN')
+    const caller = await requireSession(db, request.cookies[cookieName(staffUrl)], now)
+    if (permission !== 'staff' && !isAllowed(caller.role, permission)) {
+      const event = { event: 'staff_refused', reason: 'permission', account: caller.staffId } as const
+      throw new ShopError('FORBIDDEN', { event })
+    }
     if (confirmed && now.getTime() - caller.confirmedAt.getTime() > confirmMinutes * 60_000) {
       throw new ShopError('CONFIRM')
     }
     request.staff = caller
   }
+}
+
+async function requireSession(db: Db, token: string | undefined, now: Date): Promise<StaffCaller> {
+  if (token === undefined) throw new ShopError('SIGNED_OUT')
+  const caller = await findStaffSession(db, token, now)
+  if (caller !== undefined) return caller
+  throw new ShopError('SIGNED_OUT', { event: { event: 'staff_refused', reason: 'session' } })
 }
 
 /**
@@ -42,7 +50,9 @@ export function identifyStaff(
  */
 export function refuseForeignOrigin({ staffUrl }: Pick<AccessParts, 'staffUrl'>): onRequestAsyncHookHandler {
   return async ({ method, headers }) => {
-    if (method !== 'GET' && method !== 'HEAD' && headers.origin !== staffUrl) throw new ShopError('BAD_ORIGIN')
+    if (method !== 'GET' && method !== 'HEAD' && headers.origin !== staffUrl) {
+      throw new ShopError('BAD_ORIGIN', { event: { event: 'staff_refused', reason: 'origin' } })
+    }
   }
 }
 

@@ -113,6 +113,7 @@ const batches: Record<QueueName, { fetched: number; markMs: number }> = {
   codes: { fetched: 1, markMs: 0 },
   money: { fetched: 1, markMs: 0 },
   mail: { fetched: 25, markMs: 30 },
+  staff: { fetched: 1, markMs: 0 },
   sweeps: { fetched: 1, markMs: 0 },
 }
 

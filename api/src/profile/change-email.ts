@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { hashOf } from '../platform/random.ts'
-import { endOtherSessions } from '../platform/sessions.ts'
+import { endAllSessions, endOtherSessions } from '../platform/sessions.ts'
 import {
   countTry,
   dropEmailChange,
@@ -19,7 +19,15 @@ import {
   secondsToWait,
   type EmailChange,
 } from './email-change-queries.ts'
-import { changeEmail, dropUnentered, findChangePause, isOfAnEnteredAccount, lockUser, renewUndos } from './queries.ts'
+import {
+  changeEmail,
+  dropUnentered,
+  findChangePause,
+  isOfAnEnteredAccount,
+  lockUser,
+  renewUndos,
+  replaceEmail,
+} from './queries.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 /**
@@ -126,10 +134,35 @@ async function count(
   const changed = await changeEmail(tx, { userId, email: newEmail }, now)
   await noteDone(tx, userId, now)
   await endOtherSessions(tx, caller)
-  for (const email of await renewUndos(tx, { userId, oldEmail, newEmail }, now)) {
+  await notifyFormer(tx, { userId, oldEmail, newEmail }, now)
+  return changed
+}
+
+/** Every former e-mail that may undo the change gets its link. */
+async function notifyFormer(tx: Db, change: { userId: string; oldEmail: string; newEmail: string }, now: Date) {
+  const { userId } = change
+  for (const email of await renewUndos(tx, change, now)) {
     await enqueue(tx, 'send-email-undo', { userId, oldEmail: email }, { key: `email-undo/${userId}/${email}` })
   }
-  return changed
+}
+
+/**
+ * Corrects an e-mail that its owner cannot read. It counts at once, but as nobody's proved one; every session ends, and
+ * the old e-mail is notified and can undo it for seven days.
+ */
+export async function correctEmail(
+  tx: Db,
+  { userId, newEmail }: { userId: string; newEmail: string },
+  now: Date,
+): Promise<void> {
+  const { email: oldEmail } = await lockUser(tx, userId)
+  await refusePaused(tx, userId, now)
+  if (await isOfAnEnteredAccount(tx, newEmail)) throw new ShopError('EMAIL_TAKEN')
+  await dropUnentered(tx, { userId, email: newEmail })
+  await replaceEmail(tx, { userId, email: newEmail })
+  await dropEmailChange(tx, userId)
+  await endAllSessions(tx, userId)
+  await notifyFormer(tx, { userId, oldEmail, newEmail }, now)
 }
 
 async function mailCode(

@@ -32,6 +32,11 @@ export function changeEmail(tx: Db, { userId, email }: Pick<User, 'userId' | 'em
     .executeTakeFirstOrThrow()
 }
 
+/** Without a proof that it is theirs: whether the account was entered stays as it was. */
+export async function replaceEmail(tx: Db, { userId, email }: Pick<User, 'userId' | 'email'>): Promise<void> {
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+}
+
 export async function isOfAnEnteredAccount(db: Db, email: string): Promise<boolean> {
   const account = await db
     .selectFrom('users')

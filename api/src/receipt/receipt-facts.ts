@@ -7,6 +7,7 @@ import { refundTime, returnWindowDays } from '@nukkad/contract/order-rules'
 import { type Seller, shop } from '@nukkad/contract/shop'
 import { stateCode } from '@nukkad/contract/state-rules'
 import type { OrderRow } from '../order/order-row.ts'
+import { noShare, unitsOf } from '../order/order-units.ts'
 import { taxLines } from './tax-lines.ts'
 
 type Note = { title: string; words: string }
@@ -44,7 +45,7 @@ export function receiptFacts({ row, order, seller }: Receipted): ReceiptFacts {
     shipTo: [row.fullName, row.street, `${row.city}, ${row.state} ${row.postalCode}`, row.country, `+91 ${row.phone}`],
     seller: [seller.legalName, ...seller.address, `GSTIN ${seller.gstin}`, ...cinLine(seller)],
     contact: `${seller.email} · ${seller.phone} · ${shop.supportHours}`,
-    ...itemFacts(row),
+    ...itemFacts(row, order.items),
     sums: sumFacts(row),
     total: rupees(row.totalAmount),
     afterTotal: sumsAfterTotal(order).map(({ label, amount }) => ({ label, amount: signed(amount) })),
@@ -57,13 +58,13 @@ function cinLine({ cin }: Seller): string[] {
   return cin === undefined ? [] : [`CIN ${cin}`]
 }
 
-function itemFacts({ items, discount }: OrderRow): Pick<ReceiptFacts, 'columns' | 'items'> {
+function itemFacts({ items, discount }: OrderRow, views: Order['items']): Pick<ReceiptFacts, 'columns' | 'items'> {
   const off = (words: string) => (discount > 0 ? [words] : [])
   return {
     columns: ['HSN', 'Qty', 'Price', ...off('Discount'), 'GST', 'Total'],
-    items: items.map((item) => ({
+    items: items.map((item, at) => ({
       name: item.productName,
-      variant: `${item.color}, ${item.size}`,
+      variant: `${item.color}, ${item.size}${cancelledWords(views[at])}`,
       cells: [
         item.hsn,
         String(item.quantity),
@@ -74,6 +75,11 @@ function itemFacts({ items, discount }: OrderRow): Pick<ReceiptFacts, 'columns' 
       ],
     })),
   }
+}
+
+function cancelledWords(item: Order['items'][number] | undefined): string {
+  const { quantity = 0, cancelledQuantity = 0 } = item ?? {}
+  return cancelledQuantity === 0 || cancelledQuantity === quantity ? '' : ` · ${cancelledQuantity} cancelled`
 }
 
 function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMethod }: OrderRow): Sum[] {
@@ -87,7 +93,11 @@ function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMe
   ]
 }
 
-function taxFacts({ items, state, totalTax, deliveryCharges }: OrderRow, from: string): ReceiptFacts['tax'] {
+/** Of what was not cancelled, unless all of it was. */
+function taxFacts(row: OrderRow, from: string): ReceiptFacts['tax'] {
+  const { state, deliveryCharges } = row
+  const items = taxedItems(row)
+  const totalTax = items.reduce((sum, { tax }) => sum + tax, 0)
   const lines = taxLines(items, { from, to: state })
   const names = lines[0]?.parts.map(({ name }) => name) ?? []
   const code = stateCode(state)
@@ -103,6 +113,17 @@ function taxFacts({ items, state, totalTax, deliveryCharges }: OrderRow, from: s
       `Place of supply: ${state}${code === undefined ? '' : ` (${code})`}. GST in all: ${rupees(totalTax)}.` +
       (deliveryCharges > 0 ? ' What the cash on delivery charge holds of it stands on the tax invoice.' : ''),
   }
+}
+
+function taxedItems(row: OrderRow) {
+  const units = unitsOf(row)
+  const left = row.items.flatMap(({ taxRate }, at) => {
+    const { ordered, cancelled } = units[at] ?? { ordered: noShare, cancelled: noShare }
+    return ordered.units === cancelled.units
+      ? []
+      : [{ taxRate, total: ordered.amount - cancelled.amount, tax: ordered.tax - cancelled.tax }]
+  })
+  return left.length === 0 ? row.items : left
 }
 
 function rupees(amount: Paise): string {

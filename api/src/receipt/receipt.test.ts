@@ -5,9 +5,19 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { hasMissingGlyph, pdfText } from '../../test/pdf-text.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
-import { bringTo, home, lineOf, makePayment, makeShopper, type Shopper } from '../../test/shopper.ts'
+import {
+  bringTo,
+  home,
+  lineOf,
+  makePayment,
+  makeShopper,
+  returnWhole,
+  tellPayout,
+  type Shopper,
+} from '../../test/shopper.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { inTransaction } from '../platform/db.ts'
+import { moveReturn } from '../returns/change-return.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -194,7 +204,13 @@ describe('how it ended', () => {
     const asha = await shopper()
     const { orderId, paymentId } = await paidOnline(asha)
     const { paymentId: besides } = await paidOnline(asha)
-    const refund = { orderId, reason: 'Made by hand', status: 'PROCESSED', requestedAt: shop.clock() } as const
+    const refund = {
+      orderId,
+      method: 'source',
+      reason: 'Made by hand',
+      status: 'PROCESSED',
+      requestedAt: shop.clock(),
+    } as const
     await database.db
       .insertInto('refunds')
       .values([
@@ -212,13 +228,17 @@ describe('how it ended', () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
-    await move(orderId, 'RETURNED', 'courier')
+    const returnId = await returnWhole(database.db, orderId, shop.clock())
     expect(await said(orderId, asha)).not.toContain('Refunded')
-    await move(orderId, 'REFUNDED', 'staff')
+    await tellPayout(asha, orderId)
+    const noted = { refundReference: '629318400127' }
+    await inTransaction(database.db, (tx) =>
+      moveReturn(tx, { returnId, to: 'REFUNDED', by: 'staff', noted, now: shop.clock() }),
+    )
     expect(await wordsOf(orderId, asha)).toEqual(
       expect.arrayContaining([
         'Returned on 20 Nov 2026',
-        'Refunded ₹859 on 20 Nov 2026',
+        'Refund of ₹859 started on 20 Nov 2026',
         '−₹859',
         'After refunds',
         '₹0',

@@ -1,17 +1,24 @@
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
-import type { OrderActor, OrderStatus } from '@nukkad/contract/order-rules'
-import { pickupWords, returnMoves, type ReturnStatus } from '@nukkad/contract/return-rules'
+import { correctionHours, type OrderActor } from '@nukkad/contract/order-rules'
+import { pickupWords, returnCorrections, returnMoves, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
-import { lockOrder, moveOrder } from '../order/move-order.ts'
+import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
+import type { ChosenUnits } from '../order/order-units.ts'
+import { hasReturnToRefund } from '../order/returns-of-order.ts'
+import { moveReturnParcel } from '../parcels/move-parcel.ts'
+import { sendCashRefund } from '../payment/cash-refunds.ts'
+import { requestRefund } from '../payment/refund.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { claimLines, dropLines } from './return-lines.ts'
+import { receiveLines, type Receipt } from './receive-return.ts'
 import {
   changeReturn,
-  isNotifiedOfReturn,
   lockReturn,
   pickupOf,
   recordReturnEvent,
+  requireReturn,
   returnView,
   type ReturnNotes,
   type ReturnRow,
@@ -24,41 +31,111 @@ export type ReturnMove = {
   actorId?: string
   reason?: string
   noted?: ReturnNotes
+  /** With RECEIVED. */
+  receipt?: Receipt
   now: Date
 }
 
-/** The order's stock comes back with the items, its money with the refund. */
-const orderFollows: Partial<Record<ReturnStatus, OrderStatus>> = { PICKED_UP: 'RETURNED', REFUNDED: 'REFUNDED' }
-
-/** The only way a return's status changes: checks the table of moves, moves the order along and logs it. */
+/** The only way a return's status changes: checks the table of moves, moves stock, money and order along and logs it. */
 export async function moveReturn(tx: Db, move: ReturnMove): Promise<Return> {
-  const locked = await lockReturn(tx, move.returnId)
-  if (!returnMoves[locked.status].includes(move.to)) {
-    throw new ShopError('ORDER_STATE', { detail: 'This return can no longer be changed that way.' })
-  }
+  const row = await lockReturn(tx, move.returnId)
+  await refuseMove(tx, row, move)
 
-  await moveOrderAlong(tx, locked.orderId, move)
-  await changeReturn(tx, locked.returnId, { status: move.to, ...move.noted })
+  await changeReturn(tx, row.returnId, { status: move.to, ...move.noted })
+  await steps[move.to]?.(tx, row, move)
+  await moveReturnParcel(tx, { ...row, ...move.noted }, move)
   const eventId = await recordReturnEvent(tx, {
-    returnId: locked.returnId,
+    returnId: row.returnId,
     at: move.now,
-    fromStatus: locked.status,
+    fromStatus: row.status,
     toStatus: move.to,
     actor: move.by,
     actorId: move.actorId ?? null,
     reason: move.reason ?? null,
   })
-  if (isNotifiedOfReturn(move.to)) await enqueue(tx, 'send-return-mail', { eventId })
-  const answer = move.to === 'REJECTED' ? (move.reason ?? null) : null
-  return returnView({ ...locked, ...move.noted, status: move.to, answer })
+  if (!isCorrection(row, move.to)) await enqueue(tx, 'send-return-mail', { eventId })
+  return returnView(await requireReturn(tx, row.returnId))
 }
 
-async function moveOrderAlong(tx: Db, orderId: string, { to, noted, ...move }: ReturnMove): Promise<void> {
-  const next = orderFollows[to]
-  if (next === undefined) return
+function isCorrection({ status }: ReturnRow, to: ReturnStatus): boolean {
+  return returnCorrections[status] === to
+}
+
+async function refuseMove(tx: Db, row: ReturnRow, { to, reason = '', now }: ReturnMove): Promise<void> {
+  if (isCorrection(row, to)) {
+    if (reason === '') throw new ShopError('INVALID_INPUT', { detail: 'Say why the step is taken back.' })
+    if (await isReturnCorrectable(tx, row, now)) return claimAgain(tx, row)
+  }
+  if (!returnMoves[row.status].includes(to)) {
+    throw new ShopError('ORDER_STATE', { detail: 'This return can no longer be changed that way.' })
+  }
+}
+
+/** Its units may have been returned otherwise meanwhile. */
+async function claimAgain(tx: Db, { returnId, orderId, lines }: ReturnRow): Promise<void> {
+  await lockOrder(tx, { orderId })
+  await dropLines(tx, returnId)
+  const chosen = lines.map(({ itemId, units }) => ({ orderItemId: itemId, quantity: units }))
+  await claimLines(tx, { returnId, orderId, lines: chosen })
+}
+
+/** Whether a return that was turned down may still be looked at again. */
+export async function isReturnCorrectable(db: Db, { returnId, status }: ReturnRow, now: Date): Promise<boolean> {
+  if (returnCorrections[status] === undefined) return false
+  const { at } = await db
+    .selectFrom('returnEvents')
+    .select('at')
+    .where('returnId', '=', returnId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return now.getTime() - at.getTime() <= correctionHours * 60 * 60 * 1000
+}
+
+type Step = (tx: Db, row: ReturnRow, move: ReturnMove) => Promise<void>
+
+const steps: Partial<Record<ReturnStatus, Step>> = { RECEIVED: receive, REFUNDED: refund }
+
+/** Stock and order follow; cash waits from now on for its customer's account. */
+async function receive(tx: Db, row: ReturnRow, { receipt = {}, by, actorId, now }: ReturnMove): Promise<void> {
+  const order = await lockOrder(tx, { orderId: row.orderId })
+  const { isAllBack, ...refunded } = await receiveLines(tx, { row, order }, receipt, now)
+  await changeReturn(tx, row.returnId, refunded)
+  const { returnId, orderId } = row
+  if (order.paymentMethod === 'CASH') {
+    await requestRefund(tx, { orderId, amount: refunded.refundAmount, reason: 'Order returned', returnId }, now)
+  }
+  const isOpen = order.status === 'DELIVERED'
+  if (isAllBack && isOpen) await moveOrder(tx, { orderId, to: 'RETURNED', by, ...(actorId && { actorId }), now })
+}
+
+async function refund(tx: Db, row: ReturnRow, { noted, by, actorId, now }: ReturnMove): Promise<void> {
+  const { returnId, orderId, refundAmount } = row
   const order = await lockOrder(tx, { orderId })
   refuseReferenceOfOnline(order, noted)
-  if (order.status !== next) await moveOrder(tx, { ...move, orderId, to: next })
+  if (refundAmount === 0) throw new ShopError('ORDER_STATE', { detail: 'Nothing goes back: nothing of it came.' })
+  if (order.paymentMethod === 'CASH') await sendCashRefund(tx, { returnId, reference: noted?.refundReference }, now)
+  else await requestRefund(tx, { orderId, amount: refundAmount ?? 0, reason: 'Order returned', returnId }, now)
+  if (await isLastRefund(tx, order)) {
+    await moveOrder(tx, { orderId, to: 'REFUNDED', by, ...(actorId && { actorId }), quiet: true, now })
+  }
+}
+
+/** An order of which all units went is refunded with the last of its returns. */
+async function isLastRefund(tx: Db, { id, status }: LockedOrder): Promise<boolean> {
+  return status === 'RETURNED' && !(await hasReturnToRefund(tx, id))
+}
+
+/** Other units come back than were asked for; until the courier has them. */
+export async function changeLines(tx: Db, row: ReturnRow, lines: readonly ChosenUnits[]): Promise<void> {
+  const { returnId, orderId, status } = row
+  if (status !== 'REQUESTED' && status !== 'APPROVED') {
+    throw new ShopError('ORDER_STATE', { detail: `This return is ${status}: its pieces are on their way.` })
+  }
+  await lockOrder(tx, { orderId })
+  await dropLines(tx, returnId)
+  await claimLines(tx, { returnId, orderId, lines })
+  await changeReturn(tx, returnId, {})
 }
 
 type ReturnAmendment = { returnId: string; noted: ReturnNotes; actorId: string; now: Date }

@@ -1,7 +1,8 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
-import { returnMoves } from '@nukkad/contract/return-rules'
+import { outcomeWords, returnMoves } from '@nukkad/contract/return-rules'
 import { quoted } from '@nukkad/contract/text-rules'
+import { variantName } from '../stock/stock-words.ts'
 import { parcelLines } from '../order/describe-order.ts'
 import { requireOrderRow, type OrderRow } from '../order/order-row.ts'
 import type { Db } from '../platform/db.ts'
@@ -10,7 +11,14 @@ import { listOpenReturns, pickupOf, requireReturn, type ReturnRow } from './retu
 export async function describeReturn(db: Db, returnId: string): Promise<string> {
   const row = await requireReturn(db, returnId)
   const order = await requireOrderRow(db, { orderId: row.orderId })
-  return [head(row), ...parcelLines(order), ...pickupLines(row), ...cashLines(row, order), allowed(row)].join('\n')
+  return [
+    head(row),
+    ...parcelLines(order),
+    ...unitLines(row, order),
+    ...pickupLines(row),
+    ...cashLines(row, order),
+    allowed(row),
+  ].join('\n')
 }
 
 export async function describeOpenReturns(db: Db): Promise<string> {
@@ -27,6 +35,15 @@ function allowed({ status }: ReturnRow): string {
   return next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`
 }
 
+/** Numbered as the command names them. */
+function unitLines({ lines }: ReturnRow, { items }: OrderRow): string[] {
+  return lines.flatMap(({ itemId, units, outcome }, at) => {
+    const item = items.find(({ id }) => id === itemId)
+    const found = outcome === null ? '' : `, ${outcomeWords[outcome]}`
+    return item === undefined ? [] : [`  Comes back, line ${at + 1}: ${units} × ${variantName(item)}${found}`]
+  })
+}
+
 function pickupLines({ status, ...row }: ReturnRow): string[] {
   if (status !== 'APPROVED') return []
   const pickup = pickupOf(row)
@@ -35,12 +52,12 @@ function pickupLines({ status, ...row }: ReturnRow): string[] {
 }
 
 /** Staff must send cash back by hand before the return counts as refunded. */
-function cashLines({ status, refundReference }: ReturnRow, { paymentMethod, totalAmount }: OrderRow): string[] {
+function cashLines({ status, refundReference, refundAmount }: ReturnRow, { paymentMethod }: OrderRow): string[] {
   if (refundReference !== null) return [`  Cash sent back, reference ${refundReference}.`]
-  if (paymentMethod !== 'CASH' || status === 'REJECTED') return []
+  if (paymentMethod !== 'CASH' || refundAmount === null || refundAmount === 0) return []
   if (status === 'REFUNDED') return ['  Say what the bank calls the transfer: --reference UTR.']
-  const amount = formatRupees(toRupees(totalAmount))
+  const amount = formatRupees(toRupees(refundAmount))
   return [
-    `  Paid in cash: send ${amount} to the UPI id or account the customer writes to you, and only then say REFUNDED, with its --reference.`,
+    `  Paid in cash: send ${amount} to the account the customer told on the order’s page (back office, Refunds), and only then say REFUNDED, with its --reference.`,
   ]
 }

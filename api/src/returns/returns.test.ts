@@ -3,7 +3,16 @@ import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
-import { bringTo, lineOf, makePayment, makeShopper, stockOf, type Line, type Shopper } from '../../test/shopper.ts'
+import {
+  bringTo,
+  type Line,
+  lineOf,
+  makePayment,
+  makeShopper,
+  type Shopper,
+  stockOf,
+  tellPayout,
+} from '../../test/shopper.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { inTransaction } from '../platform/db.ts'
 import { onStockMoved, type StockMove } from '../stock/stock.ts'
@@ -28,6 +37,18 @@ const lineOfNew = async () => lineOf(await makeProduct(database.db, { stock: 5 }
 const move = (returnId: string, to: ReturnStatus, reason?: string) =>
   inTransaction(database.db, (tx) =>
     moveReturn(tx, { returnId, to, by: 'staff', actorId: 'operator', now: shop.clock(), ...(reason && { reason }) }),
+  )
+
+let made = 0
+const refund = (returnId: string, refundReference?: string) =>
+  inTransaction(database.db, (tx) =>
+    moveReturn(tx, {
+      returnId,
+      to: 'REFUNDED',
+      by: 'staff',
+      noted: { ...(refundReference && { refundReference }) },
+      now: shop.clock(),
+    }),
   )
 
 type Delivered = { asha: Shopper; line: Line; orderId: string }
@@ -58,6 +79,10 @@ test('a delivered order can be returned, and the request is on the list', async 
     orderId,
     reason: 'The print is upside down',
     status: 'REQUESTED',
+    openedBy: 'shopper',
+    lines: [{ orderItemId: expect.any(String), quantity: 1, amount: 799, outcome: null }],
+    refundAmount: null,
+    refundReason: null,
     requestedAt: '2026-11-20T18:15:00.000Z',
     answer: null,
     pickup: null,
@@ -134,7 +159,7 @@ test.each(['', '   ', 'x'.repeat(501)])('a return needs a reason of 1 to 500 cha
   })
 })
 
-test('when it is picked up the pieces are back, and its order is returned', async () => {
+test('when it is received the pieces are back, and its order is returned', async () => {
   const { asha, line, orderId } = await delivered()
   const { body } = await asha.askReturn(orderId)
   await move(body.returnId, 'APPROVED')
@@ -142,20 +167,25 @@ test('when it is picked up the pieces are back, and its order is returned', asyn
   const moved: StockMove[] = []
   const ended = onStockMoved(database.db, async (moves) => void moved.push(...moves))
   await move(body.returnId, 'PICKED_UP')
+  expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
+  expect((await asha.read(orderId)).status).toBe('DELIVERED')
+  await move(body.returnId, 'RECEIVED')
   ended()
   expect(moved).toEqual([{ productId: line.productId, variantId: expect.any(String), available: 5 }])
   expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
   expect((await asha.read(orderId)).status).toBe('RETURNED')
 })
 
-test('what was paid online goes back to its source; cash is given back by hand', async () => {
+test('what was paid goes back: online to its source, cash by hand and with its charge', async () => {
   for (const [method, amounts] of [
     ['ONLINE', [799]],
-    ['CASH', []],
+    ['CASH', [859]],
   ] as const) {
     const { asha, orderId } = await delivered(method)
     const { body } = await asha.askReturn(orderId)
-    for (const to of ['APPROVED', 'PICKED_UP', 'REFUNDED'] as const) await move(body.returnId, to, 'By UPI')
+    for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED'] as const) await move(body.returnId, to)
+    if (method === 'CASH') await tellPayout(asha, orderId)
+    await refund(body.returnId, method === 'CASH' ? `62931840${String(made++).padStart(4, '0')}` : undefined)
     const order = await asha.read(orderId)
     expect(order.status).toBe('REFUNDED')
     expect(order.refunds.map(({ amount }: { amount: number }) => amount)).toEqual(amounts)
@@ -167,7 +197,7 @@ test('what was paid online goes back to its source; cash is given back by hand',
 test('a bank’s reference is kept of cash only: an online refund has its own', async () => {
   const { asha, orderId } = await delivered('ONLINE')
   const { body } = await asha.askReturn(orderId)
-  for (const to of ['APPROVED', 'PICKED_UP'] as const) await move(body.returnId, to)
+  for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED'] as const) await move(body.returnId, to)
   const refunding = { returnId: body.returnId, to: 'REFUNDED', by: 'staff', now: shop.clock() } as const
   const withReference = inTransaction(database.db, (tx) =>
     moveReturn(tx, { ...refunding, noted: { refundReference: '629318400127' } }),
@@ -179,7 +209,7 @@ test('a bank’s reference is kept of cash only: an online refund has its own', 
 test('a return goes its way step by step', async () => {
   const { asha, orderId } = await delivered()
   const { body } = await asha.askReturn(orderId)
-  for (const to of ['PICKED_UP', 'REFUNDED', 'REQUESTED'] as const) {
+  for (const to of ['PICKED_UP', 'RECEIVED', 'REFUNDED', 'REQUESTED', 'CLOSED'] as const) {
     await expect(move(body.returnId, to)).rejects.toMatchObject({ code: 'ORDER_STATE' })
   }
   await move(body.returnId, 'REJECTED')
@@ -225,7 +255,8 @@ test('a return and its pieces come back once, however often it is pressed', asyn
   const { asha, line, orderId } = await delivered()
   const { body } = await asha.askReturn(orderId)
   await move(body.returnId, 'APPROVED')
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => move(body.returnId, 'PICKED_UP')))
+  await move(body.returnId, 'PICKED_UP')
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => move(body.returnId, 'RECEIVED')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
 })

@@ -1,64 +1,80 @@
-import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
+import type { ReturnStatus, UnitOutcome } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { withNestedNames } from '../order/order-row.ts'
+import { returnLineView } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { DB } from '../platform/schema.ts'
 
 const returnColumns = [
-  'id as returnId',
-  'orderId',
-  'reason',
-  'status',
-  'requestedAt',
-  'pickupOn',
-  'pickupCourier',
-  'refundReference',
+  'returns.id as returnId',
+  'returns.orderId',
+  'returns.userId',
+  'returns.reason',
+  'returns.status',
+  'returns.requestedAt',
+  'returns.version',
+  'returns.refundAmount',
+  'returns.refundReason',
+  'returns.pickupOn',
+  'returns.pickupCourier',
+  'returns.refundReference',
 ] as const
 
-export type ReturnRow = {
-  returnId: string
-  orderId: string
-  reason: string
-  status: ReturnStatus
-  requestedAt: Date
-  pickupOn: string | null
-  pickupCourier: string | null
-  refundReference: string | null
-}
+export type ReturnRow = Awaited<ReturnType<typeof requireReturn>>
 
-export function listReturnRows(db: Db, userId: string): Promise<(ReturnRow & { answer: string | null })[]> {
-  return db
+/** With its units, and why it was turned down. */
+function returnRows(db: Db) {
+  return withNestedNames(db)
     .selectFrom('returns')
     .select(returnColumns)
-    .select((row) =>
+    .select((row) => row.ref('returns.openedBy').$castTo<'shopper' | 'staff'>().as('openedBy'))
+    .select((row) => [
       row
         .selectFrom('returnEvents as event')
         .select('event.reason')
         .whereRef('event.returnId', '=', 'returns.id')
+        .where('returns.status', '=', 'REJECTED')
         .where('event.toStatus', '=', 'REJECTED')
+        .orderBy('event.id', 'desc')
+        .limit(1)
         .as('answer'),
-    )
-    .where('userId', '=', userId)
-    .orderBy('requestedAt', 'desc')
-    .orderBy('id')
-    .execute()
+      jsonArrayFrom(
+        row
+          .selectFrom('returnLines as line')
+          .select(['line.itemId', 'line.units', 'line.amount', 'line.tax', 'line.outcome'])
+          .whereRef('line.returnId', '=', 'returns.id')
+          .orderBy('line.id')
+          .$narrowType<{ outcome: UnitOutcome | null }>(),
+      ).as('lines'),
+    ])
 }
 
-export async function requireReturn(db: Db, returnId: string): Promise<ReturnRow> {
-  const row = await db.selectFrom('returns').select(returnColumns).where('id', '=', returnId).executeTakeFirst()
+export function listReturnRows(db: Db, userId: string): Promise<ReturnRow[]> {
+  return returnRows(db).where('userId', '=', userId).orderBy('requestedAt', 'desc').orderBy('id').execute()
+}
+
+export async function requireReturn(db: Db, returnId: string) {
+  const row = await returnRows(db).where('id', '=', returnId).executeTakeFirst()
   if (row === undefined) throw new ShopError('RETURN_NOT_FOUND')
   return row
 }
 
+const waiting = ['REQUESTED', 'APPROVED', 'PICKED_UP', 'RECEIVED'] as const satisfies ReturnStatus[]
+
 export function listOpenReturns(db: Db): Promise<ReturnRow[]> {
-  return db
-    .selectFrom('returns')
-    .select(returnColumns)
-    .where('status', 'in', ['REQUESTED', 'APPROVED', 'PICKED_UP'])
-    .orderBy('requestedAt')
-    .orderBy('id')
-    .execute()
+  return returnRows(db).where(isOpen).orderBy('requestedAt').orderBy('id').execute()
+}
+
+/** Nothing goes back for a return of which nothing came. */
+function isOpen(row: ExpressionBuilder<DB, 'returns'>) {
+  return row.and([
+    row('returns.status', 'in', waiting),
+    row.not(row.and([row('returns.status', '=', 'RECEIVED'), row('returns.refundAmount', '=', 0)])),
+  ])
 }
 
 type Waiting = { status: ReturnStatus; count: number; oldestAt: Date }
@@ -68,15 +84,16 @@ export async function countOpenReturns(db: Db): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('returns')
     .select((row) => ['status', row.fn.countAll<string>().as('count'), row.fn.min('requestedAt').as('oldestAt')])
-    .where('status', 'in', ['REQUESTED', 'APPROVED', 'PICKED_UP'])
+    .where(isOpen)
     .groupBy('status')
     .execute()
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }
 
-export async function hasReturn(db: Db, orderId: string): Promise<boolean> {
-  const found = await db.selectFrom('returns').select('id').where('orderId', '=', orderId).executeTakeFirst()
-  return found !== undefined
+/** Whether the shopper has asked before; staff may open further ones. */
+export async function hasOwnReturn(db: Db, orderId: string): Promise<boolean> {
+  const own = db.selectFrom('returns').select('id').where('orderId', '=', orderId).where('openedBy', '=', 'shopper')
+  return (await own.executeTakeFirst()) !== undefined
 }
 
 export function requireReturnOf(db: Db, orderId: string): Promise<{ returnId: string; reason: string }> {
@@ -84,24 +101,25 @@ export function requireReturnOf(db: Db, orderId: string): Promise<{ returnId: st
     .selectFrom('returns')
     .select(['id as returnId', 'reason'])
     .where('orderId', '=', orderId)
+    .orderBy('requestedAt', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
 }
 
-type NewReturn = { orderId: string; userId: string; reason: string }
+type NewReturn = { orderId: string; userId: string; reason: string; openedBy: 'shopper' | 'staff' }
 
-export function insertReturn(tx: Db, request: NewReturn, now: Date): Promise<ReturnRow> {
-  return tx
+export async function insertReturn(tx: Db, request: NewReturn, now: Date): Promise<string> {
+  const { id } = await tx
     .insertInto('returns')
     .values({ ...request, status: 'REQUESTED', requestedAt: now })
-    .returning(returnColumns)
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function lockReturn(tx: Db, returnId: string): Promise<ReturnRow> {
-  const locked = tx.selectFrom('returns').select(returnColumns).where('id', '=', returnId).forNoKeyUpdate()
-  const row = await locked.executeTakeFirst()
-  if (row === undefined) throw new ShopError('RETURN_NOT_FOUND')
-  return row
+  await tx.selectFrom('returns').select('id').where('id', '=', returnId).forNoKeyUpdate().execute()
+  return requireReturn(tx, returnId)
 }
 
 export type ReturnNotes = {
@@ -110,10 +128,15 @@ export type ReturnNotes = {
   pickupCourier?: string
 }
 
-type Change = ReturnNotes & { status?: ReturnStatus }
+type Change = ReturnNotes & { status?: ReturnStatus; refundAmount?: Paise; refundReason?: string | null }
 
+/** Raises the version: who saw the return as it was before is told so. */
 export async function changeReturn(tx: Db, returnId: string, change: Change): Promise<void> {
-  await tx.updateTable('returns').set(change).where('id', '=', returnId).execute()
+  await tx
+    .updateTable('returns')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', returnId)
+    .execute()
 }
 
 export async function recordReturnEvent(tx: Db, event: Insertable<DB['returnEvents']>): Promise<string> {
@@ -121,37 +144,62 @@ export async function recordReturnEvent(tx: Db, event: Insertable<DB['returnEven
   return id
 }
 
-/** Steps with a return mail; pick-up and refund are mailed as steps of the order. */
-const notifiedReturnStatuses = ['REQUESTED', 'APPROVED', 'REJECTED'] as const satisfies ReturnStatus[]
-export type NotifiedReturnStatus = (typeof notifiedReturnStatuses)[number]
+/** Each step of every return of an order, the oldest first. */
+export function listReturnSteps(db: Db, orderId: string) {
+  return db
+    .selectFrom('returnEvents as event')
+    .innerJoin('returns', 'returns.id', 'event.returnId')
+    .select(['event.at', 'event.fromStatus', 'event.toStatus', 'event.actor', 'event.actorId', 'event.reason'])
+    .where('returns.orderId', '=', orderId)
+    .orderBy('event.id')
+    .execute()
+}
 
-export function isNotifiedOfReturn(status: ReturnStatus): boolean {
-  return notifiedReturnStatuses.some((notified) => notified === status)
+export function listReturnEvents(db: Db, returnId: string) {
+  return db.selectFrom('returnEvents').selectAll().where('returnId', '=', returnId).orderBy('id').execute()
 }
 
 export type ReturnStep = {
   orderId: string
   fromStatus: ReturnStatus | null
   toStatus: ReturnStatus
+  at: Date
   asked: string
   answer: string | null
   pickup: Return['pickup']
+  lines: Return['lines']
+  refundAmount: Rupees | null
+  refundReason: string | null
+  refundReference: string | null
 }
 
 export async function requireReturnStep(db: Db, eventId: string): Promise<ReturnStep> {
-  const { pickupOn, pickupCourier, ...step } = await db
-    .selectFrom('returnEvents as event')
-    .innerJoin('returns', 'returns.id', 'event.returnId')
-    .select(['returns.orderId', 'event.fromStatus', 'event.toStatus'])
-    .select(['returns.reason as asked', 'event.reason as answer', 'returns.pickupOn', 'returns.pickupCourier'])
-    .where('event.id', '=', eventId)
+  const { returnId, ...step } = await db
+    .selectFrom('returnEvents')
+    .select(['returnId', 'fromStatus', 'toStatus', 'at', 'reason as answer'])
+    .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
-  return { ...step, pickup: pickupOf({ pickupOn, pickupCourier }) }
+  const row = await requireReturn(db, returnId)
+  const { orderId, reason: asked, refundReference } = row
+  const { pickup, lines, refundAmount, refundReason } = returnView(row)
+  return { ...step, orderId, asked, refundReference, pickup, lines, refundAmount, refundReason }
 }
 
-export function returnView({ requestedAt, ...row }: ReturnRow & Pick<Return, 'answer'>): Return {
-  const { returnId, orderId, reason, status, answer } = row
-  return { returnId, orderId, reason, status, requestedAt: requestedAt.toISOString(), answer, pickup: pickupOf(row) }
+export function returnView({ requestedAt, refundAmount, lines, ...row }: ReturnRow): Return {
+  const { returnId, orderId, reason, status, openedBy, refundReason, answer } = row
+  return {
+    returnId,
+    orderId,
+    reason,
+    status,
+    openedBy,
+    lines: lines.map(returnLineView),
+    refundAmount: refundAmount === null ? null : toRupees(refundAmount),
+    refundReason,
+    requestedAt: requestedAt.toISOString(),
+    answer,
+    pickup: pickupOf(row),
+  }
 }
 
 export function pickupOf({ pickupOn, pickupCourier }: Pick<ReturnRow, 'pickupOn' | 'pickupCourier'>): Return['pickup'] {

@@ -1,5 +1,5 @@
-import { istDay, startOfDay } from '@nukkad/contract/dates'
 import { sql } from 'kysely'
+import { lastNight } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { Log } from '../platform/jobs.ts'
 import type { PaymentParts } from '../parts.ts'
@@ -8,8 +8,6 @@ import { ProviderError } from '../payment/provider.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
-/** 3:00 in India, when the fewest buy. */
-const nightMillis = 180 * minute
 /** Longer than a match takes, and than money moves between provider and shop. */
 const againMillis = 20 * minute
 const days = { firstLook: 7, secondLook: 8 }
@@ -43,11 +41,6 @@ export async function matchNightly({ db, clock, payments, log }: PaymentParts): 
     await recordUnmatched(db, match)
     log.error({ match, err }, "tonight's match has to wait for the payment provider")
   }
-}
-
-function lastNight(now: Date): Date {
-  const tonight = startOfDay(istDay(now)).getTime() + nightMillis
-  return new Date(tonight <= now.getTime() ? tonight : tonight - day)
 }
 
 function logMatch(log: Log, unexplained: string[], counted: { payments: number; refunds: number }): void {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { checkCash } from './check-cash.ts'
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payment/provider.ts'
 
 export type Match = {
@@ -37,6 +38,7 @@ export async function matchPayments(
       ...orders.flatMap(checkOrder),
       ...ours.flatMap(checkPayment),
       ...compareRefunds(refunds, ours),
+      ...(await checkCash(db, since)),
     ],
   }
 }
@@ -77,11 +79,14 @@ function checkOrder({ id, status, totalAmount, paid }: OnlineOrder): string[] {
   return paid === totalAmount ? [] : [`order ${id}: ${status}, with ${paid} of ${totalAmount} paise paid`]
 }
 
-/** Money that pays no living order is wholly refunded; money that does stays whole. */
-function checkPayment({ id, amount, paidOrderId, status, refunds }: OurPayment): string[] {
-  const back = sum(refunds.filter((refund) => refund.status !== 'FAILED'))
-  const wanted = paidOrderId === null || status === null || refundedStatuses.has(status) ? amount : 0
-  return back === wanted ? [] : [`payment ${id}: ${back} paise go back where ${wanted} should`]
+/**
+ * Money that pays no living order is wholly refunded. Of money that does, what was cancelled and what came back; goodwill
+ * besides is somebody's decision.
+ */
+function checkPayment({ id, amount, owed, refunds }: OurPayment): string[] {
+  const sent = refunds.filter((refund) => refund.status !== 'FAILED')
+  const back = sum(owed === amount ? sent : sent.filter(({ isGoodwill }) => !isGoodwill))
+  return back === owed ? [] : [`payment ${id}: ${back} paise go back where ${owed} should`]
 }
 
 function compareRefunds(theirs: ProviderRefund[], ours: OurPayment[]): string[] {
@@ -116,8 +121,22 @@ type OurPayment = {
   amount: number
   paidOrderId: string | null
   status: OrderStatus | null
-  refunds: { id: string; amount: number; status: string; providerRefundId: string | null }[]
+  /** What is to go back of it, without goodwill. */
+  owed: number
+  refunds: { id: string; amount: number; status: string; providerRefundId: string | null; isGoodwill: boolean }[]
 }
+
+/** All of it unless the order goes on or was delivered: then what was cancelled of it and what its returns brought. */
+const owedOf = sql<number>`case
+  when payments.order_id is null or orders.status = 'CANCELLED' then payments.amount
+  when orders.status = 'REFUNDED' and (orders.delivered_at is null
+    or not exists (select from returns where returns.order_id = orders.id)) then payments.amount
+  else (
+    select coalesce(sum(cancel.amount), 0) from order_cancels cancel where cancel.order_id = orders.id
+  )::integer + (
+    select coalesce(sum(returns.refund_amount), 0) from returns
+    where returns.order_id = orders.id and returns.status = 'REFUNDED'
+  )::integer end`
 
 function listOurPayments(db: Db, since: Date): Promise<OurPayment[]> {
   return db
@@ -127,9 +146,10 @@ function listOurPayments(db: Db, since: Date): Promise<OurPayment[]> {
     .select(
       sql<OurPayment['refunds']>`coalesce((
         select json_agg(json_build_object('id', refund.id, 'amount', refund.amount, 'status', refund.status,
-          'providerRefundId', refund.provider_refund_id) order by refund.requested_at, refund.id)
+          'providerRefundId', refund.provider_refund_id, 'isGoodwill', refund.staff_id is not null) order by refund.requested_at, refund.id)
         from refunds refund where refund.payment_id = payments.id), '[]')`.as('refunds'),
     )
+    .select(owedOf.as('owed'))
     .where('settledAt', '>=', since)
     .orderBy('payments.id')
     .execute()

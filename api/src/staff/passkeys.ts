@@ -47,9 +47,9 @@ export async function spendPasskey(
   const challenge = challengeIn(used.response.clientDataJSON)
   const isOurs = challenge !== undefined && (await takeChallenge(db, { challenge, ...asking }, now))
   const passkey = isOurs ? await findPasskey(db, used.id) : undefined
-  if (!isOurs || passkey === undefined) throw new ShopError('PASSKEY_REFUSED')
+  if (!isOurs || passkey === undefined) throw refused()
   const { staffId } = passkey
-  if (asking.staffId !== null && asking.staffId !== staffId) throw new ShopError('PASSKEY_REFUSED')
+  if (asking.staffId !== null && asking.staffId !== staffId) throw refused()
 
   const counter = Number(passkey.counter)
   const credential = { ...credentialOf(passkey), publicKey: new Uint8Array(passkey.publicKey), counter }
@@ -60,7 +60,7 @@ export async function spendPasskey(
       ...expected(staffUrl, challenge),
     }),
   )
-  if (!verified) throw new ShopError('PASSKEY_REFUSED')
+  if (!verified) throw refused()
   await db
     .updateTable('staffPasskeys')
     .set({ counter: authenticationInfo.newCounter, usedAt: now })
@@ -212,8 +212,12 @@ async function orRefuse<Verified>(verify: () => Promise<Verified>): Promise<Veri
   try {
     return await verify()
   } catch (cause) {
-    throw new ShopError('PASSKEY_REFUSED', { cause })
+    throw refused(cause)
   }
+}
+
+function refused(cause?: unknown): ShopError {
+  return new ShopError('PASSKEY_REFUSED', { cause, event: { event: 'staff_sign_in_failed', reason: 'passkey' } })
 }
 
 function expected(staffUrl: string, expectedChallenge: string) {

@@ -1,6 +1,6 @@
 import * as people from '@nukkad/contract/staff/people'
 import * as contract from '@nukkad/contract/staff/sign-in'
-import { getToday } from '@nukkad/contract/staff/today'
+import { getToday, retryJob as retryJobEndpoint } from '@nukkad/contract/staff/today'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../auth/device.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
@@ -18,7 +18,7 @@ import {
   signOut,
 } from './sign-in.ts'
 import { askForCode } from './staff-code.ts'
-import { readToday } from './today.ts'
+import { readToday, retryJob } from './today.ts'
 
 type Parts = StaffServingParts & { firstOwners: readonly string[] }
 
@@ -28,27 +28,31 @@ export async function staffRoutes(app: FastifyInstance, parts: Parts): Promise<v
   passkeyRoutes(app, parts)
   peopleRoutes(app, parts)
   serveStaff(app, parts, getToday, ({ db, now }) => readToday(db, now))
+  serveStaff(app, parts, retryJobEndpoint, ({ db, params, by, now }) => retryJob(db, by, params.jobId, now))
 }
 
 function signInRoutes(app: FastifyInstance, parts: Parts): void {
   const { staffUrl, firstOwners } = parts
-  serveStaff(app, parts, contract.signIn, async ({ db, now, body: { email } }) => {
-    await askToSignIn(db, { email, firstOwners }, now)
+  serveStaff(app, parts, contract.signIn, async ({ db, now, note, body: { email } }) => {
+    const isKnown = await askToSignIn(db, { email, firstOwners }, now)
+    if (!isKnown) note({ event: 'staff_sign_in_failed', reason: 'unknown_email', account: email })
     return { message: 'If this e-mail may sign in with a code, we have sent one.' }
   })
-  serveStaff(app, parts, contract.signInWithCode, async ({ db, now, body, request, reply }) => {
+  serveStaff(app, parts, contract.signInWithCode, async ({ db, now, note, body, request, reply }) => {
     const door = { device: deviceOf(request.headers['user-agent']), requestId: request.id }
     const { token, me } = await signInWithCode(db, { ...body, ...door }, now)
     giveCookie(reply, staffUrl, token)
+    note({ event: 'staff_sign_in', reason: 'code', account: me.staffId })
     return me
   })
   serveStaff(app, parts, contract.askPasskey, ({ db, now }) =>
     askPasskey(db, staffUrl, { purpose: 'sign-in', staffId: null }, now),
   )
-  serveStaff(app, parts, contract.signInWithPasskey, async ({ db, now, body: used, request, reply }) => {
+  serveStaff(app, parts, contract.signInWithPasskey, async ({ db, now, note, body: used, request, reply }) => {
     const door = { device: deviceOf(request.headers['user-agent']), requestId: request.id }
     const { token, me } = await signInWithPasskey(db, { staffUrl, used, ...door }, now)
     giveCookie(reply, staffUrl, token)
+    note({ event: 'staff_sign_in', reason: 'passkey', account: me.staffId })
     return me
   })
   serveStaff(app, parts, contract.askConfirmation, async ({ db, now, caller }) => {

@@ -14,13 +14,14 @@ import { addFirstOwners } from './first-owners.ts'
 type Door = { device: string; requestId: string }
 type Entered = { token: string; me: Me }
 
+/** False when nobody of that e-mail works here. */
 export async function askToSignIn(
   db: Db,
   { email, firstOwners }: { email: string; firstOwners: readonly string[] },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   if (firstOwners.includes(email)) await addFirstOwners(db, firstOwners, now)
-  await askForCode(db, email, now)
+  return askForCode(db, email, now)
 }
 
 export async function signInWithCode(

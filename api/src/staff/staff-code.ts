@@ -23,12 +23,12 @@ const perMinute: Budget = { name: 'staff-codes/minute', most: staffCodesPerMinut
 const perDay: Budget = { name: 'staff-codes/day', most: staffCodesPerDay, seconds: day }
 const wrongCodes: Budget = { name: 'staff-codes/wrong', most: staffWrongCodes, seconds: day }
 
-/** Mails a code if somebody of that e-mail works here and may use one; says nothing either way. */
-export function askForCode(db: Db, email: string, now: Date): Promise<void> {
+/** Mails a code if somebody of that e-mail works here and may use one; false when nobody does. */
+export function askForCode(db: Db, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    for (const budget of [perMinute, perDay]) refuseUntil(await spend(tx, budget, email, now), now)
+    for (const budget of [perMinute, perDay]) refuseUntil(await spend(tx, budget, email, now), email, now)
     const member = await findMember(tx, email)
-    if (member?.provesBy !== 'code') return
+    if (member?.provesBy !== 'code') return member !== undefined
     const { staffId } = member
     const expiresAt = new Date(now.getTime() + staffCodeMinutes * minute * 1000)
     const blank = { codeHash: null, salt: null, tries: 0, expiresAt }
@@ -38,6 +38,7 @@ export function askForCode(db: Db, email: string, now: Date): Promise<void> {
       .onConflict((conflict) => conflict.column('staffId').doUpdateSet(blank))
       .execute()
     await enqueue(tx, 'send-staff-code', { staffId }, { key: `staff-code/${staffId}` })
+    return true
   })
 }
 
@@ -64,11 +65,13 @@ export async function sendStaffCode(parts: JobParts, staffId: string): Promise<v
 
 /** The person whose code this is; a wrong try is kept although the call is refused. */
 export async function spendCode(db: Db, { email, code }: { email: string; code: string }, now: Date): Promise<Member> {
-  refuseUntil(await findEnd(db, wrongCodes, email, now), now)
+  refuseUntil(await findEnd(db, wrongCodes, email, now), email, now)
   const member = await inTransaction(db, (tx) => tryCode(tx, { email, code }, now))
   if (member !== undefined) return member
-  refuseUntil(await spend(db, wrongCodes, email, now), now)
-  throw new ShopError('STAFF_CODE_WRONG')
+  refuseUntil(await spend(db, wrongCodes, email, now), email, now)
+  throw new ShopError('STAFF_CODE_WRONG', {
+    event: { event: 'staff_sign_in_failed', reason: 'code', account: email },
+  })
 }
 
 /** As many guesses as codes are live at a time queue up at the code's row. */
@@ -108,7 +111,10 @@ export function forgetWrongCodes(tx: Db, email: string): Promise<void> {
   return forgetUses(tx, wrongCodes, email)
 }
 
-function refuseUntil(until: Date | undefined, now: Date): void {
+function refuseUntil(until: Date | undefined, email: string, now: Date): void {
   if (until === undefined) return
-  throw new ShopError('TOO_MANY', { retryAfter: (until.getTime() - now.getTime()) / 1000 })
+  throw new ShopError('TOO_MANY', {
+    retryAfter: (until.getTime() - now.getTime()) / 1000,
+    event: { event: 'staff_sign_in_limited', reason: 'email', account: email },
+  })
 }

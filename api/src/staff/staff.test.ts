@@ -221,7 +221,9 @@ describe('people', () => {
       office.ask(`DELETE /staff/${two.staffId}`, { session: one.session }),
       office.ask(`DELETE /staff/${one.staffId}`, { session: two.session }),
     ])
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    // Who comes a moment later is somebody who is removed, and no longer signed in.
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(Math.max(...replies.map(({ status }) => status))).toBeOneOf([401, 409])
     const left = replies[0]?.status === 200 ? one : two
     const demoted = { name: 'x', role: 'manager', codeAlone: false }
     const reply = await office.ask(`PUT /staff/${left.staffId}`, { session: left.session, body: demoted })

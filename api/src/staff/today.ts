@@ -1,24 +1,92 @@
-import { orderStatuses } from '@nukkad/contract/order-rules'
-import { returnStatuses } from '@nukkad/contract/return-rules'
 import type { Today } from '@nukkad/contract/staff/today'
-import { countOpenOrders } from '../order/describe-order.ts'
+import { todayKinds, type TodayKind } from '@nukkad/contract/staff-rules'
+import { writeAudit } from '../audit/audit.ts'
+import { countOpenOrders, countPressingOrders, countUnpaidOrders } from '../order/describe-order.ts'
+import { countParcels } from '../parcels/count-parcels.ts'
+import { countStrayMoney } from '../payment/stray-money.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { listFailedJobs, retryFailedJob } from '../platform/failed-jobs.ts'
+import type { Actor } from '../platform/serve-staff.ts'
+import { countRefunds } from '../refunds/list-refunds.ts'
 import { countOpenReturns } from '../returns/returns.ts'
-import type { Db } from '../platform/db.ts'
+import { readLastMatch } from '../settlement/match-nightly.ts'
+import { countWantedGaps } from '../stock/count-gaps.ts'
+import { readStockMatch } from '../stock/match-stock.ts'
 
-/** What waits for the shop, in the order in which it is worked through. */
+type Counted = { kind: TodayKind | undefined; count: number; oldestAt: Date | null }
+
+/** What waits for the shop, the next thing to do first; each count comes from the slice whose tables it reads. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
-  const [orders, returns] = await Promise.all([countOpenOrders(db), countOpenReturns(db)])
+  const [lines, jobs, checks] = await Promise.all([countLines(db, now), listFailedJobs(db), readChecks(db, now)])
   return {
     at: now.toISOString(),
-    orders: inOrder(orders, orderStatuses),
-    returns: inOrder(returns, returnStatuses),
+    lines: todayKinds.flatMap((kind) => {
+      const line = lines.find((one) => one.kind === kind && one.count > 0)
+      return line === undefined ? [] : [{ kind, count: line.count, oldestAt: line.oldestAt?.toISOString() ?? null }]
+    }),
+    jobs: jobs.map((job) => ({ ...job, since: job.since.toISOString() })),
+    checks,
   }
 }
 
-type Waiting<Status> = { status: Status; count: number; oldestAt: Date }
+const kindOfOrder: Readonly<Record<string, TodayKind>> = {
+  CONFIRMED: 'toPack',
+  RETURNED_TO_ORIGIN: 'cameBack',
+}
+const kindOfReturn: Readonly<Record<string, TodayKind>> = {
+  REQUESTED: 'returnsToDecide',
+  APPROVED: 'returnsToFetch',
+  PICKED_UP: 'returnsToInspect',
+  RECEIVED: 'returnsToRefund',
+}
+const kindOfRefund: Readonly<Record<string, TodayKind>> = {
+  late: 'refundsLate',
+  details: 'refundsDetails',
+  ready: 'refundsReady',
+  failed: 'refundsFailed',
+}
 
-function inOrder<Status>(rows: readonly Waiting<Status>[], statuses: readonly Status[]) {
-  return rows
-    .toSorted((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status))
-    .map(({ oldestAt, ...row }) => ({ ...row, oldestAt: oldestAt.toISOString() }))
+async function countLines(db: Db, now: Date): Promise<Counted[]> {
+  const [orders, pressing, unpaid, parcels, returns, refunds, stray, gaps] = await Promise.all([
+    countOpenOrders(db),
+    countPressingOrders(db, now),
+    countUnpaidOrders(db, now),
+    countParcels(db),
+    countOpenReturns(db),
+    countRefunds(db, now),
+    countStrayMoney(db),
+    countWantedGaps(db, now),
+  ])
+  return [
+    ...orders.map(({ status, ...row }) => ({ ...row, kind: kindOfOrder[status] })),
+    { ...pressing, kind: 'toPackNow' as const },
+    { ...unpaid, kind: 'unpaid' as const },
+    ...parcels,
+    ...returns.map(({ status, ...row }) => ({ ...row, kind: kindOfReturn[status] })),
+    ...refunds.map(({ view, ...row }) => ({ ...row, kind: kindOfRefund[view] })),
+    { ...stray, kind: 'strayMoney' as const },
+    ...gaps.map((gap) => ({ ...gap, oldestAt: null })),
+  ]
+}
+
+async function readChecks(db: Db, now: Date): Promise<Today['checks']> {
+  const [money, stock] = await Promise.all([readLastMatch(db), readStockMatch(db)])
+  const { result, unexplained, ageSeconds } = money
+  return {
+    money: { result, unexplained, checkedAt: new Date(now.getTime() - ageSeconds * 1000).toISOString() },
+    stock: {
+      unexplained: stock.unexplained,
+      sentences: [...stock.sentences],
+      checkedAt: stock.finishedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+/** A job that failed for good is tried again, and who let it is recorded. */
+export function retryJob(db: Db, by: Actor, jobId: string, now: Date): Promise<{ message: string }> {
+  return inTransaction(db, async (tx) => {
+    const task = await retryFailedJob(tx, jobId)
+    await writeAudit(tx, by, { kind: 'job', subject: jobId, action: 'job.retry', after: { task } }, now)
+    return { message: 'It is tried again.' }
+  })
 }

@@ -11,7 +11,12 @@ export type StockCount = VariantChoice & {
   count: { to: number } | { by: number }
 }
 
-export function setStock(db: Db, { count, ...choice }: StockCount, now: Date): Promise<VariantStock> {
+/** For the operator: counts anew, or adds and takes away. */
+export function setStock(
+  db: Db,
+  { count, ...choice }: StockCount,
+  { staff, now }: { staff: string; now: Date },
+): Promise<VariantStock> {
   return inTransaction(db, async (tx) => {
     const variant = await lockVariant(tx, choice)
     if (variant === undefined) throw await missingVariant(tx, choice)
@@ -25,13 +30,14 @@ export function setStock(db: Db, { count, ...choice }: StockCount, now: Date): P
       })
     }
     if (delta === 0) return variant
-    await moveStock(tx, [{ variantId, delta }], { cause: 'counted', orderId: null, now })
+    await moveStock(tx, [{ variantId, delta }], { cause: 'counted', orderId: null, staff, now })
     return { ...variant, stock }
   })
 }
 
 function lockVariant(tx: Db, { productId, color, size }: VariantChoice): Promise<VariantStock | undefined> {
   return variantStock(tx)
+    .select('variant.stock')
     .where('variant.productId', '=', productId)
     .where('variant.color', '=', color)
     .where('variant.size', '=', size)
@@ -48,6 +54,7 @@ async function missingVariant(tx: Db, { productId, color, size }: VariantChoice)
 
 export async function listProductStock(db: Db, productId: string): Promise<VariantStock[]> {
   const variants = await variantStock(db)
+    .select('variant.stock')
     .where('variant.productId', '=', productId)
     .orderBy('variant.position')
     .execute()

@@ -1,10 +1,25 @@
+import type { StockReason } from '@nukkad/contract/stock-rules'
 import { sql } from 'kysely'
 import { onCommit, runText, sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { leftWords, type VariantStock } from './stock-words.ts'
 
 export type VariantQuantity = { variantId: string; quantity: number }
-type MoveCause = { cause: 'ordered' | 'cancelled' | 'returned' | 'counted'; orderId: string | null; now: Date }
+
+/** Why stock moves, and who moved it where it was a person. */
+export type MoveCause = {
+  cause: 'ordered' | 'cancelled' | 'returned' | 'counted' | 'adjusted' | 'received'
+  orderId: string | null
+  now: Date
+  /** An e-mail of the staff, or `operator@user` for a command. */
+  staff?: string
+  reason?: StockReason
+  note?: string | undefined
+  documentId?: string
+  countId?: string
+  /** Drawn by who asks for the change: it is made once. */
+  requestId?: string
+}
 
 /** Locks variants in a fixed order, so that no two transactions wait for each other. Lock all of them first where the stock of several orders changes. */
 export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
@@ -43,16 +58,21 @@ export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], mo
 
 type StockDelta = { variantId: string; delta: number }
 
-/** Changes stock where enough is left, and writes it into the ledger: every change of stock, and why. */
+/**
+ * Changes stock where enough is left, and writes it into the ledger: every change of stock, and why. An archived variant
+ * is not sold, but takes back what was.
+ */
 const moveStockText = `
   with moved as (
     update variants variant set stock = variant.stock + wanted.delta
     from unnest($1::uuid[], $2::integer[]) as wanted (variant_id, delta)
     where variant.id = wanted.variant_id and variant.stock + wanted.delta >= 0
+      and (wanted.delta >= 0 or variant.archived_at is null)
     returning variant.id, variant.product_id, variant.stock, wanted.delta
   ), recorded as (
-    insert into stock_moves (variant_id, delta, cause, order_id, at)
-    select moved.id, moved.delta, $3, $4, $5 from moved
+    insert into stock_moves
+      (variant_id, delta, cause, order_id, at, staff, reason, note, document_id, count_id, request_id)
+    select moved.id, moved.delta, $3, $4, $5, $6, $7, $8, $9, $10, $11 from moved
   )
   select moved.id as "variantId", moved.product_id as "productId", moved.stock as available from moved`
 
@@ -60,12 +80,14 @@ const moveStockText = `
 export async function moveStock(
   tx: Db,
   deltas: readonly StockDelta[],
-  { cause, orderId, now }: MoveCause,
+  { cause, orderId, now, ...move }: MoveCause,
 ): Promise<StockMove[]> {
   if (deltas.length === 0) return []
   const ids = idsOf(deltas)
   await lockStock(tx, ids)
-  return runText<StockMove>(tx, moveStockText, [ids, deltas.map(({ delta }) => delta), cause, orderId, now])
+  const { staff = null, reason = null, note = null, documentId = null, countId = null, requestId = null } = move
+  const facts = [cause, orderId, now, staff, reason, note, documentId, countId, requestId]
+  return runText<StockMove>(tx, moveStockText, [ids, deltas.map(({ delta }) => delta), ...facts])
 }
 
 async function refuseShort(
@@ -83,6 +105,7 @@ async function refuseShort(
 
 function listStock(db: Db, variantIds: readonly string[]): Promise<VariantStock[]> {
   return variantStock(db)
+    .select(sql<number>`case when variant.archived_at is null then variant.stock else 0 end`.as('stock'))
     .where(sql<boolean>`variant.id = any(${variantIds}::uuid[])`)
     .execute()
 }
@@ -91,13 +114,7 @@ export function variantStock(db: Db) {
   return db
     .selectFrom('variants as variant')
     .innerJoin('products as product', 'product.id', 'variant.productId')
-    .select([
-      'variant.id as variantId',
-      'product.name as productName',
-      'variant.color',
-      'variant.size',
-      'variant.stock',
-    ])
+    .select(['variant.id as variantId', 'product.name as productName', 'variant.color', 'variant.size'])
 }
 
 /** What a variant's stock has come to. */

@@ -12,10 +12,12 @@ export type ReadBelongings = (owner: Owner) => Promise<string>
 export async function prepareBelongings(db: Db): Promise<ReadBelongings> {
   const links = await findLinks(db)
   const conditions = new Map<string, string[]>()
-  const visit = (table: string, condition: string): void => {
+  // Tables may name each other; what hangs on a table by itself is there already.
+  const visit = (table: string, condition: string, above: readonly string[] = []): void => {
     conditions.set(table, [...(conditions.get(table) ?? []), condition])
-    for (const { child, column, key } of links.filter(({ parent }) => parent === table)) {
-      visit(child, `${column} in (select ${key} from ${table} where ${condition})`)
+    const path = [...above, table]
+    for (const { child, column, key } of links.filter((link) => link.parent === table && !path.includes(link.child))) {
+      visit(child, `${column} in (select ${key} from ${table} where ${condition})`, path)
     }
   }
   visit('users', 'id = $1::uuid')

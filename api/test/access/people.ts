@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { tokenLifeDays } from '@nukkad/contract/auth-rules'
 import type { PaymentSandbox } from '@nukkad/sandbox/payment'
-import type { Db } from '../../src/platform/db.ts'
+import { requestRefund } from '../../src/payment/refund.ts'
+import { inTransaction, type Db } from '../../src/platform/db.ts'
 import { openSession } from '../../src/platform/sessions.ts'
 import type { MadeProduct } from '../make.ts'
 import { secretIn, requestEmail, type OpenShop } from '../shop.ts'
@@ -28,6 +29,8 @@ export type Person = Holder & {
   addressId: string
   orderId: string
   deliveredOrderId: string
+  /** Its cash is to go back. */
+  refundedOrderId: string
   /** Of the link that was mailed to the e-mail they want. */
   emailSecret: string
   payment: { orderId: string; razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string }
@@ -44,6 +47,9 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   const orderId = await shopper.buy([lineOf(tee)], { key: randomUUID() })
   const deliveredOrderId = await receive(street, shopper)
   await shopper.askReturn(await receive(street, shopper))
+  const refundedOrderId = await receive(street, shopper)
+  const refund = { orderId: refundedOrderId, amount: 100, reason: 'Goodwill' }
+  await inTransaction(db, (tx) => requestRefund(tx, refund, shop.clock()))
   await shopper.add(lineOf(tee))
   const { cartId, items } = await shopper.bag()
   const wishlist = await shopper.ask('POST /wishlist', { body: { userId, productId: tee.productId } })
@@ -65,6 +71,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     addressId: address.body.addressId,
     orderId,
     deliveredOrderId,
+    refundedOrderId,
     emailSecret,
     payment,
     ...(await oldTokens(street, userId)),

@@ -28,6 +28,7 @@ type WhoOf<Name extends EndpointName> = Endpoints[Name]['access'] extends 'cart'
 const anything = { call: () => ({}) }
 const named = { call: ({ userId }: Person) => ({ params: { userId } }) }
 const ordered = { call: ({ orderId: id }: Person) => ({ params: { id } }) }
+const cashBack = { call: ({ refundedOrderId: id }: Person) => ({ params: { id } }) }
 const heart = { call: ({ userId }: Person, { tee }: Street) => ({ params: { userId, productId: tee.productId } }) }
 const variantOf = ({ tee }: Street) => ({ productId: tee.productId, color: 'Washed Black', size: 'M' })
 
@@ -176,6 +177,10 @@ const orders = {
     call: ({ userId, deliveredOrderId: orderId }: Person) => ({ body: { userId, orderId, reason: 'Size/fit issue' } }),
   },
   listReturns: named,
+  getPayout: cashBack,
+  setPayout: {
+    call: (who: Person) => ({ ...cashBack.call(who), body: { method: 'upi', upiId: 'asha.rao@okaxis' } }),
+  },
   createPaymentOrder: {
     call: ({ userId: customerId }: Person, { tee }: Street) => ({
       body: { amount: tee.price, currency: 'INR', customerId, orderId: null },
@@ -198,8 +203,9 @@ export const recipes: { readonly [Name in EndpointName]: Recipe<WhoOf<Name>> } =
 }
 
 /** Nothing of theirs is under way any more. */
-async function settleOrders({ userId }: Person, { db }: Street): Promise<void> {
+async function settleOrders({ userId, refundedOrderId }: Person, { db }: Street): Promise<void> {
   await db.updateTable('orders').set({ status: 'CANCELLED' }).where('userId', '=', userId).execute()
+  await db.deleteFrom('refunds').where('orderId', '=', refundedOrderId).execute()
 }
 
 async function askForCode({ shop, db }: Street) {

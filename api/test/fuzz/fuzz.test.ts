@@ -89,7 +89,8 @@ async function makeCaller(): Promise<Caller> {
   const person = await makePerson(street, 'Kabir Shah')
   const now = street.shop.clock()
   const tokens = await Promise.all(Array.from({ length: 20 }, () => openSession(street.db, person.userId, now)))
-  return { inPlaceOf: realIds(person, street), tokens }
+  const credentials = tokens.map((token): [string, string][] => [['authorization', `Bearer ${token}`]])
+  return { inPlaceOf: realIds(person, street), credentials }
 }
 
 /** The document's examples tell of one customer and one tee: here they are real. */

@@ -19,8 +19,10 @@ type Operation = {
 /** As much of an OpenAPI document as is needed to call what it describes. */
 export type Described = { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
-/** Whose ids stand where the document has its examples' ids, and whose tokens are sent: a log-out spends one. */
-export type Caller = { inPlaceOf: Map<string, string>; tokens: string[] }
+type Header = [string, string]
+
+/** Whose ids stand where the document has its examples' ids, and the headers that say who asks: a log-out spends some. */
+export type Caller = { inPlaceOf: Map<string, string>; credentials: Header[][] }
 
 type Draft = {
   method: string
@@ -74,12 +76,9 @@ function draftOf({ method, path, operation: { parameters = [], requestBody } }: 
   }
 }
 
-function whoAsks(random: Random, { tokens }: Caller): [string, string][] {
-  const from: [string, string] = [
-    'x-forwarded-for',
-    [10, random.below(256), random.below(256), random.below(256)].join('.'),
-  ]
-  return random.chance(0.75) ? [from, ['authorization', `Bearer ${random.pick(tokens)}`]] : [from]
+function whoAsks(random: Random, { credentials }: Caller): Header[] {
+  const from: Header = ['x-forwarded-for', [10, random.below(256), random.below(256), random.below(256)].join('.')]
+  return random.chance(0.75) ? [from, ...random.pick(credentials)] : [from]
 }
 
 type Way = (draft: Draft, random: Random) => void

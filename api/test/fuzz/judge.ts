@@ -1,5 +1,5 @@
-import { errors } from '@nukkad/contract/errors'
 import { Problem } from '@nukkad/contract/problem'
+import { refusals } from '../../src/platform/errors.ts'
 import type { Reply } from './ask.ts'
 import type { Request } from './hostile-requests.ts'
 
@@ -33,7 +33,7 @@ function refusalFaults(status: number, type: string | undefined, body: string): 
   if (type !== 'application/problem+json') return [`is a refusal as ${type}`]
   const { success, data } = Problem.safeParse(parse(body))
   if (!success) return ['is a refusal of another shape']
-  return data.status === status && data.code in errors ? [] : [`says ${data.code} with status ${status}`]
+  return data.status === status && data.code in refusals ? [] : [`says ${data.code} with status ${status}`]
 }
 
 function parse(body: string): unknown {

@@ -30,6 +30,7 @@ export async function disagreements(db: Db): Promise<unknown[]> {
         select coalesce(sum(delta), 0) as taken from stock_moves move
         where move.order_id = orders.id and move.variant_id = item.variant_id) moved on true
       where moved.taken <> case when orders.status in ('CANCELLED', 'RETURNED', 'REFUNDED', 'RETURNED_TO_ORIGIN')
-        then 0 else -item.quantity end`.execute(db)
+        then 0 else (select coalesce(sum(cancel.units), 0) from order_cancels cancel where cancel.item_id = item.id)
+          - item.quantity end`.execute(db)
   return rows
 }

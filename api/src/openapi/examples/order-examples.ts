@@ -17,6 +17,9 @@ const order: Order = {
   expectedDate: '2026-12-01',
   totalAmount: 1658,
   totalTax: 76.1,
+  cancelled: { lines: [], pieces: 0, amount: 0 },
+  amountDue: 1658,
+  cancelReason: null,
   discount: 0,
   couponCode: null,
   paymentMethod: 'CASH',
@@ -27,6 +30,8 @@ const order: Order = {
     {
       ...line,
       orderItemId: ids.orderItem,
+      cancelledQuantity: 0,
+      returnedQuantity: 0,
       productName: card.name,
       slug: card.slug,
       image: card.images[0]!.url,
@@ -40,7 +45,9 @@ const order: Order = {
   canReturn: false,
   returnUntil: null,
   refunds: [],
+  returns: [],
   refundReference: null,
+  payout: { wanted: false, given: false, masked: null },
   endings: [],
   shipment: null,
 }
@@ -50,6 +57,10 @@ const asked: Return = {
   orderId: ids.order,
   reason: 'Size/fit issue',
   status: 'REQUESTED',
+  openedBy: 'shopper',
+  lines: [{ orderItemId: ids.orderItem, quantity: 2, amount: 1598, outcome: null }],
+  refundAmount: null,
+  refundReason: null,
   requestedAt: '2026-12-03T09:00:00.000Z',
   answer: null,
   pickup: null,
@@ -105,6 +116,12 @@ export const orderExamples = {
   getReceipt: { params: { id: ids.order }, reply: '%PDF-1.3 …' },
   requestReturn: { body: { userId: ids.user, orderId: ids.order, reason: asked.reason }, reply: asked },
   listReturns: { params: { userId: ids.user }, reply: [asked] },
+  getPayout: { params: { id: ids.order }, reply: { wanted: true, given: false, masked: null } },
+  setPayout: {
+    params: { id: ids.order },
+    body: { method: 'upi' as const, upiId: 'asha.rao@okaxis' },
+    reply: { wanted: true, given: true, masked: 'as•••@okaxis' },
+  },
   createPaymentOrder: {
     body: { amount: 1598, currency: 'INR' as const, customerId: ids.user, orderId: null },
     reply: {

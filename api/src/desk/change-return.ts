@@ -1,0 +1,125 @@
+import { toPaise } from '@nukkad/contract/money'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { readPickupDay } from '@nukkad/contract/return-rules'
+import { mayMoveReturn } from '@nukkad/contract/staff/return-moves'
+import type { ReturnPage } from '@nukkad/contract/staff/returns'
+import { isAllowed, smallRefundRupees } from '@nukkad/contract/staff-rules'
+import { writeAudit } from '../audit/audit.ts'
+import type { ChosenUnits } from '../order/order-units.ts'
+import type { UnitsFound } from '../order/units-found.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { changeLines, moveReturn } from '../returns/change-return.ts'
+import { openReturn } from '../returns/request-return.ts'
+import { lockReturn, type ReturnNotes, type ReturnRow } from '../returns/returns.ts'
+import type { StaffBy } from './change-order.ts'
+import { readReturnPage } from './return-page.ts'
+
+type Change = { returnId: string; version: number; now: Date }
+type Entry = { action: string; before?: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Locks the return, refuses who saw an older version, does it, records it; the answer is the return as it is then. */
+function change(
+  db: Db,
+  by: StaffBy,
+  { returnId, version, now }: Change,
+  work: (tx: Db, row: ReturnRow) => Promise<Entry>,
+): Promise<ReturnPage> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockReturn(tx, returnId)
+    const reader = { returnId, role: by.role, now }
+    if (row.version !== version) throw new ShopError('STALE', { extra: { fresh: await readReturnPage(tx, reader) } })
+    await record(tx, by, { subject: returnId, ...(await work(tx, row)) }, now)
+    return readReturnPage(tx, reader)
+  })
+}
+
+type Recorded = Entry & { subject: string }
+
+async function record(tx: Db, { staffId, actor, requestId }: StaffBy, entry: Recorded, now: Date): Promise<void> {
+  await writeAudit(tx, { staffId, actor, requestId }, { kind: 'return', ...entry }, now)
+}
+
+type Opened = { orderId: string; reason: string; lines?: ChosenUnits[] | undefined }
+
+export function openByStaff(db: Db, by: StaffBy, opened: Opened, now: Date): Promise<ReturnPage> {
+  return inTransaction(db, async (tx) => {
+    const returnId = await openReturn(tx, { ...opened, actorId: by.actor, now })
+    await record(tx, by, { subject: returnId, action: 'return.open', after: { ...opened } }, now)
+    return readReturnPage(tx, { returnId, role: by.role, now })
+  })
+}
+
+export function changeLinesByStaff(
+  db: Db,
+  by: StaffBy,
+  wanted: Change & { lines: ChosenUnits[] },
+): Promise<ReturnPage> {
+  return change(db, by, wanted, async (tx, row) => {
+    await changeLines(tx, row, wanted.lines)
+    const before = row.lines.map(({ itemId, units }) => ({ orderItemId: itemId, quantity: units }))
+    return { action: 'return.lines', before: { lines: before }, after: { lines: wanted.lines } }
+  })
+}
+
+type Details = {
+  reason?: string | undefined
+  pickup?: { day: string; courier?: string | undefined } | undefined
+  reference?: string | undefined
+}
+
+export function moveReturnByStaff(
+  db: Db,
+  by: StaffBy,
+  { to, reason, pickup, reference, ...wanted }: Change & Details & { to: ReturnStatus },
+): Promise<ReturnPage> {
+  if (!mayMoveReturn(by.role, to)) throw new ShopError('FORBIDDEN')
+  if (to === 'REJECTED' && reason === undefined) {
+    throw new ShopError('INVALID_INPUT', { detail: 'Say why it is rejected: the customer reads it.' })
+  }
+  const { now } = wanted
+  return change(db, by, wanted, async (tx, row) => {
+    if (to === 'REFUNDED') refuseAboveLimit(by, row.refundAmount ?? 0)
+    const noted = { ...notedPickup(to, pickup, now), ...(reference !== undefined && { refundReference: reference }) }
+    const why = reason !== undefined && { reason }
+    await moveReturn(tx, { returnId: row.returnId, to, by: 'staff', actorId: by.actor, ...why, noted, now })
+    return { action: 'return.move', before: { status: row.status }, after: { status: to, ...why, ...noted } }
+  })
+}
+
+function notedPickup(to: ReturnStatus, pickup: Details['pickup'], now: Date): ReturnNotes {
+  if (pickup === undefined) return {}
+  const pickupOn = readPickupDay(pickup.day, now)
+  if (to !== 'APPROVED' || pickupOn === null) {
+    throw new ShopError('INVALID_INPUT', {
+      detail: 'The day it is fetched comes with the approval, and is still to come.',
+    })
+  }
+  return { pickupOn, ...(pickup.courier !== undefined && { pickupCourier: pickup.courier }) }
+}
+
+function refuseAboveLimit({ role }: StaffBy, paise: number): void {
+  if (paise <= toPaise(smallRefundRupees) || isAllowed(role, 'refunds.anyAmount')) return
+  throw new ShopError('FORBIDDEN', { detail: 'This refund is above your limit.' })
+}
+
+type Found = { lines: UnitsFound[]; refundAmount?: number | undefined; refundReason?: string | undefined }
+
+export function receiveReturnByStaff(db: Db, by: StaffBy, wanted: Change & Found): Promise<ReturnPage> {
+  const { lines, refundAmount, refundReason, now } = wanted
+  if (refundAmount !== undefined && !isAllowed(by.role, 'refunds.make')) throw new ShopError('FORBIDDEN')
+  return change(db, by, wanted, async (tx, { returnId, status }) => {
+    const refund =
+      refundAmount === undefined ? undefined : { amount: toPaise(refundAmount), reason: refundReason ?? null }
+    const { refundAmount: settled } = await moveReturn(tx, {
+      returnId,
+      to: 'RECEIVED',
+      by: 'staff',
+      actorId: by.actor,
+      receipt: { found: lines, refund },
+      now,
+    })
+    const after = { status: 'RECEIVED', lines, refundAmount: settled, ...(refundReason && { refundReason }) }
+    return { action: 'return.receive', before: { status }, after }
+  })
+}

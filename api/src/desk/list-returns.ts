@@ -1,0 +1,78 @@
+import { toRupees } from '@nukkad/contract/money'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import type { ListedReturn } from '@nukkad/contract/staff/returns'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { pickupOf } from '../returns/returns.ts'
+
+type ReturnFilter = { status?: ReturnStatus[] | undefined; orderId?: string | undefined }
+type ReturnQuery = ReturnFilter & { after?: string | undefined; size: number }
+
+const mostCounted = 10_000
+
+/** The oldest first, a page by key. */
+export async function listReturns(db: Db, { after, size, ...filter }: ReturnQuery) {
+  const rows = await listed(db, filter)
+    .$if(after !== undefined, (some) =>
+      some.where(
+        sql<boolean>`(returns.requested_at, returns.id) > (
+          select requested_at, id from returns where id::text = ${after ?? ''})`,
+      ),
+    )
+    .orderBy('returns.requestedAt')
+    .orderBy('returns.id')
+    .limit(size + 1)
+    .execute()
+  const { total } = await db
+    .with('counted', (tx) =>
+      matching(tx, filter)
+        .select('returns.id')
+        .limit(mostCounted + 1),
+    )
+    .selectFrom('counted')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const content = rows.slice(0, size).map(rowOf)
+  return {
+    content,
+    next: rows.length > size ? (content.at(-1)?.returnId ?? null) : null,
+    total: Math.min(Number(total), mostCounted),
+    totalIsMore: Number(total) > mostCounted,
+  }
+}
+
+function matching(db: Pick<Db, 'selectFrom'>, { status, orderId }: ReturnFilter) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.orderId')
+    .$if(status !== undefined && status.length > 0, (some) => some.where('returns.status', 'in', status ?? []))
+    .$if(orderId !== undefined, (some) => some.where('returns.orderId', '=', orderId ?? ''))
+}
+
+function listed(db: Db, filter: ReturnFilter) {
+  return matching(db, filter)
+    .select(['returns.id as returnId', 'returns.version', 'returns.orderId', 'returns.status', 'returns.openedBy'])
+    .select(['returns.reason', 'returns.requestedAt', 'returns.pickupOn', 'returns.pickupCourier'])
+    .select(['returns.refundAmount', 'orders.fullName', 'orders.city', 'orders.state', 'orders.postalCode'])
+    .select('orders.paymentMethod')
+    .select([
+      sql<number>`(select coalesce(sum(units), 0)::integer from return_lines where return_id = returns.id)`.as(
+        'pieces',
+      ),
+      sql<number>`(select coalesce(sum(amount), 0)::integer from return_lines where return_id = returns.id)`.as(
+        'share',
+      ),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
+
+function rowOf({ requestedAt, pickupOn, pickupCourier, refundAmount, share, openedBy, ...row }: Row): ListedReturn {
+  return {
+    ...row,
+    openedBy: openedBy === 'staff' ? 'staff' : 'shopper',
+    requestedAt: requestedAt.toISOString(),
+    pickup: pickupOf({ pickupOn, pickupCourier }),
+    amount: toRupees(refundAmount ?? share),
+  }
+}

@@ -1,0 +1,58 @@
+import { toRupees } from '@nukkad/contract/money'
+import { returnMovesFor } from '@nukkad/contract/staff/return-moves'
+import type { ReturnPage } from '@nukkad/contract/staff/returns'
+import type { StaffRole } from '@nukkad/contract/staff-rules'
+import { requireOrderRow } from '../order/order-row.ts'
+import { listLines } from '../order/order-units.ts'
+import { orderFacts } from '../order/read-order.ts'
+import type { Db } from '../platform/db.ts'
+import { isReturnCorrectable } from '../returns/change-return.ts'
+import { listReturnEvents, requireReturn, returnView, type ReturnRow } from '../returns/returns.ts'
+
+type Reader = { returnId: string; role: StaffRole; now: Date }
+
+/** A return with its order, and what this reader may do with it now. */
+export async function readReturnPage(db: Db, { returnId, role, now }: Reader): Promise<ReturnPage> {
+  const row = await requireReturn(db, returnId)
+  const order = orderFacts(await requireOrderRow(db, { orderId: row.orderId }))
+  const view = returnView(row)
+  const { fullName, phone, street, city, state, postalCode } = order.shippingAddress
+  const pieces = row.lines.reduce((sum, { units }) => sum + units, 0)
+  const movable = { status: row.status, pieces, paymentMethod: order.paymentMethod, refundAmount: view.refundAmount }
+  const isCorrectable = await isReturnCorrectable(db, row, now)
+  return {
+    ...view,
+    version: row.version,
+    orderStatus: order.status,
+    deliveredAt: order.deliveredAt,
+    paymentMethod: order.paymentMethod,
+    fullName,
+    phone,
+    address: `${street}, ${city}, ${state} ${postalCode}`,
+    items: order.items,
+    refundReference: row.refundReference,
+    proposal: await proposalFor(db, row, order.deliveryCharges),
+    log: await readLog(db, returnId),
+    moves: returnMovesFor({ ...movable, isCorrectable }, role),
+  }
+}
+
+/** The share of its units, and the delivery charge where they are the last of the order. */
+async function proposalFor(db: Db, { orderId, lines, refundAmount }: ReturnRow, deliveryCharges: number) {
+  if (refundAmount !== null) return toRupees(refundAmount)
+  const share = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const left = (await listLines(db, orderId)).reduce((sum, line) => sum + line.left.units, 0)
+  return toRupees(share + (left === 0 ? Math.round(deliveryCharges * 100) : 0))
+}
+
+async function readLog(db: Db, returnId: string): Promise<ReturnPage['log']> {
+  const events = await listReturnEvents(db, returnId)
+  return events.map(({ at, actor, actorId, fromStatus, toStatus, reason }) => ({
+    at: at.toISOString(),
+    actor,
+    by: actor === 'staff' ? actorId : null,
+    fromStatus,
+    toStatus,
+    text: reason,
+  }))
+}

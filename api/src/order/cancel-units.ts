@@ -1,0 +1,67 @@
+import { canCancelUnits, type OrderActor } from '@nukkad/contract/order-rules'
+import { shareOf } from '@nukkad/contract/split-rules'
+import { reopenParcel } from '../parcels/change-parcel.ts'
+import { requestRefund } from '../payment/refund.ts'
+import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { releaseStock } from '../stock/stock.ts'
+import { changeOrder, lockOrder, moveOrder, recordEvent, type LockedOrder } from './move-order.ts'
+import { chooseUnits, listLines, stockOfLines, type ChosenUnits } from './order-units.ts'
+
+export type UnitCancel = {
+  orderId: string
+  /** Absent: whatever is left. */
+  lines?: readonly ChosenUnits[] | undefined
+  by: OrderActor
+  actorId: string
+  reason: string
+  /** What the customer reads. */
+  message?: string | undefined
+  now: Date
+}
+
+/**
+ * Cancels units of an order: stock comes back, and their share of what was paid online; the last unit cancels the
+ * whole order. Returns how many units are left. Locks the order, stock and then payments.
+ */
+export async function cancelUnits(tx: Db, { lines: chosen, ...cancel }: UnitCancel): Promise<number> {
+  const order = await lockOrder(tx, { orderId: cancel.orderId })
+  const lines = await listLines(tx, order.id)
+  const gone = chosen && chooseUnits(lines, chosen)
+  const left =
+    lines.reduce((sum, line) => sum + line.left.units, 0) - (gone?.reduce((sum, { units }) => sum + units, 0) ?? 0)
+  if (gone === undefined || left === 0) {
+    await moveOrder(tx, { ...cancel, to: 'CANCELLED' })
+    return 0
+  }
+  if (!canCancelUnits(order.status)) throw new ShopError('CANCEL_REFUSED')
+
+  const shares = gone.map(({ line, units }) => ({ ...line, ...shareOf(line.left, units) }))
+  await recordCancels(tx, order, { ...cancel, shares })
+  await changeOrder(tx, order.id, {})
+  await reopenParcel(tx, order.id)
+  await releaseStock(tx, stockOfLines(shares), { cause: 'cancelled', orderId: order.id, now: cancel.now })
+  if (order.paymentMethod === 'ONLINE') {
+    const amount = shares.reduce((sum, share) => sum + share.amount, 0)
+    await requestRefund(tx, { orderId: order.id, amount, reason: cancel.reason }, cancel.now)
+  }
+  return left
+}
+
+type Gone = { itemId: string; units: number; amount: number; tax: number }
+
+async function recordCancels(
+  tx: Db,
+  { id: orderId, status }: LockedOrder,
+  { shares, by, actorId, reason, message, now }: Omit<UnitCancel, 'lines'> & { shares: readonly Gone[] },
+): Promise<void> {
+  const step = { fromStatus: status, toStatus: status, about: 'units' } as const
+  const told = { reason, message: message ?? null }
+  const eventId = await recordEvent(tx, { orderId, at: now, ...step, actor: by, actorId, ...told })
+  await tx
+    .insertInto('orderCancels')
+    .values(shares.map(({ itemId, units, amount, tax }) => ({ eventId, orderId, itemId, units, amount, tax })))
+    .execute()
+  await enqueue(tx, 'send-step-mail', { eventId })
+}

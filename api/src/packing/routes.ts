@@ -1,0 +1,75 @@
+import * as packing from '@nukkad/contract/staff/packing'
+import * as papers from '@nukkad/contract/staff/papers'
+import * as parcels from '@nukkad/contract/staff/parcels'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { chosenOrders } from '../desk/bulk.ts'
+import { serveStaff, type Actor, type StaffServingParts } from '../platform/serve-staff.ts'
+import type { StaffCaller } from '../platform/staff-sessions.ts'
+import { handOver } from './hand-over.ts'
+import { listParcels } from './list-parcels.ts'
+import { closeParcel, leaveToPack, openToPack, tickPiece, untickPieces } from './pack-order.ts'
+import { pickListPdf } from './pick-list-pdf.ts'
+import { readPickList } from './pick-list.ts'
+import { listToPack } from './read-packing.ts'
+import { readSlip, readSlips } from './slip-facts.ts'
+import { slipsPdf } from './slip-pdf.ts'
+import { shelveParcel } from './shelve-parcel.ts'
+
+export async function packingRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
+  serveStaff(app, parts, packing.listToPack, ({ db, query, caller: { staffId }, now }) =>
+    listToPack(db, query, { staffId, now }),
+  )
+  serveStaff(app, parts, packing.getPickList, ({ db, query, caller: { staffId }, now }) =>
+    readPickList(db, query.orderId, { staffId, now }),
+  )
+  serveStaff(app, parts, packing.openToPack, ({ db, now, params, by, caller }) =>
+    openToPack(db, acting(by, caller), params.orderId, now),
+  )
+  serveStaff(app, parts, packing.leaveToPack, async ({ db, params, by, caller }) => {
+    await leaveToPack(db, acting(by, caller), params.orderId)
+    return { message: 'It is free for others.' }
+  })
+  serveStaff(app, parts, packing.tickPiece, ({ db, now, params, body, by, caller }) =>
+    tickPiece(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, packing.untickPieces, ({ db, now, params, by, caller }) =>
+    untickPieces(db, acting(by, caller), params.orderId, now),
+  )
+  serveStaff(app, parts, packing.closeParcel, ({ db, now, params, body, by, caller }) =>
+    closeParcel(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, papers.getSlip, async ({ db, params, query, now, reply }) => {
+    const slip = await readSlip(db, params.orderId)
+    return asFile(reply, `slip-${params.orderId}`, await slipsPdf([slip], query.paper, now))
+  })
+  serveStaff(
+    app,
+    parts,
+    papers.getSlips,
+    async ({ db, query: { orderId, paper, ...filter }, by, caller, now, reply }) => {
+      const chosen = orderId === undefined ? { filter } : { orderIds: orderId }
+      const slips = await readSlips(db, await chosenOrders(db, acting(by, caller), chosen))
+      return asFile(reply, 'slips', await slipsPdf(slips, paper, now))
+    },
+  )
+  serveStaff(app, parts, papers.getPickListFile, async ({ db, query, caller: { staffId }, now, reply }) =>
+    asFile(reply, 'pick-list', await pickListPdf(await readPickList(db, query.orderId, { staffId, now }), now)),
+  )
+  serveStaff(app, parts, parcels.listParcels, ({ db, query }) => listParcels(db, query))
+  serveStaff(app, parts, parcels.handOverParcels, ({ db, now, body, by, caller }) =>
+    handOver(db, acting(by, caller), body, now),
+  )
+  serveStaff(app, parts, parcels.shelveParcel, ({ db, now, params, by, caller }) =>
+    shelveParcel(db, acting(by, caller), params.parcelId, now),
+  )
+}
+
+/** Opened where it is asked for, to be printed. */
+function asFile(reply: FastifyReply, name: string, pdf: Buffer): Buffer {
+  reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`)
+  return pdf
+}
+
+function acting(by: Actor, { staffId, role }: StaffCaller) {
+  return { ...by, staffId, role }
+}

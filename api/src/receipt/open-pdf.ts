@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+import { shop } from '@nukkad/contract/shop'
+import { registerFonts, type Doc } from './fonts.ts'
+import { hasIndianLetters } from './indian-scripts.ts'
+
+type Opening = {
+  /** Points: width, height. */
+  size: [number, number]
+  margins: { top: number; left: number; right: number; bottom: number }
+  title: string
+  /** All that will be written: its scripts decide what is loaded. */
+  words: string
+  now: Date
+}
+
+/** A PDF with the shop's faces and one page, whose pages are kept until the end. */
+export async function openPdf({
+  size,
+  margins,
+  title,
+  words,
+  now,
+}: Opening): Promise<{ doc: Doc; end: () => Promise<Buffer> }> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    size,
+    margins,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title, Author: shop.name, CreationDate: now, ModDate: now },
+  })
+  const written = buffer(doc)
+  registerFonts(doc, await shaperFor(words))
+  return {
+    doc,
+    end: () => {
+      doc.end()
+      return written
+    },
+  }
+}
+
+/** HarfBuzz is loaded with the first words that need it. */
+async function shaperFor(words: string) {
+  if (!hasIndianLetters(words)) return undefined
+  return (await import('./shaper.ts')).shapeWithHarfBuzz
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../../test/make.ts'
+import { createProviderOrder, openPayingShop, type PayingShop } from '../../test/paying.ts'
+import { bringTo, lineOf, makeShopper } from '../../test/shopper.ts'
+import { cancelUnits } from '../order/cancel-units.ts'
+import { inTransaction } from '../platform/db.ts'
+import { moveReturn } from '../returns/change-return.ts'
+import { openReturn } from '../returns/request-return.ts'
+
+let shop: PayingShop
+
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+test('a part that is cancelled and a part that comes back are explained to the paisa, and nothing else is', async () => {
+  const asha = await makeShopper(shop, shop.db)
+  await asha.add(lineOf(await makeProduct(shop.db), { quantity: 4 }))
+  const razorpayOrderId = await createProviderOrder(asha, 3196)
+  const { orderId, items } = (await asha.order({ method: 'ONLINE', razorpayOrderId })).body
+  const [{ orderItemId }] = items
+  const paid = shop.sandbox.pay({ orderId: razorpayOrderId })
+  await shop.settleDown()
+
+  const step = { by: 'staff', actorId: 'operator', now: shop.clock() } as const
+  const one = [{ orderItemId, quantity: 1 }]
+  await inTransaction(shop.db, (tx) => cancelUnits(tx, { ...step, orderId, lines: one, reason: 'Other' }))
+  await bringTo(shop.db, orderId, 'DELIVERED', shop.clock())
+  const returnId = await inTransaction(shop.db, (tx) =>
+    openReturn(tx, { orderId, lines: one, reason: 'Damaged', actorId: 'operator', now: shop.clock() }),
+  )
+  for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED', 'REFUNDED'] as const) {
+    await inTransaction(shop.db, (tx) => moveReturn(tx, { ...step, returnId, to }))
+  }
+  await shop.settleDown()
+  expect(await shop.match()).toMatchObject({ refunded: { refunds: 2, amount: 159_800 }, unexplained: [] })
+
+  await shop.payments.refund({ refundId: 'by-hand-at-the-desk', paymentId: paid.id, amount: 100 })
+  await shop.settleDown()
+  expect((await shop.match()).unexplained).toEqual([`payment ${paid.id}: 159900 paise go back where 159800 should`])
+})

@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import { staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../database.ts'
+import { makeProduct } from '../make.ts'
+import { openShop, type OpenShop } from '../shop.ts'
+import { bringTo, lineOf, makeShopper } from '../shopper.ts'
+import { openStaffOffice, staffUrl, type StaffOffice } from '../staff-office.ts'
+import { ask } from './ask.ts'
+import { hostileRequests, type Caller, type Described, type Request } from './hostile-requests.ts'
+import { faultsOf } from './judge.ts'
+import { randomFrom } from './random.ts'
+import { staffDocument, type Known } from './staff-examples.ts'
+
+const perRole = process.env.LONG ? 5_000 : 600
+const seed = Number(process.env.SEED ?? 20_261_123)
+const atOnce = 4
+/** So many requests for each session: what is done in bulk is limited by person. */
+const perSession = 100
+const deadlineMillis = 15_000
+
+let database: TestDatabase
+let shop: OpenShop
+let office: StaffOffice
+let port: number
+let document: Described
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+  office = await openStaffOffice(database.db, { trustProxy: ['127.0.0.1'] })
+  await office.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (office.app.server.address() as AddressInfo).port
+  document = staffDocument(await makeKnown())
+})
+afterAll(async () => {
+  await office.close()
+  await shop.close()
+  await database.close()
+})
+
+/** What there is to do something with: a fresh order, a delivered one with a return, a variant, a customer. */
+async function makeKnown(): Promise<Known> {
+  const asha = await makeShopper(shop, database.db)
+  const line = lineOf(await makeProduct(database.db, { stock: 50 }))
+  const [orderId, deliveredId] = [await asha.buy([line]), await asha.buy([line])]
+  await bringTo(database.db, deliveredId, 'DELIVERED', shop.clock())
+  const { body } = await asha.askReturn(deliveredId)
+  const variant = await database.db
+    .selectFrom('variants')
+    .select(['id', 'sku'])
+    .where('productId', '=', line.productId)
+    .where('color', '=', line.color)
+    .where('size', '=', line.size)
+    .executeTakeFirstOrThrow()
+  return {
+    orderId,
+    returnId: body.returnId,
+    productId: line.productId,
+    variantId: variant.id,
+    sku: variant.sku,
+    userId: asha.userId,
+    email: 'somebody@shop.test',
+    phone: '9876543210',
+    postalCode: '560003',
+    code: '123456',
+    courier: 'DTDC',
+    awb: 'D1000001',
+  }
+}
+
+test.each(staffRoles)(
+  `${perRole} hostile requests as %s, seed ${seed}, find no way past the table`,
+  {
+    timeout: 20 * 60_000,
+  },
+  async (role) => {
+    const owner = await office.makeStaff('owner')
+    const { faults, statuses } = await bombard(role)
+    expect(faults).toEqual([])
+    // Deep enough to be worth something.
+    expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '404', '422']))
+    expect(statuses['403']).toBeGreaterThan(0)
+    expect((await office.ask('GET /me', { session: owner.session })).body).toMatchObject({ role: 'owner' })
+    expect(await unexplained()).toEqual([])
+  },
+)
+
+async function bombard(role: StaffRole) {
+  const draw = hostileRequests(document, randomFrom(seed))
+  const faults: string[] = []
+  const statuses: Record<string, number> = {}
+  for (let sent = 0; sent < perRole; sent += perSession) {
+    const caller = await makeCaller(role)
+    const waiting = Array.from({ length: Math.min(perSession, perRole - sent) }, () => draw(caller))
+    const work = async () => {
+      for (let request = waiting.pop(); request; request = waiting.pop()) await send(request)
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+  }
+  return { faults, statuses }
+
+  async function send(request: Request): Promise<void> {
+    const what = `${request.method} ${request.target.slice(0, 200)} ${request.body.toString().slice(0, 200)}`
+    const reply = await ask(port, request, deadlineMillis).catch((error: Error) => error)
+    if (reply instanceof Error) return void faults.push(`${reply.message}: ${what}`)
+    statuses[reply.status] = (statuses[reply.status] ?? 0) + 1
+    for (const fault of faultsOf(request, reply)) faults.push(`${fault}: ${what} → ${reply.raw.slice(0, 400)}`)
+  }
+}
+
+/** Several sessions: some are signed out on the way. Now and then the call comes from elsewhere. */
+async function makeCaller(role: StaffRole): Promise<Caller> {
+  const people = await Promise.all(Array.from({ length: 10 }, () => office.makeStaff(role)))
+  const origins = [...Array.from({ length: 9 }, () => staffUrl), 'http://localhost:3000']
+  const credentials = people.flatMap(({ session }) =>
+    origins.map((origin): [string, string][] => [
+      ['cookie', `nukkad-staff=${session}`],
+      ['origin', origin],
+    ]),
+  )
+  return { inPlaceOf: new Map(), credentials }
+}
+
+/** Variants whose moves do not add up to their stock, and changes by staff without a name. */
+async function unexplained(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'stock' as what, variants.id::text from variants
+      where stock <> (select coalesce(sum(delta), 0) from stock_moves where variant_id = variants.id)
+    union all
+    select 'change', id::text from audit_log where actor = ''`.execute(database.db)
+  return rows
+}
