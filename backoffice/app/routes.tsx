@@ -32,6 +32,101 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'orders',
+            lazy: async () => {
+              const { OrdersPage, loadOrders } = await import('./orders/OrdersPage.tsx')
+              return { Component: OrdersPage, loader: loadOrders }
+            },
+          },
+          {
+            path: 'orders/:orderId',
+            lazy: async () => {
+              const { OrderPage, loadOrder } = await import('./orders/OrderPage.tsx')
+              return { Component: OrderPage, loader: loadOrder }
+            },
+          },
+          {
+            path: 'stock',
+            lazy: async () => {
+              const { StockPage, loadStock } = await import('./stock/StockPage.tsx')
+              return { Component: StockPage, loader: loadStock }
+            },
+          },
+          {
+            path: 'stock/inward',
+            lazy: async () => {
+              const { InwardPage, loadInward } = await import('./stock/InwardPage.tsx')
+              return { Component: InwardPage, loader: loadInward }
+            },
+          },
+          {
+            path: 'stock/inward/new',
+            lazy: async () => ({ Component: (await import('./stock/NewInwardPage.tsx')).NewInwardPage }),
+          },
+          {
+            path: 'stock/inward/:documentId',
+            lazy: async () => {
+              const { InwardDocument, loadDocument } = await import('./stock/InwardDocument.tsx')
+              return { Component: InwardDocument, loader: loadDocument }
+            },
+          },
+          {
+            path: 'stock/counts',
+            lazy: async () => {
+              const { CountsPage, loadCounts } = await import('./stock/CountsPage.tsx')
+              return { Component: CountsPage, loader: loadCounts }
+            },
+          },
+          {
+            path: 'stock/counts/:countId',
+            lazy: async () => {
+              const { CountPage, loadCount } = await import('./stock/CountPage.tsx')
+              return { Component: CountPage, loader: loadCount }
+            },
+          },
+          {
+            path: 'stock/:variantId',
+            lazy: async () => {
+              const { VariantPage, loadVariant } = await import('./stock/VariantPage.tsx')
+              return { Component: VariantPage, loader: loadVariant }
+            },
+          },
+          {
+            path: 'customers',
+            lazy: async () => {
+              const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')
+              return { Component: CustomersPage, loader: loadCustomers }
+            },
+          },
+          {
+            path: 'customers/:userId',
+            lazy: async () => {
+              const { CustomerPage, loadCustomer } = await import('./customers/CustomerPage.tsx')
+              return { Component: CustomerPage, loader: loadCustomer }
+            },
+          },
+          {
+            path: 'refunds',
+            lazy: async () => {
+              const { RefundsPage, loadRefunds } = await import('./refunds/RefundsPage.tsx')
+              return { Component: RefundsPage, loader: loadRefunds }
+            },
+          },
+          {
+            path: 'returns',
+            lazy: async () => {
+              const { ReturnsPage, loadReturns } = await import('./returns/ReturnsPage.tsx')
+              return { Component: ReturnsPage, loader: loadReturns }
+            },
+          },
+          {
+            path: 'returns/:returnId',
+            lazy: async () => {
+              const { ReturnPage, loadReturn } = await import('./returns/ReturnPage.tsx')
+              return { Component: ReturnPage, loader: loadReturn }
+            },
+          },
+          {
             path: 'people',
             lazy: async () => {
               const { PeoplePage, loadPeople } = await import('./people/PeoplePage.tsx')
@@ -50,6 +145,34 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { AccountPage, loadAccount } = await import('./account/AccountPage.tsx')
               return { Component: AccountPage, loader: loadAccount }
+            },
+          },
+          {
+            path: 'packing',
+            lazy: async () => {
+              const { PackingPage, loadPacking } = await import('./packing/PackingPage.tsx')
+              return { Component: PackingPage, loader: loadPacking }
+            },
+          },
+          {
+            path: 'packing/pick',
+            lazy: async () => {
+              const { PickPage, loadPick } = await import('./packing/PickPage.tsx')
+              return { Component: PickPage, loader: loadPick }
+            },
+          },
+          {
+            path: 'packing/:orderId',
+            lazy: async () => {
+              const { PackOrderPage, loadPackOrder } = await import('./packing/PackOrderPage.tsx')
+              return { Component: PackOrderPage, loader: loadPackOrder }
+            },
+          },
+          {
+            path: 'parcels',
+            lazy: async () => {
+              const { ParcelsPage, loadParcels } = await import('./parcels/ParcelsPage.tsx')
+              return { Component: ParcelsPage, loader: loadParcels }
             },
           },
           { path: '*', loader: nothingHere },

@@ -2,7 +2,8 @@ import { buttonClass } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { Wordmark } from '@nukkad/ui/Wordmark'
 import { useToast } from '@nukkad/ui/Toast'
-import { NavLink, Outlet, useNavigate, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
 import { menuOf } from './menu.ts'
@@ -12,6 +13,12 @@ import styles from './Frame.module.css'
 export function Frame() {
   const me = useMe()
   const isLoading = useNavigation().state === 'loading'
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On phones the menu is a row that is wider than the screen: where one is stays in sight.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <div className={styles.frame}>
       <header className={styles.bar} data-surface="ink">
@@ -19,7 +26,7 @@ export function Frame() {
           <Wordmark height={22} />
           <span>Back office</span>
         </span>
-        <nav aria-label="Pages" className={styles.menu}>
+        <nav ref={menu} aria-label="Pages" className={styles.menu}>
           {menuOf(me).map(({ to, words, icon }) => (
             <NavLink key={to} to={to} className={styles.entry ?? ''}>
               <Icon name={icon} size={20} />

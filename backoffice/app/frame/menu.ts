@@ -7,6 +7,13 @@ type Entry = { to: string; words: string; icon: IconName; permission?: Permissio
 /** What the menu holds, for those who may open it. */
 const menu: readonly Entry[] = [
   { to: '/today', words: 'Today', icon: 'sun', permission: 'today.read' },
+  { to: '/orders', words: 'Orders', icon: 'bag', permission: 'orders.read' },
+  { to: '/packing', words: 'Packing', icon: 'box', permission: 'orders.pack' },
+  { to: '/parcels', words: 'Parcels', icon: 'truck', permission: 'orders.read' },
+  { to: '/stock', words: 'Stock', icon: 'tag', permission: 'stock.read' },
+  { to: '/returns', words: 'Returns', icon: 'return', permission: 'orders.read' },
+  { to: '/customers', words: 'Customers', icon: 'heart', permission: 'orders.read' },
+  { to: '/refunds', words: 'Refunds', icon: 'cash', permission: 'refunds.read' },
   { to: '/people', words: 'People', icon: 'user', permission: 'staff.manage' },
   { to: '/audit', words: 'Audit log', icon: 'clock', permission: 'audit.read' },
   { to: '/account', words: 'My sign-ins', icon: 'lock' },

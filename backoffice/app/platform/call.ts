@@ -19,6 +19,11 @@ export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }
 
+/** What holds now, when somebody else was first; `T` is the record that was to be changed. */
+export function freshOf<T>(error: unknown): T | undefined {
+  return isRefusal(error, 'STALE') ? ((error as ApiError).problem.fresh as T) : undefined
+}
+
 /** The sentence for a person. */
 export function wordsOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'

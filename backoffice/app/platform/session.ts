@@ -1,3 +1,4 @@
+import type { Permission } from '@nukkad/contract/staff-rules'
 import type { Me } from '@nukkad/contract/staff/shapes'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { call, isRefusal } from './call.ts'
@@ -34,4 +35,9 @@ export function useMe(): Me {
   const me = useRouteLoaderData<Me>(frameId)
   if (me === undefined) throw new Error('useMe is for pages within the frame')
   return me
+}
+
+/** Whether who is signed in may do this: what they may not is not offered. */
+export function useMay(permission: Permission): boolean {
+  return useMe().permissions.includes(permission)
 }

@@ -1,12 +1,14 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Today } from '@nukkad/contract/staff/today'
-import { useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Button } from '@nukkad/ui/Button'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
-import { Table } from '../frame/Table.tsx'
-import { call } from '../platform/call.ts'
-import { signedIn } from '../platform/session.ts'
-import { waitingLines } from './waiting-lines.ts'
+import { call, isRefusal } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { signedIn, useMe } from '../platform/session.ts'
+import { useWork } from '../platform/use-work.ts'
+import { ageWords, waitingLines } from './waiting-lines.ts'
 import styles from './TodayPage.module.css'
 
 const refreshMs = 30_000
@@ -15,30 +17,27 @@ export function loadToday({ request }: LoaderFunctionArgs): Promise<Today> {
   return signedIn(request, () => call('GET /today'))
 }
 
-type Line = ReturnType<typeof waitingLines>[number]
-
-const columns = [
-  { name: 'What waits', cell: ({ words }: Line) => words },
-  { name: 'How many', cell: ({ count }: Line) => count.toLocaleString('en-IN') },
-  {
-    name: 'The oldest since',
-    cell: ({ oldestAt }: Line) => <time dateTime={oldestAt}>{formatDayAndTime(oldestAt)}</time>,
-  },
-]
-
-/** What waits for the shop, the next thing to do first. */
+/** What waits for the shop, the next thing to do first. Keeps the last count when it cannot be counted again. */
 export function TodayPage() {
-  const today = useLoaderData<Today>()
+  const { today, failedAt, refresh } = useToday(useLoaderData<Today>())
   const lines = waitingLines(today)
-  useRefresh()
   return (
     <>
       <PageHead title="Today" words="What waits for the shop, the next thing to do first." />
-      {lines.length === 0 ? (
-        <p>Nothing waits. No order and no return is open.</p>
-      ) : (
-        <Table caption="What waits for the shop" columns={columns} rows={lines} keyOf={({ words }) => words} />
+      {failedAt !== null && (
+        <Failure>{`This could last be counted at ${formatDayAndTime(today.at)}. It is tried again every half a minute.`}</Failure>
       )}
+      {lines.length === 0 ? (
+        <p>Nothing waits. No order, return or refund is open.</p>
+      ) : (
+        <ol className={styles.lines} aria-label="What waits for the shop">
+          {lines.map((line) => (
+            <WaitingLine key={line.kind} line={line} now={today.at} />
+          ))}
+        </ol>
+      )}
+      <Checks checks={today.checks} />
+      {today.jobs.length > 0 && <Jobs jobs={today.jobs} onDone={() => void refresh()} />}
       <p className={styles.when}>
         Counted at <time dateTime={today.at}>{formatDayAndTime(today.at)}</time>, again every half a minute.
       </p>
@@ -47,10 +46,120 @@ export function TodayPage() {
 }
 
 /** A tab that nobody looks at asks nothing. */
-function useRefresh() {
+function useToday(loaded: Today) {
+  const [counted, setCounted] = useState<{ from: Today; today: Today; failedAt: number | null }>({
+    from: loaded,
+    today: loaded,
+    failedAt: null,
+  })
+  if (counted.from !== loaded) setCounted({ from: loaded, today: loaded, failedAt: null })
   const { revalidate } = useRevalidator()
+
+  async function refresh() {
+    try {
+      const today = await call('GET /today')
+      setCounted((now) => ({ ...now, today, failedAt: null }))
+    } catch (error) {
+      // Signed out meanwhile: the loader leads to the door.
+      if (isRefusal(error, 'SIGNED_OUT')) return revalidate()
+      setCounted((now) => ({ ...now, failedAt: Date.now() }))
+    }
+  }
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), refreshMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshMs)
     return () => clearInterval(timer)
-  }, [revalidate])
+  })
+  return { ...counted, refresh }
+}
+
+type Line = ReturnType<typeof waitingLines>[number]
+
+function WaitingLine({ line: { words, to, count, oldestAt, isPressing }, now }: { line: Line; now: string }) {
+  return (
+    <li className={styles.line}>
+      <Link to={to} className={isPressing ? styles.pressing : undefined}>
+        {words}
+      </Link>
+      <strong className={styles.count}>{count.toLocaleString('en-IN')}</strong>
+      <span className={styles.age}>
+        {oldestAt !== null && (
+          <time dateTime={oldestAt} title={formatDayAndTime(oldestAt)}>
+            {count > 1 ? 'oldest ' : ''}
+            {ageWords(oldestAt, now)}
+          </time>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Nothing is said of checks that hold. */
+function Checks({ checks: { money, stock } }: { checks: Today['checks'] }) {
+  const said = [
+    ...(money.unexplained > 0
+      ? [`Last night ${money.unexplained} sums of money did not fit. Run npm run match on the machine to read which.`]
+      : []),
+    ...(money.result === 'provider_away' || money.result === 'provider_refused'
+      ? ['Last night’s check of the money could not reach the payment provider.']
+      : []),
+    ...stock.sentences,
+  ]
+  if (said.length === 0) return null
+  return (
+    <section aria-label="Checks that do not hold" className={styles.part}>
+      <h2>Checks that do not hold</h2>
+      <ul>
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Jobs({ jobs, onDone }: { jobs: Today['jobs']; onDone: () => void }) {
+  return (
+    <section aria-label="Jobs that failed" className={styles.part}>
+      <h2>Jobs that failed for good</h2>
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <Job key={job.jobId} job={job} onDone={onDone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Job({
+  job: { jobId, task, since, attempts, error },
+  onDone,
+}: {
+  job: Today['jobs'][number]
+  onDone: () => void
+}) {
+  const { isBusy, words, run } = useWork()
+  const mayRetry = useMe().permissions.includes('jobs.retry')
+  const again = () =>
+    run(async () => {
+      await call('POST /jobs/:jobId/retry', { params: { jobId } })
+      onDone()
+    })
+  return (
+    <li className={styles.job}>
+      <span>
+        <strong>{task}</strong>, since {formatDayAndTime(since)}, tried {attempts} times: {error}
+        {words && <Failure>{words}</Failure>}
+      </span>
+      {mayRetry && (
+        <Button
+          size="small"
+          busy={isBusy}
+          aria-label={`Try ${task} ${jobId} again`}
+          onClick={async () => void (await again())}
+        >
+          Try again
+        </Button>
+      )}
+    </li>
+  )
 }

@@ -1,36 +1,42 @@
 import type { Today } from '@nukkad/contract/staff/today'
+import type { TodayKind } from '@nukkad/contract/staff-rules'
 
-type OrderStatus = Today['orders'][number]['status']
-type ReturnStatus = Today['returns'][number]['status']
+type Line = { words: string; to: string }
 
-/** The next thing to do first. */
-const orderLines = {
-  CONFIRMED: 'Orders to pack',
-  PROCESSING: 'Packed, to hand over',
-  DELIVERY_FAILED: 'Not delivered',
-  RETURNED_TO_ORIGIN: 'Came back, to refund',
-  RETURNED: 'Returned, to refund',
-  SHIPPED: 'On the way',
-  OUT_FOR_DELIVERY: 'Out for delivery',
-} satisfies Partial<Record<OrderStatus, string>>
-
-const returnLines = {
-  REQUESTED: 'Returns to decide',
-  APPROVED: 'Returns to fetch',
-  PICKED_UP: 'Returns to inspect and refund',
-} satisfies Partial<Record<ReturnStatus, string>>
-
-/** A line for each state in which something waits. */
-export function waitingLines({ orders, returns }: Today) {
-  return [...linesOf(orders, orderLines), ...linesOf(returns, returnLines)]
+/** What each line says, and the list that explains it. */
+const lines: Readonly<Record<TodayKind, Line>> = {
+  refundsLate: { words: 'Refunds past their promised day', to: '/refunds?show=late' },
+  pull: { words: 'Pull these: cancelled after packing', to: '/parcels?show=recalled' },
+  toPackNow: { words: 'Orders to pack that the promised day presses', to: '/orders?status=CONFIRMED&sort=promised' },
+  toPack: { words: 'Orders to pack', to: '/orders?status=CONFIRMED' },
+  toHandOver: { words: 'Packed, to hand over', to: '/parcels' },
+  undelivered: { words: 'Not delivered', to: '/orders?status=DELIVERY_FAILED' },
+  comingBack: { words: 'Coming back to us', to: '/parcels?show=comingBack' },
+  cameBack: { words: 'Came back, to refund', to: '/orders?status=RETURNED_TO_ORIGIN' },
+  returnsToDecide: { words: 'Returns to decide', to: '/returns?show=decide' },
+  returnsToFetch: { words: 'Returns to fetch', to: '/returns?show=fetch' },
+  returnsToInspect: { words: 'Returns to inspect', to: '/returns?show=coming' },
+  returnsToRefund: { words: 'Returns to refund', to: '/returns?show=received' },
+  refundsReady: { words: 'Cash to send', to: '/refunds?show=ready' },
+  refundsFailed: { words: 'Refunds that failed', to: '/refunds?show=failed' },
+  refundsDetails: { words: 'Cash that waits for an account', to: '/refunds?show=details' },
+  strayMoney: { words: 'Money that fits no order, going back', to: '/refunds' },
+  unpaid: { words: 'Not paid yet', to: '/orders?status=PENDING' },
+  brokenSizes: { words: 'Gaps in size runs that sold in 30 days', to: '/stock?show=broken' },
+  soldOut: { words: 'Sold out, though bought in 30 days', to: '/stock?show=out' },
 }
 
-type Waiting = { status: string; count: number; oldestAt: string }
+const pressing: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refundsFailed']
 
-function linesOf(waiting: readonly Waiting[], words: Readonly<Record<string, string>>) {
-  return Object.keys(words).flatMap((status) =>
-    waiting
-      .filter((one) => one.status === status)
-      .map(({ count, oldestAt }) => ({ words: words[status] ?? status, count, oldestAt })),
-  )
+/** A line for each thing that waits. */
+export function waitingLines(today: Today) {
+  return today.lines.map((line) => ({ ...line, ...lines[line.kind], isPressing: pressing.includes(line.kind) }))
+}
+
+/** How long ago, in the unit one would say it in. */
+export function ageWords(since: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
+  return `${Math.floor(minutes / (24 * 60))} days`
 }

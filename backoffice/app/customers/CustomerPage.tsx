@@ -1,0 +1,167 @@
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { CustomerPage as Customer } from '@nukkad/contract/staff/customers'
+import { Button } from '@nukkad/ui/Button'
+import { type ReactNode, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { Table } from '../frame/Table.tsx'
+import { StatusBadge } from '../orders/Badges.tsx'
+import { returnLooks } from '../returns/return-words.ts'
+import { call } from '../platform/call.ts'
+import { signedIn, useMe } from '../platform/session.ts'
+import { CustomerNotes } from './CustomerNotes.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
+import styles from './CustomerPage.module.css'
+
+export function loadCustomer({ request, params: { userId = '' } }: LoaderFunctionArgs): Promise<Customer> {
+  return signedIn(request, () => call('GET /customers/:userId', { params: { userId } }, { signal: request.signal }))
+}
+
+/** One customer: who they are, what they ordered and sent back, and what staff noted. */
+export function CustomerPage() {
+  const customer = useLoaderData<Customer>()
+  const { permissions } = useMe()
+  const [isEditing, setEditing] = useState(false)
+  const mayCorrect = permissions.includes('customers.edit') && !customer.isErased
+  const actions = mayCorrect && (
+    <Button size="small" icon="mail" onClick={() => setEditing(true)}>
+      Correct the e-mail
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={customer.name} actions={actions} />
+      <div className={styles.page}>
+        <Facts customer={customer} />
+        <div className={styles.main}>
+          <Orders customer={customer} />
+          <Returns customer={customer} />
+          <Refunds customer={customer} />
+        </div>
+        <div className={styles.side}>
+          <Addresses customer={customer} />
+          <CustomerNotes customer={customer} mayWrite={permissions.includes('notes.write') && !customer.isErased} />
+        </div>
+      </div>
+      {isEditing && <EmailDialog customer={customer} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function Facts({ customer }: { customer: Customer }) {
+  const { email, phone, createdAt, isConfirmed, isErased, counts } = customer
+  const facts: [string, ReactNode][] = [
+    ['E-mail', isConfirmed || isErased ? email : `${email} (not confirmed)`],
+    ['Phone', phone],
+    ['Since', formatDay(createdAt)],
+    ['Orders', counts.orders],
+    ['Delivered', counts.delivered],
+    ['Refused', counts.refusals],
+    ['Returns', counts.returns],
+    ['Kept for', formatRupees(counts.spent)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Order = Customer['orders'][number]
+type Return = Customer['returns'][number]
+type Refund = Customer['refunds'][number]
+
+const orderLink = ({ orderId }: { orderId: string }) => <Link to={`/orders/${orderId}`}>{orderId}</Link>
+
+const orderColumns = [
+  { name: 'Order', cell: orderLink },
+  { name: 'Status', cell: ({ status }: Order) => <StatusBadge status={status} /> },
+  { name: 'Placed', cell: ({ placedAt }: Order) => <time dateTime={placedAt}>{formatDayAndTime(placedAt)}</time> },
+  { name: 'Pieces', cell: ({ pieces }: Order) => pieces },
+  { name: 'Amount', cell: ({ totalAmount }: Order) => formatRupees(totalAmount) },
+  { name: 'Paid by', cell: ({ paymentMethod }: Order) => (paymentMethod === 'CASH' ? 'Cash' : 'Online') },
+]
+
+function Orders({ customer: { orders, counts } }: { customer: Customer }) {
+  return (
+    <Part title="Orders" isEmpty={orders.length === 0} none="Nothing was ordered yet.">
+      <Table caption="Orders" columns={orderColumns} rows={orders} keyOf={({ orderId }) => orderId} />
+      {counts.orders > orders.length && <p className={styles.soft}>And {counts.orders - orders.length} older ones.</p>}
+    </Part>
+  )
+}
+
+const returnColumns = [
+  { name: 'Order', cell: orderLink },
+  { name: 'State', cell: ({ status }: Return) => returnLooks[status].words },
+  { name: 'Reason', cell: ({ reason }: Return) => reason },
+  { name: 'Asked', cell: ({ requestedAt }: Return) => <time dateTime={requestedAt}>{formatDay(requestedAt)}</time> },
+]
+
+function Returns({ customer: { returns } }: { customer: Customer }) {
+  return (
+    <Part title="Returns" isEmpty={returns.length === 0} none="Nothing was sent back.">
+      <Table caption="Returns" columns={returnColumns} rows={returns} keyOf={({ returnId }) => returnId} />
+    </Part>
+  )
+}
+
+const refundWords: Readonly<Record<Refund['status'], string>> = {
+  REQUESTED: 'Waits',
+  READY: 'To pay out',
+  SENT: 'Sent',
+  PROCESSED: 'Arrived',
+  FAILED: 'Failed',
+}
+
+const refundColumns = [
+  { name: 'Order', cell: orderLink },
+  { name: 'State', cell: ({ status }: Refund) => refundWords[status] },
+  { name: 'Amount', cell: ({ amount }: Refund) => formatRupees(amount) },
+  { name: 'Reason', cell: ({ reason }: Refund) => reason },
+  { name: 'Asked', cell: ({ requestedAt }: Refund) => <time dateTime={requestedAt}>{formatDay(requestedAt)}</time> },
+]
+
+function Refunds({ customer: { refunds } }: { customer: Customer }) {
+  return (
+    <Part title="Refunds" isEmpty={refunds.length === 0} none="Nothing was paid back.">
+      <Table caption="Refunds" columns={refundColumns} rows={refunds} keyOf={({ refundId }) => refundId} />
+    </Part>
+  )
+}
+
+function Addresses({ customer: { addresses } }: { customer: Customer }) {
+  return (
+    <Part title="Addresses" isEmpty={addresses.length === 0} none="None is saved.">
+      <ul className={styles.addresses}>
+        {addresses.map(({ addressId, fullName, phone, street, city, state, postalCode }) => (
+          <li key={addressId}>
+            <strong>{fullName}</strong>
+            <span>{street}</span>
+            <span>
+              {city}, {state} {postalCode}
+            </span>
+            <span>{phone}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+type PartProps = { title: string; isEmpty: boolean; none: string; children: ReactNode }
+
+function Part({ title, isEmpty, none, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {isEmpty ? <p className={styles.soft}>{none}</p> : children}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { mostReasonCharacters } from '@nukkad/contract/order-rules'
+import { mostOrderTags, mostTagCharacters } from '@nukkad/contract/staff-rules'
+import { Button } from '@nukkad/ui/Button'
+import { IconButton } from '@nukkad/ui/IconButton'
+import { TextField } from '@nukkad/ui/TextField'
+import { type FormEvent, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { Missed } from './Missed.tsx'
+import { type OrderProps, useOrderChange } from './use-order-change.ts'
+import styles from './Labels.module.css'
+
+/** Tags, by which staff find an order again. */
+export function Tags({ order, onOrder }: OrderProps) {
+  const [tag, setTag] = useState('')
+  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
+  const put = (tags: string[]) =>
+    change(({ orderId, version }) =>
+      call('PUT /orders/:orderId/tags', { params: { orderId }, body: { version, tags } }),
+    )
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (tag.trim() !== '' && (await put([...order.tags, tag]))) setTag('')
+  }
+
+  return (
+    <>
+      <TagList tags={order.tags} onRemove={(tag) => void put(order.tags.filter((other) => other !== tag))} />
+      <form className={styles.add} onSubmit={(event) => void add(event)} noValidate>
+        <TextField
+          label="New tag"
+          labelHidden
+          placeholder="New tag"
+          value={tag}
+          maxLength={mostTagCharacters}
+          autoCapitalize="none"
+          autoComplete="off"
+          onChange={(event) => setTag(event.target.value)}
+          error={Object.values(fields)[0]}
+        />
+        <Button
+          size="small"
+          type="submit"
+          busy={isBusy}
+          disabledReason={order.tags.length >= mostOrderTags ? `${mostOrderTags} tags are the most` : undefined}
+        >
+          Add
+        </Button>
+      </form>
+      <Missed words={words} missed={missed} />
+    </>
+  )
+}
+
+function TagList({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: string) => void }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag} className={styles.tag}>
+          {tag}
+          <IconButton icon="close" size={14} label={`Take away the tag ${tag}`} onClick={() => onRemove(tag)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Keeps an order from being packed until somebody releases it. */
+export function Hold({ order, onOrder }: OrderProps) {
+  const [reason, setReason] = useState('')
+  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
+  const put = (held: string | null) =>
+    change(({ orderId, version }) =>
+      call('PUT /orders/:orderId/hold', { params: { orderId }, body: { version, reason: held } }),
+    )
+
+  async function hold(event: FormEvent) {
+    event.preventDefault()
+    if (await put(reason)) setReason('')
+  }
+
+  if (order.holdReason !== null)
+    return (
+      <>
+        <p>{order.holdReason}</p>
+        <p>
+          <Button size="small" busy={isBusy} onClick={async () => void (await put(null))}>
+            Release it
+          </Button>
+        </p>
+        <Missed words={words} missed={missed} />
+      </>
+    )
+  return (
+    <form className={styles.hold} onSubmit={(event) => void hold(event)} noValidate>
+      <TextField
+        label="Why it must not be packed"
+        value={reason}
+        maxLength={mostReasonCharacters}
+        onChange={(event) => setReason(event.target.value)}
+        error={fields.reason}
+      />
+      <p>
+        <Button
+          size="small"
+          type="submit"
+          busy={isBusy}
+          disabledReason={reason.trim() === '' ? 'Say why first' : undefined}
+        >
+          Hold it
+        </Button>
+      </p>
+      <Missed words={words} missed={missed} />
+    </form>
+  )
+}

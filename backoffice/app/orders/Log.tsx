@@ -1,0 +1,69 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
+import { mostNoteCharacters } from '@nukkad/contract/staff-rules'
+import { Button } from '@nukkad/ui/Button'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { type FormEvent, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { Missed } from './Missed.tsx'
+import { whatWasDone, whoDid } from './log-words.ts'
+import { type LogEntry, type OrderProps, useOrderChange } from './use-order-change.ts'
+import styles from './Log.module.css'
+
+/** All that happened, the newest first: steps, mails, changes and what staff wrote. */
+export function Log({ log }: { log: readonly LogEntry[] }) {
+  return (
+    <ol className={styles.log}>
+      {log.toReversed().map((entry, at) => (
+        <li key={log.length - at} className={styles.entry} data-kind={entry.kind}>
+          <span className={styles.head}>
+            <strong>{whatWasDone(entry)}</strong>
+            <span className={styles.soft}>
+              <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>, {whoDid(entry)}
+            </span>
+          </span>
+          {entry.text !== null && <p className={styles.text}>{entry.text}</p>}
+          {entry.message !== null && <p className={styles.text}>The customer reads: “{entry.message}”</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A note is only added, so it is never refused because somebody else was first. */
+export function NoteForm({ order, onOrder }: OrderProps) {
+  const [text, setText] = useState('')
+  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isDone = await change(({ orderId }) =>
+      call('POST /orders/:orderId/notes', { params: { orderId }, body: { text } }),
+    )
+    if (isDone) setText('')
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextArea
+        label="Note for staff"
+        hint="The customer never reads it."
+        rows={2}
+        value={text}
+        characterLimit={mostNoteCharacters}
+        onChange={(event) => setText(event.target.value)}
+        error={fields.text}
+      />
+      <Missed words={words} missed={missed} />
+      <p>
+        <Button
+          size="small"
+          type="submit"
+          busy={isBusy}
+          disabledReason={text.trim() === '' ? 'Write something first' : undefined}
+        >
+          Add the note
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,158 @@
+import { isCorrection, mostReasonCharacters, type OrderStatus } from '@nukkad/contract/order-rules'
+import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { CancelForm } from './CancelForm.tsx'
+import { CourierField } from './CourierField.tsx'
+import { Missed } from './Missed.tsx'
+import { statusLooks } from './order-words.ts'
+import { ReceiveOrderForm } from './ReceiveOrderForm.tsx'
+import { type OrderProps, useOrderChange } from './use-order-change.ts'
+import styles from './Moves.module.css'
+
+type Move = Order['moves'][number]
+
+const moveWords: Readonly<Record<OrderStatus, string>> = {
+  PENDING: 'Wait for the payment',
+  CONFIRMED: 'Confirm',
+  PROCESSING: 'Start packing',
+  SHIPPED: 'Hand over to the courier',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivered',
+  DELIVERY_FAILED: 'Could not be delivered',
+  RETURNED_TO_ORIGIN: 'Came back to us',
+  LOST: 'Lost on its way',
+  CANCELLED: 'Cancel',
+  RETURNED: 'All pieces came back',
+  REFUNDED: 'Money is paid back',
+}
+
+/** What may be done with the order now, each with what it will do; anything else is not offered. */
+export function Moves({ order, onOrder }: OrderProps) {
+  const [chosen, setChosen] = useState<Move | null>(null)
+  return (
+    <>
+      {order.moves.length === 0 && (
+        <p className={styles.none}>
+          {order.holdReason === null ? 'There is nothing for you to do here.' : 'It is held: release it to go on.'}
+        </p>
+      )}
+      <ul className={styles.moves}>
+        {order.moves.map((move, at) => (
+          <li key={move.to}>
+            <Button
+              size="small"
+              tone={at === 0 && move.to !== 'CANCELLED' ? 'primary' : 'secondary'}
+              wide
+              aria-describedby={`does-${move.to}`}
+              onClick={() => setChosen(move)}
+            >
+              {moveWords[move.to]}
+            </Button>
+            <p id={`does-${move.to}`} className={styles.does}>
+              {move.does}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen ? moveWords[chosen.to] : ''}>
+        {chosen !== null && <FormFor move={chosen} order={order} onOrder={onOrder} onDone={() => setChosen(null)} />}
+      </Dialog>
+    </>
+  )
+}
+
+type MoveFormProps = OrderProps & { move: Move; onDone: () => void }
+
+/** Some steps ask for more than a word: which pieces, or what was found of each. */
+function FormFor({ move, ...form }: MoveFormProps) {
+  if (move.to === 'CANCELLED') return <CancelForm {...form} />
+  if (move.to === 'RETURNED_TO_ORIGIN') return <ReceiveOrderForm {...form} />
+  return <MoveForm move={move} {...form} />
+}
+
+const withReason: readonly OrderStatus[] = ['DELIVERY_FAILED', 'LOST', 'RETURNED']
+
+function MoveForm({ move: { to, does }, order, onOrder, onDone }: MoveFormProps) {
+  const [typed, setTyped] = useState({ courier: '', awb: '', reason: '' })
+  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
+  const toast = useToast()
+  const now = order.moves.find((move) => move.to === to)
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
+    const isDone = await change(({ orderId, version }) =>
+      call('POST /orders/:orderId/moves', { params: { orderId }, body: { to, version, ...given } }),
+    )
+    if (!isDone) return
+    toast(`${order.orderId}: ${statusLooks[to].words}`, { tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{now?.does ?? does}</p>
+      {to === 'SHIPPED' && <ParcelFields typed={typed} fields={fields} onType={type} />}
+      {(withReason.includes(to) || isCorrection(order.status, to)) && (
+        <TextField
+          label="Reason"
+          optional
+          maxLength={mostReasonCharacters}
+          value={typed.reason}
+          onChange={(event) => type({ reason: event.target.value })}
+          error={fields.reason}
+        />
+      )}
+      <Missed words={words} missed={missed} />
+      <p>
+        <Button
+          type="submit"
+          size="small"
+          tone="primary"
+          busy={isBusy}
+          disabledReason={
+            now === undefined ? `The order is ${statusLooks[order.status].words.toLowerCase()} now` : undefined
+          }
+        >
+          {moveWords[to]}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Typed = { courier: string; awb: string }
+type ParcelFieldsProps = {
+  typed: Typed
+  fields: Readonly<Record<string, string>>
+  onType: (part: Partial<Typed>) => void
+}
+
+function ParcelFields({ typed, fields, onType }: ParcelFieldsProps) {
+  return (
+    <>
+      <CourierField
+        label="Courier"
+        optional
+        value={typed.courier}
+        onChange={(event) => onType({ courier: event.target.value })}
+        error={fields.courier}
+      />
+      <TextField
+        label="AWB"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={typed.awb}
+        onChange={(event) => onType({ awb: event.target.value })}
+        error={fields.awb}
+      />
+    </>
+  )
+}

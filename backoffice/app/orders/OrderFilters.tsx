@@ -1,0 +1,164 @@
+import { orderStatuses } from '@nukkad/contract/order-rules'
+import { states } from '@nukkad/contract/state-rules'
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { Icon } from '@nukkad/ui/Icon'
+import { Select } from '@nukkad/ui/Select'
+import { TextField } from '@nukkad/ui/TextField'
+import { type FormEvent, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CourierField } from './CourierField.tsx'
+import { statusLooks } from './order-words.ts'
+import {
+  type Chip,
+  chipsOf,
+  filters,
+  type FilterName,
+  holdOptions,
+  noteOptions,
+  paymentMethodOptions,
+  paymentStateOptions,
+  searchOf,
+  withoutPage,
+} from './order-filters.ts'
+import styles from './OrderFilters.module.css'
+
+type Errors = Readonly<Record<string, string>>
+type FiltersProps = { search: URLSearchParams; errors: Errors }
+
+/** The one search box and the filters. The address holds them; on phones the filters fold away. */
+export function OrderFilters({ search, errors }: FiltersProps) {
+  const { key, submit } = useFilterForm(search)
+  const chips = chipsOf(search)
+  const isWrong = Object.keys(errors).some((name) => name !== 'q')
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 1100px)').matches)
+  const panel = useId()
+  const counted = chips.filter(({ name }) => name !== 'q').length
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.find}>
+          <SearchBox key={key} words={search.get('q') ?? ''} error={errors.q} />
+          <Button size="small" type="submit" icon="search">
+            Find
+          </Button>
+          <Button
+            size="small"
+            icon="filter"
+            aria-expanded={isOpen || isWrong}
+            aria-controls={panel}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {counted === 0 ? 'Filters' : `Filters (${counted})`}
+          </Button>
+        </div>
+        <div id={panel} className={styles.panel} hidden={!isOpen && !isWrong}>
+          <Fields key={key} search={search} errors={errors} />
+        </div>
+      </form>
+      <Chips chips={chips} />
+    </search>
+  )
+}
+
+function SearchBox({ words, error }: { words: string; error: string | undefined }) {
+  return (
+    <TextField
+      label="Find an order"
+      labelHidden
+      type="search"
+      name="q"
+      defaultValue={words}
+      placeholder="Order id, AWB, phone, e-mail, name, pincode or payment id"
+      enterKeyHint="search"
+      autoComplete="off"
+      error={error}
+    />
+  )
+}
+
+/** What is in force, each to be taken away by one press. */
+function Chips({ chips }: { chips: readonly Chip[] }) {
+  if (chips.length === 0) return null
+  return (
+    <p className={styles.chips}>
+      {chips.map(({ label, words, without }) => (
+        <Link key={label + words} to={without} className={styles.chip}>
+          <span>
+            {label}: <strong>{words}</strong>
+          </span>
+          <Icon name="close" size={14} label="take away" />
+        </Link>
+      ))}
+      <Link to="?" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+        Clear all
+      </Link>
+    </p>
+  )
+}
+
+/** A new address fills the fields again, but not the one that the form itself asked for: the cursor would be lost. */
+function useFilterForm(search: URLSearchParams) {
+  const navigate = useNavigate()
+  const asked = withoutPage(search).toString()
+  const [submitted, setSubmitted] = useState('')
+  const [shown, setShown] = useState({ asked, key: 0 })
+  if (asked !== shown.asked) setShown({ asked, key: asked === submitted ? shown.key : shown.key + 1 })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wanted = searchOf(new FormData(event.currentTarget), search)
+    setSubmitted(wanted)
+    void navigate(`?${wanted}`)
+  }
+  return { key: shown.key, submit }
+}
+
+function Fields({ search, errors }: FiltersProps) {
+  const value = (name: FilterName) => search.get(name) ?? ''
+  const field = (name: FilterName) => ({
+    label: filters[name].label,
+    name,
+    defaultValue: value(name),
+    error: errors[name],
+  })
+  return (
+    <>
+      <Statuses chosen={search.getAll('status')} />
+      <div className={styles.fields}>
+        <Select {...field('paymentState')} options={paymentStateOptions} />
+        <Select {...field('paymentMethod')} options={paymentMethodOptions} />
+        <TextField {...field('from')} type="date" />
+        <TextField {...field('to')} type="date" />
+        <TextField {...field('promised')} type="date" />
+        <TextField {...field('amountFrom')} inputMode="decimal" prefix="₹" />
+        <TextField {...field('amountTo')} inputMode="decimal" prefix="₹" />
+        <Select {...field('state')} options={stateOptions} />
+        <TextField {...field('pincode')} inputMode="numeric" maxLength={6} />
+        <CourierField {...field('courier')} />
+        <TextField {...field('tag')} autoCapitalize="none" autoComplete="off" />
+        <Select {...field('hasNote')} options={noteOptions} />
+        <Select {...field('held')} options={holdOptions} />
+        <Button size="small" type="submit" className={styles.show}>
+          Show
+        </Button>
+      </div>
+      {search.has('productId') && <input type="hidden" name="productId" value={value('productId')} />}
+    </>
+  )
+}
+
+const stateOptions = [{ value: '', label: 'Any' }, ...states.map(({ name }) => ({ value: name, label: name }))]
+
+function Statuses({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <fieldset className={styles.statuses}>
+      <legend>Status</legend>
+      {orderStatuses.map((status) => (
+        <label key={status} className={styles.status}>
+          <input type="checkbox" name="status" value={status} defaultChecked={chosen.includes(status)} />
+          <span>{statusLooks[status].words}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
+import { mostReasonCharacters } from '@nukkad/contract/order-rules'
+import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useMay } from '../platform/session.ts'
+import { useWork } from '../platform/use-work.ts'
+import { ReturnBadge } from '../returns/ReturnBadge.tsx'
+import { Part } from './Part.tsx'
+import { chosenUnits, UnitChoice, type Units } from './UnitChoice.tsx'
+import styles from './OrderPage.module.css'
+
+/** What the customer gives back, and a return that staff open for them. */
+export function Returns({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayOpen = useMay('returns.decide') && order.status === 'DELIVERED'
+  if (order.returns.length === 0 && !mayOpen) return null
+  return (
+    <Part title="Returns">
+      {order.returns.length > 0 && (
+        <ul className={styles.returns}>
+          {order.returns.map(({ returnId, status, reason, requestedAt }) => (
+            <li key={returnId}>
+              <ReturnBadge status={status} /> <Link to={`/returns/${returnId}`}>{reason}</Link>,{' '}
+              <time dateTime={requestedAt}>{formatDayAndTime(requestedAt)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayOpen && (
+        <p>
+          <Button size="small" onClick={() => setOpen(true)}>
+            Open a return for the customer
+          </Button>
+        </p>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Open a return for the customer">
+        {isOpen && <OpenForm order={order} />}
+      </Dialog>
+    </Part>
+  )
+}
+
+/** Also after the days in which customers may ask themselves: wrong, damaged or late goods. */
+function OpenForm({ order: { orderId, items } }: { order: Order }) {
+  const [units, setUnits] = useState<Units>({})
+  const [reason, setReason] = useState('')
+  const { isBusy, words, fields, run } = useWork()
+  const navigate = useNavigate()
+  const lines = chosenUnits(items, units)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const { returnId } = await call('POST /returns', { body: { orderId, reason, lines } })
+      await navigate(`/returns/${returnId}`)
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <UnitChoice legend="Pieces that come back" items={items} units={units} onUnits={setUnits} />
+      <TextArea
+        label="Why"
+        rows={2}
+        characterLimit={mostReasonCharacters}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={fields.reason}
+      />
+      {words && <Failure>{words}</Failure>}
+      <p>
+        <Button
+          tone="primary"
+          size="small"
+          type="submit"
+          busy={isBusy}
+          disabledReason={lines.length === 0 ? 'Choose a piece first' : undefined}
+        >
+          Open the return
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
+import { Select } from '@nukkad/ui/Select'
+import styles from './UnitChoice.module.css'
+
+type Item = Pick<
+  Order['items'][number],
+  'orderItemId' | 'productName' | 'color' | 'size' | 'quantity' | 'cancelledQuantity' | 'returnedQuantity'
+>
+
+/** How many of each line; a line that is not named means all that is left of it. */
+export type Units = Readonly<Record<string, number>>
+
+type UnitChoiceProps = {
+  legend: string
+  items: readonly Item[]
+  units: Units
+  onUnits: (units: Units) => void
+}
+
+/** Chooses pieces of an order, all that are left unless fewer are wanted. */
+export function UnitChoice({ legend, items, units, onUnits }: UnitChoiceProps) {
+  return (
+    <fieldset className={styles.units}>
+      <legend>{legend}</legend>
+      {items
+        .filter((item) => keptOf(item) > 0)
+        .map((item) => (
+          <div key={item.orderItemId} className={styles.line}>
+            <span>
+              {item.productName}
+              <span className={styles.soft}>
+                {item.color}, {item.size}
+              </span>
+            </span>
+            <Select
+              label={`Pieces of ${item.productName}, ${item.color}, ${item.size}`}
+              labelHidden
+              small
+              value={units[item.orderItemId] ?? keptOf(item)}
+              options={countsTo(keptOf(item))}
+              onChange={(event) => onUnits({ ...units, [item.orderItemId]: Number(event.target.value) })}
+            />
+          </div>
+        ))}
+    </fieldset>
+  )
+}
+
+/** What the customer still has or will get of the line. */
+export function keptOf({ quantity, cancelledQuantity, returnedQuantity }: Item): number {
+  return quantity - cancelledQuantity - returnedQuantity
+}
+
+/** The lines of which something is chosen. */
+export function chosenUnits(items: readonly Item[], units: Units): { orderItemId: string; quantity: number }[] {
+  return items
+    .map((item) => ({
+      orderItemId: item.orderItemId,
+      // Somebody may have taken pieces away meanwhile.
+      quantity: Math.min(units[item.orderItemId] ?? keptOf(item), keptOf(item)),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function countsTo(most: number) {
+  return Array.from({ length: most + 1 }, (_, count) => ({
+    value: count,
+    label: count === 0 ? 'None' : `${count} of ${most}`,
+  }))
+}

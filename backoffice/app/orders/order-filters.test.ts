@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { chipsOf, listQueryOf, searchOf, withoutPage } from './order-filters.ts'
+
+const address = (words: string) => new URLSearchParams(words)
+
+test('the address is what the API is asked with, without what is empty or unknown', () => {
+  const search = address('q=%20Asha%20&status=CONFIRMED&status=PROCESSING&status=LATE&tag=&page=2&sort=promised&x=1')
+  expect(listQueryOf(search)).toEqual({ q: 'Asha', status: ['CONFIRMED', 'PROCESSING'], sort: 'promised' })
+})
+
+test('each filter in force is told in words and can be taken away alone', () => {
+  const chips = chipsOf(address('status=CONFIRMED&status=SHIPPED&amountFrom=1500&held=true&after=NK-1&sort=promised'))
+  expect(chips.map(({ label, words }) => `${label}: ${words}`)).toEqual([
+    'Status: Confirmed',
+    'Status: Shipped',
+    'Amount from: ₹1,500',
+    'Hold: held',
+  ])
+  expect(chips[0]?.without).toBe('?amountFrom=1500&held=true&sort=promised&status=SHIPPED')
+})
+
+test('the form fills the address, begins at its first page and keeps the sort', () => {
+  const form = new FormData()
+  form.append('q', ' 9876 ')
+  form.append('status', 'CONFIRMED')
+  form.append('tag', '')
+  expect(searchOf(form, address('sort=promised&after=NK-1&q=old'))).toBe('q=9876&status=CONFIRMED&sort=promised')
+})
+
+test('the page is no part of what is asked for', () => {
+  expect(withoutPage(address('status=CONFIRMED&after=NK-1&page=3')).toString()).toBe('status=CONFIRMED')
+})

@@ -1,0 +1,42 @@
+import { pictureAt } from '@nukkad/contract/media-rules'
+import type { PackingOrder } from '@nukkad/contract/staff/packing'
+import { Icon } from '@nukkad/ui/Icon'
+import styles from './PackOrderPage.module.css'
+
+type BoxLineProps = { line: PackingOrder['lines'][number]; onTick: () => void }
+
+/** The whole line is the button: one press a piece. */
+export function BoxLine({ line, onTick }: BoxLineProps) {
+  const { productName, color, size, sku, image, quantity, ticked } = line
+  const isDone = ticked === quantity
+  const isOver = ticked > quantity
+  return (
+    <li>
+      <button
+        type="button"
+        className={[styles.line, isDone && styles.done, isOver && styles.over].filter(Boolean).join(' ')}
+        disabled={ticked >= quantity}
+        onClick={onTick}
+      >
+        <img
+          src={pictureAt(image, { width: 480, most: 480 })}
+          alt=""
+          width={96}
+          height={120}
+          className={styles.picture}
+        />
+        <span className={styles.what}>
+          <strong>{productName}</strong>
+          <span className={styles.variant}>
+            {color}, {size}
+          </span>
+          {sku !== null && <span className={styles.soft}>{sku}</span>}
+          {isOver && <span className={styles.more}>{ticked - quantity} too many: begin again</span>}
+        </span>
+        <span className={styles.count}>
+          {isDone ? <Icon name="check" size={32} label="In the box" /> : `${ticked} of ${quantity}`}
+        </span>
+      </button>
+    </li>
+  )
+}

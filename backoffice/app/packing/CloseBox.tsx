@@ -1,0 +1,106 @@
+import { Button } from '@nukkad/ui/Button'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CourierField } from '../orders/CourierField.tsx'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import { isPassing } from './tick-queue.ts'
+import styles from './PackOrderPage.module.css'
+
+type CloseBoxProps = {
+  orderId: string
+  courier: string | null
+  /** Every tick has arrived. */
+  isReady: boolean
+}
+
+/** Weight and label, where they are known, and the box is closed. */
+export function CloseBox({ orderId, courier, isReady }: CloseBoxProps) {
+  const [draft, setDraft] = useState({ weight: '', courier: courier ?? '', awb: '' })
+  const { isBusy, words, fields, run } = useWork()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await run(async () => {
+      await closeForSure(orderId, draft)
+      toast(`${orderId} is packed`, { tone: 'success' })
+      await navigate('/packing')
+    })
+  }
+
+  return (
+    <form className={styles.close} onSubmit={(event) => void submit(event)} noValidate>
+      <h2>Close the box</h2>
+      <LabelFields draft={draft} fields={fields} onChange={change} />
+      {words && <Failure>{words}</Failure>}
+      <Button tone="primary" size="large" wide type="submit" busy={isBusy || !isReady}>
+        Packed
+      </Button>
+    </form>
+  )
+}
+
+type LabelFieldsProps = {
+  draft: Draft
+  fields: Readonly<Record<string, string>>
+  onChange: (part: Partial<Draft>) => void
+}
+
+function LabelFields({ draft, fields, onChange }: LabelFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Weight in grams"
+        optional
+        inputMode="numeric"
+        value={draft.weight}
+        onChange={(event) => onChange({ weight: event.target.value.replaceAll(/\D/g, '') })}
+        error={fields.weightG}
+      />
+      <CourierField
+        label="Courier"
+        optional
+        value={draft.courier}
+        onChange={(event) => onChange({ courier: event.target.value })}
+        error={fields.courier}
+      />
+      <TextField
+        label="AWB on the label"
+        optional
+        autoComplete="off"
+        value={draft.awb}
+        onChange={(event) => onChange({ awb: event.target.value })}
+        error={fields.awb}
+      />
+    </div>
+  )
+}
+
+const tries = 4
+const pauseMs = 1_000
+
+type Draft = { weight: string; courier: string; awb: string }
+
+/** An answer that is lost is asked for again: the parcel stays the same one. */
+async function closeForSure(orderId: string, { weight, courier, awb }: Draft): Promise<void> {
+  const body = {
+    weightG: weight === '' ? null : Number(weight),
+    ...(courier.trim() !== '' && { courier }),
+    ...(awb.trim() !== '' && { awb }),
+  }
+  for (let nth = 1; ; nth += 1) {
+    try {
+      await call('POST /packing/:orderId/packed', { params: { orderId }, body })
+      return
+    } catch (error) {
+      if (nth === tries || !isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * nth))
+    }
+  }
+}

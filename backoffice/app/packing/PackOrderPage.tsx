@@ -1,0 +1,152 @@
+import { ApiError } from '@nukkad/contract/client'
+import type { PackingOrder } from '@nukkad/contract/staff/packing'
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { useCallback, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call, wordsOf } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { signedIn } from '../platform/session.ts'
+import { useWork } from '../platform/use-work.ts'
+import { readOrderCode } from '../scan/read-code.ts'
+import { ScanField } from '../scan/ScanField.tsx'
+import { soundRefusal, soundTick } from '../scan/sound.ts'
+import { BoxLine } from './BoxLine.tsx'
+import { CloseBox } from './CloseBox.tsx'
+import { useTicks } from './use-ticks.ts'
+import styles from './PackOrderPage.module.css'
+
+type Opened = { order: PackingOrder } | { orderId: string; refused: string }
+
+/** Opening an order claims it. */
+export function loadPackOrder({ request, params }: LoaderFunctionArgs): Promise<Opened> {
+  const orderId = params.orderId ?? ''
+  return signedIn(request, async () => {
+    try {
+      return { order: await call('POST /packing/:orderId/claim', { params: { orderId } }, { signal: request.signal }) }
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![404, 409, 422].includes(error.status)) throw error
+      return { orderId, refused: error.message }
+    }
+  })
+}
+
+/** One order on the packer's table. */
+export function PackOrderPage() {
+  const opened = useLoaderData<Opened>()
+  if ('order' in opened) return <Box key={opened.order.orderId} opened={opened.order} />
+  return (
+    <>
+      <PageHead title={opened.orderId} />
+      <div className={styles.page}>
+        <Failure>{opened.refused}</Failure>
+        <p>
+          <Link to="/packing" className={buttonClass()}>
+            To the next order
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Box({ opened }: { opened: PackingOrder }) {
+  const { orderId } = opened
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState('')
+  const refuse = useCallback((words: string) => {
+    soundRefusal()
+    setRefusal(words)
+  }, [])
+  const { lines, tick, setOrder, isOffline, isSent } = useTicks(opened, refuse)
+  const [wanted, ticked] = [sum(lines.map(({ quantity }) => quantity)), sum(lines.map((line) => line.ticked))]
+  const isFull = lines.every((line) => line.ticked === line.quantity)
+
+  function tickLine(itemId: string) {
+    soundTick()
+    setRefusal('')
+    tick(itemId)
+  }
+
+  async function scan(code: string) {
+    const other = readOrderCode(code)
+    if (other !== null && other !== orderId) return void navigate(`/packing/${other}`)
+    const own = lines.filter(({ sku, barcode }) => code === barcode || code.toUpperCase() === sku)
+    const line = own.find((one) => one.ticked < one.quantity)
+    if (line !== undefined) return tickLine(line.itemId)
+    if (other === null) refuse(await strangerWords(orderId, code))
+  }
+
+  return (
+    <>
+      <PageHead
+        title={orderId}
+        words={`${ticked} of ${wanted} ${wanted === 1 ? 'piece' : 'pieces'} in the box`}
+        actions={<BoxActions orderId={orderId} onEmptied={setOrder} canEmpty={ticked > 0 && isSent} />}
+      />
+      <div className={styles.page}>
+        <ScanField label="Scan a piece" onCode={(code) => void scan(code)} />
+        <News refusal={refusal} isOffline={isOffline} />
+        <ul className={styles.lines} aria-label="Pieces of this order">
+          {lines.map((line) => (
+            <BoxLine key={line.itemId} line={line} onTick={() => tickLine(line.itemId)} />
+          ))}
+        </ul>
+        {isFull && <CloseBox orderId={orderId} courier={opened.courier} isReady={isSent} />}
+      </div>
+    </>
+  )
+}
+
+function News({ refusal, isOffline }: { refusal: string; isOffline: boolean }) {
+  return (
+    <div aria-live="polite" className={styles.news}>
+      {refusal && <Failure>{refusal}</Failure>}
+      {isOffline && <p>No connection. What you tick is kept here and sent again.</p>}
+    </div>
+  )
+}
+
+/** The server knows the name of a piece that is not of this order. */
+async function strangerWords(orderId: string, code: string): Promise<string> {
+  try {
+    await call('POST /packing/:orderId/ticks', {
+      params: { orderId },
+      body: { tickId: crypto.randomUUID(), code },
+    })
+    return 'Please open this order again.'
+  } catch (error) {
+    return error instanceof ApiError && error.status === 0 ? `${code} is not of this order.` : wordsOf(error)
+  }
+}
+
+type BoxActionsProps = { orderId: string; canEmpty: boolean; onEmptied: (order: PackingOrder) => void }
+
+function BoxActions({ orderId, canEmpty, onEmptied }: BoxActionsProps) {
+  const navigate = useNavigate()
+  const { run, isBusy, words } = useWork()
+  const params = { orderId }
+  const leave = () =>
+    run(async () => {
+      await call('DELETE /packing/:orderId/claim', { params })
+      await navigate('/packing')
+    })
+  const empty = () => run(async () => onEmptied(await call('DELETE /packing/:orderId/ticks', { params })))
+  return (
+    <span className={styles.actions}>
+      {canEmpty && (
+        <Button tone="quiet" size="small" busy={isBusy} onClick={async () => void (await empty())}>
+          Begin again
+        </Button>
+      )}
+      <Button size="small" busy={isBusy} onClick={async () => void (await leave())}>
+        Leave it
+      </Button>
+      {words && <Failure>{words}</Failure>}
+    </span>
+  )
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, one) => all + one, 0)
+}

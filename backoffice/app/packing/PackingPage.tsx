@@ -1,0 +1,126 @@
+import type { ReplyOf } from '@nukkad/contract/endpoint'
+import type { listToPack } from '@nukkad/contract/staff/packing'
+import { buttonClass } from '@nukkad/ui/Button'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { signedIn } from '../platform/session.ts'
+import { readOrderCode } from '../scan/read-code.ts'
+import { ScanField } from '../scan/ScanField.tsx'
+import { soundRefusal } from '../scan/sound.ts'
+import { QueueRow } from './QueueRow.tsx'
+import { SlipLinks } from './SlipLinks.tsx'
+import styles from './PackingPage.module.css'
+
+type Page = ReplyOf<typeof listToPack>
+const statuses = ['PROCESSING', 'CONFIRMED'] as const
+
+export function loadPacking({ request }: LoaderFunctionArgs): Promise<Page> {
+  const search = new URL(request.url).searchParams
+  const status = statuses.find((one) => one === search.get('status'))
+  const after = search.get('after')
+  const query = { ...(status && { status }), ...(after && { after }) }
+  return signedIn(request, () => call('GET /packing', { query }, { signal: request.signal }))
+}
+
+/** What waits to be packed. A slip that is scanned here opens its order. */
+export function PackingPage() {
+  const { content, next, total } = useLoaderData<Page>()
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const ids = content.map(({ orderId }) => orderId).filter((orderId) => chosen.size === 0 || chosen.has(orderId))
+
+  function choose(orderId: string) {
+    const after = new Set(chosen)
+    if (!after.delete(orderId)) after.add(orderId)
+    setChosen(after)
+  }
+
+  return (
+    <>
+      <PageHead title="Packing" words="Scan a slip, or open an order. The day that presses most stands first." />
+      <div className={styles.page}>
+        <OpenField />
+        <nav aria-label="Which orders" className={styles.tabs}>
+          <Tab status={null} words="All" />
+          <Tab status="CONFIRMED" words="To start" />
+          <Tab status="PROCESSING" words="Begun" />
+        </nav>
+        {content.length === 0 ? (
+          <p>Nothing waits to be packed.</p>
+        ) : (
+          <>
+            <Papers ids={ids} isChosen={chosen.size > 0} />
+            <ul className={styles.queue} aria-label="Orders to pack">
+              {content.map((order) => (
+                <QueueRow
+                  key={order.orderId}
+                  order={order}
+                  isChosen={chosen.has(order.orderId)}
+                  onChoose={() => choose(order.orderId)}
+                />
+              ))}
+            </ul>
+            <p className={styles.foot}>
+              <span>
+                {content.length} of {total.toLocaleString('en-IN')}
+              </span>
+              {next !== null && <Link to={withParam(search, 'after', next)}>Next</Link>}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function OpenField() {
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+
+  function open(code: string) {
+    const orderId = readOrderCode(code)
+    if (orderId !== null) return void navigate(`/packing/${orderId}`)
+    soundRefusal()
+    setWords(`${code} is no order. Scan the code on the slip.`)
+  }
+
+  return (
+    <div className={styles.open}>
+      <ScanField label="Slip or order id" onCode={open} />
+      {words && <Failure>{words}</Failure>}
+    </div>
+  )
+}
+
+function Tab({ status, words }: { status: string | null; words: string }) {
+  const [search] = useSearchParams()
+  const isOpen = search.get('status') === status
+  return (
+    <Link to={status === null ? '?' : `?status=${status}`} aria-current={isOpen ? 'page' : undefined}>
+      {words}
+    </Link>
+  )
+}
+
+/** Of the chosen orders, or of all on this page. */
+function Papers({ ids, isChosen }: { ids: readonly string[]; isChosen: boolean }) {
+  const query = new URLSearchParams(ids.map((orderId) => ['orderId', orderId])).toString()
+  const count = isChosen ? `${ids.length} chosen` : `all ${ids.length}`
+  return (
+    <p className={styles.papers}>
+      <Link className={buttonClass({ size: 'small' })} to={`/packing/pick?${query}`}>
+        Pick list ({count})
+      </Link>
+      <SlipLinks orderIds={ids} />
+    </p>
+  )
+}
+
+function withParam(search: URLSearchParams, name: string, value: string): string {
+  const after = new URLSearchParams(search)
+  after.set(name, value)
+  return `?${after.toString()}`
+}

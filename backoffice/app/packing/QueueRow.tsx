@@ -1,0 +1,39 @@
+import { formatDay } from '@nukkad/contract/dates'
+import type { ToPack } from '@nukkad/contract/staff/packing'
+import { Badge } from '@nukkad/ui/Badge'
+import { Link } from 'react-router'
+import styles from './PackingPage.module.css'
+
+type QueueRowProps = { order: ToPack; isChosen: boolean; onChoose: () => void }
+
+/** One order that waits: how much, until when, and who has it open. */
+export function QueueRow({ order, isChosen, onChoose }: QueueRowProps) {
+  const { orderId, expectedDate, pieces, ticked, courier, tags } = order
+  return (
+    <li className={styles.row}>
+      <label className={styles.choose}>
+        <input type="checkbox" aria-label={`Choose ${orderId}`} checked={isChosen} onChange={onChoose} />
+      </label>
+      <Link to={`/packing/${orderId}`} className={styles.order}>
+        <strong>{orderId}</strong>
+        <span>
+          {ticked > 0 ? `${ticked} of ${pieces}` : pieces} {pieces === 1 ? 'piece' : 'pieces'}
+        </span>
+        <span className={styles.soft}>
+          for <time dateTime={expectedDate}>{formatDay(expectedDate)}</time>
+        </span>
+        <span className={styles.soft}>{[courier, ...tags].filter(Boolean).join(', ')}</span>
+        <span className={styles.state}>
+          <State order={order} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function State({ order: { claim, holdReason, status } }: { order: ToPack }) {
+  if (holdReason !== null) return <Badge tone="sale">Held: {holdReason}</Badge>
+  if (claim !== null)
+    return <Badge tone={claim.isMine ? 'success' : 'plain'}>{claim.isMine ? 'Yours' : claim.name}</Badge>
+  return status === 'PROCESSING' ? <Badge tone="notice">Begun</Badge> : null
+}

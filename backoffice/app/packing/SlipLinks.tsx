@@ -1,0 +1,19 @@
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { buttonClass } from '@nukkad/ui/Button'
+
+/** The packing slips of these orders, to print; they open beside the page. */
+export function SlipLinks({ orderIds }: { orderIds: readonly string[] }) {
+  const query = new URLSearchParams(orderIds.map((orderId) => ['orderId', orderId])).toString()
+  const file = `${staffApiPath}/orders/slips.pdf?${query}`
+  const look = buttonClass({ size: 'small' })
+  return (
+    <>
+      <a className={look} href={file} target="_blank" rel="noreferrer">
+        Slips A5
+      </a>
+      <a className={look} href={`${file}&paper=a4`} target="_blank" rel="noreferrer">
+        Slips, two on A4
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReplyOf } from '@nukkad/contract/endpoint'
+import type { listRefunds, ListedRefund } from '@nukkad/contract/staff/refunds'
+import { refundViews, type RefundView } from '@nukkad/contract/staff-rules'
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call } from '../platform/call.ts'
+import { signedIn, useMe } from '../platform/session.ts'
+import { emptyWords, viewWords } from './refund-words.ts'
+import { GoodwillDialog } from './GoodwillDialog.tsx'
+import { PayoutsDialog } from './PayoutsDialog.tsx'
+import { ReferencesDialog } from './ReferencesDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import { RefundTable } from './RefundTable.tsx'
+import styles from './RefundsPage.module.css'
+
+type Page = ReplyOf<typeof listRefunds>
+
+function viewOf(search: URLSearchParams): RefundView {
+  return refundViews.find((view) => view === search.get('show')) ?? 'open'
+}
+
+export function loadRefunds({ request }: LoaderFunctionArgs): Promise<Page> {
+  const search = new URL(request.url).searchParams
+  const after = search.get('after') ?? undefined
+  const orderId = search.get('orderId') ?? undefined
+  const query = { show: viewOf(search), ...(after && { after }), ...(orderId && { orderId }) }
+  return signedIn(request, () => call('GET /refunds', { query }, { signal: request.signal }))
+}
+
+type Opened = { kind: 'payouts' | 'references' | 'goodwill' } | { kind: 'refund'; refund: ListedRefund } | null
+
+/** Money that goes back: what waits the oldest first. The address holds the view and the page. */
+export function RefundsPage() {
+  const page = useLoaderData<Page>()
+  const [search] = useSearchParams()
+  const { permissions } = useMe()
+  const { revalidate } = useRevalidator()
+  const [opened, setOpened] = useState<Opened>(null)
+  const show = viewOf(search)
+  const ready = page.content.filter(({ status }) => status === 'READY')
+  const close = () => setOpened(null)
+  const done = () => {
+    close()
+    void revalidate()
+  }
+  return (
+    <>
+      <PageHead title="Refunds" actions={<Ways ready={ready.length} onOpen={(kind) => setOpened({ kind })} />} />
+      <Views show={show} orderId={search.get('orderId')} />
+      <output className={styles.count}>{countWords(page, show)}</output>
+      {page.content.length > 0 && (
+        <RefundTable
+          refunds={page.content}
+          mayPay={permissions.includes('refunds.payOut')}
+          onOpen={(refund) => setOpened({ kind: 'refund', refund })}
+        />
+      )}
+      <Pages search={search} next={page.next} />
+      <Dialogs opened={opened} ready={ready} onClose={close} onDone={done} />
+    </>
+  )
+}
+
+type DialogsProps = { opened: Opened; ready: ListedRefund[]; onClose: () => void; onDone: () => void }
+
+function Dialogs({ opened, ready, onClose, onDone }: DialogsProps) {
+  const kind = opened?.kind
+  return (
+    <>
+      <PayoutsDialog open={kind === 'payouts'} refunds={ready} onClose={onClose} />
+      <ReferencesDialog open={kind === 'references'} onClose={onDone} />
+      <GoodwillDialog open={kind === 'goodwill'} onClose={onClose} onDone={onDone} />
+      <RefundDialog refund={opened?.kind === 'refund' ? opened.refund : null} onClose={onClose} onDone={onDone} />
+    </>
+  )
+}
+
+type WaysProps = { ready: number; onOpen: (kind: 'payouts' | 'references' | 'goodwill') => void }
+
+function Ways({ ready, onOpen }: WaysProps) {
+  const { permissions } = useMe()
+  return (
+    <div className={styles.ways}>
+      {permissions.includes('refunds.payOut') && (
+        <>
+          <Button
+            size="small"
+            tone="primary"
+            disabledReason={ready === 0 ? 'None on this page is ready' : undefined}
+            onClick={() => onOpen('payouts')}
+          >
+            {ready === 0 ? 'Bank list' : `Bank list (${ready})`}
+          </Button>
+          <Button size="small" onClick={() => onOpen('references')}>
+            Take in references
+          </Button>
+        </>
+      )}
+      {permissions.includes('refunds.make') && (
+        <Button size="small" onClick={() => onOpen('goodwill')}>
+          Goodwill
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function countWords({ total, totalIsMore }: Page, show: RefundView): string {
+  if (total === 0) return emptyWords[show]
+  return total === 1 ? '1 refund' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} refunds`
+}
+
+function Views({ show, orderId }: { show: RefundView; orderId: string | null }) {
+  if (orderId !== null)
+    return (
+      <p className={styles.one}>
+        Of order <Link to={`/orders/${orderId}`}>{orderId}</Link>. <Link to="?">Show all open refunds</Link>
+      </p>
+    )
+  return (
+    <nav aria-label="Which refunds" className={styles.views}>
+      {refundViews.map((view) => (
+        <Link key={view} to={view === 'open' ? '?' : `?show=${view}`} aria-current={view === show ? 'page' : undefined}>
+          {viewWords[view]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** By key: the address names the refund after which the page begins. */
+function Pages({ search, next }: { search: URLSearchParams; next: string | null }) {
+  const to = (after: string | null) => {
+    const asked = new URLSearchParams(search)
+    if (after === null) asked.delete('after')
+    else asked.set('after', after)
+    return `?${asked.toString()}`
+  }
+  if (next === null && !search.has('after')) return null
+  return (
+    <nav aria-label="Pages of refunds" className={styles.pages}>
+      {search.has('after') && (
+        <Link to={to(null)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+          First page
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={to(next)} className={buttonClass({ size: 'small' })}>
+          Next page
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,99 @@
+import { formatRupees } from '@nukkad/contract/money'
+import { mostReasonCharacters } from '@nukkad/contract/order-rules'
+import type { ReturnPage } from '@nukkad/contract/staff/returns'
+import { Button } from '@nukkad/ui/Button'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { useMay } from '../platform/session.ts'
+import { type ExpectedLine, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
+import { Inspection } from './Inspection.tsx'
+import { MissedSteps } from './ReturnLog.tsx'
+import { type ReturnProps, useReturnChange } from './use-return-change.ts'
+import styles from './ReturnPage.module.css'
+
+/** The lines of a return with what the order says of them. */
+export function expectedOf({ lines, items }: ReturnPage): ExpectedLine[] {
+  return lines.flatMap(({ orderItemId, quantity, amount }) => {
+    const item = items.find((one) => one.orderItemId === orderItemId)
+    return item === undefined ? [] : [{ ...item, quantity, amount }]
+  })
+}
+
+/** A return is opened: what was found of each piece, and what is paid back for it. */
+export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
+  const lines = expectedOf(shown)
+  const [outcomes, setOutcomes] = useState(() => untouched(lines))
+  const [less, setLess] = useState({ amount: '', reason: '' })
+  const { isBusy, words, fields, missed, change } = useReturnChange({ shown, onReturn })
+  const mayRefund = useMay('refunds.make')
+  const toast = useToast()
+  const proposal = proposalFor(lines, outcomes, shown.proposal)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const refund =
+      less.amount.trim() === '' ? {} : { refundAmount: Number(less.amount), refundReason: less.reason || undefined }
+    const isDone = await change(({ returnId, version }) =>
+      call('POST /returns/:returnId/receive', {
+        params: { returnId },
+        body: { version, lines: foundOf(outcomes), ...refund },
+      }),
+    )
+    if (!isDone) return
+    toast('The return is received', { tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Inspection lines={lines} outcomes={outcomes} onOutcomes={setOutcomes} />
+      <output className={styles.proposal}>
+        Proposed: <strong>{formatRupees(proposal)}</strong> go back to the customer.
+      </output>
+      {mayRefund && <LessFields less={less} fields={fields} onLess={setLess} />}
+      <MissedSteps words={words} missed={missed} />
+      <p>
+        <Button
+          tone="primary"
+          size="small"
+          type="submit"
+          busy={isBusy}
+          disabledReason={isLookedAt(outcomes) ? undefined : 'Say of each piece what was found'}
+        >
+          Receive it
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Less = { amount: string; reason: string }
+type LessFieldsProps = { less: Less; fields: Readonly<Record<string, string>>; onLess: (less: Less) => void }
+
+/** Less than the share of what came needs a reason. */
+function LessFields({ less, fields, onLess }: LessFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Pay back less than proposed"
+        optional
+        prefix="₹"
+        inputMode="decimal"
+        value={less.amount}
+        onChange={(event) => onLess({ ...less, amount: event.target.value })}
+        error={fields.refundAmount}
+      />
+      {less.amount.trim() !== '' && (
+        <TextField
+          label="Why it is less: the customer reads it"
+          maxLength={mostReasonCharacters}
+          value={less.reason}
+          onChange={(event) => onLess({ ...less, reason: event.target.value })}
+          error={fields.refundReason}
+        />
+      )}
+    </>
+  )
+}

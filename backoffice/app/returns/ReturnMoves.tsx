@@ -1,0 +1,161 @@
+import { mostReasonCharacters } from '@nukkad/contract/order-rules'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import type { ReturnPage } from '@nukkad/contract/staff/returns'
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { CourierField } from '../orders/CourierField.tsx'
+import { call } from '../platform/call.ts'
+import { ReceiveForm } from './ReceiveForm.tsx'
+import { returnLooks, returnMoveWords } from './return-words.ts'
+import { MissedSteps } from './ReturnLog.tsx'
+import { type ReturnProps, useReturnChange } from './use-return-change.ts'
+import styles from './ReturnPage.module.css'
+
+type Move = ReturnPage['moves'][number]
+type Target = Exclude<ReturnStatus, 'RECEIVED'>
+
+/** What may be done with the return now, each with what it will do. */
+export function ReturnMoves({ shown, onReturn }: ReturnProps) {
+  const [chosen, setChosen] = useState<Move | null>(null)
+  const close = () => setChosen(null)
+  return (
+    <>
+      {shown.moves.length === 0 && <p className={styles.soft}>There is nothing for you to do here.</p>}
+      <ul className={styles.moves}>
+        {shown.moves.map((move, at) => (
+          <li key={move.to}>
+            <Button
+              size="small"
+              tone={at === 0 ? 'primary' : 'secondary'}
+              wide
+              aria-describedby={`does-${move.to}`}
+              onClick={() => setChosen(move)}
+            >
+              {returnMoveWords[move.to]}
+            </Button>
+            <p id={`does-${move.to}`} className={styles.soft}>
+              {move.does}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={chosen !== null} onClose={close} title={chosen ? returnMoveWords[chosen.to] : ''} wide>
+        {chosen?.to === 'RECEIVED' && <ReceiveForm shown={shown} onReturn={onReturn} onDone={close} />}
+        {chosen !== null && chosen.to !== 'RECEIVED' && (
+          <MoveForm to={chosen.to} does={chosen.does} shown={shown} onReturn={onReturn} onDone={close} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type MoveFormProps = ReturnProps & { to: Target; does: string; onDone: () => void }
+
+function MoveForm({ to, does, shown, onReturn, onDone }: MoveFormProps) {
+  const [typed, setTyped] = useState({ reason: '', day: '', courier: '', reference: '' })
+  const { isBusy, words, fields, missed, change } = useReturnChange({ shown, onReturn })
+  const toast = useToast()
+  const now = shown.moves.find((move) => move.to === to)
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isDone = await change(({ returnId, version }) =>
+      call('POST /returns/:returnId/moves', { params: { returnId }, body: { version, to, ...detailsOf(to, typed) } }),
+    )
+    if (!isDone) return
+    toast(`The return: ${returnLooks[to].words}`, { tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{now?.does ?? does}</p>
+      <Fields to={to} isCash={shown.paymentMethod === 'CASH'} typed={typed} fields={fields} onType={type} />
+      <MissedSteps words={words} missed={missed} />
+      <p>
+        <Button
+          tone="primary"
+          size="small"
+          type="submit"
+          busy={isBusy}
+          disabledReason={
+            now === undefined ? `The return is ${returnLooks[shown.status].words.toLowerCase()} now` : undefined
+          }
+        >
+          {returnMoveWords[to]}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Typed = { reason: string; day: string; courier: string; reference: string }
+
+/** Only what is typed and belongs to the move is sent. */
+function detailsOf(to: Target, { reason, day, courier, reference }: Typed) {
+  return {
+    ...(reason.trim() !== '' && { reason }),
+    ...(to === 'APPROVED' && day !== '' && { pickup: { day, ...(courier.trim() !== '' && { courier }) } }),
+    ...(to === 'REFUNDED' && reference.trim() !== '' && { reference }),
+  }
+}
+
+type FieldsProps = {
+  to: Target
+  isCash: boolean
+  typed: Typed
+  fields: Readonly<Record<string, string>>
+  onType: (part: Partial<Typed>) => void
+}
+
+const withReason: readonly Target[] = ['REJECTED', 'CLOSED', 'REQUESTED']
+
+function Fields({ to, isCash, typed, fields, onType }: FieldsProps) {
+  return (
+    <>
+      {to === 'APPROVED' && (
+        <>
+          <TextField
+            label="Day of the pick-up"
+            optional
+            type="date"
+            value={typed.day}
+            onChange={(event) => onType({ day: event.target.value })}
+            error={fields['pickup.day'] ?? fields.pickup}
+          />
+          <CourierField
+            label="Courier who fetches it"
+            optional
+            value={typed.courier}
+            onChange={(event) => onType({ courier: event.target.value })}
+            error={fields['pickup.courier']}
+          />
+        </>
+      )}
+      {withReason.includes(to) && (
+        <TextArea
+          label={to === 'REJECTED' ? 'Why: the customer reads it' : 'Why'}
+          rows={2}
+          characterLimit={mostReasonCharacters}
+          value={typed.reason}
+          onChange={(event) => onType({ reason: event.target.value })}
+          error={fields.reason}
+        />
+      )}
+      {to === 'REFUNDED' && isCash && (
+        <TextField
+          label="Reference of the bank’s transfer"
+          autoComplete="off"
+          value={typed.reference}
+          onChange={(event) => onType({ reference: event.target.value })}
+          error={fields.reference}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { ReturnPage as Return } from '@nukkad/contract/staff/returns'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { StatusBadge } from '../orders/Badges.tsx'
+import { Part } from '../orders/Part.tsx'
+import { call } from '../platform/call.ts'
+import { signedIn } from '../platform/session.ts'
+import { expectedOf } from './ReceiveForm.tsx'
+import { ReturnBadge } from './ReturnBadge.tsx'
+import { ReturnLog } from './ReturnLog.tsx'
+import { ReturnMoves } from './ReturnMoves.tsx'
+import { outcomeLabels } from './return-words.ts'
+import styles from './ReturnPage.module.css'
+
+export function loadReturn({ request, params: { returnId = '' } }: LoaderFunctionArgs): Promise<Return> {
+  return signedIn(request, () => call('GET /returns/:returnId', { params: { returnId } }, { signal: request.signal }))
+}
+
+/** One return: which pieces, why, where it stands and what may be done with it. */
+export function ReturnPage() {
+  const loaded = useLoaderData<Return>()
+  const [changed, onReturn] = useState(loaded)
+  const shown = changed.returnId === loaded.returnId && changed.version >= loaded.version ? changed : loaded
+  const { orderId, status, requestedAt, openedBy } = shown
+  return (
+    <>
+      <PageHead
+        title={`Return of ${orderId}`}
+        words={`Asked for ${formatDayAndTime(requestedAt)} by ${openedBy === 'staff' ? 'staff' : 'the customer'}`}
+        actions={<ReturnBadge status={status} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.next}>
+          <Part title="What to do next">
+            <ReturnMoves shown={shown} onReturn={onReturn} />
+          </Part>
+        </div>
+        <Main shown={shown} />
+        <div className={styles.side}>
+          <Part title="Order">
+            <p>
+              <Link to={`/orders/${orderId}`}>{orderId}</Link> <StatusBadge status={shown.orderStatus} />
+            </p>
+            {shown.deliveredAt !== null && (
+              <p className={styles.soft}>Delivered {formatDayAndTime(shown.deliveredAt)}</p>
+            )}
+          </Part>
+          <Part title="Fetched from">
+            <p>
+              {shown.fullName}
+              <br />
+              {shown.address}
+              <br />
+              {shown.phone}
+            </p>
+            {shown.pickup !== null && (
+              <p>
+                Pick-up {formatDay(shown.pickup.day)}
+                {shown.pickup.courier !== null && ` by ${shown.pickup.courier}`}
+              </p>
+            )}
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Main({ shown }: { shown: Return }) {
+  return (
+    <div className={styles.main}>
+      <Part title="Why">
+        <p className={styles.text}>{shown.reason}</p>
+        {shown.answer !== null && <p className={styles.text}>The customer reads: “{shown.answer}”</p>}
+      </Part>
+      <Part title="Pieces">
+        <ul className={styles.lines}>
+          {expectedOf(shown).map(({ orderItemId, productName, color, size, quantity, amount }, at) => (
+            // A line may stand in parts, where its pieces were found to differ.
+            // oxlint-disable-next-line react/no-array-index-key -- as said
+            <li key={orderItemId + at} className={styles.line}>
+              <span>
+                {quantity} × {productName}, {color}, {size}
+              </span>
+              <Outcome line={shown.lines[at]} />
+              <span className={styles.amount}>{formatRupees(amount)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.amount}>
+          {shown.refundAmount === null ? 'If every piece comes' : 'Goes back'}:{' '}
+          <strong>{formatRupees(shown.refundAmount ?? shown.proposal)}</strong>
+        </p>
+        {shown.refundReason !== null && <p>Less, because: {shown.refundReason}</p>}
+        {shown.refundReference !== null && <p>Reference of the transfer: {shown.refundReference}</p>}
+      </Part>
+      <Part title="What happened">
+        <ReturnLog log={shown.log} />
+      </Part>
+    </div>
+  )
+}
+
+function Outcome({ line }: { line: Return['lines'][number] | undefined }) {
+  return <span className={styles.soft}>{line?.outcome ? outcomeLabels[line.outcome] : ''}</span>
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { allOnShelf, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
+
+const tee = { productName: 'Tee', color: 'Ecru', size: 'M' }
+const lines = [
+  { ...tee, orderItemId: 'tees', quantity: 3, amount: 1_000 },
+  { ...tee, orderItemId: 'cap', quantity: 1, amount: 499 },
+]
+
+test('every piece must be looked at', () => {
+  expect(isLookedAt(untouched(lines))).toBe(false)
+  expect(isLookedAt({ tees: ['shelf', 'damaged', null], cap: ['shelf'] })).toBe(false)
+  expect(isLookedAt(allOnShelf(lines))).toBe(true)
+})
+
+test('pieces of a line that were found alike are told together', () => {
+  expect(foundOf({ tees: ['shelf', 'missing', 'shelf'], cap: ['notOurs'] })).toEqual([
+    { orderItemId: 'tees', outcome: 'shelf', quantity: 2 },
+    { orderItemId: 'tees', outcome: 'missing', quantity: 1 },
+    { orderItemId: 'cap', outcome: 'notOurs', quantity: 1 },
+  ])
+})
+
+test('what came is paid back, damaged or not, and the delivery charge only when all of it did', () => {
+  expect(proposalFor(lines, allOnShelf(lines), 1_559)).toBe(1_559)
+  expect(proposalFor(lines, { tees: ['damaged', 'shelf', 'missing'], cap: ['notOurs'] }, 1_559)).toBeCloseTo(666.66, 2)
+  expect(proposalFor(lines, { tees: ['missing', 'missing', 'missing'], cap: ['missing'] }, 1_559)).toBe(0)
+})

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { openDetector } from './detector.ts'
+import styles from './scan.module.css'
+
+const lookEveryMs = 150
+/** The same code stays in the picture for a while after it was read. */
+const restMs = 1_500
+
+/** What the camera sees, and each code in it once. */
+export function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const heard = useRef(onCode)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    heard.current = onCode
+  })
+  useEffect(() => {
+    const stopping = new AbortController()
+    if (video.current !== null) {
+      watch(video.current, stopping.signal, (code) => heard.current(code)).catch((error: unknown) => {
+        if (!stopping.signal.aborted) setFailure(wordsOf(error))
+      })
+    }
+    return () => stopping.abort()
+  }, [])
+  if (failure) return <p role="alert">{failure}</p>
+  return <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees" />
+}
+
+async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const stop = () => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) return stop()
+  signal.addEventListener('abort', stop)
+  video.srcObject = stream
+  await video.play()
+  const detect = await openDetector()
+  const readAt = new Map<string, number>()
+  while (!signal.aborted) {
+    for (const code of await detect(video)) {
+      const isRead = performance.now() - (readAt.get(code) ?? -restMs) < restMs
+      readAt.set(code, performance.now())
+      if (!isRead) onCode(code)
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'NotAllowedError')
+    return 'The browser may not use the camera here.'
+  if (error instanceof DOMException && error.name === 'NotFoundError') return 'This device has no camera.'
+  return 'The camera cannot be used here.'
+}

@@ -1,0 +1,111 @@
+import { ApiError } from '@nukkad/contract/client'
+import type { CallWith } from '@nukkad/contract/endpoint'
+import type { addStockMove, StockRow } from '@nukkad/contract/staff/stock'
+import { mostStockNote, stockReasons, type StockReason } from '@nukkad/contract/stock-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Select } from '@nukkad/ui/Select'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import { pieceName, readChange, reasonOptions } from './stock-words.ts'
+import styles from './ChangeForm.module.css'
+
+const empty = { typed: '', reason: '' as StockReason | '', note: '' }
+
+type ChangeFormProps = { row: StockRow; onChanged: (row: StockRow) => void }
+
+type Draft = typeof empty
+
+/** `+n`, `−n` or `=n`; reason and note are asked for once something is typed. */
+export function ChangeForm({ row, onChanged }: ChangeFormProps) {
+  const { draft, change, submit, isBusy, words } = useChange(row, onChanged)
+  const isOpen = draft.typed.trim() !== ''
+  const name = pieceName(row)
+  return (
+    <form className={styles.form} data-open={isOpen || undefined} onSubmit={submit} noValidate>
+      <TextField
+        label={`Change ${name}`}
+        labelHidden
+        value={draft.typed}
+        placeholder="+ − ="
+        autoComplete="off"
+        onChange={(event) => change({ typed: event.target.value })}
+      />
+      {isOpen && <Why name={name} draft={draft} onChange={change} />}
+      {isOpen && (
+        <Button tone="primary" size="small" type="submit" busy={isBusy}>
+          Save
+        </Button>
+      )}
+      {words && (
+        <span className={styles.said}>
+          <Failure>{words}</Failure>
+        </span>
+      )}
+    </form>
+  )
+}
+
+function Why({ name, draft, onChange }: { name: string; draft: Draft; onChange: (part: Partial<Draft>) => void }) {
+  return (
+    <>
+      <Select
+        label={`Reason for ${name}`}
+        labelHidden
+        value={draft.reason}
+        options={[{ value: '', label: 'Reason' }, ...reasonOptions]}
+        onChange={(event) => onChange({ reason: stockReasons.find((one) => one === event.target.value) ?? '' })}
+      />
+      <TextField
+        label={`Note on ${name}`}
+        labelHidden
+        value={draft.note}
+        placeholder="Note"
+        maxLength={mostStockNote}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** A request is made once: sent again after a lost answer it has the same id. */
+function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
+  const [draft, setDraft] = useState(empty)
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [mark, setMark] = useState('')
+  const { isBusy, words, run } = useWork()
+  const toast = useToast()
+
+  function change(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part })
+    setMark('')
+  }
+
+  async function send(body: CallWith<typeof addStockMove>['body']) {
+    try {
+      const now = await call('POST /stock/moves', { body })
+      setDraft(empty)
+      setRequestId(crypto.randomUUID())
+      onChanged(now)
+      toast(`${pieceName(row)}: ${now.stock} now`, { tone: 'success' })
+    } catch (error) {
+      // Refused, so nothing was done: what is sent next is another request.
+      if (error instanceof ApiError && error.status < 500) setRequestId(crypto.randomUUID())
+      throw error
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const amount = readChange(draft.typed)
+    const reason = draft.reason || (amount && 'to' in amount ? ('counted' as const) : '')
+    if (amount === undefined) return setMark('Type +n, −n or =n')
+    if (reason === '') return setMark('Choose a reason')
+    const note = draft.note.trim()
+    void run(() => send({ requestId, variantId: row.variantId, ...amount, reason, ...(note !== '' && { note }) }))
+  }
+  return { draft, change, submit, isBusy, words: mark || words }
+}

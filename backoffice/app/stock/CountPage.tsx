@@ -1,0 +1,147 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
+import type { CountedScan, CountPage as Count } from '@nukkad/contract/staff/counts'
+import { Button } from '@nukkad/ui/Button'
+import { TextField } from '@nukkad/ui/TextField'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { signedIn, useMe } from '../platform/session.ts'
+import { CloseCount } from './CloseCount.tsx'
+import { CountLines } from './CountLines.tsx'
+import { KeyPages } from '../frame/KeyPages.tsx'
+import { useScanQueue } from './scan-queue.ts'
+import { pieceName } from './stock-words.ts'
+import styles from './CountPage.module.css'
+
+const shows = { all: 'All', differing: 'Different', uncounted: 'Not counted' } as const
+type Show = keyof typeof shows
+
+const showOf = (search: URLSearchParams): Show =>
+  (Object.keys(shows) as Show[]).find((one) => one === search.get('show')) ?? 'all'
+
+export function loadCount({ request, params: { countId = '' } }: LoaderFunctionArgs): Promise<Count> {
+  const search = new URL(request.url).searchParams
+  const after = search.get('after')
+  const query = { show: showOf(search), ...(after && { after }) }
+  return signedIn(request, () =>
+    call('GET /stock/counts/:countId', { params: { countId }, query }, { signal: request.signal }),
+  )
+}
+
+/** A shelf as it is counted, on a phone between the racks; what differs is seen before it is applied. */
+export function CountPage() {
+  const count = useLoaderData<Count>()
+  const [search] = useSearchParams()
+  const isOpen = count.outcome === null
+  const mayCount = useMe().permissions.includes('stock.count') && isOpen
+  return (
+    <>
+      <PageHead title={count.name} words={stateWords(count)} />
+      <div className={styles.page}>
+        {mayCount && <Scanner countId={count.countId} />}
+        <Sums count={count} />
+        <Shows search={search} />
+        <CountLines count={count} mayCount={mayCount} />
+        <KeyPages label="Pages of lines" next={count.lines.next} />
+        {mayCount && <CloseCount count={count} />}
+      </div>
+    </>
+  )
+}
+
+function stateWords({ outcome, closedBy, closedAt, openedBy, openedAt }: Count): string {
+  if (outcome === null || closedAt === null)
+    return `Begun by ${openedBy}, ${formatDayAndTime(openedAt)}. The store goes on selling.`
+  return `${outcome === 'applied' ? 'Applied' : 'Dropped'} by ${closedBy}, ${formatDayAndTime(closedAt)}.`
+}
+
+/** A hand scanner types a code and Enter; `12 x` before it counts twelve. The last scan is said large. */
+function Scanner({ countId }: { countId: string }) {
+  const [typed, setTyped] = useState('')
+  const [last, setLast] = useState<{ words: string; isWrong: boolean } | null>(null)
+  const { revalidate } = useRevalidator()
+  const field = useRef<HTMLInputElement>(null)
+  const onCounted = useCallback(
+    (scan: CountedScan, code: string) => {
+      setLast(scanWords(scan, code))
+      void revalidate()
+    },
+    [revalidate],
+  )
+  const { add, waiting, failure } = useScanQueue(countId, onCounted)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const [, many, code] = /^\s*(?:(-?\d{1,4})\s*x\s+)?(\S.*?)\s*$/i.exec(typed) ?? []
+    if (code !== undefined) add(code, many === undefined ? 1 : Number(many))
+    setTyped('')
+    field.current?.focus()
+  }
+
+  return (
+    <section className={styles.scanner} aria-label="Count">
+      <form className={styles.scan} onSubmit={submit}>
+        <TextField
+          ref={field}
+          label="Scan a piece"
+          hint="SKU or barcode. “12 x” before it counts twelve, “-1 x” takes one back, “0 x” says there is none."
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="send"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button tone="primary" type="submit">
+          Count
+        </Button>
+      </form>
+      <p className={styles.last} aria-live="assertive" data-wrong={last?.isWrong || undefined}>
+        {last?.words}
+      </p>
+      {waiting > 0 && <p className={styles.soft}>{waiting} to be sent</p>}
+      {failure && <Failure>{failure}</Failure>}
+    </section>
+  )
+}
+
+function scanWords({ outcome, variant, counted, isOther }: CountedScan, code: string) {
+  if (variant === null) return { words: `Nothing goes by ${code}`, isWrong: true }
+  const name = pieceName(variant)
+  if (outcome === 'archived') return { words: `${name} is archived and not counted`, isWrong: true }
+  if (outcome === 'belowZero') return { words: `${name}: only ${counted} were counted`, isWrong: true }
+  return { words: `${counted} × ${name}${isOther ? ' (of another shelf)' : ''}`, isWrong: false }
+}
+
+function Sums({ count: { sums, counted, variants } }: { count: Count }) {
+  const facts = [
+    ['Counted', `${counted} of ${variants}`],
+    ['Pieces', `${sums.counted} of ${sums.expected}`],
+    ['More', `+${sums.more}`],
+    ['Missing', `−${sums.less}`],
+  ]
+  return (
+    <dl className={styles.sums}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Shows({ search }: { search: URLSearchParams }) {
+  const shown = showOf(search)
+  return (
+    <nav aria-label="Show" className={styles.shows}>
+      {(Object.keys(shows) as Show[]).map((show) => (
+        <Link key={show} to={show === 'all' ? '?' : `?show=${show}`} aria-current={show === shown || undefined}>
+          {shows[show]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
