@@ -1,24 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { layersInOrder } from '@nukkad/ui/layers-in-order'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
-
-const tokens = readFileSync(new URL('../ui/src/tokens.css', import.meta.url), 'utf8')
-const [layers = ''] = /^@layer [^{;]+;/m.exec(tokens) ?? []
-
-/** In one sheet made of many any file may come first, and with it its layer: their order is told before all of them. */
-const layersInOrder: Plugin = {
-  name: 'layers-in-order',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${layers}${String(file.source)}`
-      }
-    },
-  },
-}
 
 /** What stands around every page. It runs first, so it is one file. */
 const frame = ['entry.client', 'root', 'chrome/PageLayout']

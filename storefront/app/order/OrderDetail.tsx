@@ -3,12 +3,14 @@ import type { Order, Tracking } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { Refunds } from './Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
+import { CancelNotice } from './CancelNotice.tsx'
 import type { LoadedOrder } from './load-order.ts'
 import { NeverPaidNotice } from './NeverPaidNotice.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './OrderDetail.module.css'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
+import { PayoutNotice } from './PayoutNotice.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
 import { ShipmentFacts } from './ShipmentFacts.tsx'
 import { besideStatus, isNeverPaid, isUnpaid, statusWords } from './status-words.ts'
@@ -36,7 +38,9 @@ export function OrderDetail({ order, tracking, asked, today }: OrderDetailProps)
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice />}
       {isNeverPaid(order) && <NeverPaidNotice order={order} />}
+      <CancelNotice order={order} />
       <ReturnNotice order={order} asked={asked} today={today} />
+      <PayoutNotice order={order} />
       <Refunds order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -2,9 +2,16 @@ import type { Order } from '@nukkad/contract/order'
 import { formatRupees } from '@nukkad/contract/money'
 import { Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
+import { goneWords } from './gone-words.ts'
 import { lineSum } from './line-sum.ts'
 import styles from './OrderLines.module.css'
 import { productPath } from '../product/card.ts'
+
+/** What of a line was cancelled or came back, while the rest is the customer's. */
+function GoneUnits({ item }: { item: Order['items'][number] }) {
+  const words = goneWords(item)
+  return words === '' ? null : <p className={styles.gone}>{words}</p>
+}
 
 export function OrderLines({ items }: { items: Order['items'] }) {
   return (
@@ -21,6 +28,7 @@ export function OrderLines({ items }: { items: Order['items'] }) {
             <p className={styles.variant}>
               Quantity {item.quantity} · Size {item.size} · {item.color}
             </p>
+            <GoneUnits item={item} />
           </div>
           <p className={styles.total}>{formatRupees(lineSum(item))}</p>
         </li>

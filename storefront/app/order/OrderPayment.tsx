@@ -1,3 +1,4 @@
+import { keptAmount } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
@@ -13,7 +14,8 @@ export function OrderPayment({ order }: { order: Order }) {
         Payment
       </h2>
       <p>
-        {formatRupees(order.totalAmount)}, {paymentWords(order).toLowerCase()}
+        {formatRupees(order.status === 'CANCELLED' ? order.totalAmount : keptAmount(order))},{' '}
+        {paymentWords(order).toLowerCase()}
         {razorpayPaymentId !== null && (
           <>
             <br />

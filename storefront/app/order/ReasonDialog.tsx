@@ -1,4 +1,5 @@
 import { cancelReasons, mostReasonCharacters, reasonWordLimit, returnReasons } from '@nukkad/contract/order-rules'
+import type { Order } from '@nukkad/contract/order'
 import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -7,6 +8,8 @@ import { TextArea } from '@nukkad/ui/TextArea'
 import { useRef, useState } from 'react'
 import { useFirstInvalid } from '../platform/use-first-invalid.ts'
 import styles from './ReasonDialog.module.css'
+import { allPieces, type ChosenPieces } from './returnable.ts'
+import { ReturnPieces } from './ReturnPieces.tsx'
 
 export type ReasonMode = 'cancel' | 'return'
 
@@ -29,25 +32,28 @@ const modes = {
 
 type ReasonDialogProps = {
   mode: ReasonMode
+  items: Order['items']
   onClose: () => void
-  /** Gets the reason in words; resolves when it is settled. */
-  onSubmit: (reason: string) => Promise<void>
+  /** Gets the reason in words, and the pieces that go back; resolves when it is settled. */
+  onSubmit: (reason: string, chosen: ChosenPieces) => Promise<void>
 }
 
 /** Why an order is cancelled or returned (spec §4, §5). 'Other' asks for words when returning. */
-export function ReasonDialog({ mode, onClose, onSubmit }: ReasonDialogProps) {
+export function ReasonDialog({ mode, items, onClose, onSubmit }: ReasonDialogProps) {
   const { title, reasons, keep, submit, preselected } = modes[mode]
   const [reason, setReason] = useState<string | null>(preselected)
   const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(() => allPieces(items))
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
   const asksForWords = mode === 'return' && reason === 'Other'
+  const noPiece = faultOfPieces(chosen)
   const fault = asksForWords ? faultOfReason(words) : null
   useFirstInvalid(body, refusals)
 
   async function send() {
-    if (fault !== null) return setRefusals((count) => count + 1)
-    await onSubmit(asksForWords ? words.trim() : (reason ?? ''))
+    if ((fault ?? noPiece) !== null) return setRefusals((count) => count + 1)
+    await onSubmit(asksForWords ? words.trim() : (reason ?? ''), chosen)
   }
 
   return (
@@ -65,20 +71,37 @@ export function ReasonDialog({ mode, onClose, onSubmit }: ReasonDialogProps) {
       }
     >
       <div ref={body} className={styles.body}>
-        <RadioGroup legend="Tell us why" value={reason} onChange={setReason} options={reasons.map(optionOf)} />
-        {asksForWords && (
-          <TextArea
-            label="Your reason"
-            value={words}
-            wordLimit={reasonWordLimit}
-            characterLimit={mostReasonCharacters}
-            error={refusals > 0 ? fault : undefined}
-            onChange={(event) => setWords(event.target.value)}
-          />
+        {mode === 'return' && (
+          <ReturnPieces items={items} chosen={chosen} error={refusals > 0 ? noPiece : null} onChange={setChosen} />
         )}
+        <RadioGroup legend="Tell us why" value={reason} onChange={setReason} options={reasons.map(optionOf)} />
+        {asksForWords && <OtherReason words={words} error={refusals > 0 ? fault : null} onChange={setWords} />}
       </div>
     </Dialog>
   )
+}
+
+type OtherReasonProps = { words: string; error: string | null; onChange: (words: string) => void }
+
+function OtherReason({ words, error, onChange }: OtherReasonProps) {
+  return (
+    <TextArea
+      label="Your reason"
+      value={words}
+      wordLimit={reasonWordLimit}
+      characterLimit={mostReasonCharacters}
+      error={error ?? undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function countOf(chosen: ChosenPieces): number {
+  return [...chosen.values()].reduce((sum, quantity) => sum + quantity, 0)
+}
+
+function faultOfPieces(chosen: ChosenPieces): string | null {
+  return countOf(chosen) === 0 ? 'Please choose what you send back' : null
 }
 
 function faultOfReason(words: string): string | null {

@@ -1,7 +1,6 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import type { Return } from '@nukkad/contract/returns'
-import { useSeller } from '../chrome/chrome-loader.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { OrderNotice } from './OrderNotice.tsx'
 import { returnWords } from './return-words.ts'
@@ -14,17 +13,16 @@ type ReturnNoticeProps = Pick<LoadedOrder, 'asked' | 'today'> & { order: Order }
 export function ReturnNotice({ order, asked, today }: ReturnNoticeProps) {
   if (asked === null) return mayHaveReturn(order) ? <ReturnUnknown /> : null
   if (asked.return === undefined) return null
-  return <Asked asked={asked.return} today={today} isCash={order.paymentMethod === 'CASH'} />
+  return <Asked asked={asked.return} today={today} />
 }
 
 type AskedProps = {
   asked: Return
   /** In India. */
   today: string
-  isCash: boolean
 }
 
-function Asked({ asked, today, isCash }: AskedProps) {
+function Asked({ asked, today }: AskedProps) {
   const { title, words } = returnWords(asked, today)
   return (
     <OrderNotice label="Your return" title={title}>
@@ -32,20 +30,6 @@ function Asked({ asked, today, isCash }: AskedProps) {
         {asked.answer !== null && `${asked.answer} `}
         {words} You asked on {formatDay(asked.requestedAt)}: “{asked.reason}”
       </p>
-      {isCash && isOnItsWay(asked) && <CashBack />}
     </OrderNotice>
-  )
-}
-
-const isOnItsWay = ({ status }: Return) => status === 'APPROVED' || status === 'PICKED_UP'
-
-/** Cash is never given back in cash, and no page asks for an account. */
-function CashBack() {
-  const { email } = useSeller()
-  return (
-    <p>
-      You paid in cash: write to <a href={`mailto:${email}`}>{email}</a> with the order’s number and your UPI id or bank
-      account, and we send the money there.
-    </p>
   )
 }

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { refundLines } from './refund-words.ts'
 
 const endings: Parameters<typeof refundLines>[0]['endings'] = []
+const payout = { wanted: false, given: false, masked: null }
 
 const refund = {
   refundId: '0198f6a2-0000-7000-8000-000000000001',
   amount: 1931,
   isOfOrder: true,
   startedAt: '2026-11-20T08:00:00.000Z',
+  method: 'source',
+  reference: null,
   expectedBy: '2026-12-01',
+  sentAt: null,
   processedAt: null,
 } as const
 
@@ -16,6 +20,7 @@ test('a refunded cash order tells how much goes back, and where to', () => {
   expect(
     refundLines({
       endings,
+      payout,
       refundReference: null,
       status: 'REFUNDED',
       paymentMethod: 'CASH',
@@ -26,13 +31,13 @@ test('a refunded cash order tells how much goes back, and where to', () => {
 })
 
 test('cash that was sent back is told with the bank’s reference, where there is one', () => {
-  const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, endings, refunds: [] } as const
+  const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, payout, endings, refunds: [] } as const
   const [line] = refundLines({ ...order, refunds: [], refundReference: '629318400127' })
   expect(line).toContain('under the reference 629318400127.')
 })
 
 test('cash that was sent back is told with its day, and the day it arrives', () => {
-  const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, refundReference: null } as const
+  const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, payout, refundReference: null } as const
   const sent = [{ status: 'REFUNDED', at: '2026-11-20T08:00:00.000Z' } as const]
   expect(refundLines({ ...order, refunds: [], endings: sent })).toEqual([
     '₹1,991, which you paid in cash, was sent to the bank account or UPI id you told us on 20 Nov 2026; it arrives by 1 Dec 2026.',
@@ -43,7 +48,15 @@ test.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)(
   'a cash order that is %s has paid nothing back',
   (status) => {
     expect(
-      refundLines({ endings, refundReference: null, status, paymentMethod: 'CASH', totalAmount: 1991, refunds: [] }),
+      refundLines({
+        endings,
+        payout,
+        refundReference: null,
+        status,
+        paymentMethod: 'CASH',
+        totalAmount: 1991,
+        refunds: [],
+      }),
     ).toEqual([])
   },
 )
@@ -55,6 +68,7 @@ test.each([
   const order = {
     status: 'RETURNED_TO_ORIGIN',
     totalAmount: 1931,
+    payout,
     endings,
     refunds: [],
     refundReference: null,
@@ -70,6 +84,7 @@ test('an online order tells each refund once, without those that failed', () => 
   expect(
     refundLines({
       endings,
+      payout,
       refundReference: null,
       status: 'REFUNDED',
       paymentMethod: 'ONLINE',
@@ -84,6 +99,7 @@ test('a refund the bank has is told with the day it arrives', () => {
   expect(
     refundLines({
       endings,
+      payout,
       refundReference: null,
       status: 'CANCELLED',
       paymentMethod: 'ONLINE',
@@ -91,4 +107,29 @@ test('a refund the bank has is told with the day it arrives', () => {
       refunds,
     }),
   ).toEqual(['Refund of ₹1,931 started on 20 Nov 2026, sent to your bank on 21 Nov 2026; it arrives by 1 Dec 2026.'])
+})
+
+test.each([
+  [{ status: 'REQUESTED', method: null }, null, 'goes back once you tell us where to.'],
+  [{ status: 'READY', method: 'upi' }, 'as•••@okaxis', 'goes to as•••@okaxis, expected by 1 Dec 2026.'],
+  [
+    { status: 'SENT', method: 'upi', reference: '629318400127', sentAt: '2026-11-25T08:00:00.000Z' },
+    'as•••@okaxis',
+    'was sent to as•••@okaxis on 25 Nov 2026. Your bank finds it under the reference 629318400127.',
+  ],
+  [
+    { status: 'PROCESSED', method: 'bank', reference: '629318400127', sentAt: '2026-11-25T08:00:00.000Z' },
+    null,
+    'was sent to the bank account or UPI id you told us on 25 Nov 2026. Your bank finds it under the reference 629318400127.',
+  ],
+] as const)('cash that is %j says where it is', (given, masked, words) => {
+  const order = {
+    endings,
+    refundReference: null,
+    status: 'REFUNDED',
+    paymentMethod: 'CASH',
+    totalAmount: 1991,
+  } as const
+  const told = refundLines({ ...order, refunds: [{ ...refund, ...given }], payout: { ...payout, masked } })
+  expect(told).toEqual([`₹1,931, which you paid in cash, ${words}`])
 })

@@ -1,20 +1,31 @@
 import { formatDay } from '@nukkad/contract/dates'
-import { returnRefundTime } from '@nukkad/contract/order-rules'
+import { formatRupees } from '@nukkad/contract/money'
+import { refundTime, returnRefundTime } from '@nukkad/contract/order-rules'
 import { pickupWords, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
 
 type Words = { title: string; words: string }
 
+type Told = Pick<Return, 'status' | 'pickup' | 'refundAmount' | 'refundReason'>
+
 /** How each state of a return is told to a shopper; `today` is the day in India. */
-export function returnWords({ status, pickup }: Pick<Return, 'status' | 'pickup'>, today: string): Words {
+export function returnWords({ status, pickup, refundAmount, refundReason }: Told, today: string): Words {
   const words: Record<ReturnStatus, Words> = {
     REQUESTED: { title: 'Return requested', words: 'We are looking at it; the answer shows here.' },
     APPROVED: { title: 'Return approved', words: fetching(pickup, today) },
     REJECTED: { title: 'Return not accepted', words: 'Write to us if you see it another way.' },
     PICKED_UP: { title: 'Return picked up', words: `The refund follows within ${returnRefundTime}.` },
+    RECEIVED: { title: 'Return received', words: received(refundAmount, refundReason) },
+    CLOSED: { title: 'Return closed', words: 'Nothing is collected any more.' },
     REFUNDED: { title: 'Return refunded', words: 'Thank you for sending it back.' },
   }
   return words[status]
+}
+
+function received(amount: number | null, reason: string | null): string {
+  if (amount === 0) return 'Nothing of your order came with it, so nothing goes back.'
+  const less = reason === null ? '' : ` ${reason}`
+  return `${formatRupees(amount ?? 0)} goes back within ${refundTime}.${less}`
 }
 
 function fetching(pickup: Return['pickup'], today: string): string {

@@ -36,7 +36,10 @@ const refund = {
   isOfOrder: false,
   status: 'REQUESTED',
   startedAt: '2026-11-20T08:00:00.000Z',
+  method: 'source',
+  reference: null,
   expectedBy: '2026-12-01',
+  sentAt: null,
   processedAt: null,
 } as const
 

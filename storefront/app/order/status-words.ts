@@ -13,6 +13,7 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
   DELIVERED: { words: 'Delivered', tone: 'success' },
   DELIVERY_FAILED: { words: 'Delivery failed, we will try again', tone: 'notice' },
   RETURNED_TO_ORIGIN: { words: 'Returned to seller', tone: 'notice' },
+  LOST: { words: 'Lost on its way', tone: 'notice' },
   CANCELLED: { words: 'Cancelled', tone: 'notice' },
   RETURNED: { words: 'Returned', tone: 'plain' },
   REFUNDED: { words: 'Refunded', tone: 'success' },

@@ -24,8 +24,8 @@ export function timelineSteps(tracking: Tracking, endings: Order['endings']): St
   }
 }
 
-/** A parcel that came back is told as cancelled (contract §2), in the words of its status. */
+/** A parcel that came back or was lost is told as cancelled (contract §2), in the words of its status. */
 function cancelledStep(endings: Order['endings']) {
-  const ending = endings.find(({ status }) => status === 'CANCELLED' || status === 'RETURNED_TO_ORIGIN')
+  const ending = endings.find(({ status }) => ['CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST'].includes(status))
   return { label: statusWords[ending?.status ?? 'CANCELLED'].words, note: ending ? formatDay(ending.at) : '' }
 }

@@ -5,10 +5,11 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
+import { chosenLines, type ChosenPieces } from './returnable.ts'
 import { useGoBack } from './use-go-back.ts'
 
 /** Cancelling and returning, with the messages of spec §8.1; `close` closes the question. */
-export function useOrderChanges({ orderId, userId }: Order, close: () => void) {
+export function useOrderChanges({ orderId, userId, items }: Order, close: () => void) {
   const toast = useToast()
   const toastFailure = useFailureToast()
   const goBack = useGoBack()
@@ -33,9 +34,10 @@ export function useOrderChanges({ orderId, userId }: Order, close: () => void) {
         await fail('Failed to cancel order', error)
       }
     },
-    return: async (reason: string) => {
+    return: async (reason: string, chosen: ChosenPieces) => {
       try {
-        const body = { userId, orderId, reason }
+        const lines = chosenLines(items, chosen)
+        const body = { userId, orderId, reason, ...(lines && { lines }) }
         await call('POST /return/request', { body }, { idempotencyKey: returnKey.current })
         toast('Return request submitted', { tone: 'success' })
         close()

@@ -1,0 +1,47 @@
+import { formatRupees } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
+import styles from './ReturnPieces.module.css'
+import { returnable, type ChosenPieces } from './returnable.ts'
+
+type ReturnPiecesProps = {
+  items: Order['items']
+  chosen: ChosenPieces
+  error: string | null
+  onChange: (chosen: ChosenPieces) => void
+}
+
+/** Which pieces go back; asked where there is more than one. */
+export function ReturnPieces({ items, chosen, error, onChange }: ReturnPiecesProps) {
+  const lines = returnable(items)
+  if (lines.reduce((sum, { most }) => sum + most, 0) < 2) return null
+  const choose = (orderItemId: string, quantity: number) => onChange(new Map(chosen).set(orderItemId, quantity))
+  return (
+    <fieldset className={styles.pieces}>
+      <legend className={styles.legend}>What do you send back?</legend>
+      {lines.map(({ orderItemId, productName, color, size, price, most }, at) => {
+        const quantity = chosen.get(orderItemId) ?? 0
+        return (
+          <div key={orderItemId} className={styles.piece}>
+            <Checkbox
+              label={`${productName}, ${color}, ${size}`}
+              aside={formatRupees(price)}
+              checked={quantity > 0}
+              error={at === 0 ? error : null}
+              onChange={(event) => choose(orderItemId, event.target.checked ? most : 0)}
+            />
+            {most > 1 && quantity > 0 && (
+              <QuantitySelect
+                label={`Pieces of ${productName}, ${color}, ${size}`}
+                value={quantity}
+                most={most}
+                onChange={(count) => choose(orderItemId, count)}
+              />
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Order } from '@nukkad/contract/order'
+
+type Line = Pick<Order['items'][number], 'quantity' | 'cancelledQuantity' | 'returnedQuantity'>
+
+/** `1 cancelled, 1 returned`; nothing is said of a line that is whole, or of which nothing is left. */
+export function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Line): string {
+  if (cancelledQuantity === quantity || returnedQuantity === quantity) return ''
+  return [
+    ...(cancelledQuantity > 0 ? [`${cancelledQuantity} cancelled`] : []),
+    ...(returnedQuantity > 0 ? [`${returnedQuantity} returned`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { allPieces, chosenLines, type returnable } from './returnable.ts'
+
+type Item = Parameters<typeof returnable>[0][number]
+const item = (orderItemId: string, quantity: number, gone = 0) =>
+  ({ orderItemId, quantity, cancelledQuantity: gone, returnedQuantity: 0 }) as Item
+
+const items = [item('tee', 3, 1), item('jogger', 1), item('cap', 2, 2)]
+
+test('every piece that is left is chosen at first, and then none is named', () => {
+  expect([...allPieces(items)]).toEqual([
+    ['tee', 2],
+    ['jogger', 1],
+  ])
+  expect(chosenLines(items, allPieces(items))).toBeUndefined()
+})
+
+test('fewer pieces are named, line by line', () => {
+  const chosen = new Map([
+    ['tee', 1],
+    ['jogger', 0],
+  ])
+  expect(chosenLines(items, chosen)).toEqual([{ orderItemId: 'tee', quantity: 1 }])
+})

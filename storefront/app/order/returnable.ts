@@ -1,0 +1,26 @@
+import type { Order } from '@nukkad/contract/order'
+
+type Item = Order['items'][number]
+
+/** How many of each line go back. */
+export type ChosenPieces = ReadonlyMap<string, number>
+
+/** The lines of which a piece is with the customer, each with how many. */
+export function returnable(items: readonly Item[]) {
+  return items
+    .map((item) => ({ ...item, most: item.quantity - item.cancelledQuantity - item.returnedQuantity }))
+    .filter(({ most }) => most > 0)
+}
+
+export function allPieces(items: readonly Item[]): ChosenPieces {
+  return new Map(returnable(items).map(({ orderItemId, most }) => [orderItemId, most]))
+}
+
+/** What the request names; undefined for all of them, as for clients that cannot choose. */
+export function chosenLines(items: readonly Item[], chosen: ChosenPieces) {
+  const isWhole = returnable(items).every(({ orderItemId, most }) => chosen.get(orderItemId) === most)
+  if (isWhole) return undefined
+  return [...chosen]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([orderItemId, quantity]) => ({ orderItemId, quantity }))
+}
