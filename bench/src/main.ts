@@ -3,6 +3,7 @@ import { measureApi } from './api.ts'
 import { addRun } from './figures.ts'
 import { clientName } from './load.ts'
 import { measureMemory } from './memory.ts'
+import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import type { Part, Settings } from './parts.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, Part> = {
   scale: measureScale,
   memory: measureMemory,
   phone: measurePhone,
+  office: measureOffice,
 }
 
 const { names, runs, settings } = readArguments()

@@ -21,7 +21,7 @@ async function expectDocument(url: string): Promise<void> {
   const page = await fetch(url)
   const policy = page.headers.get('content-security-policy') ?? ''
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(page.headers.get('x-robots-tag')).toContain('noindex')

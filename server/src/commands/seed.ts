@@ -3,34 +3,68 @@ import type { Db } from '@nukkad/api/platform/db'
 import { addInventedProducts, loadDemoShop } from '../demo-shop.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { runTool } from './run-tool.ts'
+import { seedOrders } from './seed-orders.ts'
 
-const mostProducts = 1_000_000
+const most = { products: 1_000_000, orders: 1_000_000 }
+type Wanted = { [What in keyof typeof most]?: number }
 const uniqueViolation = '23505'
 
 await runTool(async (db, { production }) => {
-  if (production) throw new StartFailure('NODE_ENV: got "production", wants anything else for invented products')
+  if (production) throw new StartFailure('NODE_ENV: got "production", wants anything else for what is invented')
   return seed(db, readArguments())
 })
 
-function readArguments(): number {
-  const { values } = parseArgs({ options: { products: { type: 'string' } }, strict: false })
-  const products = Number(values.products)
-  if (Number.isInteger(products) && products > 0 && products <= mostProducts) return products
-  throw new StartFailure(
-    `--products: got ${JSON.stringify(values.products ?? '')}, wants a whole number from 1 to ${mostProducts}`,
-  )
+/** `--products N`, `--orders N` or both. */
+function readArguments(): Wanted {
+  const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } }, strict: false })
+  if (values.products === undefined && values.orders === undefined) throw refusal('products', '')
+  return {
+    ...(values.products !== undefined && { products: readCount('products', values.products) }),
+    ...(values.orders !== undefined && { orders: readCount('orders', values.orders) }),
+  }
 }
 
-async function seed(db: Db, products: number): Promise<string> {
-  const began = Date.now()
+function readCount(what: keyof typeof most, typed: unknown): number {
+  const count = Number(typed)
+  if (Number.isInteger(count) && count > 0 && count <= most[what]) return count
+  throw refusal(what, typed)
+}
+
+function refusal(what: keyof typeof most, typed: unknown): StartFailure {
+  return new StartFailure(`--${what}: got ${JSON.stringify(typed)}, wants a whole number from 1 to ${most[what]}`)
+}
+
+async function seed(db: Db, { products, orders }: Wanted): Promise<string> {
   await loadDemoShop(db)
+  const lines: string[] = []
+  if (products !== undefined) lines.push(await timed(`${products} products`, () => addProducts(db, products)))
+  if (orders !== undefined) lines.push(await timed(`${orders} orders`, () => addOrders(db, orders)))
+  return lines.join('\n')
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<string> {
+  const began = Date.now()
+  await work()
+  return `${what} added in ${Math.round((Date.now() - began) / 1000)} s`
+}
+
+async function addProducts(db: Db, count: number): Promise<void> {
   try {
-    await addInventedProducts(db, products)
+    await addInventedProducts(db, count)
   } catch (error) {
-    if ((error as { code?: string }).code !== uniqueViolation) throw error
-    throw new StartFailure(
-      'The catalogue already holds invented products; for another number begin anew, with another DATA_DIR or an empty DATABASE_URL.',
-    )
+    throw onlyOnce(error, 'The catalogue already holds invented products')
   }
-  return `${products} products added in ${Math.round((Date.now() - began) / 1000)} s`
+}
+
+async function addOrders(db: Db, count: number): Promise<void> {
+  try {
+    await seedOrders(db, count)
+  } catch (error) {
+    throw onlyOnce(error, 'There is an invented history of orders already')
+  }
+}
+
+function onlyOnce(error: unknown, words: string): unknown {
+  if ((error as { code?: string }).code !== uniqueViolation) return error
+  return new StartFailure(`${words}; for another number begin anew, with another DATA_DIR or an empty DATABASE_URL.`)
 }

@@ -14,6 +14,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../api/test/database.ts'
 import { makeProduct, type MadeProduct } from '../../../api/test/make.ts'
+import { testSeal } from '../../../api/test/seal.ts'
 import { noPayments } from '../../../api/test/payments.ts'
 import { serveHealth } from '../process/health.ts'
 import { finishedPages, servePages } from '../pages/serve-pages.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   servers = openServers(guardConnections({ limits: connectionLimits(), trustProxy: [] }))
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   app = await buildApp(
-    { db: database.db, clock: systemClock, catalogue, payments: noPayments, seller: demoSeller },
+    { db: database.db, clock: systemClock, catalogue, payments: noPayments, seller: demoSeller, seal: testSeal },
     {
       logger: log,
       serverFactory: servers.serverFactory,

@@ -5,7 +5,7 @@ import type { Admission } from '@nukkad/api/platform/admission'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
-import type { SecurityLog } from '@nukkad/api/platform/security'
+import { openSeal } from '@nukkad/api/platform/seal'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
 import { demoOriginals } from '../demo-shop.ts'
@@ -22,7 +22,7 @@ import { warmMedia } from '../media/warm-media.ts'
 import { measureRequests, serveMetrics, type Measure } from '../process/metrics.ts'
 import { listenOrExplain } from './listen.ts'
 import { openContention, type Contention } from '../process/contention.ts'
-import { makeAlias, openSecurityLog } from '../process/security-log.ts'
+import { openSecurityLog } from '../process/security-log.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -66,11 +66,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   const contention = openContention()
   const heavyWork = openHeavyWork()
   const { seller, cashLimits } = settings
-  const security = await openSecurity(settings, log)
+  const security = await openSecurityLog(settings, log)
+  const seal = openSeal(await openShopSecrets(settings))
   const payments = razorpay(settings.razorpay)
   const watching = watchRequests(settings, log, contention)
   const app = await buildApp(
-    { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, cashLimits, security },
+    { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, cashLimits, security, seal },
     {
       logger: log,
       trustProxy: settings.trustProxy,
@@ -115,11 +116,6 @@ function openPool({ lifecycle, databaseUrl }: HttpServerOptions, connections: nu
     start: async () => connect(databaseUrl, connections, silence.serving),
     close: (open) => open.destroy(),
   })
-}
-
-async function openSecurity(settings: Settings, log: Log): Promise<SecurityLog> {
-  const [shopSecret = ''] = await openShopSecrets(settings)
-  return openSecurityLog(log, makeAlias(shopSecret))
 }
 
 function isFirst(): boolean {

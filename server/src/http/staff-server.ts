@@ -1,11 +1,17 @@
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence } from '@nukkad/api/platform/db'
+import { openSeal } from '@nukkad/api/platform/seal'
 import { buildStaffApp } from '@nukkad/api/staff-app'
 import type { FastifyInstance } from 'fastify'
+import { demoOriginals } from '../demo-shop.ts'
+import { openMedia } from '../media/open-media.ts'
+import { serveMedia } from '../media/serve-media.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Log } from '../process/log.ts'
+import { openSecurityLog } from '../process/security-log.ts'
 import { withTimeout } from '../process/with-timeout.ts'
 import type { Settings } from '../settings/settings.ts'
+import { openShopSecrets } from '../settings/shop-secret.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 import { listenOrExplain } from './listen.ts'
 import { openServers } from './open-servers.ts'
@@ -46,9 +52,11 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
   })
   const { host, staffPort, staffUrl, staffEmails, trustProxy, production } = settings
   const servers = openServers(guard)
+  const security = await openSecurityLog(settings, log)
+  const seal = openSeal(await openShopSecrets(settings))
   const headers = production ? { ...always, ...overHttps } : always
   const app = await buildStaffApp(
-    { db, clock: systemClock, staffUrl, firstOwners: staffEmails },
+    { db, clock: systemClock, staffUrl, firstOwners: staffEmails, security, seal },
     {
       logger: log,
       trustProxy,
@@ -59,6 +67,11 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       },
     },
   )
+  const media = await lifecycle.open({
+    start: async () => openMedia({ pictures: demoOriginals, dataDir: settings.dataDir, log }),
+    close: (open) => open.close(),
+  })
+  serveMedia(app, media)
   await options.serveBackoffice(app, settings)
   await lifecycle.open({
     start: () => listenOrExplain({ variable: 'STAFF_PORT', host, port: staffPort }, (at) => servers.listen(app, at)),

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 }
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'

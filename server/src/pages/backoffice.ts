@@ -21,7 +21,8 @@ export async function serveBackoffice(app: FastifyInstance): Promise<void> {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     // Nothing stands inline in it, so nothing inline is allowed.
-    'content-security-policy': contentSecurityPolicy(''),
+    // The reader of barcodes, for browsers that have none, is WebAssembly of our own.
+    'content-security-policy': contentSecurityPolicy('', { script: ["'wasm-unsafe-eval'"] }),
   }
   const page = finish({ headers, body: await readFile(file) })
   app.get('*', (request, reply) => {

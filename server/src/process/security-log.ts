@@ -1,12 +1,21 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { securityEvents, type SecurityLog, type StaffDeed } from '@nukkad/api/platform/security'
 import { Counter } from 'prom-client'
+import type { Settings } from '../settings/settings.ts'
+import { openShopSecrets } from '../settings/shop-secret.ts'
 import type { Log } from './log.ts'
 
 /** Always the same; only who holds the shop's secret can resolve it. */
 export type Alias = (kind: 'account' | 'address', value: string) => string
 
-const quiet = new Set(['login', 'account_opened', 'email_change_asked', 'email_changed', 'sessions_ended'])
+const quiet = new Set([
+  'login',
+  'staff_sign_in',
+  'account_opened',
+  'email_change_asked',
+  'email_changed',
+  'sessions_ended',
+])
 
 export function makeAlias(shopSecret: string): Alias {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(shopSecret, 'base64'), '', 'security log', 32))
@@ -15,16 +24,11 @@ export function makeAlias(shopSecret: string): Alias {
 }
 
 /** Counts security events and logs them at every level but `silent` (docs/operate/security-log.md). */
-export function openSecurityLog(log: Log, alias: Alias): SecurityLog {
+export async function openSecurityLog(settings: Settings, log: Log): Promise<SecurityLog> {
+  const [shopSecret = ''] = await openShopSecrets(settings)
+  const alias = makeAlias(shopSecret)
   const lines = alwaysTold(log)
-  const events = new Counter({
-    name: 'security_events_total',
-    help: "What somebody who looks after the shop's safety wants to know, by event and reason",
-    labelNames: ['event', 'reason'],
-  })
-  for (const [event, reasons] of Object.entries(securityEvents)) {
-    for (const reason of reasons.length === 0 ? [''] : reasons) events.inc({ event, reason }, 0)
-  }
+  const events = countEvents()
 
   return ({ event, reason = '', account }, { network, requestId }) => {
     events.inc({ event, reason })
@@ -35,6 +39,22 @@ export function openSecurityLog(log: Log, alias: Alias): SecurityLog {
     const line = { security: event, ...(reason !== '' && { reason }), ...who, requestId }
     lines[quiet.has(event) ? 'info' : 'warn'](line, 'security')
   }
+}
+
+let counted: Counter<'event' | 'reason'> | undefined
+
+/** One count for the store's port and the staff's. */
+function countEvents(): Counter<'event' | 'reason'> {
+  if (counted !== undefined) return counted
+  counted = new Counter({
+    name: 'security_events_total',
+    help: "What somebody who looks after the shop's safety wants to know, by event and reason",
+    labelNames: ['event', 'reason'],
+  })
+  for (const [event, reasons] of Object.entries(securityEvents)) {
+    for (const reason of reasons.length === 0 ? [''] : reasons) counted.inc({ event, reason }, 0)
+  }
+  return counted
 }
 
 export function logStaffActions(log: Log, count: (command: string) => void): (deed: StaffDeed) => void {
