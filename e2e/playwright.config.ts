@@ -13,8 +13,11 @@ const launchOptions = {
   ],
 }
 
+/** Tests with `@long` try once more, with other pages or other ends, what a test of every run shows. */
+const isLong = Boolean(process.env.LONG)
+
 /** Their tests say what stands where. */
-const wide = ['routes', 'journey', 'chrome', 'home', 'dialogs', 'guards', 'account', 'closer-look', 'office']
+const wide = ['routes', 'journey', 'chrome', 'home', 'dialogs', 'guards', 'closer-look', 'office.*']
 
 export default defineConfig({
   testDir: 'tests',
@@ -41,17 +44,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: isLong ? /@desktop/ : /@desktop|@long/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: isLong ? /@phone/ : /@phone|@long/,
       // Most of what a press does is no matter of width, and nothing of what a line does: the long run alone tries both.
-      testIgnore: process.env.LONG
-        ? []
-        : ['early.spec.ts', 'offline.spec.ts', 'pictures.spec.ts', 'slow-answers.spec.ts'],
-      ...(!process.env.LONG && { grep: new RegExp(`@desktop|(${wide.join('|')})\\.spec`) }),
+      testIgnore: isLong ? [] : ['early.spec.ts', 'offline.spec.ts', 'pictures.spec.ts', 'slow-answers.spec.ts'],
+      ...(!isLong && { grep: new RegExp(`@desktop|(${wide.join('|')})\\.spec`) }),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

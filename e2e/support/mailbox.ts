@@ -3,6 +3,8 @@ import * as client from '../../test/store-client.ts'
 /** The newest mail to that address that says what is asked for, as soon as it has arrived. */
 export const mailTo = (email: string, says: RegExp) => client.mailTo(openStore(), email, says)
 
+export const mailsTo = (email: string) => client.mailsTo(openStore(), email)
+
 export const codeFor = (email: string) => client.codeFor(openStore(), email)
 
 /** The store that was opened for all tests. */

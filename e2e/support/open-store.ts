@@ -19,6 +19,7 @@ export default async function openStore(): Promise<() => Promise<void>> {
   process.env.STORE_URL = store.url
   process.env.STAFF_URL = store.staffUrl
   process.env.MAILBOX_URL = store.mailboxUrl
+  process.env.SANDBOX_URL = store.sandboxUrl
   process.env.STORE_DATABASE_URL = databaseUrl ?? (await findRunningDatabase(dataDir)) ?? ''
 
   return async () => {

@@ -34,7 +34,8 @@ export function openOffice() {
       inTransaction(db, (tx) => moveOrder(tx, { orderId, to: 'CANCELLED', by: 'staff', now: new Date() })),
     /** Resolves when shoppers see it. */
     setStock: async (product: Product, piece: Piece, to: number) => {
-      await setStock(db, { productId: product.productId, ...piece, count: { to } }, new Date())
+      const by = { staff: 'operator@tests', now: new Date() }
+      await setStock(db, { productId: product.productId, ...piece, count: { to } }, by)
       await untilSeen(product, ({ variants }) => variants.find(isPiece(piece))?.available, to)
     },
     /** The newest review of a product, with that many pictures. Resolves when shoppers see it. */

@@ -78,15 +78,20 @@ export async function putIntoBag(customer: Customer, product: Product, quantity 
 
 /** Orders one piece; an online one is not paid yet. */
 export async function buy(customer: Customer, product: Product, method: PaymentMethod = 'CASH'): Promise<Order> {
+  await putIntoBag(customer, product)
+  return checkOut(customer, method)
+}
+
+/** Orders what is in the bag. */
+export async function checkOut(customer: Customer, method: PaymentMethod, address = homeAddress): Promise<Order> {
   const call = apiAs(customer)
   const { userId } = customer.user
-  await putIntoBag(customer, product)
   const { items, grandTotal } = await call('GET /cart/:userId', { params: { userId } })
   return call('POST /orders', {
     body: {
       userId,
       items: items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity })),
-      shippingAddress: homeAddress,
+      shippingAddress: address,
       paymentMethod: method,
       deliveryCharges: deliveryCharges(method),
       totalAmount: grandTotal + deliveryCharges(method),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@nukkad/contract/staff-rules'
+import { sql } from 'kysely'
 import { connect, type Db } from '../../api/src/platform/db.ts'
 import { addStaff } from '../../api/src/staff/people.ts'
 
@@ -23,6 +24,26 @@ export function forgetProof(email: string): Promise<unknown> {
       .set({ confirmedAt })
       .where('staffId', 'in', (staff) => staff.selectFrom('staff').select('id').where('email', '=', email))
       .execute(),
+  )
+}
+
+/** As if the same order had been placed that many times more, a second apart. */
+export function orderAgain(orderId: string, times: number): Promise<unknown> {
+  return onStore((db) =>
+    sql`
+      with copies as (
+        insert into orders
+        select (jsonb_populate_record(o, jsonb_build_object(
+          'id', 'NK' || regexp_replace(upper(substr(md5(o.id || n), 1, 12)), '(.{4})', '-\\1', 'g'),
+          'placed_at', o.placed_at - make_interval(secs => n)
+        ))).*
+        from orders o, generate_series(1, ${times}) n where o.id = ${orderId}
+        returning id
+      )
+      insert into order_items
+      select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'order_id', copies.id))).*
+      from copies, order_items i where i.order_id = ${orderId}
+    `.execute(db),
   )
 }
 

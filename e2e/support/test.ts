@@ -83,7 +83,7 @@ export async function logIn(context: BrowserContext, { token, user }: Customer):
 }
 
 /** Pages arrive finished and come alive a moment later; a press before that would be lost. */
-function waitUntilAlive(page: Page): void {
+export function waitUntilAlive(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...given) => alive(page, await goto(...given))

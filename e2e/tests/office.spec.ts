@@ -1,52 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { newAddress } from '../support/customer.ts'
-import { openStore } from '../support/mailbox.ts'
+import { anotherBrowser, codeFor, enterByCode, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
-import { mailTo } from '../../test/store-client.ts'
-
-// The back office has an origin and people of its own: its pages are no store's pages.
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
-  baseURL: async ({}, use) => use(process.env.STAFF_URL),
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
-})
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in')
-  await enterByCode(page, email)
-}
-
-async function enterByCode(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
-  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(email))
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
-}
-
-const usedCodes = new Set<string>()
-
-/** The newest code mailed there that no earlier call has returned. */
-async function codeFor(email: string): Promise<string> {
-  let code = ''
-  await expect(async () => {
-    const { text } = await mailTo(openStore(), email, /code for the back office/)
-    code = /^\d{6}$/m.exec(text)?.[0] ?? ''
-    expect(usedCodes.has(`${email} ${code}`)).toBe(false)
-  }).toPass()
-  usedCodes.add(`${email} ${code}`)
-  return code
-}
-
-/** Another browser, of somebody else or elsewhere. */
-function anotherBrowser(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({
-    baseURL: process.env.STAFF_URL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-  })
-}
 
 test('an owner signs in by code and adds a packer, who sees and may do what packers may', async ({ page, browser }) => {
   const owner = await makeStaff('owner')

@@ -4,7 +4,7 @@ import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { aPlentifulProduct, buy } from '../support/shopper.ts'
+import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { isPhone } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, breakCall } from '../support/trouble.ts'
@@ -97,6 +97,34 @@ test('a delivered order is returned: the first reason is chosen, Other wants wor
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Your return' })).toContainText('The colour runs')
   await expect(page.getByRole('button', { name: 'Return Order' })).toBeHidden()
+})
+
+test('of three pieces one is returned: all are chosen at first, and the request names what is left', async ({
+  page,
+  customer,
+  operator,
+}) => {
+  const product = await aPlentifulProduct()
+  await putIntoBag(customer, product, 2)
+  const { orderId } = await buy(customer, product)
+  await operator.bring(orderId, 'DELIVERED')
+  await page.goto(`/my-profile/order/${orderId}`)
+  await page.getByRole('button', { name: 'Return Order' }).click()
+  const dialog = page.getByRole('dialog')
+  const piece = dialog.getByRole('checkbox')
+  await expect(piece).toBeChecked()
+  const count = dialog.getByRole('combobox', { name: /^Pieces of/ })
+  await expect(count).toHaveValue('3')
+  await piece.uncheck()
+  await dialog.getByRole('button', { name: 'Return My Order' }).click()
+  await expect(dialog.getByText('Please choose what you send back')).toBeVisible()
+  await piece.check()
+  await count.selectOption('1')
+  await expectAccessible(page, 'the dialog that asks which pieces go back')
+  await dialog.getByRole('button', { name: 'Return My Order' }).click()
+  await expect(dialog).toBeHidden()
+  const { returns } = await apiAs(customer)('GET /orders/:id', { params: { id: orderId } })
+  expect(returns).toMatchObject([{ status: 'REQUESTED', lines: [{ quantity: 1, outcome: null }] }])
 })
 
 test(
@@ -252,7 +280,7 @@ test(
 )
 
 test(
-  'whoever paid in cash reads where to write for the money, once the return is accepted',
+  'whoever paid in cash is asked where the money goes, once the return is accepted',
   { tag: '@phone' },
   async ({ page, customer, operator }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())
@@ -262,11 +290,12 @@ test(
     await page.goto(`/my-profile/order/${orderId}`)
     const notice = page.getByRole('region', { name: 'Your return' })
     await expect(notice).toContainText('Return requested')
-    await expect(notice.getByRole('link')).toHaveCount(0)
+    const money = page.getByRole('region', { name: 'Your money' })
+    await expect(money).toHaveCount(0)
 
     await operator.moveReturn(returnId, 'APPROVED')
     await page.reload()
-    await expect(notice).toContainText('You paid in cash')
-    await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+    await expect(money).toContainText('You paid in cash')
+    await expect(money.getByRole('textbox', { name: 'UPI id' })).toBeVisible()
   },
 )

@@ -81,7 +81,7 @@ async function registerOnly(name: string): Promise<Customer> {
 type End = (page: Page, customer: Customer) => Promise<void>
 
 /** Every way a session ends, and where it leaves the shopper. */
-const ends: { name: string; tag: '@phone' | '@desktop'; at: string; end: End }[] = [
+const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: string; end: End }[] = [
   {
     name: 'a logout from the header',
     tag: '@desktop',
@@ -125,6 +125,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; at: string; end: End }[]
   {
     name: 'a token that has expired before the next visit',
     tag: '@desktop',
+    isRare: true,
     at: '/auth/login',
     end: async (page, customer) => {
       await apiAs(customer)('POST /auth/logout')
@@ -134,6 +135,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; at: string; end: End }[]
   {
     name: 'a file that is refused',
     tag: '@desktop',
+    isRare: true,
     at: '/auth/login',
     end: async (page, customer) => {
       const { orderId } = await buy(await emptied(customer), await aPlentifulProduct())
@@ -158,6 +160,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; at: string; end: End }[]
   {
     name: 'only the token deleted in another tab',
     tag: '@desktop',
+    isRare: true,
     at: '/auth/login',
     end: async (page) => {
       const other = await page.context().newPage()
@@ -168,6 +171,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; at: string; end: End }[]
   {
     name: 'the site’s data deleted while this tab was elsewhere',
     tag: '@phone',
+    isRare: true,
     at: '/',
     end: async (page) => {
       await page.evaluate(() => window.location.assign('about:blank'))
@@ -199,7 +203,8 @@ async function emptied(customer: Customer): Promise<Customer> {
   return customer
 }
 
-for (const { name, tag, at, end } of ends) {
+for (const { name, tag: width, isRare, at, end } of ends) {
+  const tag = isRare ? [width, '@long'] : width
   test(`${name} leaves nothing personal in the browser`, { tag }, async ({ page, customer, watch }) => {
     watch.allow(/401/)
     await leaveTraces(page, customer)

@@ -1,0 +1,48 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { mailTo } from '../../test/store-client.ts'
+import { newAddress } from './customer.ts'
+import { openStore } from './mailbox.ts'
+
+// The back office has an origin and people of its own: its pages are no store's pages.
+export const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
+  baseURL: async ({}, use) => use(process.env.STAFF_URL),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
+})
+
+/** Goes to the door and enters with a code. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await enterByCode(page, email)
+}
+
+/** At the door already. */
+export async function enterByCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(email))
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+}
+
+const usedCodes = new Set<string>()
+
+/** The newest code mailed there that no earlier call has returned. */
+export async function codeFor(email: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const { text } = await mailTo(openStore(), email, /code for the back office/)
+    code = /^\d{6}$/m.exec(text)?.[0] ?? ''
+    expect(usedCodes.has(`${email} ${code}`)).toBe(false)
+  }).toPass()
+  usedCodes.add(`${email} ${code}`)
+  return code
+}
+
+/** Another browser, of somebody else or elsewhere. */
+export function anotherBrowser(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: process.env.STAFF_URL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  })
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { mailTo } from '../../test/store-client.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { apiAs, registerCustomer } from '../support/customer.ts'
+import { openStore } from '../support/mailbox.ts'
+import { signIn, test } from '../support/office.ts'
+import { aPlentifulProduct, buy, homeAddress } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+
+async function aCustomer() {
+  const name = `Kaveri ${randomUUID().slice(0, 6)}`
+  const customer = await registerCustomer(name)
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  const { userId } = customer.user
+  await apiAs(customer)('POST /addresses/:userId', { params: { userId }, body: homeAddress })
+  return { ...customer.user, name, orderId }
+}
+
+test('a customer is found, noted on, and their e-mail corrected as they would', async ({ page }) => {
+  const { name, email, orderId } = await aCustomer()
+  const support = await makeStaff('support')
+  await signIn(page, support)
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Find a customer' }).fill(email)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('link', { name: orderId })).toBeVisible()
+  await expect(page.getByText(homeAddress.street)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Note for the others here').fill('Calls in the evening')
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  await expect(page.getByRole('article')).toContainText(support)
+
+  await page.getByRole('button', { name: 'Correct the e-mail' }).click()
+  const corrected = `corrected-${randomUUID().slice(0, 8)}@home.example`
+  await page.getByRole('dialog').getByLabel('E-mail').fill('no e-mail')
+  await page.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('dialog').getByLabel('E-mail').fill(corrected)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(corrected)).toBeVisible()
+  await expect(async () => {
+    const { text } = await mailTo(openStore(), email, /e-mail/i)
+    expect(text).toContain('#undo=')
+  }).toPass()
+})
+
+test('a packer sees of a customer what a label shows', async ({ page }) => {
+  const { name, userId, email } = await aCustomer()
+  await signIn(page, await makeStaff('packer'))
+  await page.goto(`/customers/${userId}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(homeAddress.street)).toHaveCount(0)
+  await expect(page.getByText(email)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Correct the e-mail' })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,401 @@
+import { execFile } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Product } from '@nukkad/contract/catalogue'
+import type { ReplyOf } from '@nukkad/contract/endpoint'
+import { formatRupees } from '@nukkad/contract/money'
+import type { listRefunds } from '@nukkad/contract/staff/refunds'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { apiAs, registerCustomer, type Customer } from '../support/customer.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { openOffice } from '../support/operator.ts'
+import { checkOut, homeAddress, productOfOnesOwn, putIntoBag } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+import { logIn, waitUntilAlive } from '../support/test.ts'
+
+const office = openOffice()
+test.afterAll(() => office.close())
+
+/** A product of this test's own, with twenty of a piece and five of it in another size. */
+async function fillShelf() {
+  const product = await productOfOnesOwn(9)
+  const [piece] = product.variants
+  const other = product.variants.find(({ color, size }) => color === piece?.color && size !== piece?.size)
+  if (piece === undefined || other === undefined) throw new Error('the demo shop has too few products')
+  await office.setStock(product, piece, 20)
+  await office.setStock(product, other, 5)
+  return { product: { ...product, variants: [piece] }, piece, other }
+}
+
+type Ordering = { product: Product; fullName: string; pieces?: number; coupon?: string }
+
+/** A customer who has something in the bag. */
+async function aCustomer({ product, pieces = 1, coupon }: Ordering): Promise<Customer> {
+  const customer = await registerCustomer()
+  await putIntoBag(customer, product, pieces)
+  if (coupon === undefined) return customer
+  const { userId } = customer.user
+  const { cartId } = await apiAs(customer)('GET /cart/:userId', { params: { userId } })
+  await apiAs(customer)('PUT /cart/coupon', { query: { cartId: cartId ?? '', code: coupon } })
+  return customer
+}
+
+/** An order to be paid at the door. */
+async function payInCash(ordering: Ordering) {
+  const customer = await aCustomer(ordering)
+  const placed = await checkOut(customer, 'CASH', { ...homeAddress, fullName: ordering.fullName })
+  return { customer, ...placed, paymentId: '' }
+}
+
+/** An order with what the bank answers to its payment; null where the customer leaves the payment page. */
+async function payOnline(outcome: 'approve' | 'decline' | null, ordering: Ordering) {
+  const customer = await aCustomer(ordering)
+  const { userId } = customer.user
+  const call = apiAs(customer)
+  const { grandTotal: amount } = await call('GET /cart/:userId', { params: { userId } })
+  const opened = await call('POST /payment/create-order', { body: { amount, currency: 'INR', customerId: userId } })
+  const placed = await checkOut(customer, 'ONLINE', { ...homeAddress, fullName: ordering.fullName })
+  if (outcome === null) return { customer, ...placed, paymentId: '' }
+  const reply = await fetch(new URL('/v1/checkout/payments', opened.checkoutUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: opened.keyId, orderId: opened.id, method: 'upi', vpa: 'asha@okaxis', outcome }),
+  })
+  const { id: paymentId, signature } = (await reply.json()) as { id: string; signature?: string }
+  if (signature !== undefined) {
+    const paid = { razorpayOrderId: opened.id, razorpayPaymentId: paymentId, razorpaySignature: signature }
+    await call('POST /payment/verify', { body: { orderId: placed.orderId, ...paid } })
+  }
+  return { customer, ...placed, paymentId }
+}
+
+/** As a hand scanner does: the code as if typed, and Enter. */
+async function scan(page: Page, label: string, code: string): Promise<void> {
+  await page.getByLabel(label).fill(code)
+  await page.getByLabel(label).press('Enter')
+}
+
+/** A button that asks once more in a dialog, which may want a reason. */
+async function press(page: Page, name: string, reason?: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** A number that nobody else has, of a courier or a bank. */
+const twelveDigits = () => String(randomInt(1e11, 1e12))
+
+/** What is printed on the label of a piece. */
+function codeOf({ slug }: Product, { color, size }: { color: string; size: string }): string {
+  return `${slug}-${color}-${size}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-')
+}
+
+/** The store in that customer's own browser. */
+async function comeToShop(browser: Browser, customer: Customer): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
+  await logIn(context, customer)
+  const page = await context.newPage()
+  waitUntilAlive(page)
+  return page
+}
+
+/** What `npm run match` says of this store. */
+async function readMatch(): Promise<string> {
+  const { hostname: HOST, port: SANDBOX_PORT } = new URL(process.env.SANDBOX_URL ?? '')
+  const env = { ...process.env, DATABASE_URL: process.env.STORE_DATABASE_URL, HOST, SANDBOX_PORT }
+  const command = fileURLToPath(new URL('../../server/src/commands/match.ts', import.meta.url))
+  return new Promise((resolve) => execFile(process.execPath, [command], { env }, (_, said, why) => resolve(said + why)))
+}
+
+const logOf = (page: Page) => page.getByRole('region', { name: 'What happened' }).locator('ol')
+
+/** What the order's page tells, the oldest first, without the mail that asks staff to pack. */
+async function expectLog(page: Page, { orderId }: { orderId: string }, steps: string[]): Promise<void> {
+  await page.goto(`/orders/${orderId}`)
+  await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
+  await expect(
+    logOf(page).locator('li:not([data-kind="mail"], [data-kind="refund"], [data-kind="return"]) strong'),
+  ).toHaveText(steps.toReversed())
+}
+
+/** Besides the code for the customer's login; `#` stands for the order's id. */
+async function expectMails({ customer, orderId }: { customer: Customer; orderId: string }, said: string[]) {
+  const expected = said.map((subject) => subject.replace('#', orderId)).toSorted()
+  const subjects = async () => (await mailsTo(customer.email)).map(({ subject }) => subject)
+  await expect
+    .poll(async () => (await subjects()).filter((subject) => !subject.includes('login code')).toSorted())
+    .toEqual(expected)
+}
+
+/** All that was ever given back for an order. */
+async function refundsOf(page: Page, { orderId }: { orderId: string }) {
+  const reply = await page.request.get(`/staff/api/v1.0/refunds?show=all&orderId=${orderId}`)
+  return ((await reply.json()) as ReplyOf<typeof listRefunds>).content
+}
+
+async function leftOn({ slug }: Product, { color, size }: { color: string; size: string }) {
+  const { variants } = await apiAs()('GET /products/slug/:slug', { params: { slug } })
+  return variants.find((one) => one.color === color && one.size === size)?.available
+}
+
+const sentMail = 'Your order # is on its way'
+const nearMail = 'Your order # is out for delivery'
+const deliveredMail = 'Your order # is delivered'
+
+async function comeToWork(browser: Browser, role: 'manager' | 'packer' | 'owner'): Promise<Page> {
+  const context = await anotherBrowser(browser)
+  const page = await context.newPage()
+  await signIn(page, await makeStaff(role))
+  return page
+}
+
+test('a day in the shop', async ({ page, browser }) => {
+  const fullName = `Nandini ${randomUUID().slice(0, 8)}`
+  const { product, piece, other } = await fillShelf()
+  const one = { product, fullName }
+  const orders = await test.step('eight orders come in', () =>
+    Promise.all([
+      payInCash(one),
+      payInCash({ ...one, pieces: 3, coupon: 'CORNER10' }),
+      payInCash(one),
+      payOnline('approve', { ...one, pieces: 2, coupon: 'CORNER10' }),
+      payOnline('approve', one),
+      payOnline('approve', one),
+      payOnline('decline', one),
+      payOnline(null, one),
+    ]))
+  const [edited, returned, pulled, parted, failed, lost, declined, unpaid] = orders
+  const packed = [edited, returned, parted, failed, lost]
+  const awbs = packed.map(twelveDigits)
+
+  const dialog = page.getByRole('dialog')
+  await test.step('the manager sees which orders are paid', async () => {
+    await signIn(page, await makeStaff('manager'))
+    await page.goto(`/orders?q=${encodeURIComponent(fullName)}`)
+    await expect(page.getByText('8 orders')).toBeVisible()
+    for (const { orderId } of [declined, unpaid])
+      await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Not paid yet')
+  })
+
+  await test.step('one is edited: another size, to another street', async () => {
+    await page.goto(`/orders/${edited.orderId}`)
+    await page.getByRole('button', { name: 'Change address or pieces' }).click()
+    await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
+    await dialog.getByLabel('Size').fill(other.size)
+    await dialog.getByRole('button', { name: 'Save, and tell the customer' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('7, Lake View Road')
+    await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(other.size)
+  })
+
+  await test.step('of another a piece is cancelled', async () => {
+    await page.goto(`/orders/${parted.orderId}`)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await dialog.getByLabel(`Pieces of ${product.name}`).selectOption('1 of 2')
+    await dialog.getByLabel('Why, for the shop’s own books').selectOption('Out of stock')
+    await dialog.getByLabel('What the customer reads').fill('The last one had a stain.')
+    await dialog.getByRole('button', { name: 'Cancel 1 piece' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Pieces' })).toContainText('1 cancelled')
+  })
+
+  await test.step('packing begins for six at once', async () => {
+    await page.goto(`/orders?q=${encodeURIComponent(fullName)}&status=CONFIRMED`)
+    await expect(page.getByText('6 orders')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Choose every order of this page' }).check()
+    await page.getByRole('region', { name: 'What is chosen' }).getByRole('button', { name: 'Start packing' }).click()
+    await dialog.getByRole('button', { name: 'Start packing' }).click()
+    await expect(dialog.getByText('6 done')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('one of them is cancelled', async () => {
+    await page.goto(`/orders/${pulled.orderId}`)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await dialog.getByLabel('Why, for the shop’s own books').selectOption('Customer asked')
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  const packer = await comeToWork(browser, 'packer')
+  await test.step('five are packed by scan', async () => {
+    const pieces = [1, 3, 1, 1, 1]
+    await packer.goto('/packing')
+    for (const [at, { orderId }] of packed.entries()) {
+      await scan(packer, 'Slip or order id', orderId.replaceAll('-', ''))
+      await expect(packer.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
+      const [right, wrong] = orderId === edited.orderId ? [other, piece] : [piece, other]
+      await scan(packer, 'Scan a piece', codeOf(product, wrong))
+      await expect(packer.getByText(/ is not of this order/)).toBeVisible()
+      for (let nth = 0; nth < (pieces[at] ?? 0); nth += 1) await scan(packer, 'Scan a piece', codeOf(product, right))
+      await packer.getByLabel('Weight in grams').fill('420')
+      await packer.getByRole('button', { name: 'Packed', exact: true }).click()
+      await expect(packer.getByText(`${orderId} is packed`)).toBeVisible()
+      await expect(packer).toHaveURL('/packing')
+    }
+  })
+
+  await test.step('one is pulled: its piece lies on the shelf again', async () => {
+    await packer.goto('/parcels?show=recalled')
+    await packer.getByRole('button', { name: `${pulled.orderId}: its pieces are back on the shelf` }).click()
+    await expect(packer.getByText(`${pulled.orderId} is back on the shelf`)).toBeVisible()
+  })
+
+  await test.step('five are handed over by their labels, and what is none of ours stays', async () => {
+    await packer.goto('/parcels')
+    const lines = packed.map(({ orderId }, at) => `${orderId} ${awbs[at]}`)
+    await packer.getByLabel('AWBs or order ids').fill([...lines, 'X00000001'].join('\n'))
+    await packer.getByLabel('Courier').fill('Delhivery')
+    await packer.getByRole('button', { name: 'Hand over 6' }).click()
+    await expect(packer.getByText('5 handed over, 1 refused:')).toBeVisible()
+  })
+
+  await test.step('three are delivered, one not, and one is lost', async () => {
+    await page.goto(`/orders/${edited.orderId}`)
+    await press(page, 'Delivered')
+    for (const { orderId } of [returned, parted]) {
+      await page.goto(`/orders/${orderId}`)
+      await press(page, 'Out for delivery')
+      await press(page, 'Delivered')
+    }
+    await page.goto(`/orders/${failed.orderId}`)
+    await press(page, 'Out for delivery')
+    await press(page, 'Could not be delivered', 'Nobody at home')
+    await page.goto(`/orders/${lost.orderId}`)
+    await press(page, 'Lost on its way', 'Not seen at the hub')
+  })
+
+  await test.step('the one comes back, and its piece goes on the shelf', async () => {
+    await packer.goto('/returns')
+    await packer.getByLabel('A parcel came back').fill(awbs[packed.indexOf(failed)] ?? '')
+    await packer.getByRole('button', { name: 'Find it' }).click()
+    await expect(packer.getByRole('heading', { name: failed.orderId, level: 1 })).toBeVisible()
+    await packer.getByRole('button', { name: 'Came back to us' }).click()
+    await packer.getByRole('button', { name: 'All back on the shelf' }).click()
+    await packer.getByRole('button', { name: 'Receive it' }).click()
+    await expect(packer.getByRole('dialog')).toBeHidden()
+  })
+
+  const shopper = await comeToShop(browser, returned.customer)
+  await test.step('a customer sends one piece of three back', async () => {
+    await shopper.goto(`/my-profile/order/${returned.orderId}`)
+    await shopper.getByRole('button', { name: 'Return Order' }).click()
+    const asked = shopper.getByRole('dialog', { name: 'Return this order?' })
+    await asked.getByLabel(`Pieces of ${product.name}, ${piece.color}, ${piece.size}`).selectOption('Qty 1')
+    await asked.getByLabel('Item arrived damaged or defective').check()
+    await asked.getByRole('button', { name: 'Return My Order' }).click()
+    await expect(shopper.getByText('Return request submitted')).toBeVisible()
+  })
+
+  await test.step('the return is approved, fetched, and its piece found damaged', async () => {
+    await page.goto('/today')
+    await page.getByRole('link', { name: 'Returns to decide' }).click()
+    const views = page.getByRole('navigation', { name: 'Which returns' })
+    await expect(views.getByRole('link', { name: 'To decide' })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: returned.orderId }).click()
+    await expect(page.getByRole('heading', { name: `Return of ${returned.orderId}` })).toBeVisible()
+    await press(page, 'Approve')
+    await press(page, 'The courier has it')
+    await packer.goto(new URL(page.url()).pathname)
+    await packer.getByRole('button', { name: 'Receive', exact: true }).click()
+    await packer.getByRole('radio', { name: 'Damaged' }).check()
+    await packer.getByRole('button', { name: 'Receive it' }).click()
+    await expect(packer.getByRole('dialog')).toBeHidden()
+    await expect(packer.getByRole('region', { name: 'Pieces' })).toContainText('Damaged')
+  })
+
+  await test.step('the customer types a UPI id', async () => {
+    await shopper.goto(`/my-profile/order/${returned.orderId}`)
+    const money = shopper.getByRole('region', { name: 'Your money' })
+    await money.getByRole('textbox', { name: 'UPI id' }).fill('nandini.rao@okaxis')
+    await money.getByRole('button', { name: 'Send my money there' }).click()
+    await expect(money).toContainText('Your money goes to na•••@okaxis')
+  })
+
+  const owner = await comeToWork(browser, 'owner')
+  await test.step('the cash goes there', async () => {
+    await owner.goto(`/refunds?orderId=${returned.orderId}`)
+    await owner.getByRole('button', { name: 'Bank list (1)' }).click()
+    await owner.getByRole('button', { name: 'Show the accounts' }).click()
+    await expect(owner.getByRole('list', { name: 'Accounts' })).toContainText('nandini.rao@okaxis')
+    await owner.keyboard.press('Escape')
+    await owner.getByRole('button', { name: `Change the refund of ${returned.orderId}` }).click()
+    await owner.getByLabel('The bank’s reference').fill(twelveDigits())
+    await owner.getByRole('button', { name: 'It is sent' }).click()
+    await expect(owner.getByRole('dialog')).toBeHidden()
+    await owner.goto(`/refunds?show=all&orderId=${returned.orderId}`)
+    await owner.getByRole('button', { name: `Change the refund of ${returned.orderId}` }).click()
+    await owner.getByRole('button', { name: 'It has arrived' }).click()
+    await expect(owner.getByRole('dialog')).toBeHidden()
+  })
+
+  const share = formatRupees((await refundsOf(owner, returned))[0]?.amount ?? 0)
+  const shipped = ['Confirmed → Packing', 'Change', 'Packing → Shipped']
+  const brought = ['Shipped → Out for delivery', 'Out for delivery → Delivered']
+  const undelivered = ['Out for delivery → Not delivered', 'Not delivered → Came back', 'Came back → Refunded']
+  const paid = 'Not paid yet → Confirmed'
+  await test.step('the log tells what happened to each', async () => {
+    await expectLog(owner, edited, ['Placed', 'Change', ...shipped, 'Shipped → Delivered'])
+    await expect(logOf(owner)).toContainText(`${piece.size}) becomes ${product.name} (${piece.color}, ${other.size})`)
+    await expect(logOf(owner)).toContainText('Packed; grams: none → 420')
+    await expectLog(owner, pulled, ['Placed', 'Confirmed → Packing', 'Packing → Cancelled', 'Change'])
+    await expect(logOf(owner)).toContainText('Its pieces are back on the shelf')
+    await expectLog(owner, parted, ['Placed', paid, 'Cancelled', ...shipped, ...brought])
+    await expect(logOf(owner)).toContainText('The customer reads: “The last one had a stain.”')
+    await expectLog(owner, failed, ['Placed', paid, ...shipped, 'Shipped → Out for delivery', ...undelivered])
+    await expectLog(owner, lost, ['Placed', paid, ...shipped, 'Shipped → Lost', 'Lost → Refunded'])
+    await expectLog(owner, declined, ['Placed'])
+    await expectLog(owner, unpaid, ['Placed'])
+    await expectLog(owner, returned, ['Placed', ...shipped, ...brought])
+    await owner.getByRole('region', { name: 'Returns' }).getByRole('link').click()
+    await expect(owner.getByRole('heading', { name: `Return of ${returned.orderId}` })).toBeVisible()
+    const steps = ['Asked for', 'To decide → To fetch', 'To fetch → On its way back', 'On its way back → To refund']
+    await expect(logOf(owner).getByRole('strong')).toHaveText([...steps, 'To refund → Refunded'].toReversed())
+  })
+
+  await test.step('every mail is there', async () => {
+    await expectMails(edited, ['Your order # is placed', 'Your order # has changed', sentMail, deliveredMail])
+    await expectMails(pulled, ['Your order # is placed', 'Your order # is cancelled'])
+    const part = 'A part of your order # is cancelled'
+    await expectMails(parted, ['Your order # is placed', part, sentMail, nearMail, deliveredMail])
+    const back = ['We could not deliver your order #', 'Your order # came back to us']
+    await expectMails(failed, ['Your order # is placed', sentMail, nearMail, ...back])
+    await expectMails(lost, ['Your order # is placed', sentMail, 'Your order # was lost on its way'])
+    await expectMails(declined, [])
+    await expectMails(unpaid, [])
+    await expectMails(returned, [
+      'Your order # is placed',
+      sentMail,
+      nearMail,
+      deliveredMail,
+      'We have your return request for order #',
+      'Your return of order # is approved',
+      `Where shall your ${share} go? (order #)`,
+      'The courier has your return of order #',
+      'We have your return of order #',
+      'Your money for order # goes to na•••@okaxis',
+      `${share} is on its way back to you`,
+    ])
+  })
+
+  await test.step('every piece and every paisa is explained', async () => {
+    expect(await leftOn(product, piece)).toBe(20 - [3, 1, 1, 1, 1].reduce((sum, pieces) => sum + pieces))
+    expect(await leftOn(product, other)).toBe(5 - 1)
+    const [third, half] = [(returned.totalAmount - returned.deliveryCharges) / 3, parted.totalAmount / 2]
+    const back = [third, half, failed.totalAmount, lost.totalAmount]
+    const refunds = await Promise.all([returned, parted, failed, lost].map((one) => refundsOf(owner, one)))
+    for (const [at, ofOne] of refunds.entries()) {
+      expect(ofOne).toMatchObject([{ status: 'PROCESSED' }])
+      expect(Math.abs((ofOne[0]?.amount ?? 0) - (back[at] ?? 0))).toBeLessThan(0.01)
+    }
+    const refundIds = refunds.flat().flatMap(({ refundId, reference }) => [refundId, reference ?? ''])
+    const ids = [...orders.map(({ orderId }) => orderId), ...orders.map(({ paymentId }) => paymentId), ...refundIds]
+    const mine = [...ids.filter((id) => id !== ''), codeOf(product, piece), codeOf(product, other)]
+    const said = await readMatch()
+    expect(said).toContain('Unexplained')
+    expect(said.split('\n').filter((line) => mine.some((id) => line.includes(id)))).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { code128 } from '../../api/src/packing/code-128.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { registerCustomer } from '../support/customer.ts'
+import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { openOffice } from '../support/operator.ts'
+import { aPlentifulProduct, buy } from '../support/shopper.ts'
+import { makeStaff, orderAgain } from '../support/staff.ts'
+
+async function someOrder(copies = 0): Promise<string> {
+  const customer = await registerCustomer(`Zoya ${randomUUID().slice(0, 6)}`)
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  if (copies > 0) await orderAgain(orderId, copies)
+  return orderId
+}
+
+/** As a hand scanner does: the code as if typed, and Enter. */
+async function scan(page: Page, label: string, code: string): Promise<void> {
+  await page.getByLabel(label).fill(code)
+  await page.getByLabel(label).press('Enter')
+}
+
+const lineOf = (page: Page) => page.getByRole('list', { name: 'Pieces of this order' }).getByRole('button').first()
+
+test('an order is packed by scanning, also while the line drops, and handed over by its AWB', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const orderId = await someOrder()
+  const packer = await makeStaff('packer')
+  await signIn(page, packer)
+  await page.goto('/packing')
+  await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await scan(page, 'Slip or order id', 'no order')
+  await expect(page.getByText('no order is no order.')).toBeVisible()
+  await scan(page, 'Slip or order id', orderId.replaceAll('-', ''))
+  await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  const other = await anotherBrowser(browser)
+  const theirs = await other.newPage()
+  await signIn(theirs, await makeStaff('packer'))
+  await theirs.goto(`/packing/${orderId}`)
+  await expect(theirs.getByText('packer is packing this order.')).toBeVisible()
+  await expectAccessible(theirs)
+  await other.close()
+
+  await scan(page, 'Scan a piece', 'SOME-OTHER-TEE')
+  await expect(page.getByText('Nothing here has the code SOME-OTHER-TEE.')).toBeVisible()
+  await expect(page.getByText(/^0 of 1 piece in the box/)).toBeVisible()
+  await context.setOffline(true)
+  await lineOf(page).click()
+  await expect(page.getByText('No connection. What you tick is kept here and sent again.')).toBeVisible()
+  await expect(page.getByText(/^1 of 1 piece in the box/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No connection.')).toBeHidden()
+  await page.getByLabel('Weight in grams').fill('420')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Packed' }).click()
+  await expect(page.getByText(`${orderId} is packed`)).toBeVisible()
+
+  await page.goto('/parcels')
+  const row = page.getByRole('row').filter({ hasText: orderId })
+  await expect(row).toContainText('420 g')
+  await expectAccessible(page)
+  const awb = `D${Date.now()}`
+  await page.getByLabel('AWBs or order ids').fill(`${orderId} ${awb}\nX00000001`)
+  await page.getByLabel('Courier').fill('DTDC')
+  await page.getByRole('button', { name: 'Hand over 2' }).click()
+  await expect(page.getByText('1 handed over, 1 refused:')).toBeVisible()
+  await expect(page.getByText('No parcel here has this AWB.')).toBeVisible()
+  await expect(page.getByLabel('AWBs or order ids')).toHaveValue('X00000001')
+  await expect(row).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'On the way' }).click()
+  await expect(page).toHaveURL(/show=handedOver/)
+})
+
+test('the pick list sums what the chosen orders need, and its papers open', async ({ page }) => {
+  const orderId = await someOrder()
+  await signIn(page, await makeStaff('packer'))
+  await page.goto(`/packing/pick?orderId=${orderId}`)
+  const piece = page.getByRole('list', { name: 'Pieces to fetch' }).getByRole('button')
+  await expect(piece).toHaveCount(1)
+  await expectAccessible(page)
+  await piece.click()
+  await expect(piece).toHaveAttribute('aria-pressed', 'true')
+  const file = await page.request.get((await page.getByRole('link', { name: 'Print' }).getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  await page.goto('/packing')
+  await expect(page.getByRole('link', { name: 'Slips A5' })).toHaveAttribute('href', /orders\/slips\.pdf\?orderId=NK-/)
+})
+
+test('a parcel of a cancelled order is pulled until its pieces lie on the shelf', async ({ page }) => {
+  const orderId = await someOrder()
+  const office = openOffice()
+  await office.bring(orderId, 'PROCESSING')
+  await office.cancel(orderId)
+  await office.close()
+  await signIn(page, await makeStaff('packer'))
+  await page.goto(`/packing/${orderId}`)
+  await expect(page.getByText('This order was cancelled. Put its pieces back on the shelf.')).toBeVisible()
+  await page.goto('/parcels?show=recalled')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `${orderId}: its pieces are back on the shelf` }).click()
+  await expect(page.getByText(`${orderId} is back on the shelf`)).toBeVisible()
+  await expect(page.getByRole('link', { name: orderId })).toHaveCount(0)
+})
+
+test('the camera reads the code of a slip, with a reader from our own house', async ({ page }) => {
+  const orderId = await someOrder()
+  await signIn(page, await makeStaff('packer'))
+  await page.addInitScript(showBars, await code128(orderId.replaceAll('-', '')))
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== process.env.STAFF_URL) strangers.push(request.url())
+  })
+  await page.goto('/packing')
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
+  expect(strangers).toEqual([])
+})
+
+/** In the browser: a camera that sees this barcode, and no reader of the browser's own. */
+function showBars(widths: number[]): void {
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 400 })
+    const pen = canvas.getContext('2d')!
+    const draw = () => {
+      pen.fillStyle = '#ffffff'
+      pen.fillRect(0, 0, canvas.width, canvas.height)
+      pen.fillStyle = '#000000'
+      let left = 60
+      for (const [at, modules] of widths.entries()) {
+        if (at % 2 === 0) pen.fillRect(left, 120, modules * 3, 160)
+        left += modules * 3
+      }
+    }
+    draw()
+    setInterval(draw, 100)
+    return canvas.captureStream(10)
+  }
+}

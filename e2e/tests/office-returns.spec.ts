@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { registerCustomer } from '../support/customer.ts'
+import { signIn, test } from '../support/office.ts'
+import { openOffice } from '../support/operator.ts'
+import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+
+/** Two pieces of one line, brought there. */
+async function anOrder(status: 'CONFIRMED' | 'DELIVERED' | 'SHIPPED', awb?: string) {
+  const customer = await registerCustomer()
+  const product = await aPlentifulProduct()
+  await putIntoBag(customer, product)
+  const { orderId, items } = await buy(customer, product)
+  const operator = openOffice()
+  if (awb !== undefined) await operator.ship(orderId, { courier: 'Delhivery', awb })
+  else if (status !== 'CONFIRMED') await operator.bring(orderId, status)
+  await operator.close()
+  return { orderId, product, item: items[0] }
+}
+
+test('a return is opened for a customer, approved, fetched and received piece by piece', async ({ page }) => {
+  const { orderId, product } = await anOrder('DELIVERED')
+  await signIn(page, await makeStaff('manager'))
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Open a return for the customer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill('The seam is open')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Open the return' }).click()
+  await expect(page.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByLabel('Courier who fetches it').fill('delhivery')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'The courier has it' }).click()
+  await dialog.getByRole('button', { name: 'The courier has it' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  await dialog
+    .getByRole('group', { name: /piece 1 of 2/ })
+    .getByRole('radio', { name: 'Damaged' })
+    .check()
+  await expect(dialog.getByText('Proposed:')).toContainText('₹')
+  await dialog
+    .getByRole('group', { name: /piece 2 of 2/ })
+    .getByRole('radio', { name: 'Missing' })
+    .check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Receive it' }).click()
+  await expect(dialog).toBeHidden()
+  const pieces = page.getByRole('region', { name: 'Pieces' })
+  await expect(pieces).toContainText('Damaged')
+  await expect(pieces).toContainText('Missing')
+  await page.goto('/returns?show=received')
+  await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('To refund')
+  await expectAccessible(page)
+  await page.goto(`/orders/${orderId}`)
+  await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(product.name)
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText('The seam is open')
+})
+
+test('a parcel that came back is found by its AWB and received', async ({ page }) => {
+  const awb = `77${Date.now()}`
+  const { orderId } = await anOrder('SHIPPED', awb)
+  await signIn(page, await makeStaff('packer'))
+  await page.goto('/returns')
+  await page.getByLabel('A parcel came back').fill('00000000X1')
+  await page.getByRole('button', { name: 'Find it' }).click()
+  await expect(page.getByText('No order goes by that number.')).toBeVisible()
+  await page.getByLabel('A parcel came back').fill(awb)
+  await page.getByRole('button', { name: 'Find it' }).click()
+  await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Came back to us' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'All back on the shelf' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Receive it' }).click()
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Shipped → Came back')
+})
+
+test('before packing the address and the size are changed', async ({ page }) => {
+  const { orderId, item } = await anOrder('CONFIRMED')
+  await signIn(page, await makeStaff('support'))
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Change address or pieces' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change before packing' })
+  await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
+  await dialog.getByLabel('Pincode').fill('56')
+  await dialog.getByRole('button', { name: 'Save, and tell the customer' }).click()
+  await expect(dialog.getByLabel('Pincode')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Pincode').fill('560001')
+  await dialog.getByLabel('Size').fill('XXXXXL')
+  await dialog.getByRole('button', { name: 'Save, and tell the customer' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Size').fill(item?.size ?? '')
+  await dialog.getByRole('button', { name: 'Save, and tell the customer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('7, Lake View Road')
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { apiAs, registerCustomer } from '../support/customer.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn, test } from '../support/office.ts'
+import { buy, productOfOnesOwn } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+
+// Their stock is changed by these tests alone.
+const places = { list: 6, inward: 7, count: 8 }
+
+/** A product of this test's own, and the code of its first piece. */
+async function aPiece(place: keyof typeof places) {
+  const product = await productOfOnesOwn(places[place])
+  const [first] = product.variants.toSorted((a, b) => b.available - a.available)
+  if (first === undefined) throw new Error('the demo shop has too few products')
+  const { color, size } = first
+  const sku = `${product.slug}-${color}-${size}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-')
+  return { product, color, size, sku, name: `${product.name}, ${color}, ${size}` }
+}
+
+test('stock is found, changed with a reason, and its ledger says by whom', async ({ page }) => {
+  const { sku, name } = await aPiece('list')
+  const packer = await makeStaff('packer')
+  await signIn(page, packer)
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Stock' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox', { name: 'Find a piece' }).fill(sku)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('table', { name: 'Stock' }).getByRole('row')).toHaveCount(2)
+  await page.getByLabel(`Change ${name}`, { exact: true }).fill('5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Type +n, −n or =n')
+  await page.getByLabel(`Change ${name}`, { exact: true }).fill('=9')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name}: 9 now`)).toBeVisible()
+  await page.getByLabel(`Change ${name}`, { exact: true }).fill('-10')
+  await page.getByLabel(`Reason for ${name}`).selectOption('Damaged')
+  await page.getByLabel(`Note on ${name}`).fill('torn seam')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('There are only 9 of')
+  await expect(page.getByLabel(`Note on ${name}`)).toHaveValue('torn seam')
+  await page.getByLabel(`Change ${name}`, { exact: true }).fill('-7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name}: 2 now`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: sku })).toContainText('Low')
+
+  await page.getByRole('row').filter({ hasText: sku }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const ledger = page.getByRole('table', { name: 'Ledger, the newest first' })
+  await expect(ledger.getByRole('row').nth(1)).toContainText('−7')
+  await expect(ledger.getByRole('row').nth(1)).toContainText('torn seam')
+  await expect(ledger.getByRole('row').nth(1)).toContainText(packer)
+  await expectAccessible(page)
+})
+
+test('a piece gets a barcode and a limit of its own', async ({ page }) => {
+  const { sku } = await aPiece('list')
+  await signIn(page, await makeStaff('manager'))
+  await page.goto(`/stock?q=${sku}`)
+  await page.getByRole('row').filter({ hasText: sku }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const barcode = `89${Date.now()}`
+  await page.getByLabel('Barcode').fill(barcode)
+  await page.getByLabel('Low at').fill('many')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByRole('dialog').getByText('Please type a number')).toBeVisible()
+  await page.getByLabel('Low at').fill('4')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`/stock?q=${barcode}`)
+  await expect(page.getByRole('row').filter({ hasText: sku })).toBeVisible()
+})
+
+test('goods come in by pasted lines, once, and the cost is not for everybody', async ({ page }) => {
+  const { sku, name } = await aPiece('inward')
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/stock/inward')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Post goods' }).click()
+  const bill = `TK/${randomUUID().slice(0, 8)}`
+  await page.getByLabel('Supplier').fill('Tirupur Knits')
+  await page.getByLabel('Bill number').fill(bill)
+  await page.getByLabel('Bill of').fill('2026-11-20')
+  await page.getByLabel('Scan or paste lines').fill(`${sku.toLowerCase()}\t12\t210.50\nno-such-piece 3`)
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Nothing goes by no-such-piece.')
+  await expect(page.getByLabel('Scan or paste lines')).toHaveValue('no-such-piece 3')
+  await expect(page.getByLabel(`Pieces of ${name}`)).toHaveValue('12')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel(`Pieces of ${name}`)).toHaveValue('12')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Tirupur Knits, ${bill}` })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: sku })).toContainText('₹210.50')
+  await expectAccessible(page)
+  const address = page.url()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signIn(page, await makeStaff('packer'))
+  await page.goto(address)
+  await expect(page.getByRole('row').filter({ hasText: sku })).toContainText('12')
+  await expect(page.getByText('₹210.50')).toHaveCount(0)
+})
+
+test('a shelf is counted by scanning while the store sells, shown, and applied', async ({ page }) => {
+  const { product, color, size, sku, name } = await aPiece('count')
+  await signIn(page, await makeStaff('packer'))
+  await page.goto('/stock/counts')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Count a shelf' }).click()
+  await page.getByLabel('Name of the shelf').fill('Rack 4')
+  await page.getByLabel('What lies on it').fill(product.slug.toUpperCase())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rack 4' })).toBeVisible()
+
+  const before = product.variants.find((piece) => piece.color === color && piece.size === size)?.available ?? 0
+  const field = page.getByLabel('Scan a piece')
+  await field.fill(sku.toLowerCase())
+  await field.press('Enter')
+  await expect(page.getByText(`1 × ${name}`)).toBeVisible()
+  await field.fill('nothing-like-it')
+  await field.press('Enter')
+  await expect(page.getByText('Nothing goes by nothing-like-it')).toBeVisible()
+  await field.fill(`${before} x ${sku}`)
+  await field.press('Enter')
+  await expect(page.getByText(`${before + 1} × ${name}`)).toBeVisible()
+  await expectAccessible(page)
+
+  const customer = await registerCustomer('Nimmi Rao')
+  await buy(customer, product)
+  await page.getByRole('link', { name: 'Different' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('+1')
+  await page.getByRole('button', { name: 'Apply …' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 more and 0 fewer than the stock says.')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText(/^Applied by packer/)).toBeVisible()
+  const { variants } = await apiAs()('GET /products/slug/:slug', { params: { slug: product.slug } })
+  const sold =
+    variants.reduce((sum, { available }) => sum - available, 1) +
+    product.variants.reduce((sum, { available }) => sum + available, 0)
+  expect(sold).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { apiAs, registerCustomer } from '../support/customer.ts'
+import { signIn, test } from '../support/office.ts'
+import { openOffice } from '../support/operator.ts'
+import { aPlentifulProduct, buy } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+
+test('goodwill for a cash order goes to the account that its customer tells, and the log knows who sent it', async ({
+  page,
+}) => {
+  const customer = await registerCustomer()
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  const operator = openOffice()
+  await operator.bring(orderId, 'DELIVERED')
+  await operator.close()
+
+  await signIn(page, await makeStaff('owner'))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Refunds', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Goodwill' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Order').fill(orderId.toLowerCase())
+  await dialog.getByLabel('Amount').fill('250')
+  await dialog.getByLabel('Reason').fill('It came late')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Give it' }).click()
+  const row = page.getByRole('row').filter({ hasText: orderId })
+  await expect(row).toContainText('Waits for an account')
+
+  const body = { method: 'bank', account: '50100123456789', ifsc: 'HDFC0001234', name: 'Asha Rao' } as const
+  await apiAs(customer)('PUT /orders/:id/payout', { params: { id: orderId }, body })
+  await page.reload()
+  await expect(row).toContainText('account ending 6789')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Bank list/ }).click()
+  await dialog.getByRole('button', { name: 'Show the accounts' }).click()
+  await expect(dialog.getByText('50100123456789 at HDFC0001234').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Change the refund of ${orderId}` }).click()
+  await dialog.getByRole('button', { name: 'It is sent' }).click()
+  await expect(dialog.getByText(/A reference has 12 digits/)).toBeVisible()
+  await dialog.getByLabel(/reference/).fill(String(Date.now()).slice(-12).padStart(12, '1'))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'It is sent' }).click()
+  await expect(row).toContainText('Sent')
+  await page.getByRole('link', { name: 'Sent', exact: true }).click()
+  await expect(page).toHaveURL(/show=sent/)
+  await expect(row).toContainText('It came late')
+})
+
+test('today keeps what it last counted, and says so, when it cannot be counted again', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, await makeStaff('owner'))
+  await page.goto('/today')
+  await expect(page.getByText(/^Counted at/)).toBeVisible()
+  await page.route('**/staff/api/v1.0/today', (route) => route.abort())
+  await page.clock.fastForward(31_000)
+  await expect(page.getByText(/This could last be counted at/)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/staff/api/v1.0/today')
+  await page.clock.fastForward(31_000)
+  await expect(page.getByText(/This could last be counted at/)).toHaveCount(0)
+})
