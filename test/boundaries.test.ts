@@ -132,18 +132,21 @@ const owners = {
   cart: 'cartItems carts coupons couponUses',
   catalogue: 'categories looks priceHistory productColours productImages products variants',
   commands: 'staffDeeds',
+  customers: 'customerNotes',
   content: 'promotions',
-  desk: 'orderNotes orderTags',
-  order: 'orderEvents orderItems orders',
-  payment: 'payments providerOrders refunds',
+  desk: 'bulkOrders bulks orderNotes orderTags staffViews',
+  order: 'orderCancels orderEvents orderItems orderOutcomes orders',
+  packing: 'packingClaims packingTicks',
+  parcels: 'parcels',
+  payment: 'payments payouts providerOrders refunds',
   person: 'deletionCodes',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
   profile: 'emailChanges emailUndos',
-  returns: 'returnEvents returns',
+  returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
   settlement: 'paymentEvents paymentMatch',
   staff: 'staff staffChallenges staffCodes staffPasskeys',
-  stock: 'stockMoves',
+  stock: 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments stockMatch stockMoves',
   wishlist: 'wishlistItems wishlists',
 }
 
@@ -154,20 +157,36 @@ const joined = [
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
   ['catalogue', 'reviews', 'Products are read with their ratings.'],
   ['content', 'looks', 'They are loaded with the catalogue.'],
+  ['customers', 'addresses orderItems orders refunds returns users', 'Everything of one customer on one page.'],
+  ['customers', 'staff', 'Who wrote a note.'],
   ['desk', 'orders orderEvents orderItems', 'The list, the search and the page of an order, each in one statement.'],
   ['desk', 'payments providerOrders refunds', 'Orders are listed and found by their money.'],
-  ['desk', 'returns users', 'What a customer ordered, refused and returned.'],
-  ['desk', 'staff', 'Who wrote a note.'],
+  ['desk', 'returnLines returns users', 'What a customer ordered, refused and returned.'],
+  ['desk', 'staff', 'Who wrote a note, and who asked for a bulk.'],
   ['mail', 'users', 'Where mail goes.'],
   ['order', 'payments providerOrders', 'Which order at the provider is free is one statement.'],
-  ['order', 'products variants', "What an order would cost at today's prices."],
-  ['order', 'returns', 'An order is read with its return.'],
+  ['order', 'categories products variants', "What an order would cost at today's prices; another colour or size."],
+  ['order', 'returnLines returns', 'An order is read with its returns.'],
+  [
+    'packing',
+    'orderCancels orderItems orders orderTags parcels returnLines',
+    'What waits to be packed, and in which parcel it went.',
+  ],
+  ['packing', 'staff', 'Who packs an order.'],
+  ['packing', 'variants', 'The codes on a piece.'],
+  ['payment', 'orders returns', 'What of an order may be paid back, and whether its customer is asked where to.'],
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
   ['profile', 'users', 'A profile is a part of its account.'],
-  ['settlement', 'orders payments providerOrders refunds', 'Orders and money are laid side by side.'],
+  ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
+  [
+    'settlement',
+    'orderCancels orders payments providerOrders refunds returns',
+    'Orders and money are laid side by side.',
+  ],
   ['staff', 'staffSessions', 'When somebody was last seen.'],
-  ['stock', 'products variants', 'Stock is a column of the variant.'],
+  ['stock', 'productImages products variants', 'Stock is a column of the variant; staff see it with name and picture.'],
+  ['stock', 'orders', 'What is ordered and not packed still lies on the shelf.'],
   ['wishlist', 'products', 'What can be wished for.'],
 ] as const
 
@@ -244,7 +263,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup audit openapi stock reviews catalogue content wishlist cart payment order address receipt returns mail auth profile person settlement staff desk commands jobs'.split(
+  'platform backup audit openapi stock reviews catalogue content wishlist cart payment parcels order address receipt returns mail auth profile person settlement refunds staff desk packing customers commands jobs'.split(
     ' ',
   )
 

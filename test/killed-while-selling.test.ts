@@ -141,7 +141,7 @@ async function piecesPlaced(): Promise<Pieces> {
 async function ledgerGaps(before: Pieces) {
   const rows = await store.query<Line & { moved: number }>(`
     select product_id as "productId", color, size, stock as quantity, coalesce(sum(delta), 0)::int as moved
-    from variants left join stock_moves on variant_id = variants.id
+    from variants left join stock_moves on variant_id = variants.id and cause <> 'opening'
     group by variants.id`)
   return rows.filter((row) => row.quantity !== (before[nameOf(row)] ?? 0) + row.moved)
 }

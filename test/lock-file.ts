@@ -25,6 +25,7 @@ export function readPackages(lock: unknown): LockedPackage[] {
 
 /** Licences under which the shop may use what it does not change. libvips (LGPL) is a library of its own beside the shop. */
 const allowed = new Set([
+  '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',

@@ -75,7 +75,13 @@ async function backUpWhileSelling(file: string) {
   closing.push(store.close)
   const open = await store.current()
   const shelf = await store.query<Piece>(`
-    update variants set stock = 5000 where product_id in (select id from products order by popularity desc limit 2)
+    with shelf as (
+      select id, stock from variants
+      where product_id in (select id from products order by popularity desc limit 2)
+    ), recorded as (
+      insert into stock_moves (variant_id, delta, cause, at) select id, 5000 - stock, 'counted', now() from shelf
+    )
+    update variants set stock = 5000 where id in (select id from shelf)
     returning product_id as "productId", color, size`)
   const [piece] = shelf
   if (!piece) throw new Error('there is nothing to buy')

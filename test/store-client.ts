@@ -47,16 +47,21 @@ const lookAgainMillis = 50
 type Message = { id: string; to: string[]; subject: string; html: string; text: string }
 
 /** The newest mail to that address that says what is asked for, as soon as it has arrived. */
-export async function mailTo({ mailboxUrl }: StoreAddress, email: string, says: RegExp): Promise<Message> {
+export async function mailTo(store: StoreAddress, email: string, says: RegExp): Promise<Message> {
   const deadline = Date.now() + mailMillis
   while (Date.now() < deadline) {
-    const reply = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
-    const messages = (await reply.json()) as Message[]
+    const messages = await mailsTo(store, email)
     const found = messages.find(({ text, subject }) => says.test(text) || says.test(subject))
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, lookAgainMillis))
   }
   throw new Error(`no mail to ${email} says ${says}`)
+}
+
+/** Every mail that has arrived there, the newest first. */
+export async function mailsTo({ mailboxUrl }: StoreAddress, email: string): Promise<Message[]> {
+  const reply = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
+  return (await reply.json()) as Message[]
 }
 
 export async function codeFor(store: StoreAddress, email: string): Promise<string> {
