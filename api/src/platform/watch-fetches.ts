@@ -12,6 +12,8 @@ type Fetching = {
 /** Each order notifies every queue; a queue that has just found little need not look again at once. */
 const apartMs = 100
 
+const noRows: QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
+
 /**
  * The pool as graphile-worker uses it, which tells nobody that a fetch failed: its jobs may be locked although the reply
  * was lost, and only workers with a new name free them. Until then, nothing more is fetched.
@@ -21,7 +23,7 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
   let failure: { error: unknown } | undefined
   let notBefore = 0
 
-  async function told<T>(work: Promise<T>): Promise<T> {
+  async function reported<T>(work: Promise<T>): Promise<T> {
     try {
       return await work
     } catch (error) {
@@ -40,14 +42,24 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
     return result
   }
 
+  /**
+   * Of a failed return graphile-worker makes an unhandled rejection without a cause. It is reported here instead: these
+   * workers end, and the next ones free the jobs.
+   */
+  const returnJobs = (run: () => Promise<QueryResult>): Promise<QueryResult> => reported(run()).catch(() => noRows)
+
   async function connect() {
-    const client = await told(pool.connect())
+    const connecting = reported(pool.connect())
+    // Returning jobs must hear of a failed connection in its own query.
+    const client = await connecting.catch(() => undefined)
+    const run = async (asked: QueryConfig): Promise<QueryResult> => (await connecting).query(asked)
     const query = (asked: QueryConfig): Promise<QueryResult> => {
-      if (!asked.name?.startsWith('get_job')) return client.query(asked)
+      if (asked.name?.startsWith('return_job')) return returnJobs(() => run(asked))
+      if (!asked.name?.startsWith('get_job')) return run(asked)
       if (failure) throw new Error('these workers are ending', { cause: failure.error })
-      return told(fetchJobs(() => client.query(asked), String(asked.values?.[0])))
+      return reported(fetchJobs(() => run(asked), String(asked.values?.[0])))
     }
-    return Object.assign(Object.create(client), { query, release: () => client.release() })
+    return Object.assign(Object.create(client ?? null), { query, release: () => client?.release() })
   }
 
   const listenOr = (listen?: Parameters<Pool['connect']>[0]) => (listen ? pool.connect(listen) : connect())

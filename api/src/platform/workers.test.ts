@@ -167,6 +167,32 @@ test('jobs fetched ahead that nobody began are returned when the workers stop, a
   expect(left.filter(({ attempts, isLocked }) => attempts > 0 || isLocked)).toEqual([])
 })
 
+test('a database that goes away while fetched jobs are given back is no bug, and all are done', async () => {
+  const gate = await openGate(database.url)
+  await gate.open()
+  const beyond = connect(gate.url)
+  const done = new Set<string>()
+  const sendOne: JobHandlers['send-account-deleted'] = async ({ email }) => {
+    await wait(20)
+    done.add(email)
+  }
+  const told = work({}, { 'send-account-deleted': sendOne }, beyond)
+  const all = accounts(120)
+  for (const email of all) await enqueue(database.db, 'send-account-deleted', { email })
+  for (const reached of [10, 60]) {
+    await expect.poll(() => done.size, { ...patience, interval: 5 }).toBeGreaterThan(reached)
+    await gate.shut()
+    await wait(400)
+    await gate.open()
+  }
+  await expect.poll(() => done.size, patience).toBe(all.length)
+  expect(told.restarted).toBeGreaterThan(0)
+  await workers?.stop()
+  workers = undefined
+  await beyond.destroy()
+  await gate.shut()
+})
+
 test('jobs that end together are marked in one statement', async () => {
   const { db } = database
   await sql`create table marks (at timestamptz)`.execute(db)
