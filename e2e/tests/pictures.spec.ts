@@ -18,11 +18,17 @@ async function fetchedPictures(page: Page): Promise<string[]> {
   )
 }
 
-/** Bytes of a picture in its final form; whoever comes before it is made gets a larger one meanwhile. */
+/**
+ * Bytes of a picture in its final form. Without a format in the address, it is made when nobody waits for pictures,
+ * which may be never while other tests run, and a larger one is sent meanwhile; with the format, it is waited for.
+ */
 async function finalBytes(page: Page, address: string): Promise<number> {
-  const ask = () => page.request.get(address, { headers: { accept } })
-  await expect.poll(async () => (await ask()).headers()['content-type'], { timeout: 60_000 }).toBe('image/avif')
-  return (await (await ask()).body()).length
+  const made = async () => (await page.request.get(`${address}.avif`)).status()
+  // So many may wait at once, of all tests together.
+  await expect.poll(made, { timeout: 60_000 }).toBe(200)
+  const final = await page.request.get(address, { headers: { accept } })
+  expect(final.headers()['content-type']).toBe('image/avif')
+  return (await final.body()).length
 }
 
 /** How many dots of the file each loaded garment of a listing has for each pixel, and how many the screen has. */
