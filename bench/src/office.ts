@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Db } from '@nukkad/api/platform/db'
 import { openStaffSession } from '@nukkad/api/platform/staff-sessions'
+import type { Bulk } from '@nukkad/contract/staff/bulk'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { seedOrders } from '@nukkad/server/commands/seed-orders'
 import { median, percentile } from './figures.ts'
-import type { Part, Results } from './parts.ts'
+import { measureLoad } from './load.ts'
+import type { Part, Results, Settings } from './parts.ts'
 import { fillShop, withDataDir, withDatabase, withStore, type BenchStore } from './store.ts'
 import type { officeQuestions } from './works.ts'
 
@@ -15,12 +18,16 @@ const asked = 40
 const env = { WARM_MEDIA: 'off' }
 
 /** What staff ask, in a shop that sold for long against one that has just begun, in turns; then the stock of a large one. */
-export const measureOffice: Part = async (_settings, results) => {
+export const measureOffice: Part = async (settings, results) => {
   await withDataDir((short) =>
     withDataDir(async (long) => {
       await fillHistory(short, histories.short)
       await fillHistory(long, histories.long)
       await withStore(short, { env }, (few) => withStore(long, { env }, (many) => compareHistories(few, many, results)))
+      await withStore(long, { env }, async (store) => {
+        await measureBulk(store, results)
+        await measureBeside(store, settings, results)
+      })
     }),
   )
   await withDataDir(async (dataDir) => {
@@ -62,7 +69,8 @@ async function openOffice(store: BenchStore): Promise<Office> {
   const { rows } = await store.database.client.query<Example>(exampleText)
   const [example] = rows
   if (example === undefined) throw new Error('the history holds no delivered order')
-  return { ask: await staffAsks(store), paths: pathsFor(example) }
+  const { ask } = await staffCalls(store)
+  return { ask, paths: pathsFor(example) }
 }
 
 type Example = { id: string; phone: string; awb: string; email: string; userId: string; productId: string; day: string }
@@ -107,15 +115,68 @@ function pathsFor({ id, phone, awb, email, userId, productId, day }: Example): O
   }
 }
 
-async function measureStock(store: BenchStore, { add }: Results): Promise<void> {
-  const ask = await staffAsks(store)
+const inBulk = 200
+
+/** That many orders begin to be packed at one press, until the last is done. */
+async function measureBulk(store: BenchStore, { add }: Results): Promise<void> {
   const { rows } = await store.database.client.query<{ id: string }>(
-    'select variants.id from variants join products on products.id = product_id order by slug offset 450000 limit 1',
+    `select id from orders where status = 'CONFIRMED' and hold_reason is null order by placed_at limit ${inBulk}`,
+  )
+  const { call } = await staffCalls(store)
+  const bulkId = randomUUID()
+  const began = performance.now()
+  await call('POST', '/orders/bulk', { bulkId, action: 'startPacking', orderIds: rows.map(({ id }) => id) })
+  for (;;) {
+    const { finishedAt, counts } = (await call('GET', `/orders/bulk/${bulkId}`)) as Bulk
+    if (finishedAt === null) await wait(20)
+    else if (counts.done === inBulk) break
+    else throw new Error(`of ${inBulk} orders ${counts.done} began to be packed`)
+  }
+  add('office_bulk', { ours: (performance.now() - began) / 1000 })
+}
+
+const staff = 10
+const thinkMs = 1_000
+
+/** The store's list, alone and while ten people of the staff each ask something every second, in turns. */
+async function measureBeside(store: BenchStore, { seconds, rounds }: Settings, { add }: Results): Promise<void> {
+  const { ask, paths } = await openOffice(store)
+  const list = { method: 'GET' as const, path: '/api/v1.0/products?page=0&size=20', headers: {} }
+  const load = async () => (await measureLoad({ url: store.url, requests: [list], seconds })).perSecond
+  const rates = { alone: [] as number[], beside: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    rates.alone.push(await load())
+    const leaving = new AbortController()
+    const working = Promise.all(
+      Array.from({ length: staff }, async (_, person) => {
+        const all = Object.values(paths)
+        for (let nth = person; !leaving.signal.aborted; nth += 1) {
+          await ask(all[nth % all.length] ?? '/today')
+          await wait(thinkMs)
+        }
+      }),
+    )
+    rates.beside.push(await load())
+    leaving.abort()
+    await working
+  }
+  add('office_beside', { ours: median(rates.beside), ratio: median(rates.beside) / median(rates.alone) })
+}
+
+async function measureStock(store: BenchStore, { add }: Results): Promise<void> {
+  const { ask } = await staffCalls(store)
+  const { rows } = await store.database.client.query<{ id: string; sku: string }>(
+    'select variants.id, sku from variants join products on products.id = product_id order by slug offset 450000 limit 1',
   )
   const paths = {
     list: '/stock',
     search: '/stock?q=tee',
-    short: '/stock?show=out',
+    words: '/stock?q=black%20hoodie',
+    sku: `/stock?q=${encodeURIComponent(rows[0]?.sku ?? '')}`,
+    out: '/stock?show=out',
+    low: '/stock?show=low',
+    broken: '/stock?show=broken',
+    archived: '/stock?show=archived',
     deep: `/stock?after=${rows[0]?.id}`,
   }
   for (const [name, path] of Object.entries(paths)) {
@@ -125,21 +186,31 @@ async function measureStock(store: BenchStore, { add }: Results): Promise<void> 
   }
 }
 
-/** Asks as an owner who is signed in; returns the milliseconds until the answer was there. */
-async function staffAsks(store: BenchStore): Promise<Office['ask']> {
+/** Calls as an owner who is signed in; `ask` returns the milliseconds until the answer was there. */
+async function staffCalls(store: BenchStore) {
   const db = connect(store.database.url, 1)
   const session = await signInOwner(db)
   await db.destroy()
-  return async (path) => {
-    const began = performance.now()
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
     const reply = await fetch(`${store.staffUrl}${staffApiPath}${path}`, {
-      headers: { cookie: `nukkad-staff=${session}` },
+      method,
+      headers: {
+        cookie: `nukkad-staff=${session}`,
+        origin: store.staffUrl,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     })
-    await reply.arrayBuffer()
-    if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`)
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    return reply.json()
+  }
+  const ask = async (path: string): Promise<number> => {
+    const began = performance.now()
+    await call('GET', path)
     return performance.now() - began
   }
+  return { call, ask }
 }
 
 async function signInOwner(db: Db): Promise<string> {

@@ -62,11 +62,13 @@ const officeWorks: Record<string, Work> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['list', 'search', 'short', 'deep'].map((id) => [
+    ['list', 'search', 'words', 'sku', 'out', 'low', 'broken', 'archived', 'deep'].map((id) => [
       `office_stock_${id}`,
       { name: `office: stock of 50,000 products, ${id}`, unit: 'ms', marks: [upTo(60)] },
     ]),
   ),
+  office_bulk: { name: 'office: 200 orders begin to be packed', unit: 's', marks: [upTo(5)] },
+  office_beside: { name: 'product list while ten staff work', unit: '/s', marks: [ratio(0.9)] },
 }
 
 /** Everything that is measured, in the order of the table, with what it must reach. */

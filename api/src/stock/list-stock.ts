@@ -14,13 +14,15 @@ const mostCounted = 10_000
 /** Variants by product, in the order in which a product lists them; a page by key. */
 export async function listStock(db: Db, { after, size, ...filter }: Wanted) {
   const isWanted = variantFilter(filter)
-  const rows = await inProductOrder(selectStock(db).where(isWanted), after)
-    .limit(size + 1)
-    .execute()
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total
-    from (select from variants variant where ${isWanted} limit ${mostCounted + 1}) counted`.execute(db)
-  const total = counted[0]?.total ?? 0
+  const [rows, counted] = await Promise.all([
+    inProductOrder(selectStock(db).where(isWanted), after)
+      .limit(size + 1)
+      .execute(),
+    sql<{ total: number }>`
+      select count(*)::integer as total
+      from (select from variants variant where ${isWanted} limit ${mostCounted + 1}) counted`.execute(db),
+  ])
+  const total = counted.rows[0]?.total ?? 0
   const content: StockRow[] = rows.slice(0, size).map(stockRowOf)
   return {
     content,
