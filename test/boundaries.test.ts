@@ -145,7 +145,7 @@ const owners = {
   returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
   settlement: 'paymentEvents paymentMatch',
-  staff: 'staff staffChallenges staffCodes staffPasskeys',
+  staff: 'orderDigests staff staffChallenges staffCodes staffPasskeys',
   stock: 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments stockMatch stockMoves',
   wishlist: 'wishlistItems wishlists',
 }
@@ -163,7 +163,7 @@ const joined = [
   ['desk', 'payments providerOrders refunds', 'Orders are listed and found by their money.'],
   ['desk', 'returnLines returns users', 'What a customer ordered, refused and returned.'],
   ['desk', 'staff', 'Who wrote a note, and who asked for a bulk.'],
-  ['mail', 'users', 'Where mail goes.'],
+  ['mail', 'staff users', 'Where mail goes.'],
   ['order', 'payments providerOrders', 'Which order at the provider is free is one statement.'],
   ['order', 'categories products variants', "What an order would cost at today's prices; another colour or size."],
   ['order', 'returnLines returns', 'An order is read with its returns.'],

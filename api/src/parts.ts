@@ -33,6 +33,9 @@ export type JobParts = PaymentParts &
   Pick<OutsideParts, 'seller'> & {
     mailer: Mailer
     publicUrl: string
+    /** The back office, for links in mails to staff. */
+    staffUrl: string
+    /** Who is mailed each order until somebody of the staff has chosen. */
     staffEmails: readonly string[]
     logDeed: (deed: StaffDeed) => void
     /** Aborted when the workers are to stop: what only waits ends then. */

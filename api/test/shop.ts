@@ -49,6 +49,7 @@ export async function openShop(
     clock,
     mailer,
     publicUrl,
+    staffUrl: 'https://office.shop.test',
     seller: demoSeller,
     staffEmails,
     payments,

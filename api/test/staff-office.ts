@@ -111,6 +111,7 @@ function openPost(db: Db, clock: Clock, mails: Mail[]): () => Promise<void> {
     clock,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     publicUrl: 'https://shop.test',
+    staffUrl,
     seller: demoSeller,
     staffEmails: [],
     payments: noPayments,

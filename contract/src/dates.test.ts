@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, formatDay, formatDayAndTime, istDay, startOfDay } from './dates.ts'
+import { addDays, formatDay, formatDayAndTime, istDay, startOfDay, startOfHour } from './dates.ts'
 
 test.each([
   ['2026-11-20T18:29:59Z', '2026-11-20'],
@@ -19,6 +19,14 @@ test.each([
 
 test('a day in India begins at half past six in the evening before, in UTC', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z')
+})
+
+test.each([
+  ['2026-11-20T06:29:59.999Z', '2026-11-20T05:30:00.000Z'],
+  ['2026-11-20T06:30:00Z', '2026-11-20T06:30:00.000Z'],
+  ['2026-11-20T07:00:00Z', '2026-11-20T06:30:00.000Z'],
+])('the hour of %s began at %s, since hours in India are half past in UTC', (at, began) => {
+  expect(startOfHour(new Date(at)).toISOString()).toBe(began)
 })
 
 test.each([

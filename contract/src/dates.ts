@@ -20,6 +20,15 @@ export function startOfDay(day: IstDay): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 
+const hourMillis = 60 * 60 * 1000
+/** India's clocks are half an hour off UTC's hours. */
+const halfHour = hourMillis / 2
+
+/** When the hour began, by India's clocks. */
+export function startOfHour(at: Date): Date {
+  return new Date(at.getTime() - ((at.getTime() + halfHour) % hourMillis))
+}
+
 /** `21 Nov 2026` (spec §9). Missing gives `missing`, unreadable gives 'Invalid date' (spec §8.1). */
 export function formatDay(at: string | Date | null | undefined, missing: 'N/A' | '-' = 'N/A'): string {
   return format(shortDay, at, missing)

@@ -74,6 +74,10 @@ export const staffSessionMostDays = 14
 export const confirmMinutes = 10
 export const mostPasskeys = 20
 
+/** What is mailed to a person about orders: each as it comes, those of an hour together, or nothing. */
+export const orderMails = ['each', 'hourly', 'none'] as const
+export type OrderMails = (typeof orderMails)[number]
+
 /** What one order may get as goodwill from those who may not give any amount. */
 export const goodwillLimitRupees = 2_000
 

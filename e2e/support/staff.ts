@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { connect, type Db } from '../../api/src/platform/db.ts'
+import { askOrderDigests } from '../../api/src/staff/order-digest.ts'
 import { addStaff } from '../../api/src/staff/people.ts'
 
 const operator = { staffId: null, actor: 'operator@test', requestId: null }
@@ -25,6 +26,17 @@ export function forgetProof(email: string): Promise<unknown> {
       .where('staffId', 'in', (staff) => staff.selectFrom('staff').select('id').where('email', '=', email))
       .execute(),
   )
+}
+
+/** As if they had chosen two hours ago, and these orders had come an hour ago; asks for the digest as each minute does. */
+export function anHourLater(email: string, orderIds: readonly string[]): Promise<unknown> {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  return onStore(async (db) => {
+    await db.updateTable('staff').set({ orderMailsAt: ago(120) }).where('email', '=', email).execute()
+    await db.updateTable('orders').set({ placedAt: ago(70) }).where('id', 'in', orderIds).execute()
+    await db.updateTable('orderEvents').set({ at: ago(70) }).where('orderId', 'in', orderIds).execute()
+    await askOrderDigests(db, new Date())
+  })
 }
 
 /** As if the same order had been placed that many times more, a second apart. */

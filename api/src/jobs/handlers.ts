@@ -16,6 +16,7 @@ import { settleUnattended } from '../settlement/settle-payment.ts'
 import { processPaymentEvent } from '../settlement/webhook.ts'
 import { sendAccountDeleted } from '../person/erase-person.ts'
 import { sendDeletionCode } from '../person/send-deletion-code.ts'
+import { sendOrderDigest } from '../staff/order-digest.ts'
 import { sendStaffCode } from '../staff/staff-code.ts'
 import type { JobHandlers } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
@@ -38,6 +39,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-step-mail': ({ eventId }) => sendStepMail(patient, eventId),
     'send-return-mail': ({ eventId }) => sendReturnMail(patient, eventId),
     'send-staff-mail': (news) => sendStaffMail(patient, news),
+    // Not patient: only one of a person is sent at a time, and the next hour asks again.
+    'send-order-digest': ({ staffId }) => sendOrderDigest(parts, staffId),
     'send-payout-request': ({ refundId }) => sendPayoutRequest(patient, refundId),
     'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
     'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),

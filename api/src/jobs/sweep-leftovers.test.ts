@@ -18,6 +18,7 @@ const silent = { info: () => {}, error: () => {} }
 const outside = {
   payments: noPayments,
   seller: demoSeller,
+  staffUrl: 'https://office.shop.test',
   staffEmails: [],
   log: silent,
   count: () => {},

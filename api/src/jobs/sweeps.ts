@@ -3,6 +3,7 @@ import { matchStockNightly } from '../stock/match-stock.ts'
 import { matchNightly } from '../settlement/match-nightly.ts'
 import { reconcilePayments } from '../settlement/reconcile-payments.ts'
 import type { Sweeps } from '../platform/jobs.ts'
+import { askOrderDigests } from '../staff/order-digest.ts'
 import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../payment/cash-refunds.ts'
 import { sweepRefunds } from '../payment/send-refunds.ts'
@@ -19,6 +20,7 @@ export function sweeps(parts: JobParts): Sweeps {
       await processArrivedCash(db, clock())
       await sweepRefunds(parts)
     },
+    'ask-order-digests': () => askOrderDigests(db, clock()),
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
   }
 }

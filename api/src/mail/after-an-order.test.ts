@@ -158,7 +158,7 @@ test('staff hear once of each order to pack and of each return, all in one mail'
   await asha.askReturn(orderId, 'Too small')
   const [, asked, ...more] = await about()
   expect(asked?.subject).toBe(`Return asked for: ${orderId}, ₹799, paid online`)
-  expect(asked?.text).toContain(`npm run return -- ${body.returnId}`)
+  expect(asked?.text).toContain(`https://office.shop.test/returns/${body.returnId}`)
   expect(asked?.text).toContain('Why: "Too small"')
   expect(more).toEqual([])
 })

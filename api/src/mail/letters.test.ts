@@ -16,6 +16,7 @@ import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
 import { stepMail } from './step-mails.ts'
 
 const publicUrl = 'https://shop.test'
+const staffUrl = 'https://office.shop.test'
 const item = {
   orderItemId: 'first',
   productName: 'Cutting Chai Tee',
@@ -106,9 +107,9 @@ const every: Record<string, MailContent | undefined> = {
   'pick-up arranged': returnMail(asked, { fromStatus: 'APPROVED', toStatus: 'APPROVED' }),
   'return rejected': returnMail(asked, { fromStatus: 'REQUESTED', toStatus: 'REJECTED' }),
   'transfer found': returnMail(asked, { fromStatus: 'REFUNDED', toStatus: 'REFUNDED' }),
-  'to pack': toPackMail(mail),
-  'not to pack': notToPackMail(mail),
-  'return asked': returnAskedMail({ ...mail, returnId: '3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111', reason: 'Too small' }),
+  'to pack': toPackMail({ ...mail, staffUrl }),
+  'not to pack': notToPackMail({ ...mail, staffUrl }),
+  'return asked': returnAskedMail({ ...mail, staffUrl, returnId: '3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111', reason: 'Too small' }),
 }
 const letters = Object.entries(every).map(([name, content]) => ({ name, ...(content ?? { html: '', text: '' }) }))
 

@@ -1,3 +1,4 @@
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { askToPack } from '../order/notify-order.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
@@ -10,26 +11,47 @@ import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
 type Kind = JobPayloads['send-staff-mail']['kind']
 
 export async function sendStaffMail(parts: JobParts, { orderId, kind }: JobPayloads['send-staff-mail']): Promise<void> {
-  if (parts.staffEmails.length === 0) return
   const { order } = await readMailedOrder(parts.db, orderId)
-  if (kind === 'to-pack') return sendToPack(parts, order)
-  await send(parts, order, kind)
+  const to = await mailedEach(parts)
+  if (kind === 'to-pack') return sendToPack(parts, order, to)
+  if (to.length > 0) await send(parts, { order, kind, to })
 }
 
 /** Unless the order is cancelled. */
-export async function sendToPack(parts: JobParts, order: MailedOrder): Promise<void> {
-  if (parts.staffEmails.length === 0) return
-  await askToPack(parts.db, order.orderId, parts.clock(), () => send(parts, order, 'to-pack'))
+export async function sendToPack(parts: JobParts, order: MailedOrder, to: readonly string[]): Promise<void> {
+  if (to.length === 0) return
+  await askToPack(parts.db, order.orderId, parts.clock(), () => send(parts, { order, kind: 'to-pack', to }))
 }
 
-/** One mail to all staff, so that a second try cannot reach some of them twice. */
-async function send(parts: JobParts, order: MailedOrder, kind: Kind): Promise<void> {
+/**
+ * Those who chose each order; until anybody has chosen, those of `STAFF_EMAILS`. Never who was removed, or whose role
+ * does not see orders (decision 091).
+ */
+export async function mailedEach({ db, staffEmails }: Pick<JobParts, 'db' | 'staffEmails'>): Promise<string[]> {
+  const people = await db
+    .selectFrom('staff')
+    .select(['email', 'role', 'orderMails', 'removedAt'])
+    .orderBy('email')
+    .execute()
+  const readers = people.filter(({ role, removedAt }) => removedAt === null && isAllowed(role as StaffRole, 'orders.read'))
+  if (people.some(({ orderMails }) => orderMails !== null)) {
+    return readers.filter(({ orderMails }) => orderMails === 'each').map(({ email }) => email)
+  }
+  const [known, reading] = [people, readers].map((some) => new Set(some.map(({ email }) => email)))
+  return staffEmails.filter((email) => !known?.has(email) || reading?.has(email))
+}
+
+type StaffMailing = { order: MailedOrder; kind: Kind; to: readonly string[] }
+
+/** One mail to all of them, so that a second try cannot reach some of them twice. */
+async function send(parts: JobParts, { order, kind, to }: StaffMailing): Promise<void> {
   const content = await contentOf(parts, order, kind)
-  await parts.mailer.send({ to: parts.staffEmails, id: `staff-${kind}.${order.orderId}`, ...content })
+  await parts.mailer.send({ to, id: `staff-${kind}.${order.orderId}`, ...content })
 }
 
-async function contentOf({ db, seller, publicUrl }: JobParts, order: MailedOrder, kind: Kind): Promise<MailContent> {
-  const mail = { order, seller, publicUrl }
+async function contentOf(parts: JobParts, order: MailedOrder, kind: Kind): Promise<MailContent> {
+  const { db, seller, publicUrl, staffUrl } = parts
+  const mail = { order, seller, publicUrl, staffUrl }
   if (kind === 'return-asked') return returnAskedMail({ ...mail, ...(await requireReturnOf(db, order.orderId)) })
   return kind === 'to-pack' ? toPackMail(mail) : notToPackMail(mail)
 }

@@ -1,12 +1,12 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { quoted } from '@nukkad/contract/text-rules'
-import { compose, facts, paragraph, smallPrint } from './blocks.ts'
+import { button, compose, facts, paragraph } from './blocks.ts'
 import type { Sender } from './letter.ts'
 import { keptTotal, totalOf, type MailedOrder } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { contents } from './order-lines.ts'
 
-type StaffMail = Sender & { order: MailedOrder }
+type StaffMail = Sender & { order: MailedOrder; staffUrl: string }
 
 export function toPackMail(mail: StaffMail): MailContent {
   const { order } = mail
@@ -17,7 +17,7 @@ export function toPackMail(mail: StaffMail): MailContent {
     blocks: [
       facts([...head(order, 'Goes to'), { name: 'Promised by', value: formatDay(order.expectedDate) }]),
       contents(mail),
-      smallPrint(`When you begin: npm run order -- ${order.orderId} PROCESSING`),
+      seeInBackOffice(mail),
     ],
   })
 }
@@ -34,6 +34,7 @@ export function notToPackMail(mail: StaffMail): MailContent {
       ),
       facts(head(order, 'Was for')),
       contents(mail),
+      seeInBackOffice(mail),
     ],
   })
 }
@@ -41,7 +42,7 @@ export function notToPackMail(mail: StaffMail): MailContent {
 type ReturnRequest = StaffMail & { returnId: string; reason: string }
 
 export function returnAskedMail({ returnId, reason, ...mail }: ReturnRequest): MailContent {
-  const { order } = mail
+  const { order, staffUrl } = mail
   return compose(mail, {
     subject: `Return asked for: ${order.orderId}, ${keptTotal(order)}, ${wayOf(order)}`,
     preview: quoted(reason),
@@ -50,9 +51,13 @@ export function returnAskedMail({ returnId, reason, ...mail }: ReturnRequest): M
       facts([...head(order, 'Comes from'), { name: 'Delivered', value: formatDay(order.deliveredAt) }]),
       paragraph(`Why: ${quoted(reason)}`),
       contents(mail),
-      smallPrint(`To see what is allowed: npm run return -- ${returnId}`),
+      button('Open the return', `${staffUrl}/returns/${returnId}`),
     ],
   })
+}
+
+function seeInBackOffice({ order, staffUrl }: StaffMail) {
+  return button('Open the order', `${staffUrl}/orders/${order.orderId}`)
 }
 
 function head(order: MailedOrder, place: string) {
@@ -63,7 +68,7 @@ function head(order: MailedOrder, place: string) {
   ]
 }
 
-function wayOf({ paymentMethod }: MailedOrder): string {
+export function wayOf({ paymentMethod }: Pick<MailedOrder, 'paymentMethod'>): string {
   return paymentMethod === 'CASH' ? 'cash on delivery' : 'paid online'
 }
 

@@ -245,7 +245,7 @@ test('a requested return repeats the reason', () => {
 })
 
 test('whoever packs reads the pieces, the sum and where it goes, and nobody’s name, street or phone', () => {
-  const { subject, text, html } = toPackMail(mailOf({}))
+  const { subject, text, html } = toPackMail({ ...mailOf({}), staffUrl: 'https://office.shop.test' })
   expect(subject).toBe('To pack: NK-7M2K-Q0RT-9XVA, ₹1,658, cash on delivery')
   for (const said of [text, html]) {
     expect(said).toContain('Ecru, M, 2 pieces')

@@ -19,6 +19,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   // Names the order alone, and mails nobody whose account is gone.
   'send-placed-mails': 'stays',
   'send-staff-mail': 'stays',
+  'send-order-digest': 'stays',
   'send-staff-code': 'stays',
   'send-account-deleted': 'stays',
   'change-orders': 'stays',

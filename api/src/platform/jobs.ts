@@ -20,6 +20,8 @@ export type JobPayloads = {
   'send-step-mail': { eventId: string }
   'send-return-mail': { eventId: string }
   'send-staff-mail': { orderId: string; kind: 'to-pack' | 'not-to-pack' | 'return-asked' }
+  /** What has come since that person's last one. */
+  'send-order-digest': { staffId: string }
   'change-orders': { bulkId: string }
   /** Where the cash goes: asks for it, and confirms it. */
   'send-payout-request': { refundId: string }
@@ -50,6 +52,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-step-mail': 'mail',
   'send-return-mail': 'mail',
   'send-staff-mail': 'mail',
+  'send-order-digest': 'mail',
   'send-payout-request': 'mail',
   'send-payout-mail': 'mail',
   'tell-staff-deed': 'mail',

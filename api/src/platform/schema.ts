@@ -234,6 +234,13 @@ export interface OrderCancels {
   units: number;
 }
 
+export interface OrderDigests {
+  askedUntil: Timestamp;
+  sendingAt: Timestamp | null;
+  staffId: string;
+  toldUntil: Timestamp;
+}
+
 export interface OrderEvents {
   about: string | null;
   actor: OrderActor;
@@ -547,6 +554,8 @@ export interface Staff {
   email: string;
   id: Generated<string>;
   name: string;
+  orderMails: string | null;
+  orderMailsAt: Timestamp | null;
   removedAt: Timestamp | null;
   role: string;
 }
@@ -744,6 +753,7 @@ export interface DB {
   looks: Looks;
   nightlyBackups: NightlyBackups;
   orderCancels: OrderCancels;
+  orderDigests: OrderDigests;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orderNotes: OrderNotes;

@@ -1,3 +1,4 @@
+import * as mails from '@nukkad/contract/staff/order-mails'
 import * as people from '@nukkad/contract/staff/people'
 import * as contract from '@nukkad/contract/staff/sign-in'
 import { getToday, retryJob as retryJobEndpoint } from '@nukkad/contract/staff/today'
@@ -6,6 +7,7 @@ import { deviceOf } from '../auth/device.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { giveCookie, takeCookie } from '../platform/staff-access.ts'
 import { listStaffSessions } from '../platform/staff-sessions.ts'
+import { chooseOrderMails, readOrderMails } from './order-mails.ts'
 import { addPasskey, askNewPasskey, askPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { addStaff, changeStaff, listStaff, removeStaff, renameStaff } from './people.ts'
 import {
@@ -73,6 +75,11 @@ function ownRoutes(app: FastifyInstance, parts: Parts): void {
   serveStaff(app, parts, contract.renameMe, async ({ db, now, caller, by, body: { name } }) => {
     await renameStaff(db, by, { staffId: caller.staffId, name }, now)
     return describeMe(db, caller)
+  })
+  serveStaff(app, parts, mails.getOrderMails, ({ db, caller }) => readOrderMails(db, caller, parts.firstOwners))
+  serveStaff(app, parts, mails.chooseOrderMails, async ({ db, now, caller, by, body: { orders } }) => {
+    await chooseOrderMails(db, by, { staffId: caller.staffId, orders }, now)
+    return readOrderMails(db, caller, parts.firstOwners)
   })
   serveStaff(app, parts, contract.listSignIns, async ({ db, now, caller }) => {
     const sessions = await listStaffSessions(db, caller.staffId, now)

@@ -18,6 +18,7 @@ const known: Readonly<Record<string, string>> = {
   'staff.remove': 'removed a person',
   'staff.rename': 'changed their own name',
   'staff.reset': 'reset a person',
+  'staff.mails': 'chose what is mailed to them',
   'order.packed': 'packed an order',
   'order.shelved': 'put a cancelled order back on the shelf',
   'order.courier': 'chose a courier',

@@ -16,7 +16,7 @@ const menu: readonly Entry[] = [
   { to: '/refunds', words: 'Refunds', icon: 'cash', permission: 'refunds.read' },
   { to: '/people', words: 'People', icon: 'user', permission: 'staff.manage' },
   { to: '/audit', words: 'Audit log', icon: 'clock', permission: 'audit.read' },
-  { to: '/account', words: 'My sign-ins', icon: 'lock' },
+  { to: '/account', words: 'My account', icon: 'lock' },
 ]
 
 export function menuOf({ permissions }: Pick<Me, 'permissions'>): Entry[] {

@@ -10,6 +10,7 @@ import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as packing from './packing.ts'
 import { handOverParcels, listParcels, shelveParcel } from './parcels.ts'
 import { getInward, listInward, postInward } from './inward.ts'
+import { chooseOrderMails, getOrderMails } from './order-mails.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
 import * as refunds from './refunds.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
@@ -40,6 +41,8 @@ export const staffEndpoints = {
   addPasskey,
   renamePasskey,
   removePasskey,
+  getOrderMails,
+  chooseOrderMails,
   getToday,
   retryJob,
   listRefunds: refunds.listRefunds,

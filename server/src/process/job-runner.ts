@@ -41,6 +41,7 @@ export async function startJobRunner({ lifecycle, settings, shared, log }: JobRu
     mailer: countMails(mailer),
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
+    staffUrl: settings.staffUrl,
     seller: settings.seller,
     staffEmails: settings.staffEmails,
     logDeed: logStaffActions(log, countDeed),

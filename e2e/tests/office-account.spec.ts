@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { registerCustomer } from '../support/customer.ts'
+import { mailsTo, mailTo } from '../support/mailbox.ts'
+import { signIn, test } from '../support/office.ts'
+import { aPlentifulProduct, buy } from '../support/shopper.ts'
+import { anHourLater, makeStaff } from '../support/staff.ts'
+
+async function placeOrder(): Promise<string> {
+  const { orderId } = await buy(await registerCustomer(), await aPlentifulProduct())
+  return orderId
+}
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check({ force: true })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('This is for you alone')).toBeVisible()
+}
+
+test('a person chooses what is mailed to them: nothing, each order, or those of an hour together', async ({ page }) => {
+  const email = await makeStaff('manager')
+  await signIn(page, email)
+  await page.getByRole('link', { name: 'My account' }).click()
+  await expect(page.getByRole('heading', { name: 'Mails about orders' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Nothing/ })).toBeChecked()
+  await expectAccessible(page)
+
+  await choose(page, /^Each order/)
+  const each = await placeOrder()
+  const mail = await mailTo(email, new RegExp(`To pack: ${each}`))
+  expect(mail.text).toContain(`${process.env.STAFF_URL}/orders/${each}`)
+
+  await choose(page, /^A list every hour/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^A list every hour/ })).toBeChecked()
+  await expectAccessible(page)
+  const listed = [await placeOrder(), await placeOrder()]
+  await anHourLater(email, listed)
+  const digest = await mailTo(email, new RegExp(`^${listed[1]}:`, 'm'))
+  for (const orderId of listed) expect(digest.text).toContain(`${process.env.STAFF_URL}/orders/${orderId}`)
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => listed.some((orderId) => subject.includes(orderId)))).toEqual([])
+})
+
+test('who does not see orders is not asked', async ({ page }) => {
+  await signIn(page, await makeStaff('accountant'))
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mails about orders' })).toHaveCount(0)
+})
