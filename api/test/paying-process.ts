@@ -19,7 +19,16 @@ const timing = { tryMillis: 20_000, allMillis: 20_000, pauseMillis: 5 }
 const payments = razorpay({ ...testKeys, apiUrl: SANDBOX_URL, checkoutUrl: `${SANDBOX_URL}/v1/checkout.js` }, timing)
 const { app } = await makeApp(db, { clock, payments })
 const mailer = { send: async () => {} }
-const outside = { db, clock, payments, mailer, publicUrl: 'https://shop.test', staffUrl: 'https://office.shop.test', seller: demoSeller, staffEmails: [] }
+const outside = {
+  db,
+  clock,
+  payments,
+  mailer,
+  publicUrl: 'https://shop.test',
+  staffUrl: 'https://office.shop.test',
+  seller: demoSeller,
+  staffEmails: [],
+}
 const parts = { ...outside, log: silent, count: () => {}, logDeed: () => {} }
 
 const deeds = {

@@ -32,9 +32,21 @@ export function forgetProof(email: string): Promise<unknown> {
 export function anHourLater(email: string, orderIds: readonly string[]): Promise<unknown> {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   return onStore(async (db) => {
-    await db.updateTable('staff').set({ orderMailsAt: ago(120) }).where('email', '=', email).execute()
-    await db.updateTable('orders').set({ placedAt: ago(70) }).where('id', 'in', orderIds).execute()
-    await db.updateTable('orderEvents').set({ at: ago(70) }).where('orderId', 'in', orderIds).execute()
+    await db
+      .updateTable('staff')
+      .set({ orderMailsAt: ago(120) })
+      .where('email', '=', email)
+      .execute()
+    await db
+      .updateTable('orders')
+      .set({ placedAt: ago(70) })
+      .where('id', 'in', orderIds)
+      .execute()
+    await db
+      .updateTable('orderEvents')
+      .set({ at: ago(70) })
+      .where('orderId', 'in', orderIds)
+      .execute()
     await askOrderDigests(db, new Date())
   })
 }

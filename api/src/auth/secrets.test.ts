@@ -52,7 +52,15 @@ async function newestMail(email: string): Promise<Message> {
 }
 
 function work(mailer: Mailer): Promise<void> {
-  const outside = { payments: noPayments, seller, staffUrl: 'https://office.shop.test', staffEmails: [], log, count: () => {}, logDeed: () => {} }
+  const outside = {
+    payments: noPayments,
+    seller,
+    staffUrl: 'https://office.shop.test',
+    staffEmails: [],
+    log,
+    count: () => {},
+    logDeed: () => {},
+  }
   const parts = { db: database.db, clock: systemClock, mailer, publicUrl: 'http://localhost:3000', ...outside }
   return runDueJobs({ db: database.db, handlers: jobHandlers(parts), log })
 }

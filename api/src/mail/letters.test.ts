@@ -109,7 +109,12 @@ const every: Record<string, MailContent | undefined> = {
   'transfer found': returnMail(asked, { fromStatus: 'REFUNDED', toStatus: 'REFUNDED' }),
   'to pack': toPackMail({ ...mail, staffUrl }),
   'not to pack': notToPackMail({ ...mail, staffUrl }),
-  'return asked': returnAskedMail({ ...mail, staffUrl, returnId: '3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111', reason: 'Too small' }),
+  'return asked': returnAskedMail({
+    ...mail,
+    staffUrl,
+    returnId: '3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111',
+    reason: 'Too small',
+  }),
 }
 const letters = Object.entries(every).map(([name, content]) => ({ name, ...(content ?? { html: '', text: '' }) }))
 

@@ -19,7 +19,15 @@ type OrderDigest = Sender & {
 }
 
 /** The new orders of an hour, or of several after a pause. */
-export function orderDigestMail({ staffUrl, since, until, count, amount, orders, ...sender }: OrderDigest): MailContent {
+export function orderDigestMail({
+  staffUrl,
+  since,
+  until,
+  count,
+  amount,
+  orders,
+  ...sender
+}: OrderDigest): MailContent {
   const counted = count === 1 ? '1 new order' : `${count.toLocaleString('en-IN')} new orders`
   const sum = formatRupees(toRupees(amount))
   const more = count - orders.length
@@ -57,7 +65,14 @@ function listed(orders: readonly ConfirmedOrder[], staffUrl: string): Block {
     words: wordsOf(order),
   }))
   return {
-    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
+    html: html`<table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      border="0"
+      style="margin:0 0 16px"
+    >
       ${rows.map(
         ({ orderId, href, words }) =>
           html`<tr>

@@ -33,7 +33,9 @@ export async function mailedEach({ db, staffEmails }: Pick<JobParts, 'db' | 'sta
     .select(['email', 'role', 'orderMails', 'removedAt'])
     .orderBy('email')
     .execute()
-  const readers = people.filter(({ role, removedAt }) => removedAt === null && isAllowed(role as StaffRole, 'orders.read'))
+  const readers = people.filter(
+    ({ role, removedAt }) => removedAt === null && isAllowed(role as StaffRole, 'orders.read'),
+  )
   if (people.some(({ orderMails }) => orderMails !== null)) {
     return readers.filter(({ orderMails }) => orderMails === 'each').map(({ email }) => email)
   }

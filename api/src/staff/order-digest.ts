@@ -30,7 +30,8 @@ export async function askOrderDigests(db: Db, now: Date): Promise<void> {
         where order_digests.asked_until < excluded.asked_until
       returning staff_id`.execute(tx)
     // One that still waits is replaced: after a pause there is one mail, of all its hours.
-    for (const { staffId } of rows) await enqueue(tx, 'send-order-digest', { staffId }, { key: `order-digest/${staffId}` })
+    for (const { staffId } of rows)
+      await enqueue(tx, 'send-order-digest', { staffId }, { key: `order-digest/${staffId}` })
   })
 }
 

@@ -115,7 +115,11 @@ describe('who is mailed each order', () => {
     await place()
     await shop.work()
     expect(toPack().map(({ to }) => to)).toEqual([[named]])
-    await database.db.updateTable('staff').set({ email: `${staffId}@shop.test` }).where('id', '=', staffId).execute()
+    await database.db
+      .updateTable('staff')
+      .set({ email: `${staffId}@shop.test` })
+      .where('id', '=', staffId)
+      .execute()
   })
 })
 
@@ -163,7 +167,7 @@ describe('the digest', () => {
     expect(digests().map(({ to, subject }) => [to, subject])).toEqual([
       [meera.email, '2 new orders, ₹2,218, 12:00 pm to 1:00 pm'],
     ])
-    const [{ text = '', html = '' } = {}] = digests()
+    const [{ text, html } = { text: '', html: '' }] = digests()
     expect(text).toContain(`${first.orderId}: ₹859, cash on delivery, 1 piece, "Bengaluru" 560005`)
     expect(text).toContain(`https://office.shop.test/orders/${second.orderId}`)
     expect(text).not.toContain(cancelled.orderId)
