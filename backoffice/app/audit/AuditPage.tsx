@@ -2,10 +2,11 @@ import type { AuditRow, listAudit } from '@nukkad/contract/staff/audit'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { auditKinds, type AuditKind } from '@nukkad/contract/staff-rules'
-import { Button, buttonClass } from '@nukkad/ui/Button'
+import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
@@ -35,7 +36,7 @@ export function AuditPage() {
       {content.length > 0 && (
         <Table caption="Changes, the newest first" columns={columns} rows={content} keyOf={(row) => row.auditId} />
       )}
-      <Pages search={search} next={next} />
+      <KeyPages label="Pages of the log" next={next} />
     </>
   )
 }
@@ -66,29 +67,6 @@ function Filters({ search }: { search: URLSearchParams }) {
         </Button>
       </Form>
     </search>
-  )
-}
-
-function Pages({ search, next }: { search: URLSearchParams; next: string | null }) {
-  const to = (after: string | null) => {
-    const asked = new URLSearchParams(search)
-    if (after === null) asked.delete('after')
-    else asked.set('after', after)
-    return `?${asked.toString()}`
-  }
-  return (
-    <nav aria-label="Pages of the log" className={styles.pages}>
-      {search.has('after') && (
-        <Link to={to(null)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          Newest
-        </Link>
-      )}
-      {next !== null && (
-        <Link to={to(next)} className={buttonClass({ size: 'small' })}>
-          Older
-        </Link>
-      )}
-    </nav>
   )
 }
 

@@ -6,7 +6,8 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
@@ -18,52 +19,41 @@ type ViewsProps = { views: readonly View[]; search: URLSearchParams }
 /** The list's usual cuts and those that somebody keeps; the one in force is marked, and what is none can be kept. */
 export function Views({ views, search }: ViewsProps) {
   const [isOpen, setOpen] = useState(false)
-  const wanted = viewSearchOf(search)
-  const isCurrent = (one: string) => !search.has('q') && isSameView(one, wanted)
+  const viewSearch = viewSearchOf(search)
+  const isCurrent = (one: string) => !search.has('q') && isSameView(one, viewSearch)
   const current = views.find((view) => isCurrent(view.search))
-  const isBuiltIn = builtInViews.some((view) => isCurrent(view.search))
+  const isKnown = [...builtInViews, ...views].some((view) => isCurrent(view.search))
+  const mayKeep = isKnown ? current?.mayChange : viewSearch !== ''
   return (
-    <nav aria-label="Views" className={styles.views}>
-      <ul className={styles.list}>
-        {builtInViews.map((view) => (
-          <ViewLink key={view.name} {...view} isCurrent={isCurrent(view.search)} />
-        ))}
-        {views.map((view) => (
-          <ViewLink key={view.viewId} {...view} isCurrent={isCurrent(view.search)} />
-        ))}
-      </ul>
-      {current?.mayChange && (
-        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-          Change view
-        </Button>
-      )}
-      {current === undefined && !isBuiltIn && wanted !== '' && (
-        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-          Keep as a view
-        </Button>
-      )}
+    <>
+      <Tabs
+        label="Views"
+        tabs={tabsOf(views, isCurrent)}
+        actions={
+          mayKeep && (
+            <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+              {current ? 'Change view' : 'Keep as a view'}
+            </Button>
+          )
+        }
+      />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={current ? 'Change the view' : 'Keep as a view'}>
-        {isOpen && <ViewForm view={current} search={wanted} onDone={() => setOpen(false)} />}
+        {isOpen && <ViewForm view={current} search={viewSearch} onDone={() => setOpen(false)} />}
       </Dialog>
-    </nav>
+    </>
   )
 }
 
-type ViewLinkProps = Pick<View, 'name' | 'search'> & Partial<Pick<View, 'by'>> & { isCurrent: boolean }
-
-function ViewLink({ name, search, by, isCurrent }: ViewLinkProps) {
-  return (
-    <li>
-      <Link
-        to={`?${search}`}
-        className={styles.view}
-        aria-current={isCurrent || undefined}
-        title={by && `Kept by ${by}`}
-      >
-        {name}
-      </Link>
-    </li>
-  )
+function tabsOf(views: readonly View[], isCurrent: (search: string) => boolean) {
+  const tab = ({ name, search }: Pick<View, 'name' | 'search'>) => ({
+    to: `?${search}`,
+    words: name,
+    isChosen: isCurrent(search),
+  })
+  return [
+    ...builtInViews.map(tab),
+    ...views.map((view) => ({ ...tab(view), id: view.viewId, title: `Kept by ${view.by}` })),
+  ]
 }
 
 type ViewFormProps = { view: View | undefined; search: string; onDone: () => void }

@@ -3,7 +3,9 @@ import type { listToPack } from '@nukkad/contract/staff/packing'
 import { buttonClass } from '@nukkad/ui/Button'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
+import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
@@ -43,11 +45,7 @@ export function PackingPage() {
       <PageHead title="Packing" words="Scan a slip, or open an order. The day that presses most stands first." />
       <div className={styles.page}>
         <OpenField />
-        <nav aria-label="Which orders" className={styles.tabs}>
-          <Tab status={null} words="All" />
-          <Tab status="CONFIRMED" words="To start" />
-          <Tab status="PROCESSING" words="Begun" />
-        </nav>
+        <Tabs label="Which orders" tabs={tabsOf(search)} />
         {content.length === 0 ? (
           <p>Nothing waits to be packed.</p>
         ) : (
@@ -64,11 +62,9 @@ export function PackingPage() {
               ))}
             </ul>
             <p className={styles.foot}>
-              <span>
-                {content.length} of {total.toLocaleString('en-IN')}
-              </span>
-              {next !== null && <Link to={withParam(search, 'after', next)}>Next</Link>}
+              {content.length} of {total.toLocaleString('en-IN')}
             </p>
+            <KeyPages label="Pages of orders to pack" next={next} />
           </>
         )}
       </div>
@@ -95,14 +91,13 @@ function OpenField() {
   )
 }
 
-function Tab({ status, words }: { status: string | null; words: string }) {
-  const [search] = useSearchParams()
-  const isOpen = search.get('status') === status
-  return (
-    <Link to={status === null ? '?' : `?status=${status}`} aria-current={isOpen ? 'page' : undefined}>
-      {words}
-    </Link>
-  )
+function tabsOf(search: URLSearchParams) {
+  const status = search.get('status')
+  return [
+    { to: '?', words: 'All', isChosen: status === null },
+    { to: '?status=CONFIRMED', words: 'To start', isChosen: status === 'CONFIRMED' },
+    { to: '?status=PROCESSING', words: 'Begun', isChosen: status === 'PROCESSING' },
+  ]
 }
 
 /** Of the chosen orders, or of all on this page. */
@@ -117,10 +112,4 @@ function Papers({ ids, isChosen }: { ids: readonly string[]; isChosen: boolean }
       <SlipLinks orderIds={ids} />
     </p>
   )
-}
-
-function withParam(search: URLSearchParams, name: string, value: string): string {
-  const after = new URLSearchParams(search)
-  after.set(name, value)
-  return `?${after.toString()}`
 }

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { parcelViews, type ParcelView } from '@nukkad/contract/parcel-rules'
 import type { listParcels } from '@nukkad/contract/staff/parcels'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
+import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { HandOverForm } from './HandOverForm.tsx'
@@ -37,18 +39,13 @@ export function ParcelsPage() {
   const { permissions } = useMe()
   const { revalidate } = useRevalidator()
   const show = viewOf(search)
+  const tabs = parcelViews.map((view) => ({ to: `?show=${view}`, words: views[view].words, isChosen: view === show }))
   const refresh = () => void revalidate()
   return (
     <>
       <PageHead title="Parcels" words={purposeOf(show)} />
       <div className={styles.page}>
-        <nav aria-label="Which parcels" className={styles.tabs}>
-          {parcelViews.map((view) => (
-            <Link key={view} to={`?show=${view}`} aria-current={view === show ? 'page' : undefined}>
-              {views[view].words}
-            </Link>
-          ))}
-        </nav>
+        <Tabs label="Which parcels" tabs={tabs} />
         {show === 'packed' && permissions.includes('orders.handOver') && <HandOverForm onDone={refresh} />}
         {content.length === 0 ? (
           <p>{views[show].nothing}</p>
@@ -61,11 +58,9 @@ export function ParcelsPage() {
               keyOf={({ parcelId }) => parcelId}
             />
             <p className={styles.foot}>
-              <span>
-                {content.length} of {total.toLocaleString('en-IN')}
-              </span>
-              {next !== null && <Link to={`?show=${show}&after=${next}`}>Next</Link>}
+              {content.length} of {total.toLocaleString('en-IN')}
             </p>
+            <KeyPages label="Pages of parcels" next={next} />
           </>
         )}
       </div>

@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listRefunds, ListedRefund } from '@nukkad/contract/staff/refunds'
 import { refundViews, type RefundView } from '@nukkad/contract/staff-rules'
-import { Button, buttonClass } from '@nukkad/ui/Button'
+import { Button } from '@nukkad/ui/Button'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
+import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { emptyWords, viewWords } from './refund-words.ts'
@@ -57,7 +59,7 @@ export function RefundsPage() {
           onOpen={(refund) => setOpened({ kind: 'refund', refund })}
         />
       )}
-      <Pages search={search} next={page.next} />
+      <KeyPages label="Pages of refunds" next={page.next} />
       <Dialogs opened={opened} ready={ready} onClose={close} onDone={done} />
     </>
   )
@@ -119,38 +121,10 @@ function Views({ show, orderId }: { show: RefundView; orderId: string | null }) 
         Of order <Link to={`/orders/${orderId}`}>{orderId}</Link>. <Link to="?">Show all open refunds</Link>
       </p>
     )
-  return (
-    <nav aria-label="Which refunds" className={styles.views}>
-      {refundViews.map((view) => (
-        <Link key={view} to={view === 'open' ? '?' : `?show=${view}`} aria-current={view === show ? 'page' : undefined}>
-          {viewWords[view]}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-/** By key: the address names the refund after which the page begins. */
-function Pages({ search, next }: { search: URLSearchParams; next: string | null }) {
-  const to = (after: string | null) => {
-    const asked = new URLSearchParams(search)
-    if (after === null) asked.delete('after')
-    else asked.set('after', after)
-    return `?${asked.toString()}`
-  }
-  if (next === null && !search.has('after')) return null
-  return (
-    <nav aria-label="Pages of refunds" className={styles.pages}>
-      {search.has('after') && (
-        <Link to={to(null)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          First page
-        </Link>
-      )}
-      {next !== null && (
-        <Link to={to(next)} className={buttonClass({ size: 'small' })}>
-          Next page
-        </Link>
-      )}
-    </nav>
-  )
+  const tabs = refundViews.map((view) => ({
+    to: view === 'open' ? '?' : `?show=${view}`,
+    words: viewWords[view],
+    isChosen: view === show,
+  }))
+  return <Tabs label="Which refunds" tabs={tabs} />
 }

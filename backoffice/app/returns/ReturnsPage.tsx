@@ -3,11 +3,12 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { formatRupees } from '@nukkad/contract/money'
 import { returnStatuses, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ListedReturn, listReturns } from '@nukkad/contract/staff/returns'
-import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
+import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { FindParcel } from './FindParcel.tsx'
@@ -45,18 +46,13 @@ export function ReturnsPage() {
   const [search] = useSearchParams()
   const mayReceive = useMay('parcels.receive')
   const chosen = chosenIn(search)
+  const tabs = shown.map(({ show, words }) => ({ to: `?show=${show}`, words, isChosen: show === chosen?.show }))
   return (
     <>
       <PageHead title="Returns" words="What customers give back, and parcels that come back undelivered." />
       <div className={styles.page}>
         {mayReceive && <FindParcel />}
-        <nav aria-label="Which returns" className={styles.shown}>
-          {shown.map(({ show, words }) => (
-            <Link key={show} to={`?show=${show}`} aria-current={show === chosen?.show || undefined}>
-              {words}
-            </Link>
-          ))}
-        </nav>
+        <Tabs label="Which returns" tabs={tabs} />
         {content.length === 0 ? (
           <EmptyState drawing="nothing-found" title="No return here" />
         ) : (
@@ -67,33 +63,9 @@ export function ReturnsPage() {
             <Table caption="Returns, the oldest first" columns={columns} rows={content} keyOf={(one) => one.returnId} />
           </>
         )}
-        <Pages search={search} next={next} />
+        <KeyPages label="Pages of returns" next={next} />
       </div>
     </>
-  )
-}
-
-function Pages({ search, next }: { search: URLSearchParams; next: string | null }) {
-  const to = (after: string | null) => {
-    const rest = new URLSearchParams(search)
-    if (after === null) rest.delete('after')
-    else rest.set('after', after)
-    return `?${rest.toString()}`
-  }
-  if (next === null && !search.has('after')) return null
-  return (
-    <nav aria-label="Pages of returns" className={styles.pages}>
-      {search.has('after') && (
-        <Link to={to(null)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          First page
-        </Link>
-      )}
-      {next !== null && (
-        <Link to={to(next)} className={buttonClass({ size: 'small' })}>
-          Next page
-        </Link>
-      )}
-    </nav>
   )
 }
 

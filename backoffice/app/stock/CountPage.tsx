@@ -3,14 +3,15 @@ import type { CountedScan, CountPage as Count } from '@nukkad/contract/staff/cou
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
+import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMe } from '../platform/session.ts'
 import { CloseCount } from './CloseCount.tsx'
 import { CountLines } from './CountLines.tsx'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { useScanQueue } from './scan-queue.ts'
 import { pieceName } from './stock-words.ts'
 import styles from './CountPage.module.css'
@@ -42,7 +43,7 @@ export function CountPage() {
       <div className={styles.page}>
         {mayCount && <Scanner countId={count.countId} />}
         <Sums count={count} />
-        <Shows search={search} />
+        <Tabs label="Which pieces" tabs={tabsOf(search)} />
         <CountLines count={count} mayCount={mayCount} />
         <KeyPages label="Pages of lines" next={count.lines.next} />
         {mayCount && <CloseCount count={count} />}
@@ -133,15 +134,10 @@ function Sums({ count: { sums, counted, variants } }: { count: Count }) {
   )
 }
 
-function Shows({ search }: { search: URLSearchParams }) {
-  const shown = showOf(search)
-  return (
-    <nav aria-label="Show" className={styles.shows}>
-      {(Object.keys(shows) as Show[]).map((show) => (
-        <Link key={show} to={show === 'all' ? '?' : `?show=${show}`} aria-current={show === shown || undefined}>
-          {shows[show]}
-        </Link>
-      ))}
-    </nav>
-  )
+function tabsOf(search: URLSearchParams) {
+  return (Object.keys(shows) as Show[]).map((show) => ({
+    to: show === 'all' ? '?' : `?show=${show}`,
+    words: shows[show],
+    isChosen: show === showOf(search),
+  }))
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
+import { Tabs } from '../frame/Tabs.tsx'
 import styles from './StockHead.module.css'
 
+const pages = [
+  { to: '/stock', words: 'Stock' },
+  { to: '/stock/inward', words: 'Goods in' },
+  { to: '/stock/counts', words: 'Stocktakes' },
+] as const
+
+type StockHeadProps = { title: (typeof pages)[number]['words']; actions?: ReactNode }
+
 /** The head of the three pages on stock, with the way between them. */
-export function StockHead({ title, actions }: { title: string; actions?: ReactNode }) {
+export function StockHead({ title, actions }: StockHeadProps) {
   return (
-    <>
+    <div className={styles.head}>
       <PageHead title={title} actions={actions} />
-      <nav aria-label="Stock" className={styles.tabs}>
-        <NavLink to="/stock" end>
-          Stock
-        </NavLink>
-        <NavLink to="/stock/inward">Goods in</NavLink>
-        <NavLink to="/stock/counts">Stocktakes</NavLink>
-      </nav>
-    </>
+      <Tabs label="Stock" tabs={pages.map((page) => ({ ...page, isChosen: page.words === title }))} />
+    </div>
   )
 }

@@ -6,11 +6,12 @@ import { EmptyState } from '@nukkad/ui/EmptyState'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { KeyPages } from '../frame/KeyPages.tsx'
 import { Table } from '../frame/Table.tsx'
+import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { ChangeForm } from './ChangeForm.tsx'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { StockHead } from './StockHead.tsx'
 import { countWords } from './stock-words.ts'
 import styles from './StockPage.module.css'
@@ -59,13 +60,6 @@ export function StockPage() {
 }
 
 function Find({ search }: { search: URLSearchParams }) {
-  const to = (show: Show | null) => {
-    const rest = new URLSearchParams(search)
-    rest.delete('after')
-    if (show === null) rest.delete('show')
-    else rest.set('show', show)
-    return `?${rest.toString()}`
-  }
   const shown = stockFilterOf(search).show
   return (
     <search className={styles.find}>
@@ -83,18 +77,22 @@ function Find({ search }: { search: URLSearchParams }) {
           Find
         </Button>
       </Form>
-      <nav aria-label="Show" className={styles.shows}>
-        <Link to={to(null)} aria-current={shown === undefined || undefined}>
-          All
-        </Link>
-        {(Object.keys(shows) as Show[]).map((show) => (
-          <Link key={show} to={to(show)} aria-current={shown === show || undefined}>
-            {shows[show]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs label="Which pieces" tabs={tabsOf(search)} />
     </search>
   )
+}
+
+function tabsOf(search: URLSearchParams) {
+  const shown = stockFilterOf(search).show
+  const to = (show: Show | undefined) => {
+    const rest = new URLSearchParams(search)
+    rest.delete('after')
+    if (show === undefined) rest.delete('show')
+    else rest.set('show', show)
+    return `?${rest.toString()}`
+  }
+  const tab = (show: Show | undefined, words: string) => ({ to: to(show), words, isChosen: shown === show })
+  return [tab(undefined, 'All'), ...(Object.keys(shows) as Show[]).map((show) => tab(show, shows[show]))]
 }
 
 /** A row shows at once what its change made of it; the list itself is read again with the next page. */

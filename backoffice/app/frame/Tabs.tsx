@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './Tabs.module.css'
+
+/** Where a tab leads; the address says which one is chosen. */
+export type Tab = { id?: string | undefined; to: string; words: string; isChosen: boolean; title?: string | undefined }
+
+/** The cuts of a list, or the pages of one subject, beside each other, with what can be done to the chosen one. */
+export function Tabs({ label, tabs, actions }: { label: string; tabs: readonly Tab[]; actions?: ReactNode }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      <ul className={styles.list}>
+        {tabs.map(({ id, to, words, isChosen, title }) => (
+          <li key={id ?? to}>
+            <Link to={to} className={styles.tab} aria-current={isChosen || undefined} title={title}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {actions}
+    </nav>
+  )
+}
