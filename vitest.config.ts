@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
+          // They keep nothing in their modules, and a worker for each file would cost more than its tests.
+          isolate: false,
           include: [`{${plain.join()}}/**/*.test.{ts,tsx}`],
           ...slow,
         },

@@ -19,6 +19,9 @@ const isLong = Boolean(process.env.LONG)
 /** Their tests say what stands where. */
 const wide = ['routes', 'journey', 'chrome', 'home', 'dialogs', 'guards', 'closer-look', 'office.*']
 
+/** On a phone every run walks the whole day and the packing; the rest of the desk's screens, the long one. */
+const desks = ['office', 'office-customers', 'office-orders', 'office-returns', 'office-stock']
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './support/open-store.ts',
@@ -45,6 +48,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: isLong ? /@desktop/ : /@desktop|@long/,
+      testIgnore: isLong ? [] : desks.map((name) => `${name}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
