@@ -8,6 +8,7 @@ import { isCorrectable } from '../order/move-order.ts'
 import { addShares, noShare, unitsOf } from '../order/order-units.ts'
 import { requireOrderRow, withNestedNames, type OrderRow } from '../order/order-row.ts'
 import { orderFacts, type OrderFacts } from '../order/read-order.ts'
+import { listFailedPayments } from '../payment/failed-payments.ts'
 import type { Db } from '../platform/db.ts'
 import { readOrderLog } from './order-log.ts'
 import { paymentState } from './payment-state.ts'
@@ -41,6 +42,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     items,
     parcel,
     payments,
+    failedPayments: await listFailedPayments(db, orderId),
     refunds,
     sums,
     placedAt: row.placedAt.toISOString(),

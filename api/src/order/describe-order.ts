@@ -122,10 +122,38 @@ export async function countUnpaidOrders(db: Db, now: Date): Promise<{ count: num
     .selectFrom('orders')
     .select((order) => [order.fn.countAll<string>().as('count'), order.fn.min('placedAt').as('oldestAt')])
     .where('status', '=', 'PENDING')
-    .where('placedAt', '>', new Date(now.getTime() - 60 * 60_000))
+    .where('placedAt', '>', anHourBefore(now))
     .executeTakeFirstOrThrow()
   return { count: Number(count), oldestAt }
 }
+
+const mostUnpaid = 10
+
+/** The latest of them, with what the bank said last. */
+export async function listUnpaidOrders(db: Db, now: Date) {
+  return db
+    .selectFrom('orders')
+    .leftJoinLateral(
+      (attempts) =>
+        attempts
+          .selectFrom('failedPayments')
+          .select((attempt) => [
+            attempt.fn.countAll<string>().as('attempts'),
+            sql<string | null>`(array_agg(reason order by failed_at desc))[1]`.as('failure'),
+          ])
+          .whereRef('failedPayments.orderId', '=', 'orders.id')
+          .as('attempt'),
+      (join) => join.onTrue(),
+    )
+    .select(['orders.id as orderId', 'orders.placedAt', 'orders.totalAmount', 'attempt.attempts', 'attempt.failure'])
+    .where('orders.status', '=', 'PENDING')
+    .where('orders.placedAt', '>', anHourBefore(now))
+    .orderBy('orders.placedAt', 'desc')
+    .limit(mostUnpaid)
+    .execute()
+}
+
+const anHourBefore = (now: Date) => new Date(now.getTime() - 60 * 60_000)
 
 export function openOrders(db: Db) {
   return orderRows(db).where((where) =>

@@ -10,6 +10,8 @@ export type ProviderPayment = {
   currency: string
   method: string | null
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  /** Why it failed, in the bank's words. */
+  failure: string | null
 }
 
 export type ProviderRefund = {

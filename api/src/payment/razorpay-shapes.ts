@@ -18,6 +18,8 @@ const Payment = z.object({
   currency: z.string(),
   method: z.string().nullish(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  error_description: z.string().nullish(),
+  error_reason: z.string().nullish(),
 })
 
 export const RazorpayPayment = Payment.transform((payment): ProviderPayment => ({
@@ -28,6 +30,7 @@ export const RazorpayPayment = Payment.transform((payment): ProviderPayment => (
   currency: payment.currency,
   method: payment.method ?? null,
   status: payment.status,
+  failure: payment.error_description ?? payment.error_reason ?? null,
 }))
 
 const Refund = z.object({

@@ -171,6 +171,14 @@ export interface EmailUndos {
   userId: string;
 }
 
+export interface FailedPayments {
+  failedAt: Timestamp;
+  method: string | null;
+  orderId: string;
+  paymentId: string;
+  reason: string;
+}
+
 export interface IdempotencyKeys {
   createdAt: Timestamp;
   key: string;
@@ -746,6 +754,7 @@ export interface DB {
   deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
+  failedPayments: FailedPayments;
   idempotencyKeys: IdempotencyKeys;
   jobPools: JobPools;
   loginCodes: LoginCodes;

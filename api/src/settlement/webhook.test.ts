@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { testKeys } from '../../test/payments.ts'
+import { readToday } from '../staff/today.ts'
 import { razorpay } from '../payment/razorpay.ts'
 
 let shop: PayingShop
@@ -84,4 +85,23 @@ test('while the secret is being changed the previous one still counts', () => {
   expect(hasSignedEvent(body, sign('{}', 'new-secret'))).toBe(true)
   expect(hasSignedEvent(body, sign('{}'))).toBe(true)
   expect(hasSignedEvent(body, sign('{}', 'older-still'))).toBe(false)
+})
+
+test('what the bank says of a failed attempt is kept once for the shop, and today shows the last of it', async () => {
+  const buyer = await makeBuyer(shop)
+  const unpaid = async () =>
+    (await readToday(shop.db, shop.clock())).unpaid.find(({ orderId }) => orderId === buyer.orderId)
+  expect(await unpaid()).toMatchObject({ amount: 799, attempts: 0, failure: null })
+  shop.sandbox.behave({ webhooks: { duplicated: 1 } })
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    buyer.pay({ outcome: 'decline' })
+    await shop.settleDown()
+  }
+  shop.sandbox.behave({ webhooks: { duplicated: 0 } })
+  expect(await unpaid()).toMatchObject({
+    attempts: 2,
+    failure: 'Your payment was declined by the bank. Try another method.',
+  })
+  await buyer.verify(buyer.pay())
+  expect(await unpaid()).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { keepFailedPayment } from '../payment/failed-payments.ts'
 import { followRefunds } from '../payment/send-refunds.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
@@ -63,16 +64,13 @@ export async function processPaymentEvent(parts: PaymentParts, eventId: string):
   if (event === undefined) return
 
   const { type, paymentId } = event
-  if (paymentId !== null && isAboutMoney(type)) {
+  // A failed payment changes nothing: the order stays open for another try.
+  if (paymentId !== null && type === 'payment.failed') await keepFailedPayment(parts, paymentId)
+  else if (paymentId !== null) {
     const { kind } = await settleUnattended(parts, paymentId, 'webhook')
     if (type.startsWith('refund.') && kind !== 'unknown') await followRefunds(parts, paymentId)
   }
   await closeEvent(parts.db, eventId, parts.clock())
-}
-
-/** A failed payment changes nothing: the order stays open for another try. */
-function isAboutMoney(type: string): boolean {
-  return type !== 'payment.failed'
 }
 
 const batch = 50

@@ -1,7 +1,8 @@
+import { toRupees } from '@nukkad/contract/money'
 import type { Today } from '@nukkad/contract/staff/today'
 import { todayKinds, type TodayKind } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../audit/audit.ts'
-import { countOpenOrders, countPressingOrders, countUnpaidOrders } from '../order/describe-order.ts'
+import { countOpenOrders, countPressingOrders, countUnpaidOrders, listUnpaidOrders } from '../order/describe-order.ts'
 import { countParcels } from '../parcels/count-parcels.ts'
 import { countStrayMoney } from '../payment/stray-money.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -17,13 +18,25 @@ type Counted = { kind: TodayKind | undefined; count: number; oldestAt: Date | nu
 
 /** What waits for the shop, the next thing to do first; each count comes from the slice whose tables it reads. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
-  const [lines, jobs, checks] = await Promise.all([countLines(db, now), listFailedJobs(db), readChecks(db, now)])
+  const [lines, unpaid, jobs, checks] = await Promise.all([
+    countLines(db, now),
+    listUnpaidOrders(db, now),
+    listFailedJobs(db),
+    readChecks(db, now),
+  ])
   return {
     at: now.toISOString(),
     lines: todayKinds.flatMap((kind) => {
       const line = lines.find((one) => one.kind === kind && one.count > 0)
       return line === undefined ? [] : [{ kind, count: line.count, oldestAt: line.oldestAt?.toISOString() ?? null }]
     }),
+    unpaid: unpaid.map(({ orderId, placedAt, totalAmount, attempts, failure }) => ({
+      orderId,
+      placedAt: placedAt.toISOString(),
+      amount: toRupees(totalAmount),
+      attempts: Number(attempts),
+      failure,
+    })),
     jobs: jobs.map((job) => ({ ...job, since: job.since.toISOString() })),
     checks,
   }

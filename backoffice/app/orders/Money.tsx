@@ -7,6 +7,7 @@ import { paymentMethodWords } from './order-words.ts'
 import styles from './OrderPage.module.css'
 
 type Payment = Order['payments'][number]
+type FailedPayment = Order['failedPayments'][number]
 type Refund = Order['refunds'][number]
 
 const refundWords: Readonly<Record<Refund['status'], string>> = {
@@ -25,6 +26,13 @@ const paymentColumns = [
   { name: 'At', cell: ({ settledAt }: Payment) => <time dateTime={settledAt}>{formatDayAndTime(settledAt)}</time> },
 ]
 
+const failureColumns = [
+  { name: 'Attempt', cell: ({ paymentId }: FailedPayment) => <Id what="payment id" id={paymentId} /> },
+  { name: 'By', cell: ({ method }: FailedPayment) => method ?? 'not told' },
+  { name: 'The bank said', cell: ({ reason }: FailedPayment) => reason },
+  { name: 'At', cell: ({ failedAt }: FailedPayment) => <time dateTime={failedAt}>{formatDayAndTime(failedAt)}</time> },
+]
+
 const refundColumns = [
   { name: 'Refund', cell: ({ amount }: Refund) => formatRupees(amount) },
   { name: 'State', cell: (refund: Refund) => <RefundState refund={refund} /> },
@@ -37,7 +45,7 @@ const refundColumns = [
 ]
 
 /** What was paid and what goes back, with the ids by which the provider knows it. */
-export function Money({ order: { paymentMethod, payments, refunds } }: { order: Order }) {
+export function Money({ order: { paymentMethod, payments, failedPayments, refunds } }: { order: Order }) {
   return (
     <>
       {payments.length === 0 && (
@@ -48,6 +56,14 @@ export function Money({ order: { paymentMethod, payments, refunds } }: { order: 
       )}
       {payments.length > 0 && (
         <Table caption="Payments" columns={paymentColumns} rows={payments} keyOf={({ paymentId }) => paymentId} />
+      )}
+      {failedPayments.length > 0 && (
+        <Table
+          caption="Attempts that failed"
+          columns={failureColumns}
+          rows={failedPayments}
+          keyOf={({ paymentId }) => paymentId}
+        />
       )}
       {refunds.length > 0 && (
         <Table caption="Refunds" columns={refundColumns} rows={refunds} keyOf={({ refundId }) => refundId} />

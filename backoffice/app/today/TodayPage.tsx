@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
 import type { Today } from '@nukkad/contract/staff/today'
 import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
@@ -36,6 +37,7 @@ export function TodayPage() {
           ))}
         </ol>
       )}
+      {today.unpaid.length > 0 && <Unpaid orders={today.unpaid} now={today.at} />}
       <Checks checks={today.checks} />
       {today.jobs.length > 0 && <Jobs jobs={today.jobs} onDone={() => void refresh()} />}
       <p className={styles.when}>
@@ -93,6 +95,30 @@ function WaitingLine({ line: { words, to, count, oldestAt, isPressing }, now }: 
   )
 }
 
+/** Somebody wanted them an hour ago or less: what the bank says tells whether a word from the shop would help. */
+function Unpaid({ orders, now }: { orders: Today['unpaid']; now: string }) {
+  return (
+    <section aria-label="Not paid in the last hour" className={styles.part}>
+      <h2>Not paid in the last hour</h2>
+      <ul className={styles.rows}>
+        {orders.map(({ orderId, placedAt, amount, attempts, failure }) => (
+          <li key={orderId} className={styles.unpaid}>
+            <Link to={`/orders/${orderId}`}>{orderId}</Link>
+            <span>{formatRupees(amount)}</span>
+            <span className={styles.said}>
+              {failure === null ? 'No attempt has failed.' : `The bank said: ${failure}`}
+              {attempts > 1 && ` (${attempts} attempts)`}
+            </span>
+            <time dateTime={placedAt} title={formatDayAndTime(placedAt)} className={styles.age}>
+              {ageWords(placedAt, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Nothing is said of checks that hold. */
 function Checks({ checks: { money, stock } }: { checks: Today['checks'] }) {
   const said = [
@@ -121,7 +147,7 @@ function Jobs({ jobs, onDone }: { jobs: Today['jobs']; onDone: () => void }) {
   return (
     <section aria-label="Jobs that failed" className={styles.part}>
       <h2>Jobs that failed for good</h2>
-      <ul className={styles.jobs}>
+      <ul className={styles.rows}>
         {jobs.map((job) => (
           <Job key={job.jobId} job={job} onDone={onDone} />
         ))}

@@ -148,6 +148,9 @@ export const OrderPage = z
         settledAt: Timestamp,
       }),
     ),
+    failedPayments: z.array(
+      z.object({ paymentId: z.string(), method: z.string().nullable(), reason: z.string(), failedAt: Timestamp }),
+    ),
     refunds: z.array(
       z.object({
         refundId: Uuid,

@@ -10,6 +10,16 @@ export const Today = z
     at: Timestamp,
     /** What waits, the next thing to do first; what does not wait is not told. */
     lines: z.array(z.object({ kind: z.enum(todayKinds), count: z.int(), oldestAt: Timestamp.nullable() })),
+    /** The latest orders of the last hour that are not paid, with the bank's words on the last attempt. */
+    unpaid: z.array(
+      z.object({
+        orderId: z.string(),
+        placedAt: Timestamp,
+        amount: z.number(),
+        attempts: z.int(),
+        failure: z.string().nullable(),
+      }),
+    ),
     /** Jobs that were tried so often that nobody tries them again. */
     jobs: z.array(
       z.object({ jobId: z.string(), task: z.string(), since: Timestamp, attempts: z.int(), error: z.string() }),
