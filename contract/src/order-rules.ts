@@ -17,7 +17,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** `READY` is cash alone: the customer has told where it goes. */
+/** `READY` is cash alone: the customer has given an account. */
 export const refundStatuses = ['REQUESTED', 'READY', 'SENT', 'PROCESSED', 'FAILED'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 

@@ -40,7 +40,7 @@ export const Refund = z
     /** False for money that came besides the payment of the order. */
     isOfOrder: z.boolean(),
     status: z.enum(refundStatuses),
-    /** Null for cash until the customer has told where it goes. */
+    /** Null for cash until the customer has given an account. */
     method: z.enum(refundMethods).nullable(),
     /** The bank's, of cash that was sent. */
     reference: z.string().nullable(),

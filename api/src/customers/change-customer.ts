@@ -20,7 +20,7 @@ export function addNote(db: Db, by: By, { userId, text }: { userId: string; text
 
 type Correction = { userId: string; email: string; from: string }
 
-/** By the shopper's own rule: the old e-mail gets a link that undoes it. Who saw another e-mail is told so. */
+/** By the shopper's own rule: the old e-mail gets a link that undoes it. Refused where the e-mail changed since it was read. */
 export function correctCustomer(db: Db, by: By, { userId, email, from }: Correction, now: Date): Promise<CustomerPage> {
   return inTransaction(db, async (tx) => {
     await requireLiving(tx, userId)
@@ -45,8 +45,13 @@ async function requireLiving(tx: Db, userId: string): Promise<void> {
   if (user.erasedAt !== null) throw new ShopError('CUSTOMER_ERASED')
 }
 
-type Deed = { action: string; userId: string; after: Record<string, unknown> }
+type Entry = { action: string; userId: string; after: Record<string, unknown> }
 
-async function record(tx: Db, { staffId, actor, requestId }: By, { userId, ...deed }: Deed, now: Date): Promise<void> {
-  await writeAudit(tx, { staffId, actor, requestId }, { kind: 'person', subject: userId, ...deed }, now)
+async function record(
+  tx: Db,
+  { staffId, actor, requestId }: By,
+  { userId, ...entry }: Entry,
+  now: Date,
+): Promise<void> {
+  await writeAudit(tx, { staffId, actor, requestId }, { kind: 'person', subject: userId, ...entry }, now)
 }

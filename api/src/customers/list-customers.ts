@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { maskEmail, maskPhone } from './mask.ts'
 
-type Wanted = {
+type CustomerQuery = {
   q?: string | undefined
   /** The last customer of the page before. */
   after?: string | undefined
@@ -15,11 +15,11 @@ type Wanted = {
 const mostCounted = 10_000
 
 /** The newest first, a page by key; deleted accounts are nobody's any more and left out. */
-export async function listCustomers(db: Db, { q, after, size, readsCustomers }: Wanted) {
+export async function listCustomers(db: Db, { q, after, size, readsCustomers }: CustomerQuery) {
   const found = q ? isFoundBy(q, readsCustomers) : sql`true`
-  const isWanted = sql`users.erased_at is null and ${found}`
-  const rows = await listRows(db, { isWanted, after, size: size + 1 })
-  const total = await countRows(db, isWanted)
+  const isMatch = sql`users.erased_at is null and ${found}`
+  const rows = await listRows(db, { isMatch, after, size: size + 1 })
+  const total = await countRows(db, isMatch)
   const content = rows.slice(0, size).map((row) => rowOf(row, readsCustomers))
   return {
     content,
@@ -29,9 +29,9 @@ export async function listCustomers(db: Db, { q, after, size, readsCustomers }: 
   }
 }
 
-type Asked = { isWanted: RawBuilder<unknown>; after: string | undefined; size: number }
+type RowQuery = { isMatch: RawBuilder<unknown>; after: string | undefined; size: number }
 
-async function listRows(db: Db, { isWanted, after, size }: Asked): Promise<Row[]> {
+async function listRows(db: Db, { isMatch, after, size }: RowQuery): Promise<Row[]> {
   const isBehind =
     after === undefined
       ? sql`true`
@@ -42,7 +42,7 @@ async function listRows(db: Db, { isWanted, after, size }: Asked): Promise<Row[]
       (select max(placed_at) from orders where orders.user_id = page."userId") as "lastOrderAt"
     from (
       select users.id as "userId", users.name, users.email, users.phone, users.created_at as "createdAt"
-      from users where ${isWanted} and ${isBehind}
+      from users where ${isMatch} and ${isBehind}
       order by users.created_at desc, users.id desc limit ${size}
     ) page
     order by "createdAt" desc, "userId" desc`.execute(db)
@@ -50,10 +50,10 @@ async function listRows(db: Db, { isWanted, after, size }: Asked): Promise<Row[]
 }
 
 /** At most one more than is ever shown. */
-async function countRows(db: Db, isWanted: RawBuilder<unknown>): Promise<number> {
+async function countRows(db: Db, isMatch: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
-    from (select from users where ${isWanted} limit ${mostCounted + 1}) counted`.execute(db)
+    from (select from users where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -184,9 +184,9 @@ test('a server that dies within a bulk leaves each order moved or not, and the j
   await dying.destroy()
   expect(await running).toBe('died')
 
-  const { counts, orders: told } = await readBulk(bulkId)
+  const { counts, orders } = await readBulk(bulkId)
   expect(counts.left).toBeGreaterThan(0)
-  const done = told.filter(({ outcome }: { outcome: string }) => outcome === 'done')
+  const done = orders.filter(({ outcome }: { outcome: string }) => outcome === 'done')
   const moved = (await statusesOf(orderIds)).filter((status) => status === 'PROCESSING')
   expect(moved).toHaveLength(done.length)
   expect(await audits(orderIds)).toBe(done.length)

@@ -18,7 +18,7 @@ type Facts = Record<string, unknown>
 /** What the audit log says of it; undefined when nothing was to change. */
 export type Action = { action: string; before?: Facts; after: Facts } | undefined
 
-/** Locks the order, refuses who saw an older version, does it, records it; the answer is the order as it is then. */
+/** Locks the order, refuses who saw an older version, does it, records it; returns the order as it is then. */
 function change(
   db: Db,
   by: StaffBy,
@@ -74,9 +74,9 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Move): Promis
 type StaffCancel = Change & Pick<UnitCancel, 'lines' | 'reason' | 'message'>
 
 /** The whole order, or the units that are named. */
-export function cancelByStaff(db: Db, by: StaffBy, wanted: StaffCancel, now: Date) {
-  const { orderId, lines, reason, message } = wanted
-  return change(db, by, { ...wanted, now }, async (tx, order) => {
+export function cancelByStaff(db: Db, by: StaffBy, cancel: StaffCancel, now: Date) {
+  const { orderId, lines, reason, message } = cancel
+  return change(db, by, { ...cancel, now }, async (tx, order) => {
     const left = await cancelUnits(tx, { orderId, lines, reason, message, by: 'staff', actorId: by.actor, now })
     const words = { reason, ...(message !== undefined && { message }) }
     return left === 0
@@ -88,19 +88,19 @@ export function cancelByStaff(db: Db, by: StaffBy, wanted: StaffCancel, now: Dat
 type StaffReceipt = Change & { lines: readonly UnitsFound[] }
 
 /** A parcel that came back undelivered, with what was found of each piece. */
-export function receiveByStaff(db: Db, by: StaffBy, wanted: StaffReceipt, now: Date) {
-  const { orderId, lines: found } = wanted
-  return change(db, by, { ...wanted, now }, async (tx, order) => {
+export function receiveByStaff(db: Db, by: StaffBy, receipt: StaffReceipt, now: Date) {
+  const { orderId, lines: found } = receipt
+  return change(db, by, { ...receipt, now }, async (tx, order) => {
     const to = 'RETURNED_TO_ORIGIN'
     await moveLocked(tx, order, { orderId, to, by: 'staff', actorId: by.actor, found, now })
     return { action: 'order.move', before: { status: order.status }, after: { status: to, found } }
   })
 }
 
-/** Which fields of the address changed is told, not what they were: the log is never erased. */
-export function editByStaff(db: Db, by: StaffBy, wanted: Change & Pick<OrderEdit, 'address' | 'lines'>, now: Date) {
-  const { orderId, address, lines } = wanted
-  return change(db, by, { ...wanted, now }, async (tx) => {
+/** The log names the fields of the address that changed, not what they held: it is never erased. */
+export function editByStaff(db: Db, by: StaffBy, edit: Change & Pick<OrderEdit, 'address' | 'lines'>, now: Date) {
+  const { orderId, address, lines } = edit
+  return change(db, by, { ...edit, now }, async (tx) => {
     const words = await editOrder(tx, { orderId, address, lines, actorId: by.actor, now })
     return words.length === 0 ? undefined : { action: 'order.edit', after: { changed: words } }
   })

@@ -18,7 +18,7 @@ import { readReturnPage } from './return-page.ts'
 type Change = { returnId: string; version: number; now: Date }
 type Entry = { action: string; before?: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Locks the return, refuses who saw an older version, does it, records it; the answer is the return as it is then. */
+/** Locks the return, refuses who saw an older version, does it, records it; returns the return as it is then. */
 function change(
   db: Db,
   by: StaffBy,
@@ -50,15 +50,11 @@ export function openByStaff(db: Db, by: StaffBy, opened: Opened, now: Date): Pro
   })
 }
 
-export function changeLinesByStaff(
-  db: Db,
-  by: StaffBy,
-  wanted: Change & { lines: ChosenUnits[] },
-): Promise<ReturnPage> {
-  return change(db, by, wanted, async (tx, row) => {
-    await changeLines(tx, row, wanted.lines)
+export function changeLinesByStaff(db: Db, by: StaffBy, edit: Change & { lines: ChosenUnits[] }): Promise<ReturnPage> {
+  return change(db, by, edit, async (tx, row) => {
+    await changeLines(tx, row, edit.lines)
     const before = row.lines.map(({ itemId, units }) => ({ orderItemId: itemId, quantity: units }))
-    return { action: 'return.lines', before: { lines: before }, after: { lines: wanted.lines } }
+    return { action: 'return.lines', before: { lines: before }, after: { lines: edit.lines } }
   })
 }
 
@@ -71,14 +67,14 @@ type Details = {
 export function moveReturnByStaff(
   db: Db,
   by: StaffBy,
-  { to, reason, pickup, reference, ...wanted }: Change & Details & { to: ReturnStatus },
+  { to, reason, pickup, reference, ...seen }: Change & Details & { to: ReturnStatus },
 ): Promise<ReturnPage> {
   if (!mayMoveReturn(by.role, to)) throw new ShopError('FORBIDDEN')
   if (to === 'REJECTED' && reason === undefined) {
     throw new ShopError('INVALID_INPUT', { detail: 'Say why it is rejected: the customer reads it.' })
   }
-  const { now } = wanted
-  return change(db, by, wanted, async (tx, row) => {
+  const { now } = seen
+  return change(db, by, seen, async (tx, row) => {
     if (to === 'REFUNDED') refuseAboveLimit(by, row.refundAmount ?? 0)
     const noted = { ...notedPickup(to, pickup, now), ...(reference !== undefined && { refundReference: reference }) }
     const why = reason !== undefined && { reason }
@@ -105,10 +101,10 @@ function refuseAboveLimit({ role }: StaffBy, paise: number): void {
 
 type Found = { lines: UnitsFound[]; refundAmount?: number | undefined; refundReason?: string | undefined }
 
-export function receiveReturnByStaff(db: Db, by: StaffBy, wanted: Change & Found): Promise<ReturnPage> {
-  const { lines, refundAmount, refundReason, now } = wanted
+export function receiveReturnByStaff(db: Db, by: StaffBy, receipt: Change & Found): Promise<ReturnPage> {
+  const { lines, refundAmount, refundReason, now } = receipt
   if (refundAmount !== undefined && !isAllowed(by.role, 'refunds.make')) throw new ShopError('FORBIDDEN')
-  return change(db, by, wanted, async (tx, { returnId, status }) => {
+  return change(db, by, receipt, async (tx, { returnId, status }) => {
     const refund =
       refundAmount === undefined ? undefined : { amount: toPaise(refundAmount), reason: refundReason ?? null }
     const { refundAmount: settled } = await moveReturn(tx, {

@@ -48,7 +48,7 @@ async function order() {
   return { asha, line, orderId: await asha.buy([line]) }
 }
 
-test('the page tells pieces, sums, customer, address, log and what may be done', async () => {
+test('the page shows pieces, sums, customer, address, log and what may be done', async () => {
   const { asha, orderId } = await order()
   await asha.buy([lineOf(await makeProduct(database.db))])
   const page = await read(orderId)
@@ -71,7 +71,7 @@ test('the page tells pieces, sums, customer, address, log and what may be done',
   expect((await office.ask('GET /orders/NK-0000-0000-0000', { session: owner.session })).status).toBe(404)
 })
 
-test('of an order paid online it tells the ids at the provider, and what a cancel gives back', async () => {
+test('of an order paid online it shows the ids at the provider, and what a cancel gives back', async () => {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db))], { method: 'ONLINE' })
   const paymentId = await makePayment(database.db, orderId, shop.clock())
@@ -148,7 +148,7 @@ test('of two who pack at once one does', async () => {
   expect(await auditOf(orderId)).toHaveLength(1)
 })
 
-test('what is held cannot be packed until it is released, and the log tells it', async () => {
+test('what is held cannot be packed until it is released, and the log shows it', async () => {
   const { orderId } = await order()
   await put(orderId, 'hold', { version: 1, reason: 'Pincode unclear' }, support)
   const held = await read(orderId)

@@ -69,7 +69,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('tells of each order what a line shows, the newest first', async () => {
+test('lists of each order what a line shows, the newest first', async () => {
   const { content, total, totalIsMore, next } = await list({})
   expect(names(content)).toEqual(['paid', 'online', 'held', 'sent', 'packed', 'new'])
   expect({ total, totalIsMore, next }).toEqual({ total: 6, totalIsMore: false, next: null })
@@ -106,9 +106,9 @@ test.each<[Record<string, string>, string[]]>([
   [{ hasNote: 'true' }, ['held']],
   [{ held: 'true' }, ['held']],
   [{ held: 'false', status: 'CONFIRMED' }, ['new']],
-])('by %o finds %o', async (query, wanted) => {
-  expect(await found(query)).toEqual(wanted)
-  expect((await list(query)).total).toBe(wanted.length)
+])('by %o finds %o', async (query, expected) => {
+  expect(await found(query)).toEqual(expected)
+  expect((await list(query)).total).toBe(expected.length)
 })
 
 test('by product, and by several states at once', async () => {
@@ -135,8 +135,8 @@ describe('the search', () => {
     ['x%', []],
     ["zoya':* | 'a", []],
     ['%', []],
-  ])('%s finds %o', async (q, wanted) => {
-    expect(await found({ q })).toEqual(wanted)
+  ])('%s finds %o', async (q, expected) => {
+    expect(await found({ q })).toEqual(expected)
   })
 
   test('finds an order by its id as people type it, by its payment and by the e-mail of the account', async () => {

@@ -8,13 +8,13 @@ import { isInPaymentState } from './payment-state.ts'
 import { isFoundBy } from './search-orders.ts'
 
 type OrderExpressions = ExpressionBuilder<DB, 'orders'>
-type Wanted = OrderFilter & { readsCustomers: boolean }
+type OrderQuery = OrderFilter & { readsCustomers: boolean }
 
 /** The orders that pass every filter given. */
-export function matching(db: Pick<Db, 'selectFrom'>, wanted: Wanted) {
+export function matching(db: Pick<Db, 'selectFrom'>, query: OrderQuery) {
   return db
     .selectFrom('orders')
-    .where((order) => order.and([...ofOrder(order, wanted), ...ofPlace(order, wanted), ...ofDesk(order, wanted)]))
+    .where((order) => order.and([...ofOrder(order, query), ...ofPlace(order, query), ...ofDesk(order, query)]))
 }
 
 /** A condition for a value that is given. */
@@ -22,26 +22,26 @@ function given<Value>(value: Value | undefined, condition: (value: Value) => Exp
   return value === undefined ? [] : [condition(value)]
 }
 
-function ofOrder(order: OrderExpressions, wanted: Wanted): Expression<SqlBool>[] {
+function ofOrder(order: OrderExpressions, query: OrderQuery): Expression<SqlBool>[] {
   return [
-    ...given(wanted.q, (words) => isFoundBy(order, words, wanted.readsCustomers)),
-    ...given(wanted.status, (statuses) => order('orders.status', 'in', statuses)),
-    ...given(wanted.paymentMethod, (method) => order('orders.paymentMethod', '=', method)),
-    ...given(wanted.paymentState, (state) => isInPaymentState(order, state)),
-    ...given(wanted.from, (day) => order('orders.placedAt', '>=', startOfDay(day))),
-    ...given(wanted.to, (day) => order('orders.placedAt', '<', startOfDay(addDays(day, 1)))),
-    ...given(wanted.promised, (day) => order('orders.expectedDate', '=', day)),
-    ...given(wanted.amountFrom, (rupees) => order('orders.totalAmount', '>=', toPaise(rupees))),
-    ...given(wanted.amountTo, (rupees) => order('orders.totalAmount', '<=', toPaise(rupees))),
+    ...given(query.q, (words) => isFoundBy(order, words, query.readsCustomers)),
+    ...given(query.status, (statuses) => order('orders.status', 'in', statuses)),
+    ...given(query.paymentMethod, (method) => order('orders.paymentMethod', '=', method)),
+    ...given(query.paymentState, (state) => isInPaymentState(order, state)),
+    ...given(query.from, (day) => order('orders.placedAt', '>=', startOfDay(day))),
+    ...given(query.to, (day) => order('orders.placedAt', '<', startOfDay(addDays(day, 1)))),
+    ...given(query.promised, (day) => order('orders.expectedDate', '=', day)),
+    ...given(query.amountFrom, (rupees) => order('orders.totalAmount', '>=', toPaise(rupees))),
+    ...given(query.amountTo, (rupees) => order('orders.totalAmount', '<=', toPaise(rupees))),
   ]
 }
 
-function ofPlace(order: OrderExpressions, wanted: Wanted): Expression<SqlBool>[] {
+function ofPlace(order: OrderExpressions, query: OrderQuery): Expression<SqlBool>[] {
   return [
-    ...given(wanted.state, (state) => order('orders.state', '=', state)),
-    ...given(wanted.pincode, (digits) => order('orders.postalCode', 'like', `${digits}%`)),
-    ...given(wanted.courier, (courier) => order('orders.courier', '=', courier)),
-    ...given(wanted.productId, (productId) =>
+    ...given(query.state, (state) => order('orders.state', '=', state)),
+    ...given(query.pincode, (digits) => order('orders.postalCode', 'like', `${digits}%`)),
+    ...given(query.courier, (courier) => order('orders.courier', '=', courier)),
+    ...given(query.productId, (productId) =>
       order.exists(
         order
           .selectFrom('orderItems')
@@ -53,12 +53,12 @@ function ofPlace(order: OrderExpressions, wanted: Wanted): Expression<SqlBool>[]
   ]
 }
 
-function ofDesk(order: OrderExpressions, wanted: Wanted): Expression<SqlBool>[] {
+function ofDesk(order: OrderExpressions, query: OrderQuery): Expression<SqlBool>[] {
   const tags = order.selectFrom('orderTags').select('tag').whereRef('orderTags.orderId', '=', 'orders.id')
   const notes = order.selectFrom('orderNotes').select('id').whereRef('orderNotes.orderId', '=', 'orders.id')
   return [
-    ...given(wanted.tag, (tag) => order.exists(tags.where('tag', '=', tag))),
-    ...given(wanted.hasNote, (is) => (is === 'true' ? order.exists(notes) : order.not(order.exists(notes)))),
-    ...given(wanted.held, (is) => order('orders.holdReason', is === 'true' ? 'is not' : 'is', null)),
+    ...given(query.tag, (tag) => order.exists(tags.where('tag', '=', tag))),
+    ...given(query.hasNote, (is) => (is === 'true' ? order.exists(notes) : order.not(order.exists(notes)))),
+    ...given(query.held, (is) => order('orders.holdReason', is === 'true' ? 'is not' : 'is', null)),
   ]
 }

@@ -108,12 +108,12 @@ async function listNotes(db: Db, orderId: string): Promise<Entry[]> {
 }
 
 /** Steps and notes stand in the log themselves. */
-const toldElsewhere = ['order.move', 'order.cancel', 'order.edit', 'order.note', 'order.command']
+const shownElsewhere = ['order.move', 'order.cancel', 'order.edit', 'order.note', 'order.command']
 
 async function listChanges(db: Db, orderId: string): Promise<Entry[]> {
   const rows = await listAuditOf(db, { kind: 'order', subject: orderId })
   return rows
-    .filter(({ action }) => !toldElsewhere.includes(action))
+    .filter(({ action }) => !shownElsewhere.includes(action))
     .map(({ at, actor, action, before, after }) => ({
       kind: 'change',
       at,

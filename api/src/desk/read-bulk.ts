@@ -15,7 +15,7 @@ export async function readBulk(db: Db, bulkId: string): Promise<Bulk> {
     .orderBy('position')
     .execute()
   const orders = rows.map((row) => ({ ...row, outcome: row.outcome as Outcome }))
-  const count = (wanted: Outcome) => orders.filter(({ outcome }) => outcome === wanted).length
+  const count = (outcome: Outcome) => orders.filter((order) => order.outcome === outcome).length
   return {
     bulkId,
     action: bulk.action as BulkAction,

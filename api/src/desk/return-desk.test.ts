@@ -71,7 +71,7 @@ async function fetched(orderId: string, lines?: object[]): Promise<string> {
 const refundsOf = (orderId: string) =>
   database.db.selectFrom('refunds').select(['amount', 'status']).where('orderId', '=', orderId).execute()
 
-test('one piece of four comes back: its share goes back, the order stays delivered and tells of it', async () => {
+test('one piece of four comes back: its share goes back, the order stays delivered and shows it', async () => {
   const { asha, orderId, tees, first } = await delivered()
   const lines = [{ orderItemId: first, quantity: 1 }]
   const body = { userId: asha.userId, orderId, reason: 'Size/fit issue', lines }
@@ -99,8 +99,8 @@ test('one piece of four comes back: its share goes back, the order stays deliver
   })
   const page = (await ask(`GET /orders/${orderId}`, undefined)).body
   expect(page.sums).toMatchObject({ returned: 799, refunded: 799 })
-  const told = page.log.filter(({ kind }: { kind: string }) => kind === 'return' || kind === 'refund')
-  expect(told.map(({ by, text }: { by: string | null; text: string }) => [by, text])).toEqual([
+  const steps = page.log.filter(({ kind }: { kind: string }) => kind === 'return' || kind === 'refund')
+  expect(steps.map(({ by, text }: { by: string | null; text: string }) => [by, text])).toEqual([
     [null, 'Asked for: Size/fit issue'],
     [support.email, 'Approved'],
     [packer.email, 'The courier has it'],
@@ -266,7 +266,7 @@ test('a parcel that came back undelivered is received piece by piece; what was p
   expect(more).toEqual([])
 })
 
-test('before packing the address and another size are changed, at the agreed price, and the customer is told', async () => {
+test('before packing the address and another size are changed, at the agreed price, and the customer is notified', async () => {
   const asha = await makeShopper(shop, database.db)
   const line = lineOf(await makeProduct(database.db, { stock: { 'Washed Black/M': 5, 'Ecru/L': 2 } }), { quantity: 2 })
   const orderId = await asha.buy([line])

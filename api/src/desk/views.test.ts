@@ -48,7 +48,7 @@ test('search words and the page are not kept', async () => {
   expect({ status, search: body.search }).toEqual({ status: 201, search: 'tag=gift' })
 })
 
-test('a view is changed and removed by who keeps it, a shared one by an owner too, and the log tells it', async () => {
+test('a view is changed and removed by who keeps it, a shared one by an owner too, and the log shows it', async () => {
   const [ravi, meera, owner] = [
     await office.makeStaff('packer'),
     await office.makeStaff('support'),

@@ -20,15 +20,19 @@ export async function handOver(db: Db, by: StaffBy, { courier, lines }: Input, n
   const { found, refused } = await findOrders(db, lines, courier)
   const twice = namedTwice(found)
   const doubled = [...twice].map((line) => refusal(line, 'doubled', 'This stands more than once in the list.'))
-  const answer: HandOver = { handedOver: [], unchanged: [], refused: [...refused, ...doubled] }
+  const result: HandOver = { handedOver: [], unchanged: [], refused: [...refused, ...doubled] }
   for (const line of found.filter((one) => !twice.has(one))) {
-    const told = await handOverOrSay(db, by, { ...line, ...(courier && { courier }) }, now)
-    if ('fault' in told) answer.refused.push(told)
+    const outcome = await handOverOrSay(db, by, { ...line, ...(courier && { courier }) }, now)
+    if ('fault' in outcome) result.refused.push(outcome)
     else
-      answer[told.isDone ? 'handedOver' : 'unchanged'].push({ line: line.line, orderId: line.orderId, awb: told.awb })
+      result[outcome.isDone ? 'handedOver' : 'unchanged'].push({
+        line: line.line,
+        orderId: line.orderId,
+        awb: outcome.awb,
+      })
   }
   const place = ({ line }: Refused) => lines.indexOf(line)
-  return { ...answer, refused: answer.refused.toSorted((one, other) => place(one) - place(other)) }
+  return { ...result, refused: result.refused.toSorted((one, other) => place(one) - place(other)) }
 }
 
 async function handOverOrSay(db: Db, by: StaffBy, line: Found, now: Date) {

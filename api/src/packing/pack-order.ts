@@ -41,7 +41,7 @@ export async function leaveToPack(db: Db, { staffId }: StaffBy, orderId: string)
 
 type Tick = { orderId: string; tickId: string; itemId?: string | undefined; code?: string | undefined }
 
-/** A piece lies in the box. A tick that was sent before counts once, also when its answer was lost. */
+/** A piece lies in the box. A tick that was sent before counts once, also when its response was lost. */
 export function tickPiece(db: Db, by: StaffBy, { orderId, tickId, ...named }: Tick, now: Date): Promise<PackingOrder> {
   const { staffId } = by
   return inPacking(db, by, { orderId, now }, async (tx) => {
@@ -76,7 +76,7 @@ function inPacking(
 
 type Closing = { orderId: string; weightG: number | null; courier?: string | undefined; awb?: string | undefined }
 
-/** Closes the box: the order has its parcel. Who asks again, because the answer was lost, is told of the same parcel. */
+/** Closes the box: the order has its parcel. Asked again after a lost response, it returns the same parcel. */
 export function closeParcel(db: Db, by: StaffBy, { orderId, weightG, ...label }: Closing, now: Date): Promise<Parcel> {
   const { staffId, actor, requestId } = by
   return inTransaction(db, async (tx) => {

@@ -231,8 +231,8 @@ test('what waits comes by the day it is promised for, a page at a time', async (
   expect(second.content[0].orderId).toBe(ids[0])
 })
 
-// The answer of every fifth call is lost: the packer's browser sends it again, as it was.
-test('two packers, fifty orders and a fifth of the answers lost: every order is packed once', async () => {
+// The response of every fifth call is lost: the packer's browser sends it again, as it was.
+test('two packers, fifty orders and a fifth of the responses lost: every order is packed once', async () => {
   const tee = await makeProduct(database.db, { stock: 200 })
   const ids: string[] = []
   for (let nth = 0; nth < 50; nth += 1) {
@@ -242,9 +242,9 @@ test('two packers, fifty orders and a fifth of the answers lost: every order is 
   let calls = 0
   async function sure<T>(send: () => Promise<T>): Promise<T> {
     for (;;) {
-      const answer = await send()
+      const response = await send()
       calls += 1
-      if (calls % 5 !== 0) return answer
+      if (calls % 5 !== 0) return response
     }
   }
 

@@ -46,8 +46,8 @@ export async function refuseUnfinished(tx: Db, orderId: string): Promise<void> {
     })
   }
   const sum = (count: (line: LineToPack) => number) => lines.reduce((all, line) => all + count(line), 0)
-  const [ticked, wanted] = [sum((line) => line.ticked), sum((line) => line.quantity)]
-  if (ticked < wanted) {
-    throw new ShopError('NOT_ALL_PACKED', { detail: `${ticked} of ${wanted} pieces lie in the box.` })
+  const [ticked, ordered] = [sum((line) => line.ticked), sum((line) => line.quantity)]
+  if (ticked < ordered) {
+    throw new ShopError('NOT_ALL_PACKED', { detail: `${ticked} of ${ordered} pieces lie in the box.` })
   }
 }

@@ -73,7 +73,7 @@ export async function shelveParcel(
 
 type Carried = { orderId: string; courier: string | null; awb: string }
 
-/** The parcels out that go by these AWBs, whoever carries them. */
+/** The parcels out that go by these AWBs, of every courier. */
 export async function findParcelsByAwb(db: Db, awbs: readonly string[]): Promise<Carried[]> {
   if (awbs.length === 0) return []
   const rows = await db

@@ -51,7 +51,7 @@ test('a parcel goes where its order goes, with courier and AWB', async () => {
   }
 })
 
-test('a parcel that is lost is told as lost', async () => {
+test('a parcel that is lost is shown as lost', async () => {
   const orderId = await orderIn('SHIPPED')
   await move(orderId, 'LOST')
   expect(await parcelsOf(orderId)).toMatchObject([{ state: 'lost' }])

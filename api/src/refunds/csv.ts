@@ -10,7 +10,7 @@ export function writeCsv(lines: readonly PayoutLine[]): string {
   return [head.join(), ...rows, ''].join('\r\n')
 }
 
-/** What a spreadsheet would calculate is kept as words; long numbers are told as text by their column. */
+/** What a spreadsheet would calculate is kept as words; long numbers are marked as text by their column. */
 function cellOf(value: string): string {
   const words = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",;\r\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words

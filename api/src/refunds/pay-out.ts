@@ -20,7 +20,7 @@ import { readRefund } from './list-refunds.ts'
 type Facts = Readonly<Record<string, unknown>>
 type Action = { action: string; before?: Facts; after: Facts }
 
-/** Locks the refund, does it and records it; the answer is the refund as it is then. */
+/** Locks the refund, does it and records it; returns the refund as it is then. */
 export function changeRefund(
   db: Db,
   by: Actor,

@@ -181,7 +181,7 @@ test('cash that nobody called failed within seven days has arrived', async () =>
 })
 
 describe('goodwill', () => {
-  test('goes back to the source within the limit of an order, whoever gives it', async () => {
+  test('goes back to the source within the limit of an order, no matter who gives it', async () => {
     const { orderId } = await online()
     const give = (amount: number, by: By = support) => post('', { orderId, amount, reason: 'Came late' }, by)
     const first = await give(1_500.5)

@@ -16,15 +16,15 @@ export async function takeReferences(db: Db, by: Actor, csv: string, now: Date):
   const [head, ...lines] = readCsv(csv)
   const columns = columnsOf(head)
   if (lines.length > mostLines) throw refusal(`This file has more than ${mostLines} lines.`)
-  const answer: TakenReferences = { taken: [], unchanged: [], refused: [] }
-  for (const line of lines) await takeLine(db, by, { line, columns, answer }, now)
-  return answer
+  const result: TakenReferences = { taken: [], unchanged: [], refused: [] }
+  for (const line of lines) await takeLine(db, by, { line, columns, result }, now)
+  return result
 }
 
-type Taking = { line: CsvLine; columns: Columns; answer: TakenReferences }
+type Taking = { line: CsvLine; columns: Columns; result: TakenReferences }
 
-async function takeLine(db: Db, by: Actor, { line, columns, answer }: Taking, now: Date): Promise<void> {
-  const refuse = (why: string) => answer.refused.push({ line: line.line, text: line.text, why })
+async function takeLine(db: Db, by: Actor, { line, columns, result }: Taking, now: Date): Promise<void> {
+  const refuse = (why: string) => result.refused.push({ line: line.line, text: line.text, why })
   const read = readLine(line, columns)
   if (typeof read === 'string') return void refuse(read)
   const { refundId, reference } = read
@@ -33,10 +33,10 @@ async function takeLine(db: Db, by: Actor, { line, columns, answer }: Taking, no
     .select(['orderId', 'reference'])
     .where('id', '=', refundId)
     .executeTakeFirst()
-  if (known?.reference === reference) return void answer.unchanged.push({ line: line.line, refundId })
+  if (known?.reference === reference) return void result.unchanged.push({ line: line.line, refundId })
   try {
     const { orderId } = await markSent(db, by, { refundId, reference }, now)
-    answer.taken.push({ line: line.line, refundId, orderId, reference })
+    result.taken.push({ line: line.line, refundId, orderId, reference })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     refuse(error.message)

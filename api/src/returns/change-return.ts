@@ -173,8 +173,8 @@ const noteKeys = Object.keys(belongsTo) as (keyof ReturnNotes)[]
 
 function refuseOutOfPlace({ status }: ReturnRow, noted: ReturnNotes): void {
   for (const key of noteKeys) {
-    const { status: wanted, refusal } = belongsTo[key]
-    if (noted[key] !== undefined && status !== wanted) throw new ShopError('ORDER_STATE', { detail: refusal })
+    const { status: required, refusal } = belongsTo[key]
+    if (noted[key] !== undefined && status !== required) throw new ShopError('ORDER_STATE', { detail: refusal })
   }
 }
 

@@ -58,6 +58,6 @@ function cashLines({ status, refundReference, refundAmount }: ReturnRow, { payme
   if (status === 'REFUNDED') return ['  Say what the bank calls the transfer: --reference UTR.']
   const amount = formatRupees(toRupees(refundAmount))
   return [
-    `  Paid in cash: send ${amount} to the account the customer told on the order’s page (back office, Refunds), and only then say REFUNDED, with its --reference.`,
+    `  Paid in cash: send ${amount} to the account the customer gave on the order’s page (back office, Refunds), and only then say REFUNDED, with its --reference.`,
   ]
 }

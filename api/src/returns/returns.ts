@@ -130,7 +130,7 @@ export type ReturnNotes = {
 
 type Change = ReturnNotes & { status?: ReturnStatus; refundAmount?: Paise; refundReason?: string | null }
 
-/** Raises the version: who saw the return as it was before is told so. */
+/** Raises the version, so that a change made on what was read before is refused. */
 export async function changeReturn(tx: Db, returnId: string, change: Change): Promise<void> {
   await tx
     .updateTable('returns')

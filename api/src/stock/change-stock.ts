@@ -70,11 +70,11 @@ async function requireVariant(db: Db, variantId: string): Promise<StockRow> {
 type Facts = Pick<StockRow, 'variantId' | 'sku' | 'barcode' | 'weightG' | 'lowAt' | 'isArchived'>
 
 /** What a variant is known by, when it is scarce, and whether it is sold. */
-export function changeVariant(db: Db, by: Actor, { variantId, ...wanted }: Facts, now: Date): Promise<StockRow> {
+export function changeVariant(db: Db, by: Actor, { variantId, ...facts }: Facts, now: Date): Promise<StockRow> {
   return inTransaction(db, async (tx) => {
     const before = await lockVariant(tx, variantId)
-    const { isArchived, ...columns } = wanted
-    await refuseTakenCodes(tx, { variantId, ...wanted })
+    const { isArchived, ...columns } = facts
+    await refuseTakenCodes(tx, { variantId, ...facts })
     const archivedAt = isArchived ? now : null
     await tx
       .updateTable('variants')
@@ -86,7 +86,7 @@ export function changeVariant(db: Db, by: Actor, { variantId, ...wanted }: Facts
     await writeAudit(
       tx,
       by,
-      { action: 'stock.variant', kind: 'stock', subject: variantId, before: was, after: wanted },
+      { action: 'stock.variant', kind: 'stock', subject: variantId, before: was, after: facts },
       now,
     )
     return requireVariant(tx, variantId)

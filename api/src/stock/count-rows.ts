@@ -78,10 +78,13 @@ const shows: Record<'all' | 'differing' | 'uncounted', RawBuilder<boolean>> = {
   uncounted: sql<boolean>`line.counted is null`,
 }
 
-type Wanted = { countId: string; show?: keyof typeof shows; after?: string | undefined; size?: number }
+type CountQuery = { countId: string; show?: keyof typeof shows; after?: string | undefined; size?: number }
 
 /** A stocktake with its sums and a page of its lines, by product. */
-export async function readCountPage(db: Db, { countId, show = 'all', after, size = 50 }: Wanted): Promise<CountPage> {
+export async function readCountPage(
+  db: Db,
+  { countId, show = 'all', after, size = 50 }: CountQuery,
+): Promise<CountPage> {
   const stocktake = await selectCounts(db).where('stocktake.id', '=', countId).executeTakeFirst()
   if (stocktake === undefined) throw new ShopError('COUNT_NOT_FOUND')
   const lines = selectStock(db)

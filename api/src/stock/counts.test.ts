@@ -195,8 +195,8 @@ test('what nobody counted stays as it is, or counts as none where that is said',
 test('a closed stocktake takes no scan and is closed once', async () => {
   const { countId, sku } = await shelf()
   await scan(countId, [sku('M'), 4])
-  const answers = await Promise.all([close(countId, {}), close(countId, {}), close(countId, { outcome: 'dropped' })])
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  const replies = await Promise.all([close(countId, {}), close(countId, {}), close(countId, { outcome: 'dropped' })])
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(2)
   expect((await scan(countId, [sku('M'), 1])).body.code).toBe('COUNT_CLOSED')
   const dropped = await shelf()
   await scan(dropped.countId, [dropped.sku('M'), 1])

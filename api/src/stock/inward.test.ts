@@ -58,8 +58,8 @@ test('a bill comes in whole, a piece twice at two costs, and the ledger names it
 test('what is posted again, by the same or another person, comes in once', async () => {
   const before = await stock(2)
   const posted = bill([line(2, 3)])
-  const answers = await Promise.all([post(posted), post(posted), post(posted)])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const replies = await Promise.all([post(posted), post(posted), post(posted)])
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await stock(2)).toBe(before + 3)
   const again = { ...posted, documentId: randomUUID(), supplier: 'tirupur knits' }
   const refused = await post(again)

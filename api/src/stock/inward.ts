@@ -134,14 +134,14 @@ export async function readInward(
   }
 }
 
-type Wanted = { q?: string | undefined; after?: string | undefined; size: number; seesCost: boolean }
+type InwardQuery = { q?: string | undefined; after?: string | undefined; size: number; seesCost: boolean }
 
 /** The newest first; `after` is the last document of the page before. */
-export async function listInward(db: Db, { q, after, size, seesCost }: Wanted) {
+export async function listInward(db: Db, { q, after, size, seesCost }: InwardQuery) {
   const words = `%${(q ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const isWanted = q ? sql<boolean>`(supplier ilike ${words} or bill_number ilike ${words})` : sql<boolean>`true`
+  const isMatch = q ? sql<boolean>`(supplier ilike ${words} or bill_number ilike ${words})` : sql<boolean>`true`
   const rows = await selectInward(db)
-    .where(isWanted)
+    .where(isMatch)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(document.posted_at, document.id)
@@ -155,7 +155,7 @@ export async function listInward(db: Db, { q, after, size, seesCost }: Wanted) {
   const { total } = await db
     .selectFrom('stockDocuments')
     .select((row) => row.fn.countAll<string>().as('total'))
-    .where(isWanted)
+    .where(isMatch)
     .executeTakeFirstOrThrow()
   const content = rows.slice(0, size).map((row) => listedOf(row, seesCost))
   const next = rows.length > size ? (content.at(-1)?.documentId ?? null) : null

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { selectStock, stockRowOf } from './stock-row.ts'
 
-type Wanted = StockFilter & {
+type StockQuery = StockFilter & {
   /** The last variant of the page before. */
   after?: string | undefined
   size: number
@@ -12,15 +12,15 @@ type Wanted = StockFilter & {
 const mostCounted = 10_000
 
 /** Variants by product, in the order in which a product lists them; a page by key. */
-export async function listStock(db: Db, { after, size, ...filter }: Wanted) {
-  const isWanted = variantFilter(filter)
+export async function listStock(db: Db, { after, size, ...filter }: StockQuery) {
+  const isMatch = variantFilter(filter)
   const [rows, counted] = await Promise.all([
-    inProductOrder(selectStock(db).where(isWanted), after)
+    inProductOrder(selectStock(db).where(isMatch), after)
       .limit(size + 1)
       .execute(),
     sql<{ total: number }>`
       select count(*)::integer as total
-      from (select from variants variant where ${isWanted} limit ${mostCounted + 1}) counted`.execute(db),
+      from (select from variants variant where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db),
   ])
   const total = counted.rows[0]?.total ?? 0
   const content: StockRow[] = rows.slice(0, size).map(stockRowOf)

@@ -32,8 +32,8 @@ export async function matchStockNightly({ db, clock, log }: { db: Db; clock: Clo
   const match = await inTransaction(db, (tx) => matchOnce(tx, clock()))
   if (match === undefined) return
   const { unexplained, variants } = match
-  const told = { count: unexplained.length, unexplained: unexplained.slice(0, mostSentences) }
-  if (unexplained.length > 0) log.error({ stock: 'mismatch', ...told }, 'the ledger does not explain the stock')
+  const summary = { count: unexplained.length, unexplained: unexplained.slice(0, mostSentences) }
+  if (unexplained.length > 0) log.error({ stock: 'mismatch', ...summary }, 'the ledger does not explain the stock')
   else log.info({ stock: 'clean', variants }, 'the ledger explains the stock')
 }
 

@@ -102,8 +102,8 @@ test('what would go below zero is refused plainly, and nothing changes', async (
 test('a request is done once, however often it is sent, also where it changed nothing', async () => {
   const { variantId } = await variant()
   const add = move(variantId, { by: 2, reason: 'received' })
-  const answers = await Promise.all([change(add), change(add), change(add)])
-  expect(answers.map(({ status, body }) => [status, body.stock])).toEqual(Array.from({ length: 3 }, () => [201, 7]))
+  const replies = await Promise.all([change(add), change(add), change(add)])
+  expect(replies.map(({ status, body }) => [status, body.stock])).toEqual(Array.from({ length: 3 }, () => [201, 7]))
   const counted = move(variantId, { to: 7 })
   await change(counted)
   await change(move(variantId, { by: -1, reason: 'lost' }))
@@ -115,9 +115,9 @@ test('a request is done once, however often it is sent, also where it changed no
 test('of twenty people who take a piece at once, as many are refused as there are too few', async () => {
   const { variantId } = await variant({ stock: 10 })
   const takes = Array.from({ length: 20 }, () => change(move(variantId, { by: -1, reason: 'lost' })))
-  const answers = await Promise.all(takes)
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-  expect(answers.filter(({ body }) => body.code === 'STOCK_SHORT')).toHaveLength(10)
+  const replies = await Promise.all(takes)
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(replies.filter(({ body }) => body.code === 'STOCK_SHORT')).toHaveLength(10)
   expect((await matchStock(database.db)).unexplained).toEqual([])
 })
 
@@ -213,7 +213,7 @@ test('the list goes by product, a page by key, and each variant stands there onc
   expect([seen.length, new Set(seen).size]).toEqual([total, total])
 })
 
-test('what is ordered and not packed is told beside the stock', async () => {
+test('what is ordered and not packed stands beside the stock', async () => {
   const product = await variant()
   const asha = await makeShopper(shop, database.db)
   await asha.buy([lineOf(product, { color: 'Ecru', size: 'M', quantity: 2 })])

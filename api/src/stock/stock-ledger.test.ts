@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const told: [object, string][] = []
+const logged: [object, string][] = []
 const log = {
-  info: (...said: [object, string]) => void told.push(said),
-  error: (...said: [object, string]) => void told.push(said),
+  info: (...line: [object, string]) => void logged.push(line),
+  error: (...line: [object, string]) => void logged.push(line),
 }
 const variantsOf = (productId: string) =>
   database.db.selectFrom('variants').selectAll().where('productId', '=', productId).orderBy('position').execute()
@@ -103,5 +103,5 @@ test('stock that no move explains is named, each night once', async () => {
   clock.advance(24 * 60 * 60 * 1000)
   await Promise.all([sweep(), sweep()])
   expect(await readStockMatch(database.db)).toEqual({ finishedAt: clock(), unexplained: 1, sentences: [sentence] })
-  expect(told).toEqual([[{ stock: 'mismatch', count: 1, unexplained: [sentence] }, expect.any(String)]])
+  expect(logged).toEqual([[{ stock: 'mismatch', count: 1, unexplained: [sentence] }, expect.any(String)]])
 })

@@ -16,7 +16,7 @@ export async function readStockPage(db: Db, variantId: string): Promise<StockPag
 }
 
 /**
- * Pieces that are ordered and not packed: they are no longer stock, and still lie on the shelf. The ledger tells them, so
+ * Pieces that are ordered and not packed: they are no longer stock, and still lie on the shelf. They are read from the ledger, so
  * that cancelled parts and changed lines count as they are.
  */
 export function orderedPieces(variantId: ReturnType<typeof sql>) {
@@ -26,10 +26,10 @@ export function orderedPieces(variantId: ReturnType<typeof sql>) {
   ), 0))::integer`
 }
 
-type Wanted = { variantId: string; after?: string | undefined; size: number }
+type LedgerQuery = { variantId: string; after?: string | undefined; size: number }
 
 /** The ledger of a variant, the newest first; what the stock was after each move follows from what it is now. */
-export async function listStockMoves(db: Db, { variantId, after, size }: Wanted) {
+export async function listStockMoves(db: Db, { variantId, after, size }: LedgerQuery) {
   const before = after === undefined ? sql`true` : sql`move.id < ${Number(after) || 0}`
   const { rows } = await sql<Row>`
     select move.id as "moveId", move.at, move.delta, move.cause, move.reason, move.note, move.staff,

@@ -64,11 +64,11 @@ type StockDelta = { variantId: string; delta: number }
  */
 const moveStockText = `
   with moved as (
-    update variants variant set stock = variant.stock + wanted.delta
-    from unnest($1::uuid[], $2::integer[]) as wanted (variant_id, delta)
-    where variant.id = wanted.variant_id and variant.stock + wanted.delta >= 0
-      and (wanted.delta >= 0 or variant.archived_at is null)
-    returning variant.id, variant.product_id, variant.stock, wanted.delta
+    update variants variant set stock = variant.stock + change.delta
+    from unnest($1::uuid[], $2::integer[]) as change (variant_id, delta)
+    where variant.id = change.variant_id and variant.stock + change.delta >= 0
+      and (change.delta >= 0 or variant.archived_at is null)
+    returning variant.id, variant.product_id, variant.stock, change.delta
   ), recorded as (
     insert into stock_moves
       (variant_id, delta, cause, order_id, at, staff, reason, note, document_id, count_id, request_id)

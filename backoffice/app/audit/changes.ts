@@ -40,7 +40,7 @@ const known: Readonly<Record<string, string>> = {
   'passkey.remove': 'removed a passkey',
 }
 
-/** In words; an action that has none yet is told by its name. */
+/** In words; an action that has none yet is shown by its name. */
 export function actionWords(action: string): string {
   return known[action] ?? action
 }

@@ -47,7 +47,7 @@ export function BulkDialog({ action, orderIds, onClose, onDone }: BulkDialogProp
 
 type BulkFormProps = { action: BulkAction; orderIds: readonly string[]; onBulk: (bulk: Bulk) => void }
 
-/** The id goes with what is typed: sent again after a lost answer, it is the same request and does nothing twice. */
+/** The id goes with what is typed: sent again after a lost response, it is the same request and does nothing twice. */
 function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
   const [draft, setDraft] = useState({ bulkId: newId(), courier: '', tag: '' })
   const { isBusy, words, fields, run } = useWork()

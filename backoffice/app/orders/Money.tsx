@@ -21,7 +21,7 @@ const refundWords: Readonly<Record<Refund['status'], string>> = {
 const paymentColumns = [
   { name: 'Payment', cell: (payment: Payment) => <PaymentIds payment={payment} /> },
   { name: 'Amount', cell: ({ amount }: Payment) => formatRupees(amount) },
-  { name: 'By', cell: ({ method }: Payment) => method ?? 'not told' },
+  { name: 'By', cell: ({ method }: Payment) => method ?? 'not chosen yet' },
   { name: 'State', cell: ({ status }: Payment) => status },
   { name: 'At', cell: ({ settledAt }: Payment) => <time dateTime={settledAt}>{formatDayAndTime(settledAt)}</time> },
 ]

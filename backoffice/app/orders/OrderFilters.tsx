@@ -106,9 +106,9 @@ function useFilterForm(search: URLSearchParams) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wanted = searchOf(new FormData(event.currentTarget), search)
-    setSubmitted(wanted)
-    void navigate(`?${wanted}`)
+    const query = searchOf(new FormData(event.currentTarget), search)
+    setSubmitted(query)
+    void navigate(`?${query}`)
   }
   return { key: shown.key, submit }
 }

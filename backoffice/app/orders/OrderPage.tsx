@@ -107,7 +107,7 @@ function Main({ order, onOrder }: OrderProps) {
   )
 }
 
-/** The order as the last answer had it: the page's own, or that of a change made on it. */
+/** The order as the last response had it: the page's own, or that of a change made on it. */
 function useNewest(loaded: Order): [Order, (order: Order) => void] {
   const [changed, setChanged] = useState(loaded)
   const isNewer = changed.orderId === loaded.orderId && changed.version >= loaded.version

@@ -13,12 +13,12 @@ const entry: LogEntry = {
   message: null,
 }
 
-test('a step is told by its two states and who made it', () => {
+test('a step is worded by its two states and who made it', () => {
   expect(whatWasDone(entry)).toBe('Confirmed → Packing')
   expect(whoDid(entry)).toBe('ravi@shop.test')
 })
 
-test('what nobody of the staff did is told by its kind', () => {
+test('what nobody of the staff did is worded by its kind', () => {
   expect(whatWasDone({ ...entry, fromStatus: null, toStatus: 'CONFIRMED' })).toBe('Placed')
   expect(whoDid({ ...entry, actor: 'shopper', by: null })).toBe('the customer')
   expect(whatWasDone({ ...entry, kind: 'note' })).toBe('Note')

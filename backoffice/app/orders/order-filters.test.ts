@@ -8,7 +8,7 @@ test('the address is what the API is asked with, without what is empty or unknow
   expect(listQueryOf(search)).toEqual({ q: 'Asha', status: ['CONFIRMED', 'PROCESSING'], sort: 'promised' })
 })
 
-test('each filter in force is told in words and can be taken away alone', () => {
+test('each filter in force is shown in words and can be taken away alone', () => {
   const chips = chipsOf(address('status=CONFIRMED&status=SHIPPED&amountFrom=1500&held=true&after=NK-1&sort=promised'))
   expect(chips.map(({ label, words }) => `${label}: ${words}`)).toEqual([
     'Status: Confirmed',

@@ -8,7 +8,7 @@ export type LogEntry = Order['log'][number]
 
 /**
  * One change of the order at a time, decided on the version that is shown. When somebody else was first, the page shows
- * what holds now, `missed` tells what they did, and what was typed stays for a second try.
+ * what holds now, `missed` lists what they did, and what was typed stays for a second try.
  */
 export function useOrderChange({ order, onOrder }: OrderProps) {
   const { isBusy, words, fields, run } = useWork()

@@ -87,7 +87,7 @@ const pauseMs = 1_000
 
 type Draft = { weight: string; courier: string; awb: string }
 
-/** An answer that is lost is asked for again: the parcel stays the same one. */
+/** A lost response is asked for again: the parcel stays the same one. */
 async function closeForSure(orderId: string, { weight, courier, awb }: Draft): Promise<void> {
   const body = {
     weightG: weight === '' ? null : Number(weight),

@@ -59,7 +59,7 @@ function Box({ opened }: { opened: PackingOrder }) {
     setRefusal(words)
   }, [])
   const { lines, tick, setOrder, isOffline, isSent } = useTicks(opened, refuse)
-  const [wanted, ticked] = [sum(lines.map(({ quantity }) => quantity)), sum(lines.map((line) => line.ticked))]
+  const [ordered, ticked] = [sum(lines.map(({ quantity }) => quantity)), sum(lines.map((line) => line.ticked))]
   const isFull = lines.every((line) => line.ticked === line.quantity)
 
   function tickLine(itemId: string) {
@@ -81,7 +81,7 @@ function Box({ opened }: { opened: PackingOrder }) {
     <>
       <PageHead
         title={orderId}
-        words={`${ticked} of ${wanted} ${wanted === 1 ? 'piece' : 'pieces'} in the box`}
+        words={`${ticked} of ${ordered} ${ordered === 1 ? 'piece' : 'pieces'} in the box`}
         actions={<BoxActions orderId={orderId} onEmptied={setOrder} canEmpty={ticked > 0 && isSent} />}
       />
       <div className={styles.page}>

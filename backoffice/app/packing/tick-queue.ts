@@ -5,7 +5,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (orderId: string) => `packing/${orderId}`
 
-/** Ticks that no answer has come for yet: they outlive a reload and are sent again as they were. */
+/** Ticks that no response has come for yet: they outlive a reload and are sent again as they were. */
 export function readTicks(store: Store, orderId: string): Tick[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(orderId)) ?? '[]')

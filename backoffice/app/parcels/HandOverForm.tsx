@@ -15,7 +15,7 @@ const Camera = lazy(async () => ({ default: (await import('../scan/Camera.tsx'))
 
 /** What the courier takes is scanned or pasted, a line each. What is refused stays in the field. */
 export function HandOverForm({ onDone }: { onDone: () => void }) {
-  const { text, setText, courier, setCourier, told, submit, isBusy, words, fields } = useHandOver(onDone)
+  const { text, setText, courier, setCourier, result, submit, isBusy, words, fields } = useHandOver(onDone)
   const [isLooking, setLooking] = useState(false)
   const lines = linesOf(text)
 
@@ -58,7 +58,7 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
         <SubmitButton count={lines.length} isBusy={isBusy} />
       </div>
       {words && <Failure>{words}</Failure>}
-      {told !== null && <Told told={told} />}
+      {result !== null && <Result result={result} />}
     </form>
   )
 }
@@ -66,21 +66,21 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
 function useHandOver(onDone: () => void) {
   const [text, setText] = useState('')
   const [courier, setCourier] = useState('')
-  const [told, setTold] = useState<HandOver | null>(null)
+  const [result, setResult] = useState<HandOver | null>(null)
   const { run, ...work } = useWork()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     await run(async () => {
       const body = { lines: linesOf(text), ...(courier.trim() !== '' && { courier }) }
-      const answer = await call('POST /parcels/hand-over', { body })
-      setTold(answer)
-      setText(answer.refused.map(({ line }) => line).join('\n'))
-      if (answer.refused.length > 0) soundRefusal()
+      const outcome = await call('POST /parcels/hand-over', { body })
+      setResult(outcome)
+      setText(outcome.refused.map(({ line }) => line).join('\n'))
+      if (outcome.refused.length > 0) soundRefusal()
       onDone()
     })
   }
-  return { text, setText, courier, setCourier, told, submit, ...work }
+  return { text, setText, courier, setCourier, result, submit, ...work }
 }
 
 function tooManyWords(count: number): string | undefined {
@@ -96,9 +96,9 @@ function SubmitButton({ count, isBusy }: { count: number; isBusy: boolean }) {
   )
 }
 
-function Told({ told: { handedOver, unchanged, refused } }: { told: HandOver }) {
+function Result({ result: { handedOver, unchanged, refused } }: { result: HandOver }) {
   return (
-    <div aria-live="polite" className={styles.told}>
+    <div aria-live="polite" className={styles.result}>
       <p>
         {handedOver.length} handed over
         {unchanged.length > 0 && `, ${unchanged.length} were so already`}

@@ -13,7 +13,7 @@ import styles from './confirm.module.css'
 class NotConfirmed extends Error {}
 
 type Confirmed = <T>(work: () => Promise<T>) => Promise<T | undefined>
-type Question = { answer: (isConfirmed: boolean) => void }
+type Question = { settle: (isConfirmed: boolean) => void }
 
 const ConfirmContext = createContext<Confirmed | null>(null)
 
@@ -23,12 +23,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     () =>
       new Promise<void>((resolve, reject) => {
-        const answer = (isConfirmed: boolean) => {
+        const settle = (isConfirmed: boolean) => {
           setQuestion(null)
           if (isConfirmed) resolve()
           else reject(new NotConfirmed())
         }
-        setQuestion({ answer })
+        setQuestion({ settle })
       }),
     [],
   )
@@ -65,8 +65,8 @@ async function orAskFirst<T>(work: () => Promise<T>, ask: () => Promise<void>): 
 
 function ConfirmDialog({ question }: { question: Question | null }) {
   return (
-    <Dialog open={question !== null} onClose={() => question?.answer(false)} title="Is it you?">
-      {question !== null && <ConfirmForm onConfirmed={() => question.answer(true)} />}
+    <Dialog open={question !== null} onClose={() => question?.settle(false)} title="Is it you?">
+      {question !== null && <ConfirmForm onConfirmed={() => question.settle(true)} />}
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ export async function makePasskey(options: Options) {
   return { id, rawId, response, type: 'public-key' as const, clientExtensionResults: {} }
 }
 
-/** Browsers tell apart neither "no" nor "none here", on purpose. */
+/** Browsers distinguish neither "no" nor "none here", on purpose. */
 async function orNone<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -42,7 +42,7 @@ export function RefundDialog({ refund, onClose, onDone }: RefundDialogProps) {
 
 type FormProps = { refund: ListedRefund; onDone: () => void }
 
-/** One change of a refund: says what came of it, and asks who it is where that is wanted. */
+/** One change of a refund: says what came of it, and confirms who it is where that is needed. */
 function useRefundChange(onDone: () => void) {
   const { run, ...work } = useWork()
   const confirmed = useConfirmed()

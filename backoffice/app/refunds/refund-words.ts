@@ -17,7 +17,7 @@ export const viewWords: Readonly<Record<RefundView, string>> = {
 export const emptyWords: Readonly<Record<RefundView, string>> = {
   open: 'No refund is open.',
   late: 'Nothing is late.',
-  details: 'No customer has still to tell where their cash goes.',
+  details: 'No customer has still to give an account for their cash.',
   ready: 'No cash waits to be sent.',
   sent: 'Nothing is on its way.',
   failed: 'Nothing has failed.',
@@ -39,6 +39,6 @@ export function stateLook({ status, method, isReplaced }: ListedRefund): { words
 
 export function whereWords({ method, masked }: ListedRefund): string {
   if (method === 'source') return 'Back to the payment'
-  if (method === null) return 'Not told yet'
+  if (method === null) return 'Not given yet'
   return masked ?? (method === 'upi' ? 'A UPI id, deleted' : 'A bank account, deleted')
 }

@@ -13,7 +13,7 @@ test('every piece must be looked at', () => {
   expect(isLookedAt(allOnShelf(lines))).toBe(true)
 })
 
-test('pieces of a line that were found alike are told together', () => {
+test('pieces of a line that were found alike are listed together', () => {
   expect(foundOf({ tees: ['shelf', 'missing', 'shelf'], cap: ['notOurs'] })).toEqual([
     { orderItemId: 'tees', outcome: 'shelf', quantity: 2 },
     { orderItemId: 'tees', outcome: 'missing', quantity: 1 },

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { openDetector } from './detector.ts'
 import styles from './scan.module.css'
 
 const lookEveryMs = 150
@@ -9,15 +8,15 @@ const restMs = 1_500
 /** What the camera sees, and each code in it once. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const heard = useRef(onCode)
+  const latest = useRef(onCode)
   const [failure, setFailure] = useState('')
   useEffect(() => {
-    heard.current = onCode
+    latest.current = onCode
   })
   useEffect(() => {
     const stopping = new AbortController()
     if (video.current !== null) {
-      watch(video.current, stopping.signal, (code) => heard.current(code)).catch((error: unknown) => {
+      watch(video.current, stopping.signal, (code) => latest.current(code)).catch((error: unknown) => {
         if (!stopping.signal.aborted) setFailure(wordsOf(error))
       })
     }
@@ -44,6 +43,23 @@ async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code
     }
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
+}
+
+/** Reads the codes that a picture shows. */
+type Detect = (video: HTMLVideoElement) => Promise<string[]>
+
+type BuiltIn = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type BuiltInMaker = { new (options: { formats: string[] }): BuiltIn; getSupportedFormats: () => Promise<string[]> }
+
+const codeFormats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'qr_code']
+
+/** The browser's own reader where it has one; else ours, which is fetched when it is first needed. */
+async function openDetector(): Promise<Detect> {
+  const maker = (globalThis as { BarcodeDetector?: BuiltInMaker }).BarcodeDetector
+  const formats = maker === undefined ? [] : await maker.getSupportedFormats()
+  if (maker === undefined || !formats.includes('code_128')) return (await import('./zxing.ts')).detectWithZxing
+  const detector = new maker({ formats: codeFormats.filter((format) => formats.includes(format)) })
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
 }
 
 function wordsOf(error: unknown): string {

@@ -71,7 +71,7 @@ function Why({ name, draft, onChange }: { name: string; draft: Draft; onChange: 
   )
 }
 
-/** A request is made once: sent again after a lost answer it has the same id. */
+/** A request is made once: sent again after a lost response it has the same id. */
 function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
   const [draft, setDraft] = useState(empty)
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())

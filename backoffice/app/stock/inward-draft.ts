@@ -34,7 +34,7 @@ export function keepDraft(draft: InwardDraft | null): void {
 
 export type TypedLine = { code: string; quantity: string; cost: string }
 
-/** Pasted or scanned lines: a code, then how many (1 unless told) and the cost a piece, parted by tabs, commas or spaces. */
+/** Pasted or scanned lines: a code, then how many (1 where none is given) and the cost a piece, parted by tabs, commas or spaces. */
 export function readLines(text: string): TypedLine[] {
   return text
     .split('\n')

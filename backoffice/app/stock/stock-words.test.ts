@@ -15,7 +15,7 @@ test.each(['', '5', '+0', '-0', '+', '=', '+1.5', '=-1', '1+1', '+12345678', 'fi
   expect(readChange(typed)).toBeUndefined()
 })
 
-test('a move is told by its reason where a person gave one', () => {
+test('a move is worded by its reason where a person gave one', () => {
   expect(moveWords({ cause: 'adjusted', reason: 'damaged' })).toBe('Damaged')
   expect(moveWords({ cause: 'ordered', reason: null })).toBe('Ordered')
   expect(moveWords({ cause: 'received', reason: 'received' })).toBe('Goods in')

@@ -30,7 +30,7 @@ export const staffErrors = {
   REFUND_NOT_FOUND: { status: 404, message: 'This refund is not here.' },
   REFUND_STATE: { status: 409, message: 'This refund can no longer be changed that way.' },
   REFERENCE_TAKEN: { status: 409, message: 'Another refund already has this reference.' },
-  PAYOUT_MISSING: { status: 409, message: 'The customer has not told yet where the money goes.' },
+  PAYOUT_MISSING: { status: 409, message: 'The customer has not given an account for the money yet.' },
   PAYOUT_UNREADABLE: {
     status: 409,
     message:

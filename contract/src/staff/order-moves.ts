@@ -53,7 +53,7 @@ export function movesFor(order: MovableOrder, role: StaffRole): { to: OrderStatu
   )
 }
 
-/** A sentence: what becomes of stock and money, and who is told. */
+/** A sentence: what becomes of stock and money, and who is notified. */
 export function whatMoveDoes(order: MovableOrder, to: OrderStatus): string {
   const parts = [...(ownWords(order)[to] ?? []), ...(isMailed(to) ? ['the customer gets a mail'] : [])]
   const sentence = parts.join(', ')

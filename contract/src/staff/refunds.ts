@@ -15,7 +15,7 @@ export const ListedRefund = z
     customer: z.string().nullable(),
     amount: Rupees,
     status: z.enum(refundStatuses),
-    /** Null for cash until the customer has told where it goes. */
+    /** Null for cash until the customer has given an account. */
     method: z.enum(refundMethods).nullable(),
     /** Where cash goes, as far as it is shown. */
     masked: z.string().nullable(),

@@ -8,7 +8,7 @@ export const Today = z
   .object({
     /** When it was counted. */
     at: Timestamp,
-    /** What waits, the next thing to do first; what does not wait is not told. */
+    /** What waits, the next thing to do first; what does not wait is left out. */
     lines: z.array(z.object({ kind: z.enum(todayKinds), count: z.int(), oldestAt: Timestamp.nullable() })),
     /** The latest orders of the last hour that are not paid, with the bank's words on the last attempt. */
     unpaid: z.array(

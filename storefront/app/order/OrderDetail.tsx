@@ -3,12 +3,12 @@ import type { Order, Tracking } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { Refunds } from './Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
-import { CancelNotice } from './CancelNotice.tsx'
 import type { LoadedOrder } from './load-order.ts'
 import { NeverPaidNotice } from './NeverPaidNotice.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './OrderDetail.module.css'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderNotice } from './OrderNotice.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
 import { PayoutNotice } from './PayoutNotice.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
@@ -53,6 +53,17 @@ export function OrderDetail({ order, tracking, asked, today }: OrderDetailProps)
         </aside>
       </div>
     </div>
+  )
+}
+
+/** What the shop says about what it cancelled. */
+function CancelNotice({ order }: { order: Order }) {
+  if (order.cancelReason === null) return null
+  const title = order.status === 'CANCELLED' ? 'Why we cancelled it' : 'Why we cancelled a part of it'
+  return (
+    <OrderNotice label="Cancelled by us" title={title}>
+      <p>{order.cancelReason}</p>
+    </OrderNotice>
   )
 }
 
