@@ -144,6 +144,7 @@ const owners = {
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
+  settings: 'settings',
   settlement: 'paymentEvents paymentMatch',
   staff: 'orderDigests staff staffChallenges staffCodes staffPasskeys',
   stock: 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments stockMatch stockMoves',
@@ -179,6 +180,7 @@ const joined = [
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
+  ['settings', 'staff', 'Who changed a setting.'],
   [
     'settlement',
     'orderCancels orders payments providerOrders refunds returns',
@@ -263,7 +265,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup audit openapi stock reviews catalogue content wishlist cart payment parcels order address receipt returns mail auth profile person settlement refunds staff desk packing customers commands jobs'.split(
+  'platform backup audit settings openapi stock reviews catalogue content wishlist cart payment parcels order address receipt returns mail auth profile person settlement refunds staff desk packing customers commands jobs'.split(
     ' ',
   )
 

@@ -15,6 +15,7 @@ import { openStaffLimits } from './platform/serve-staff.ts'
 import type { SecurityLog } from './platform/security.ts'
 import { refuseForeignOrigin } from './platform/staff-access.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 
@@ -43,6 +44,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
     async (api) => {
       api.addHook('onRequest', refuseForeignOrigin(parts))
       await staffRoutes(api, parts)
+      await settingRoutes(api, parts)
       await auditRoutes(api, parts)
       await refundRoutes(api, parts)
       await deskRoutes(api, parts)

@@ -134,6 +134,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'settings',
+            lazy: async () => {
+              const { SettingsPage, loadSettings } = await import('./settings/SettingsPage.tsx')
+              return { Component: SettingsPage, loader: loadSettings }
+            },
+          },
+          {
             path: 'audit',
             lazy: async () => {
               const { AuditPage, loadAudit } = await import('./audit/AuditPage.tsx')

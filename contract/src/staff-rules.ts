@@ -57,7 +57,18 @@ export function permissionsOf(role: StaffRole): Permission[] {
 export const staffApiPath = '/staff/api/v1.0'
 
 /** What the audit log tells of. */
-export const auditKinds = ['staff', 'order', 'return', 'refund', 'job', 'product', 'stock', 'person', 'view'] as const
+export const auditKinds = [
+  'staff',
+  'order',
+  'return',
+  'refund',
+  'job',
+  'product',
+  'stock',
+  'person',
+  'view',
+  'setting',
+] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 export const staffCodeLength = 6
@@ -78,8 +89,9 @@ export const mostPasskeys = 20
 export const orderMails = ['each', 'hourly', 'none'] as const
 export type OrderMails = (typeof orderMails)[number]
 
-/** What one order may get as goodwill from those who may not give any amount. */
-export const goodwillLimitRupees = 2_000
+/** What those who may not refund any amount give back for a return, or as goodwill for one order, until an owner sets it. */
+export const defaultRefundLimitRupees = 2_000
+export const highestRefundLimitRupees = 1_00_000
 
 /** `open`: what the shop still has to do. `details`: waits for the customer's account. */
 export const refundViews = ['open', 'late', 'details', 'ready', 'sent', 'failed', 'all'] as const
@@ -141,9 +153,6 @@ export const shopCancelReasons = [
 /** What packing slips are printed on. */
 export const papers = ['a5', 'a4'] as const
 export type Paper = (typeof papers)[number]
-
-/** Up to that much a return is paid back by who may refund at all. */
-export const smallRefundRupees = 2_000
 
 export const mostNoteCharacters = 2_000
 export const mostOrderTags = 10

@@ -1,9 +1,9 @@
-import { toPaise } from '@nukkad/contract/money'
+import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { readPickupDay } from '@nukkad/contract/return-rules'
 import { mayMoveReturn } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
-import { isAllowed, smallRefundRupees } from '@nukkad/contract/staff-rules'
+import { isAllowed } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../audit/audit.ts'
 import type { ChosenUnits } from '../order/order-units.ts'
 import type { UnitsFound } from '../order/units-found.ts'
@@ -12,6 +12,7 @@ import { ShopError } from '../platform/errors.ts'
 import { changeLines, moveReturn } from '../returns/change-return.ts'
 import { openReturn } from '../returns/request-return.ts'
 import { lockReturn, type ReturnNotes, type ReturnRow } from '../returns/returns.ts'
+import { readSetting } from '../settings/settings.ts'
 import type { StaffBy } from './change-order.ts'
 import { readReturnPage } from './return-page.ts'
 
@@ -75,7 +76,7 @@ export function moveReturnByStaff(
   }
   const { now } = seen
   return change(db, by, seen, async (tx, row) => {
-    if (to === 'REFUNDED') refuseAboveLimit(by, row.refundAmount ?? 0)
+    if (to === 'REFUNDED') await refuseAboveLimit(tx, by, row.refundAmount ?? 0)
     const noted = { ...notedPickup(to, pickup, now), ...(reference !== undefined && { refundReference: reference }) }
     const why = reason !== undefined && { reason }
     await moveReturn(tx, { returnId: row.returnId, to, by: 'staff', actorId: by.actor, ...why, noted, now })
@@ -94,9 +95,14 @@ function notedPickup(to: ReturnStatus, pickup: Details['pickup'], now: Date): Re
   return { pickupOn, ...(pickup.courier !== undefined && { pickupCourier: pickup.courier }) }
 }
 
-function refuseAboveLimit({ role }: StaffBy, paise: number): void {
-  if (paise <= toPaise(smallRefundRupees) || isAllowed(role, 'refunds.anyAmount')) return
-  throw new ShopError('FORBIDDEN', { detail: 'This refund is above your limit.' })
+/** The limit that an owner sets, as for goodwill. */
+async function refuseAboveLimit(tx: Db, { role }: StaffBy, paise: number): Promise<void> {
+  if (isAllowed(role, 'refunds.anyAmount')) return
+  const limit = await readSetting(tx, 'refundLimit')
+  if (paise <= limit) return
+  throw new ShopError('FORBIDDEN', {
+    detail: `Your role may pay back up to ${formatRupees(toRupees(limit))} for a return. Ask a manager or the owner.`,
+  })
 }
 
 type Found = { lines: UnitsFound[]; refundAmount?: number | undefined; refundReason?: string | undefined }

@@ -556,6 +556,14 @@ export interface Sessions {
   userId: string;
 }
 
+export interface Settings {
+  changedAt: Timestamp;
+  key: string;
+  staffId: string;
+  value: Json;
+  version: number;
+}
+
 export interface Staff {
   codeAlone: Generated<boolean>;
   createdAt: Timestamp;
@@ -790,6 +798,7 @@ export interface DB {
   returns: Returns;
   reviews: Reviews;
   sessions: Sessions;
+  settings: Settings;
   staff: Staff;
   staffChallenges: StaffChallenges;
   staffCodes: StaffCodes;

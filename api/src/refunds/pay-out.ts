@@ -1,8 +1,8 @@
-import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
+import { formatRupees, toPaise, toRupees, type Paise } from '@nukkad/contract/money'
 import type { PayoutDetails } from '@nukkad/contract/payout-rules'
 import { returnMoves } from '@nukkad/contract/return-rules'
 import type { ListedRefund, PayoutLine } from '@nukkad/contract/staff/refunds'
-import { goodwillLimitRupees, isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { failCash, lockRefund, processCash, retryRefund, sendCash, type LockedRefund } from '../payment/cash-refunds.ts'
@@ -14,6 +14,7 @@ import type { Seal } from '../platform/seal.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { moveReturn } from '../returns/change-return.ts'
 import { lockReturn } from '../returns/returns.ts'
+import { readSetting } from '../settings/settings.ts'
 import { writeCsv } from './csv.ts'
 import { readRefund } from './list-refunds.ts'
 
@@ -94,7 +95,8 @@ export function giveGoodwill(db: Db, by: Giver, { orderId, amount, reason }: Goo
     const paise = toPaise(amount)
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
     const given = await sumGoodwill(tx, orderId)
-    if (given + paise > toPaise(goodwillLimitRupees)) refuseBeyondLimit(by)
+    const limit = await readSetting(tx, 'refundLimit')
+    if (given + paise > limit) refuseBeyondLimit(by, limit)
     const { role: _role, isProven: _isProven, ...actor } = by
     const started = await requestRefund(tx, { orderId, amount: paise, reason, staffId: by.staffId }, now)
     const after = { refunds: started, amount, reason }
@@ -103,10 +105,10 @@ export function giveGoodwill(db: Db, by: Giver, { orderId, amount, reason }: Goo
   })
 }
 
-function refuseBeyondLimit({ role, isProven }: Giver): void {
+function refuseBeyondLimit({ role, isProven }: Giver, limit: Paise): void {
   if (!isAllowed(role, 'refunds.anyAmount')) {
     throw new ShopError('FORBIDDEN', {
-      detail: `Your role may give up to ${formatRupees(goodwillLimitRupees)} for one order. Ask a manager or the owner.`,
+      detail: `Your role may give up to ${formatRupees(toRupees(limit))} for one order. Ask a manager or the owner.`,
     })
   }
   if (!isProven) throw new ShopError('CONFIRM')

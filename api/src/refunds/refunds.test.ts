@@ -204,6 +204,18 @@ describe('goodwill', () => {
     expect(await leftToRefund(database.db, orderId)).toBe(299_800)
   })
 
+  test('has the limit that an owner sets', async () => {
+    const { orderId } = await online()
+    const give = (amount: number) => post('', { orderId, amount, reason: 'Came late' }, support)
+    const set = (value: number, version: number) =>
+      office.ask('PUT /settings/refund-limit', { session: owner.session, body: { value, version } })
+    await set(300, 0)
+    expect((await give(301)).body).toMatchObject({ code: 'FORBIDDEN', detail: expect.stringContaining('₹300 for one') })
+    expect((await give(300)).status).toBe(201)
+    await set(2_000, 1)
+    expect((await give(1_700)).status).toBe(201)
+  })
+
   test('of six who give ₹500 at once four do', async () => {
     const { orderId } = await online()
     const given = await Promise.all(

@@ -1,11 +1,13 @@
 import type { Me, UsedPasskey } from '@nukkad/contract/staff/shapes'
-import { permissionsOf } from '@nukkad/contract/staff-rules'
+import { toRupees } from '@nukkad/contract/money'
+import { isAllowed, permissionsOf, type StaffRole } from '@nukkad/contract/staff-rules'
 import type * as z from 'zod'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { confirmStaffSession, endStaffSession, openStaffSession, type StaffCaller } from '../platform/staff-sessions.ts'
+import { readSetting } from '../settings/settings.ts'
 import { findMember, findMemberById } from './people.ts'
 import { spendPasskey } from './passkeys.ts'
 import { askForCode, spendCode } from './staff-code.ts'
@@ -55,9 +57,8 @@ function enter(db: Db, { staffId, by, device, requestId }: Entering, now: Date):
     const actor = { staffId, actor: member.email, requestId }
     const entry = { action: 'staff.signIn', kind: 'staff', subject: staffId, after: { by, device } } as const
     await writeAudit(tx, actor, entry, now)
-    const { email, name, role, provesBy } = member
     const confirmedAt = now.toISOString()
-    return { token, me: { staffId, email, name, role, provesBy, confirmedAt, permissions: permissionsOf(role) } }
+    return { token, me: { ...member, confirmedAt, ...(await mayOf(tx, member.role)) } }
   })
 }
 
@@ -94,7 +95,15 @@ export async function confirmCaller(
 export async function describeMe(db: Db, { staffId, confirmedAt }: StaffCaller): Promise<Me> {
   const member = await findMemberById(db, staffId)
   if (member === undefined) throw new ShopError('SIGNED_OUT')
-  return { ...member, confirmedAt: confirmedAt.toISOString(), permissions: permissionsOf(member.role) }
+  return { ...member, confirmedAt: confirmedAt.toISOString(), ...(await mayOf(db, member.role)) }
+}
+
+async function mayOf(db: Db, role: StaffRole): Promise<Pick<Me, 'permissions' | 'refundLimit'>> {
+  const isLimited = isAllowed(role, 'refunds.make') && !isAllowed(role, 'refunds.anyAmount')
+  return {
+    permissions: permissionsOf(role),
+    refundLimit: isLimited ? toRupees(await readSetting(db, 'refundLimit')) : null,
+  }
 }
 
 export async function provesByOf(db: Db, { email }: StaffCaller): Promise<'passkey' | 'code'> {

@@ -29,6 +29,7 @@ const known: Readonly<Record<string, string>> = {
   'stock.count.close': 'closed a stocktake',
   'stock.change': 'changed the stock',
   'stock.variant': 'changed a piece’s facts',
+  'settings.change': 'changed a setting',
   'staff.signIn': 'signed in',
   'staff.signOut': 'signed out',
   'staff.confirm': 'proved who they are',

@@ -15,6 +15,7 @@ const menu: readonly Entry[] = [
   { to: '/customers', words: 'Customers', icon: 'heart', permission: 'orders.read' },
   { to: '/refunds', words: 'Refunds', icon: 'cash', permission: 'refunds.read' },
   { to: '/people', words: 'People', icon: 'user', permission: 'staff.manage' },
+  { to: '/settings', words: 'Settings', icon: 'edit', permission: 'settings.change' },
   { to: '/audit', words: 'Audit log', icon: 'clock', permission: 'audit.read' },
   { to: '/account', words: 'My account', icon: 'lock' },
 ]

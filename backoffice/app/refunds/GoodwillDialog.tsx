@@ -1,6 +1,5 @@
 import { formatRupees } from '@nukkad/contract/money'
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
-import { goodwillLimitRupees } from '@nukkad/contract/staff-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
@@ -29,7 +28,6 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
   const { isBusy, words, fields, run } = useWork()
   const confirmed = useConfirmed()
   const toast = useToast()
-  const isLimited = !useMe().permissions.includes('refunds.anyAmount')
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     error: fields[name],
@@ -50,10 +48,7 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.soft}>
-        What was paid online goes back there; for cash the customer is asked where to.
-        {isLimited && ` You may give up to ${formatRupees(goodwillLimitRupees)} for one order.`}
-      </p>
+      <Rules />
       <TextField
         label="Order"
         placeholder="NK-XXXX-XXXX-XXXX"
@@ -62,7 +57,11 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
         {...field('orderId')}
       />
       <TextField label="Amount" inputMode="decimal" prefix="₹" autoComplete="off" {...field('amount')} />
-      <TextField label="Reason" maxLength={mostReasonCharacters} {...field('reason')} />
+      <TextField
+        label="Reason"
+        maxLength={mostReasonCharacters}
+        {...field('reason')}
+      />
       {words && <Failure>{words}</Failure>}
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
@@ -70,5 +69,16 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
         </Button>
       </p>
     </form>
+  )
+}
+
+/** With the limit of those who may not give any amount. */
+function Rules() {
+  const { refundLimit } = useMe()
+  return (
+    <p className={styles.soft}>
+      What was paid online goes back there; for cash the customer is asked where to.
+      {refundLimit !== null && ` You may give up to ${formatRupees(refundLimit)} for one order.`}
+    </p>
   )
 }

@@ -13,6 +13,7 @@ import { getInward, listInward, postInward } from './inward.ts'
 import { chooseOrderMails, getOrderMails } from './order-mails.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
 import * as refunds from './refunds.ts'
+import { changeRefundLimit, getSettings } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
 import { getToday, retryJob } from './today.ts'
@@ -57,6 +58,8 @@ export const staffEndpoints = {
   addStaff,
   changeStaff,
   removeStaff,
+  getSettings,
+  changeRefundLimit,
   listAudit,
   listOrders,
   getOrder,

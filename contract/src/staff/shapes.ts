@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Timestamp, Uuid } from '../shapes.ts'
+import { Rupees, Timestamp, Uuid } from '../shapes.ts'
 import { permissions, staffCodeLength, staffRoles, type Permission } from '../staff-rules.ts'
 
 export const Role = z.enum(staffRoles)
@@ -19,6 +19,8 @@ export const Me = z
     name: z.string(),
     role: Role,
     permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+    /** What they may give back for a return, or as goodwill for one order; null for who may any amount, or none. */
+    refundLimit: Rupees.nullable(),
     /** Whether they sign in and confirm with a passkey or with a code. */
     provesBy: z.enum(['passkey', 'code']),
     confirmedAt: Timestamp,

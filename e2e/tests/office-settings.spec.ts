@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { anotherBrowser, codeFor, signIn, test } from '../support/office.ts'
+import { forgetProof, makeStaff } from '../support/staff.ts'
+
+test('an owner sets what support may pay back, and proves again who they are', async ({ page, browser }) => {
+  const owner = await makeStaff('owner')
+  await signIn(page, owner)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Refunds by support' })).toBeVisible()
+  await expectAccessible(page)
+
+  const field = page.getByLabel('At most')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await field.fill('a lot')
+  await save.click()
+  await expect(field).toHaveAccessibleDescription(/.+/)
+  await expect(field).toHaveValue('a lot')
+  await expectAccessible(page)
+
+  await forgetProof(owner)
+  // Another run of this test may set the same at the same time: what is typed stays, and Save goes on.
+  await field.fill('1,500')
+  await save.click()
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(owner))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(async () => {
+    await expect(field).toHaveValue('1,500')
+    await expect(page.getByText(/^Now ₹1,500, set by owner on/)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.reload()
+  await expect(field).toHaveValue('1500')
+  await expectAccessible(page)
+
+  const other = await anotherBrowser(browser)
+  const theirs = await other.newPage()
+  await signIn(theirs, await makeStaff('support'))
+  await expect(theirs.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await theirs.goto('/refunds')
+  await theirs.getByRole('button', { name: 'Goodwill' }).click()
+  await expect(theirs.getByText('You may give up to ₹1,500 for one order.')).toBeVisible()
+  await theirs.goto('/settings')
+  await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await other.close()
+})
