@@ -48,3 +48,5 @@ export function maskPayout(details: PayoutDetails): string {
 
 /** A payout's account is deleted that long after its last refund was processed. */
 export const payoutKeptDays = 30
+/** Who has not told where their cash goes is reminded that many days after it was asked. */
+export const payoutReminderDays = [3, 10] as const

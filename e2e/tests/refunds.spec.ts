@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
@@ -27,6 +28,9 @@ test('goodwill for a cash order goes to the account that its customer tells, and
   await dialog.getByRole('button', { name: 'Give it' }).click()
   const row = page.getByRole('row').filter({ hasText: orderId })
   await expect(row).toContainText('Waits for an account')
+  const { text } = await mailTo(customer.user.email, new RegExp(`We give you ₹250 back \\(order ${orderId}\\)`))
+  expect(text).toContain('Why: "It came late"')
+  expect(text).toContain('Tell where it goes')
 
   const body = { method: 'bank', account: '50100123456789', ifsc: 'HDFC0001234', name: 'Asha Rao' } as const
   await apiAs(customer)('PUT /orders/:id/payout', { params: { id: orderId }, body })

@@ -3,8 +3,10 @@ import { logStaffDeed } from '../commands/record-action.ts'
 import { runBulk } from '../desk/run-bulk.ts'
 import { backOff } from '../mail/back-off.ts'
 import {
+  sendGoodwillMail,
   sendOrderMail,
   sendPayoutMail,
+  sendPayoutReminder,
   sendPayoutRequest,
   sendReturnMail,
   sendStepMail,
@@ -42,6 +44,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     // Not patient: only one of a person is sent at a time, and the next hour asks again.
     'send-order-digest': ({ staffId }) => sendOrderDigest(parts, staffId),
     'send-payout-request': ({ refundId }) => sendPayoutRequest(patient, refundId),
+    'send-payout-reminder': (reminder) => sendPayoutReminder(patient, reminder),
+    'send-goodwill-mail': (goodwill) => sendGoodwillMail(patient, goodwill),
     'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
     'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
     'change-orders': ({ bulkId }) => runBulk(parts, bulkId),

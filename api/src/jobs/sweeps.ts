@@ -6,6 +6,7 @@ import type { Sweeps } from '../platform/jobs.ts'
 import { askOrderDigests } from '../staff/order-digest.ts'
 import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../payment/cash-refunds.ts'
+import { remindOfPayouts } from '../payment/remind-payouts.ts'
 import { sweepRefunds } from '../payment/send-refunds.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
@@ -20,6 +21,7 @@ export function sweeps(parts: JobParts): Sweeps {
       await processArrivedCash(db, clock())
       await sweepRefunds(parts)
     },
+    'remind-payouts': () => remindOfPayouts(db, clock()),
     'ask-order-digests': () => askOrderDigests(db, clock()),
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
   }

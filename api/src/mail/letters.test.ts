@@ -6,11 +6,14 @@ import { emailChangedMail } from './email-changed-mail.ts'
 import { emailCodeMail } from './email-code-mail.ts'
 import { colours } from './letter.ts'
 import { loginCodeMail } from './login-code-mail.ts'
+import { goodwillMail } from './goodwill-mail.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
+import { orderDigestMail } from './order-digest-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
+import { payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
 import { returnMail } from './return-mails.ts'
 import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
 import { stepMail } from './step-mails.ts'
@@ -107,6 +110,29 @@ const every: Record<string, MailContent | undefined> = {
   'pick-up arranged': returnMail(asked, { fromStatus: 'APPROVED', toStatus: 'APPROVED' }),
   'return rejected': returnMail(asked, { fromStatus: 'REQUESTED', toStatus: 'REJECTED' }),
   'transfer found': returnMail(asked, { fromStatus: 'REFUNDED', toStatus: 'REFUNDED' }),
+  goodwill: goodwillMail(mail, { amount: 25_000, reason: 'It came late', requestedAt: now, isWaiting: false }),
+  'goodwill in cash': goodwillMail(mail, { amount: 25_000, reason: 'It came late', requestedAt: now, isWaiting: true }),
+  'payout request': payoutRequestMail(mail, 799),
+  'payout reminder': payoutReminderMail(mail, { amount: 799, isLast: false }),
+  'last payout reminder': payoutReminderMail(mail, { amount: 799, isLast: true }),
+  'order digest': orderDigestMail({
+    ...sender,
+    staffUrl,
+    since: new Date('2026-11-26T05:30:00Z'),
+    until: now,
+    count: 60,
+    amount: 51_54_000,
+    orders: [
+      {
+        orderId: order.orderId,
+        amount: 1_44_800,
+        pieces: 2,
+        paymentMethod: 'ONLINE',
+        city: 'Bengaluru',
+        postalCode: '560001',
+      },
+    ],
+  }),
   'to pack': toPackMail({ ...mail, staffUrl }),
   'not to pack': notToPackMail({ ...mail, staffUrl }),
   'return asked': returnAskedMail({

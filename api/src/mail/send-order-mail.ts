@@ -1,12 +1,14 @@
 import { toRupees } from '@nukkad/contract/money'
 import { requireOrderStep } from '../order/notify-order.ts'
 import { requireRefused } from '../payment/payments.ts'
-import { findPayoutRequest, findPayoutMasked } from '../payment/payout.ts'
+import { findPayoutRequest, findPayoutMasked, sumWaitingForPayout } from '../payment/payout.ts'
+import { requireGoodwill } from '../payment/refund.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
 import { requireReturnStep } from '../returns/returns.ts'
+import { goodwillMail } from './goodwill-mail.ts'
 import type { OrderMail } from './mailed-order.ts'
-import { payoutGivenMail, payoutRequestMail } from './payout-mails.ts'
+import { payoutGivenMail, payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
@@ -65,6 +67,32 @@ export async function sendPayoutRequest(parts: JobParts, refundId: string): Prom
   const { to, mail } = addressed
   const content = payoutRequestMail(mail, toRupees(asked.amount))
   await parts.mailer.send({ to, id: `payout-request.${refundId}`, ...content })
+}
+
+type PayoutReminder = JobPayloads['send-payout-reminder']
+
+/** All of the order's cash that waits, unless the customer has told meanwhile. */
+export async function sendPayoutReminder(
+  parts: JobParts,
+  { orderId, refundId, number }: PayoutReminder,
+): Promise<void> {
+  const amount = await sumWaitingForPayout(parts.db, orderId)
+  const addressed = amount === 0 ? undefined : await addressOrderMail(parts, orderId)
+  if (addressed === undefined) return
+  const { to, mail } = addressed
+  const content = payoutReminderMail(mail, { amount: toRupees(amount), isLast: number > 1 })
+  await parts.mailer.send({ to, id: `payout-reminder.${refundId}.${number}`, ...content })
+}
+
+export async function sendGoodwillMail(
+  parts: JobParts,
+  { orderId, refundIds }: JobPayloads['send-goodwill-mail'],
+): Promise<void> {
+  const goodwill = await requireGoodwill(parts.db, refundIds)
+  const addressed = await addressOrderMail(parts, orderId)
+  if (addressed === undefined) return
+  const { to, mail } = addressed
+  await parts.mailer.send({ to, id: `goodwill.${refundIds[0]}`, ...goodwillMail(mail, goodwill) })
 }
 
 export async function sendPayoutMail(parts: JobParts, orderId: string): Promise<void> {

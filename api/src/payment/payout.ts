@@ -102,6 +102,18 @@ export async function findPayoutRequest(
   return asked?.orderId == null ? undefined : { orderId: asked.orderId, amount: asked.amount }
 }
 
+/** What of an order's cash waits for an account. */
+export async function sumWaitingForPayout(db: Db, orderId: string): Promise<Paise> {
+  const { amount } = await db
+    .selectFrom('refunds')
+    .select((refund) => refund.fn.sum<string | null>('amount').as('amount'))
+    .where('orderId', '=', orderId)
+    .where('paymentId', 'is', null)
+    .where('status', '=', 'REQUESTED')
+    .executeTakeFirstOrThrow()
+  return Number(amount ?? 0)
+}
+
 export function findPayoutMasked(db: Db, orderId: string): Promise<{ masked: string; givenAt: Date } | undefined> {
   return db.selectFrom('payouts').select(['masked', 'givenAt']).where('orderId', '=', orderId).executeTakeFirst()
 }

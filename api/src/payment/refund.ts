@@ -38,6 +38,25 @@ export async function refundOrder(tx: Db, request: Omit<RefundRequest, 'amount'>
   await refundPayments(tx, { ...request, payments, amount: sumOf(payments) }, now)
 }
 
+type Goodwill = { amount: Paise; reason: string; requestedAt: Date; isWaiting: boolean }
+
+/** Money that the shop gave, as one. `isWaiting`: for the customer's account. */
+export async function requireGoodwill(db: Db, refundIds: readonly string[]): Promise<Goodwill> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['amount', 'reason', 'requestedAt', 'status', 'paymentId'])
+    .where('id', 'in', refundIds)
+    .execute()
+  const [first] = refunds
+  if (first === undefined) throw new Error('goodwill without refunds')
+  return {
+    amount: sumOf(refunds),
+    reason: first.reason,
+    requestedAt: first.requestedAt,
+    isWaiting: refunds.some(({ status, paymentId }) => status === 'REQUESTED' && paymentId === null),
+  }
+}
+
 export async function hasRefunds(db: Db, orderId: string): Promise<boolean> {
   const found = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).executeTakeFirst()
   return found !== undefined
@@ -108,7 +127,9 @@ async function insertCashRefund(tx: Db, request: RefundRequest, now: Date): Prom
     .values({ ...request, method, status: method === null ? 'REQUESTED' : 'READY', requestedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (method === null) await enqueue(tx, 'send-payout-request', { refundId })
+  // The mail that tells of goodwill asks as well.
+  const isTold = request.staffId !== undefined && request.retryOf === undefined
+  if (method === null && !isTold) await enqueue(tx, 'send-payout-request', { refundId })
   return refundId
 }
 

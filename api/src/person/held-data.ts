@@ -220,7 +220,7 @@ const bookTables = {
     as: 'refunds',
     rows: 'stay',
     plain: `requested_at id order_id payment_id status reason provider_refund_id last_error sent_at processed_at
-      checked_at method return_id reference retry_of`,
+      checked_at method return_id reference retry_of payout_reminders`,
     secret: 'staff_id',
     money: 'amount',
   },

@@ -14,6 +14,8 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-order-mail': { field: 'orderId', of: 'orders' },
   'send-step-mail': { field: 'eventId', of: 'order_events' },
   'send-return-mail': { field: 'eventId', of: 'return_events' },
+  'send-payout-reminder': { field: 'orderId', of: 'orders' },
+  'send-goodwill-mail': { field: 'orderId', of: 'orders' },
   'send-payout-mail': { field: 'orderId', of: 'orders' },
   'send-payout-request': { field: 'refundId', of: 'refunds' },
   // Names the order alone, and mails nobody whose account is gone.

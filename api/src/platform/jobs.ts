@@ -23,9 +23,13 @@ export type JobPayloads = {
   /** What has come since that person's last one. */
   'send-order-digest': { staffId: string }
   'change-orders': { bulkId: string }
-  /** Where the cash goes: asks for it, and confirms it. */
+  /** Where the cash goes: asks for it, reminds of it and confirms it. */
   'send-payout-request': { refundId: string }
+  /** The first or second; the refund is one of those that wait. */
+  'send-payout-reminder': { orderId: string; refundId: string; number: number }
   'send-payout-mail': { orderId: string }
+  /** Several refunds where the order was paid in several payments. */
+  'send-goodwill-mail': { orderId: string; refundIds: string[] }
   'settle-payment': { paymentId: string }
   'settle-cancelled': { orderId: string }
   'process-payment-event': { eventId: string }
@@ -54,7 +58,9 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-staff-mail': 'mail',
   'send-order-digest': 'mail',
   'send-payout-request': 'mail',
+  'send-payout-reminder': 'mail',
   'send-payout-mail': 'mail',
+  'send-goodwill-mail': 'mail',
   'tell-staff-deed': 'mail',
   'change-orders': 'staff',
   'settle-payment': 'money',

@@ -488,6 +488,7 @@ export interface Refunds {
   method: Generated<RefundMethod | null>;
   orderId: string | null;
   paymentId: string | null;
+  payoutReminders: Generated<number>;
   processedAt: Timestamp | null;
   providerRefundId: string | null;
   reason: string;

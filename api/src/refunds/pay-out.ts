@@ -10,6 +10,7 @@ import { openPayout } from '../payment/payout.ts'
 import { requestRefund } from '../payment/refund.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { moveReturn } from '../returns/change-return.ts'
@@ -99,6 +100,7 @@ export function giveGoodwill(db: Db, by: Giver, { orderId, amount, reason }: Goo
     if (given + paise > limit) refuseBeyondLimit(by, limit)
     const { role: _role, isProven: _isProven, ...actor } = by
     const started = await requestRefund(tx, { orderId, amount: paise, reason, staffId: by.staffId }, now)
+    await enqueue(tx, 'send-goodwill-mail', { orderId, refundIds: started })
     const after = { refunds: started, amount, reason }
     await writeAudit(tx, actor, { kind: 'order', subject: orderId, action: 'refund.goodwill', after }, now)
     return readRefund(tx, started[0] ?? '', now)

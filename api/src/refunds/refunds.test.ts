@@ -216,6 +216,43 @@ describe('goodwill', () => {
     expect((await give(1_700)).status).toBe(201)
   })
 
+  const mailsOf = async ({ email }: { email: string }) => {
+    await shop.work()
+    return shop.mails.filter(({ to }) => to === email)
+  }
+
+  test('is told by mail: how much, why, and where it goes', async () => {
+    const { asha, orderId } = await online()
+    await post('', { orderId, amount: 250, reason: 'It came late' }, support)
+    const [mail, ...more] = await mailsOf(asha)
+    expect(mail).toMatchObject({ subject: `We give you ₹250 back (order ${orderId})` })
+    expect(mail?.text).toContain('Why: "It came late"')
+    expect(mail?.text).toContain('Goes: back the way you paid')
+    expect(more).toEqual([])
+  })
+
+  test('of cash asks in the same mail where it goes, unless that is known', async () => {
+    const [unknown, known] = [await cash({ amount: 0 }), await cash({ payout: upi, amount: 100 })]
+    for (const { orderId } of [unknown, known]) await post('', { orderId, amount: 250, reason: 'It came late' })
+    const told = await mailsOf(unknown.asha)
+    expect(told.map(({ subject }) => subject)).toContain(`We give you ₹250 back (order ${unknown.orderId})`)
+    expect(told.filter(({ text }) => text.includes('Tell where it goes'))).toHaveLength(1)
+    const mail = (await mailsOf(known.asha)).find(({ subject }) => subject.startsWith('We give you'))
+    expect(mail?.text).toContain('Goes: to as•••@okaxis')
+    expect(mail?.text).not.toContain('Tell where it goes')
+  })
+
+  test('that failed and is started again is told no second time', async () => {
+    const { asha, orderId } = await cash({ payout: upi, amount: 100 })
+    const { refundId } = (await post('', { orderId, amount: 250, reason: 'It came late' })).body
+    await post(`/${refundId}/sent`, { reference: nextReference() })
+    await post(`/${refundId}/failed`, { reason: 'Account closed' })
+    await post(`/${refundId}/retry`, { askAgain: true })
+    const subjects = (await mailsOf(asha)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('We give you'))).toHaveLength(1)
+    expect(subjects).toContain(`Where shall your ₹250 go? (order ${orderId})`)
+  })
+
   test('of six who give ₹500 at once four do', async () => {
     const { orderId } = await online()
     const given = await Promise.all(

@@ -59,6 +59,7 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
       <TextField label="Amount" inputMode="decimal" prefix="₹" autoComplete="off" {...field('amount')} />
       <TextField
         label="Reason"
+        hint="The customer reads it in a mail"
         maxLength={mostReasonCharacters}
         {...field('reason')}
       />
