@@ -38,7 +38,7 @@ export async function listConfirmed(
           where event.order_id = orders.id and event.at >= ${since} and event.at < ${until}
             and event.to_status = 'CONFIRMED' and event.from_status is distinct from 'CONFIRMED')
     ), listed as (
-      select *, count(*) over ()::integer as count, sum(amount) over ()::integer as sum
+      select *, count(*) over ()::integer as count, sum(amount) over ()::float8 as sum
       from confirmed order by placed_at, order_id limit ${most}
     )
     select listed.order_id, listed.payment_method, listed.city, listed.postal_code, listed.amount, listed.count, listed.sum,
