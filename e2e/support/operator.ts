@@ -1,5 +1,6 @@
 import type { Product } from '@nukkad/contract/catalogue'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { expect } from '@playwright/test'
 import { moveOrder } from '../../api/src/order/move-order.ts'
 import { connect, inTransaction } from '../../api/src/platform/db.ts'
@@ -26,7 +27,7 @@ export function openOffice() {
         moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: new Date(), ...carrier }),
       )
     },
-    moveReturn: (returnId: string, to: 'APPROVED' | 'REJECTED', reason?: string) =>
+    moveReturn: (returnId: string, to: ReturnStatus, reason?: string) =>
       inTransaction(db, (tx) =>
         moveReturn(tx, { returnId, to, by: 'staff', ...(reason && { reason }), now: new Date() }),
       ),

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { registerCustomer } from '../support/customer.ts'
-import { signIn, test } from '../support/office.ts'
+import { apiAs, registerCustomer } from '../support/customer.ts'
+import { codeFor, signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
-import { makeStaff } from '../support/staff.ts'
+import { forgetProof, makeStaff } from '../support/staff.ts'
 
 /** Two pieces of one line, brought there. */
 async function anOrder(status: 'CONFIRMED' | 'DELIVERED' | 'SHIPPED', awb?: string) {
@@ -61,6 +61,43 @@ test('a return is opened for a customer, approved, fetched and received piece by
   await page.goto(`/orders/${orderId}`)
   await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(product.name)
   await expect(page.getByRole('region', { name: 'Returns' })).toContainText('The seam is open')
+})
+
+test('money above the limit is paid back after a fresh proof', async ({ page }) => {
+  const customer = await registerCustomer()
+  const product = await aPlentifulProduct()
+  await putIntoBag(customer, product, 4)
+  const { orderId } = await buy(customer, product)
+  const operator = openOffice()
+  await operator.bring(orderId, 'DELIVERED')
+  const { userId } = customer.user
+  const asked = { userId, orderId, reason: 'Too small' }
+  const { returnId } = await apiAs(customer)('POST /return/request', { body: asked })
+  for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED'] as const) await operator.moveReturn(returnId, to)
+  await operator.close()
+  const body = { method: 'upi', upiId: 'asha.rao@okaxis' } as const
+  await apiAs(customer)('PUT /orders/:id/payout', { params: { id: orderId }, body })
+
+  const manager = await makeStaff('manager')
+  await signIn(page, manager)
+  await forgetProof(manager)
+  await page.goto(`/returns/${returnId}`)
+  await page.getByRole('button', { name: 'Money is paid back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Money is paid back' })
+  await dialog.getByLabel(/reference/i).fill(String(Date.now()).slice(-12).padStart(12, '1'))
+  const pay = dialog.getByRole('button', { name: 'Money is paid back' })
+  await pay.click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(pay).toBeVisible()
+
+  await pay.click()
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await question.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(manager))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Refunded').first()).toBeVisible()
 })
 
 test('a parcel that came back is found by its AWB and received', async ({ page }) => {

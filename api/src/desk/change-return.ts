@@ -3,12 +3,13 @@ import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { readPickupDay } from '@nukkad/contract/return-rules'
 import { mayMoveReturn } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
-import { isAllowed } from '@nukkad/contract/staff-rules'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../audit/audit.ts'
 import type { ChosenUnits } from '../order/order-units.ts'
 import type { UnitsFound } from '../order/units-found.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { isProven } from '../platform/staff-access.ts'
 import { changeLines, moveReturn } from '../returns/change-return.ts'
 import { openReturn } from '../returns/request-return.ts'
 import { lockReturn, type ReturnNotes, type ReturnRow } from '../returns/returns.ts'
@@ -67,7 +68,7 @@ type Details = {
 
 export function moveReturnByStaff(
   db: Db,
-  by: StaffBy,
+  by: StaffBy & { confirmedAt: Date },
   { to, reason, pickup, reference, ...seen }: Change & Details & { to: ReturnStatus },
 ): Promise<ReturnPage> {
   if (!mayMoveReturn(by.role, to)) throw new ShopError('FORBIDDEN')
@@ -76,7 +77,7 @@ export function moveReturnByStaff(
   }
   const { now } = seen
   return change(db, by, seen, async (tx, row) => {
-    if (to === 'REFUNDED') await refuseAboveLimit(tx, by, row.refundAmount ?? 0)
+    if (to === 'REFUNDED') await refuseAboveLimit(tx, { ...by, isProven: isProven(by, now) }, row.refundAmount ?? 0)
     const noted = { ...notedPickup(to, pickup, now), ...(reference !== undefined && { refundReference: reference }) }
     const why = reason !== undefined && { reason }
     await moveReturn(tx, { returnId: row.returnId, to, by: 'staff', actorId: by.actor, ...why, noted, now })
@@ -95,14 +96,16 @@ function notedPickup(to: ReturnStatus, pickup: Details['pickup'], now: Date): Re
   return { pickupOn, ...(pickup.courier !== undefined && { pickupCourier: pickup.courier }) }
 }
 
-/** The limit that an owner sets, as for goodwill. */
-async function refuseAboveLimit(tx: Db, { role }: StaffBy, paise: number): Promise<void> {
-  if (isAllowed(role, 'refunds.anyAmount')) return
+/** The limit that an owner sets, as for goodwill: beyond it, it takes the permission and a fresh proof. */
+async function refuseAboveLimit(tx: Db, by: { role: StaffRole; isProven: boolean }, paise: number): Promise<void> {
   const limit = await readSetting(tx, 'refundLimit')
   if (paise <= limit) return
-  throw new ShopError('FORBIDDEN', {
-    detail: `Your role may pay back up to ${formatRupees(toRupees(limit))} for a return. Ask a manager or the owner.`,
-  })
+  if (!isAllowed(by.role, 'refunds.anyAmount')) {
+    throw new ShopError('FORBIDDEN', {
+      detail: `Your role may pay back up to ${formatRupees(toRupees(limit))} for a return. Ask a manager or the owner.`,
+    })
+  }
+  if (!by.isProven) throw new ShopError('CONFIRM')
 }
 
 type Found = { lines: UnitsFound[]; refundAmount?: number | undefined; refundReason?: string | undefined }

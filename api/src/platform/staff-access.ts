@@ -30,7 +30,7 @@ export function identifyStaff(
       const event = { event: 'staff_refused', reason: 'permission', account: caller.staffId } as const
       throw new ShopError('FORBIDDEN', { event })
     }
-    if (confirmed && now.getTime() - caller.confirmedAt.getTime() > confirmMinutes * 60_000) {
+    if (confirmed && !isProven(caller, now)) {
       throw new ShopError('CONFIRM')
     }
     request.staff = caller
@@ -80,4 +80,9 @@ function isSecure(staffUrl: string): boolean {
 export function staffOf(request: FastifyRequest): StaffCaller {
   if (request.staff === undefined) throw new Error('this endpoint is for nobody who is signed in')
   return request.staff
+}
+
+/** Whether they have proved who they are in the last ten minutes. */
+export function isProven({ confirmedAt }: Pick<StaffCaller, 'confirmedAt'>, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() <= confirmMinutes * 60_000
 }

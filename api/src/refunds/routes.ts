@@ -1,9 +1,8 @@
 import * as contract from '@nukkad/contract/staff/refunds'
-import { confirmMinutes } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Seal } from '../platform/seal.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
-import type { StaffCaller } from '../platform/staff-sessions.ts'
+import { isProven } from '../platform/staff-access.ts'
 import { listRefunds } from './list-refunds.ts'
 import { giveGoodwill, markFailed, markProcessed, markSent, openPayouts, retry } from './pay-out.ts'
 import { takeReferences } from './take-references.ts'
@@ -29,8 +28,4 @@ export async function refundRoutes(app: FastifyInstance, parts: StaffServingPart
   serveStaff(app, parts, contract.giveGoodwill, ({ db, body, by, caller, now }) =>
     giveGoodwill(db, { ...by, staffId: caller.staffId, role: caller.role, isProven: isProven(caller, now) }, body, now),
   )
-}
-
-function isProven({ confirmedAt }: StaffCaller, now: Date): boolean {
-  return now.getTime() - confirmedAt.getTime() <= confirmMinutes * 60_000
 }

@@ -184,7 +184,10 @@ describe('the digest', () => {
     await Promise.all([sweep(), sweep(), sweep()])
     await Promise.all([shop.work(), shop.work()])
     await Promise.all([sweep(), sweep()])
-    await shop.work()
+    const waiting = await sql`select from graphile_worker.jobs where task_identifier = 'send-order-digest'`.execute(
+      database.db,
+    )
+    expect(waiting.rows).toEqual([])
     expect(digests()).toHaveLength(1)
   })
 

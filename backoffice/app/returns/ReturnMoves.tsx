@@ -9,6 +9,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { CourierField } from '../orders/CourierField.tsx'
 import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { returnLooks, returnMoveWords } from './return-words.ts'
 import { MissedSteps } from './ReturnLog.tsx'
@@ -58,15 +59,17 @@ type MoveFormProps = ReturnProps & { to: Target; does: string; onDone: () => voi
 function MoveForm({ to, does, shown, onReturn, onDone }: MoveFormProps) {
   const [typed, setTyped] = useState({ reason: '', day: '', courier: '', reference: '' })
   const { isBusy, words, fields, missed, change } = useReturnChange({ shown, onReturn })
+  const confirmed = useConfirmed()
   const toast = useToast()
   const now = shown.moves.find((move) => move.to === to)
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const isDone = await change(({ returnId, version }) =>
-      call('POST /returns/:returnId/moves', { params: { returnId }, body: { version, to, ...detailsOf(to, typed) } }),
-    )
+    const isDone = await change(({ returnId, version }) => {
+      const body = { version, to, ...detailsOf(to, typed) }
+      return confirmed(() => call('POST /returns/:returnId/moves', { params: { returnId }, body }))
+    })
     if (!isDone) return
     toast(`The return: ${returnLooks[to].words}`, { tone: 'success' })
     onDone()

@@ -6,16 +6,23 @@ import { useWork } from '../platform/use-work.ts'
 export type ReturnProps = { shown: ReturnPage; onReturn: (shown: ReturnPage) => void }
 export type ReturnEntry = ReturnPage['log'][number]
 
+type Seen = { returnId: string; version: number }
+
 /** As `useOrderChange`: one change at a time, and what somebody else did first is shown while what was typed stays. */
 export function useReturnChange({ shown, onReturn }: ReturnProps) {
   const { isBusy, words, fields, run } = useWork()
   const [missed, setMissed] = useState<readonly ReturnEntry[]>([])
 
-  function change(work: (seen: { returnId: string; version: number }) => Promise<ReturnPage>): Promise<boolean> {
+  /** True when it is done; `work` resolves with undefined when the person did not confirm it. */
+  async function change(work: (seen: Seen) => Promise<ReturnPage | undefined>): Promise<boolean> {
     setMissed([])
-    return run(async () => {
+    let isDone = false
+    await run(async () => {
       try {
-        onReturn(await work(shown))
+        const changed = await work(shown)
+        if (changed === undefined) return
+        isDone = true
+        onReturn(changed)
       } catch (error) {
         const fresh = freshOf<ReturnPage>(error)
         if (fresh !== undefined) {
@@ -25,6 +32,7 @@ export function useReturnChange({ shown, onReturn }: ReturnProps) {
         throw error
       }
     })
+    return isDone
   }
   return { isBusy, words, fields, missed, change }
 }
