@@ -23,6 +23,11 @@ export const returnMoves: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>
   CLOSED: [],
 }
 
+/** Which units come back may be changed until the courier has them. */
+export function canChangeUnits(status: ReturnStatus): boolean {
+  return status === 'REQUESTED' || status === 'APPROVED'
+}
+
 /** A wrong step that is taken back: for a day, with a reason, while nothing hangs on it. */
 export const returnCorrections: Readonly<Partial<Record<ReturnStatus, ReturnStatus>>> = { REJECTED: 'REQUESTED' }
 

@@ -54,7 +54,7 @@ export function openByStaff(db: Db, by: StaffBy, opened: Opened, now: Date): Pro
 
 export function changeLinesByStaff(db: Db, by: StaffBy, edit: Change & { lines: ChosenUnits[] }): Promise<ReturnPage> {
   return change(db, by, edit, async (tx, row) => {
-    await changeLines(tx, row, edit.lines)
+    await changeLines(tx, row, { lines: edit.lines, actorId: by.actor, now: edit.now })
     const before = row.lines.map(({ itemId, units }) => ({ orderItemId: itemId, quantity: units }))
     return { action: 'return.lines', before: { lines: before }, after: { lines: edit.lines } }
   })

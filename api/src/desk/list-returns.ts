@@ -3,9 +3,17 @@ import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ListedReturn } from '@nukkad/contract/staff/returns'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { returnsByAwb } from '../parcels/change-parcel.ts'
 import { pickupOf } from '../returns/returns.ts'
+import { isFoundBy } from './search-orders.ts'
 
-type ReturnFilter = { status?: ReturnStatus[] | undefined; orderId?: string | undefined }
+type ReturnFilter = {
+  q?: string | undefined
+  status?: ReturnStatus[] | undefined
+  orderId?: string | undefined
+  /** Whether the reader may look for people by phone and e-mail. */
+  readsCustomers: boolean
+}
 type ReturnQuery = ReturnFilter & { after?: string | undefined; size: number }
 
 const mostCounted = 10_000
@@ -41,13 +49,28 @@ export async function listReturns(db: Db, { after, size, ...filter }: ReturnQuer
   }
 }
 
-function matching(db: Pick<Db, 'selectFrom'>, { status, orderId }: ReturnFilter) {
+function matching(db: Pick<Db, 'selectFrom'>, { q, status, orderId, readsCustomers }: ReturnFilter) {
   return db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.orderId')
     .$if(status !== undefined && status.length > 0, (some) => some.where('returns.status', 'in', status ?? []))
+    .$if(q !== undefined && q !== '', (some) => some.where('returns.id', 'in', found(db, q ?? '', readsCustomers)))
     .$if(orderId !== undefined, (some) => some.where('returns.orderId', '=', orderId ?? ''))
 }
+
+/** By itself, by its order, and by the AWB it comes back under; each by an index. */
+function found(db: Pick<Db, 'selectFrom'>, typed: string, readsCustomers: boolean) {
+  const orders = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where((order) => isFoundBy(order, typed, readsCustomers))
+  const ofOrders = db.selectFrom('returns').select('returns.id').where('returns.orderId', 'in', orders)
+  const ofParcels = returnsByAwb(db, typed.replaceAll(/\s/g, '').toUpperCase())
+  const itself = db.selectFrom('returns').select('returns.id').where('returns.id', '=', typed.trim())
+  return isUuid(typed) ? itself : ofOrders.unionAll(ofParcels)
+}
+
+const isUuid = (typed: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed.trim())
 
 function listed(db: Db, filter: ReturnFilter) {
   return matching(db, filter)

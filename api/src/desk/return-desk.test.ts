@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
@@ -201,13 +201,16 @@ test('staff open one after the window and beside the shopper’s; lines change u
   const { body } = await ask('POST /returns', { orderId, reason: 'Came late' }, support)
   expect(body).toMatchObject({ openedBy: 'staff', lines: [{ orderItemId: first, quantity: 3 }] })
   const { version } = body
+  expect(body.changeable).toEqual([{ orderItemId: first, quantity: 3 }])
+  expect((await ask(`GET /returns/${body.returnId}`, undefined, packer)).body.changeable).toEqual([])
   const put = { version, lines: [{ orderItemId: first, quantity: 1 }] }
-  expect((await ask(`PUT /returns/${body.returnId}/lines`, put)).body.lines).toMatchObject([
-    { quantity: 1, amount: 799 },
-  ])
+  const changed = (await ask(`PUT /returns/${body.returnId}/lines`, put, support)).body
+  expect(changed).toMatchObject({ lines: [{ quantity: 1, amount: 799 }], changeable: [{ quantity: 3 }] })
+  expect(changed.log.at(-1)).toMatchObject({ by: support.email, text: expect.stringMatching(/^Comes back: 1 × /) })
   expect((await ask(`PUT /returns/${body.returnId}/lines`, put)).body.code).toBe('STALE')
   for (const to of ['APPROVED', 'PICKED_UP']) await move(body.returnId, to)
   const late = { version: (await read(body.returnId)).version, lines: put.lines }
+  expect((await read(body.returnId)).changeable).toEqual([])
   expect((await ask(`PUT /returns/${body.returnId}/lines`, late)).body.code).toBe('ORDER_STATE')
   expect((await ask(`GET /returns?orderId=${orderId}`, undefined)).status).toBe(200)
   expect(own.status).toBe(201)
@@ -304,4 +307,55 @@ test('before packing the address and another size are changed, at the agreed pri
   await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
   const late = (await ask(`GET /orders/${orderId}`, undefined)).body.version
   expect((await ask(`POST /orders/${orderId}/edit`, { version: late, address: same })).body.code).toBe('ORDER_STATE')
+})
+
+describe('a return is found', () => {
+  let returnId: string
+  let orderId: string
+  const awb = 'RT77881122IN'
+  const find = async (q: string, by = owner) => {
+    const { body } = await ask(`GET /returns?${new URLSearchParams({ q }).toString()}`, undefined, by)
+    return body.content.map((one: { returnId: string }) => one.returnId)
+  }
+  const phone = '9012345678'
+
+  beforeAll(async () => {
+    const sold = await delivered()
+    orderId = sold.orderId
+    await database.db
+      .updateTable('orders')
+      .set({ fullName: 'Zubeida Pillai-Rao', phone })
+      .where('id', '=', orderId)
+      .execute()
+    returnId = await fetched(orderId, [{ orderItemId: sold.second, quantity: 1 }])
+    await database.db
+      .updateTable('parcels')
+      .set({ courier: 'Delhivery', awb })
+      .where('returnId', '=', returnId)
+      .execute()
+    await fetched((await delivered()).orderId)
+  })
+
+  test.each([
+    ['its id', () => returnId],
+    ['its order', () => orderId],
+    ['its order, without dashes and in small letters', () => orderId.replaceAll('-', '').toLowerCase()],
+    ['the AWB under which it comes back', () => ` ${awb.toLowerCase()} `],
+    ['how the words of the name begin', () => 'pill zub'],
+    ['how the phone begins', () => '90123'],
+  ])('by %s', async (_what, q) => {
+    expect(await find(q())).toEqual([returnId])
+  })
+
+  test('by nothing that fits no return', async () => {
+    for (const q of ['NK-AAAA-BBBB-CCCC', 'nobody', '00000000X9', '%', "'"]) expect(await find(q)).toEqual([])
+  })
+
+  test('by a packer not by phone, and together with a state', async () => {
+    expect(await find(phone, packer)).toEqual([])
+    expect(await find('zubeida', packer)).toEqual([returnId])
+    const both = (status: string) => ask(`GET /returns?q=zubeida&status=${status}`, undefined)
+    expect((await both('PICKED_UP')).body.total).toBe(1)
+    expect((await both('REFUNDED')).body.total).toBe(0)
+  })
 })

@@ -1,9 +1,10 @@
 import { toRupees } from '@nukkad/contract/money'
+import { canChangeUnits } from '@nukkad/contract/return-rules'
 import { returnMovesFor } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
-import type { StaffRole } from '@nukkad/contract/staff-rules'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { requireOrderRow } from '../order/order-row.ts'
-import { listLines } from '../order/order-units.ts'
+import { listLines, type ChosenUnits, type OrderLine } from '../order/order-units.ts'
 import { orderFacts } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import { isReturnCorrectable } from '../returns/change-return.ts'
@@ -19,6 +20,7 @@ export async function readReturnPage(db: Db, { returnId, role, now }: Reader): P
   const { fullName, phone, street, city, state, postalCode } = order.shippingAddress
   const pieces = row.lines.reduce((sum, { units }) => sum + units, 0)
   const movable = { status: row.status, pieces, paymentMethod: order.paymentMethod, refundAmount: view.refundAmount }
+  const lines = await listLines(db, row.orderId)
   const isCorrectable = await isReturnCorrectable(db, row, now)
   return {
     ...view,
@@ -31,18 +33,29 @@ export async function readReturnPage(db: Db, { returnId, role, now }: Reader): P
     address: `${street}, ${city}, ${state} ${postalCode}`,
     items: order.items,
     refundReference: row.refundReference,
-    proposal: await proposalFor(db, row, order.deliveryCharges),
+    proposal: proposalFor(row, lines, order.deliveryCharges),
+    changeable: canChangeUnits(row.status) && isAllowed(role, 'returns.decide') ? changeableUnits(row, lines) : [],
     log: await readLog(db, returnId),
     moves: returnMovesFor({ ...movable, isCorrectable }, role),
   }
 }
 
 /** The share of its units, and the delivery charge where they are the last of the order. */
-async function proposalFor(db: Db, { orderId, lines, refundAmount }: ReturnRow, deliveryCharges: number) {
+function proposalFor({ lines, refundAmount }: ReturnRow, ordered: readonly OrderLine[], deliveryCharges: number) {
   if (refundAmount !== null) return toRupees(refundAmount)
   const share = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const left = (await listLines(db, orderId)).reduce((sum, line) => sum + line.left.units, 0)
+  const left = ordered.reduce((sum, line) => sum + line.left.units, 0)
   return toRupees(share + (left === 0 ? Math.round(deliveryCharges * 100) : 0))
+}
+
+/** What it has, and what of the order is left beside it. */
+function changeableUnits({ lines }: ReturnRow, ordered: readonly OrderLine[]): ChosenUnits[] {
+  return ordered
+    .map(({ itemId, left }) => ({
+      orderItemId: itemId,
+      quantity: left.units + lines.filter((line) => line.itemId === itemId).reduce((sum, { units }) => sum + units, 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 async function readLog(db: Db, returnId: string): Promise<ReturnPage['log']> {

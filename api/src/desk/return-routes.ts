@@ -1,4 +1,5 @@
 import * as contract from '@nukkad/contract/staff/returns'
+import { isAllowed } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { changeLinesByStaff, moveReturnByStaff, openByStaff, receiveReturnByStaff } from './change-return.ts'
@@ -6,7 +7,9 @@ import { listReturns } from './list-returns.ts'
 import { readReturnPage } from './return-page.ts'
 
 export function returnDeskRoutes(app: FastifyInstance, parts: StaffServingParts): void {
-  serveStaff(app, parts, contract.listReturns, ({ db, query }) => listReturns(db, query))
+  serveStaff(app, parts, contract.listReturns, ({ db, query, caller: { role } }) =>
+    listReturns(db, { ...query, readsCustomers: isAllowed(role, 'customers.read') }),
+  )
   serveStaff(app, parts, contract.getReturn, ({ db, now, params, caller: { role } }) =>
     readReturnPage(db, { ...params, role, now }),
   )

@@ -73,6 +73,16 @@ export async function shelveParcel(
 
 type Carried = { orderId: string; courier: string | null; awb: string }
 
+/** A query for the returns that come back under this AWB. */
+export function returnsByAwb(db: Pick<Db, 'selectFrom'>, awb: string) {
+  return db
+    .selectFrom('parcels')
+    .select((parcel) => parcel.ref('parcels.returnId').$notNull().as('id'))
+    .where('parcels.awb', '=', awb)
+    .where('parcels.way', '=', 'back')
+    .where('parcels.returnId', 'is not', null)
+}
+
 /** The parcels out that go by these AWBs, of every courier. */
 export async function findParcelsByAwb(db: Db, awbs: readonly string[]): Promise<Carried[]> {
   if (awbs.length === 0) return []

@@ -1,9 +1,15 @@
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { correctionHours, type OrderActor } from '@nukkad/contract/order-rules'
-import { pickupWords, returnCorrections, returnMoves, type ReturnStatus } from '@nukkad/contract/return-rules'
+import {
+  canChangeUnits,
+  pickupWords,
+  returnCorrections,
+  returnMoves,
+  type ReturnStatus,
+} from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
 import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
-import type { ChosenUnits } from '../order/order-units.ts'
+import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'
 import { moveReturnParcel } from '../parcels/move-parcel.ts'
 import { sendCashRefund } from '../payment/cash-refunds.ts'
@@ -126,16 +132,22 @@ async function isLastRefund(tx: Db, { id, status }: LockedOrder): Promise<boolea
   return status === 'RETURNED' && !(await hasReturnToRefund(tx, id))
 }
 
+type UnitsChange = { lines: readonly ChosenUnits[]; actorId: string; now: Date }
+
 /** Other units come back than were asked for; until the courier has them. */
-export async function changeLines(tx: Db, row: ReturnRow, lines: readonly ChosenUnits[]): Promise<void> {
+export async function changeLines(tx: Db, row: ReturnRow, { lines, actorId, now }: UnitsChange): Promise<void> {
   const { returnId, orderId, status } = row
-  if (status !== 'REQUESTED' && status !== 'APPROVED') {
+  if (!canChangeUnits(status)) {
     throw new ShopError('ORDER_STATE', { detail: `This return is ${status}: its pieces are on their way.` })
   }
   await lockOrder(tx, { orderId })
   await dropLines(tx, returnId)
   await claimLines(tx, { returnId, orderId, lines })
   await changeReturn(tx, returnId, {})
+  const names = new Map((await listLines(tx, orderId)).map(({ itemId, name }) => [itemId, name]))
+  const reason = `Comes back: ${lines.map(({ orderItemId, quantity }) => `${quantity} × ${names.get(orderItemId)}`).join('; ')}`
+  const step = { fromStatus: status, toStatus: status, actor: 'staff', actorId, reason } as const
+  await recordReturnEvent(tx, { returnId, at: now, ...step })
 }
 
 type ReturnAmendment = { returnId: string; noted: ReturnNotes; actorId: string; now: Date }

@@ -1,10 +1,9 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { ListedCustomer, listCustomers } from '@nukkad/contract/staff/customers'
-import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { TextField } from '@nukkad/ui/TextField'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { FindForm } from '../frame/FindForm.tsx'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
@@ -24,25 +23,10 @@ export function loadCustomers({ request }: LoaderFunctionArgs): Promise<Page> {
 /** Customers, the newest first, or those that a search finds. The address holds the search. */
 export function CustomersPage() {
   const { content, next, total, totalIsMore } = useLoaderData<Page>()
-  const [search] = useSearchParams()
   return (
     <>
       <PageHead title="Customers" />
-      <search>
-        <Form key={search.get('q')} className={styles.find}>
-          <TextField
-            label="Find a customer"
-            labelHidden
-            type="search"
-            name="q"
-            defaultValue={search.get('q') ?? ''}
-            placeholder="Name, e-mail, phone"
-          />
-          <Button size="small" type="submit" icon="search">
-            Find
-          </Button>
-        </Form>
-      </search>
+      <FindForm label="Find a customer" placeholder="Name, e-mail, phone" />
       {content.length === 0 ? (
         <EmptyState drawing="nothing-found" title="No customer fits">
           Names, e-mails and phones are found by how they begin.

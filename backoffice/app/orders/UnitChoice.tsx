@@ -5,7 +5,12 @@ import styles from './UnitChoice.module.css'
 type Item = Pick<
   Order['items'][number],
   'orderItemId' | 'productName' | 'color' | 'size' | 'quantity' | 'cancelledQuantity' | 'returnedQuantity'
->
+> & {
+  /** How many may be chosen; else all that are kept. */
+  most?: number
+  /** How many are chosen to begin with; else as many as may be. */
+  now?: number
+}
 
 /** How many of each line; a line that is not named means all that is left of it. */
 export type Units = Readonly<Record<string, number>>
@@ -23,7 +28,7 @@ export function UnitChoice({ legend, items, units, onUnits }: UnitChoiceProps) {
     <fieldset className={styles.units}>
       <legend>{legend}</legend>
       {items
-        .filter((item) => keptOf(item) > 0)
+        .filter((item) => mostOf(item) > 0)
         .map((item) => (
           <div key={item.orderItemId} className={styles.line}>
             <span>
@@ -36,8 +41,8 @@ export function UnitChoice({ legend, items, units, onUnits }: UnitChoiceProps) {
               label={`Pieces of ${item.productName}, ${item.color}, ${item.size}`}
               labelHidden
               small
-              value={units[item.orderItemId] ?? keptOf(item)}
-              options={countsTo(keptOf(item))}
+              value={units[item.orderItemId] ?? item.now ?? mostOf(item)}
+              options={countsTo(mostOf(item))}
               onChange={(event) => onUnits({ ...units, [item.orderItemId]: Number(event.target.value) })}
             />
           </div>
@@ -50,6 +55,8 @@ export function UnitChoice({ legend, items, units, onUnits }: UnitChoiceProps) {
 export function keptOf({ quantity, cancelledQuantity, returnedQuantity }: Item): number {
   return quantity - cancelledQuantity - returnedQuantity
 }
+
+const mostOf = (item: Item) => item.most ?? keptOf(item)
 
 /** The lines of which something is chosen. */
 export function chosenUnits(items: readonly Item[], units: Units): { orderItemId: string; quantity: number }[] {

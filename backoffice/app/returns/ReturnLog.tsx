@@ -18,16 +18,20 @@ export function ReturnLog({ log }: { log: readonly ReturnEntry[] }) {
 }
 
 function Entry({ entry: { at, by, actor, fromStatus, toStatus, text } }: { entry: ReturnEntry }) {
-  const to = returnLooks[toStatus].words
   return (
     <>
-      <strong>{fromStatus === null ? 'Asked for' : `${returnLooks[fromStatus].words} → ${to}`}</strong>{' '}
+      <strong>{stepWords(fromStatus, toStatus)}</strong>{' '}
       <span className={styles.soft}>
         <time dateTime={at}>{formatDayAndTime(at)}</time>, {by ?? (actor === 'shopper' ? 'the customer' : actor)}
       </span>
       {text !== null && <p className={styles.text}>{text}</p>}
     </>
   )
+}
+
+function stepWords(from: ReturnEntry['fromStatus'], to: ReturnEntry['toStatus']): string {
+  if (from === null) return 'Asked for'
+  return from === to ? 'Changed' : `${returnLooks[from].words} → ${returnLooks[to].words}`
 }
 
 /** Why a change was not made, and what somebody else has done meanwhile. */

@@ -1,6 +1,8 @@
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { ReturnPage as Return } from '@nukkad/contract/staff/returns'
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
@@ -13,6 +15,8 @@ import { ReturnBadge } from './ReturnBadge.tsx'
 import { ReturnLog } from './ReturnLog.tsx'
 import { ReturnMoves } from './ReturnMoves.tsx'
 import { outcomeLabels } from './return-words.ts'
+import { UnitsForm } from './UnitsForm.tsx'
+import type { ReturnProps } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
 
 export function loadReturn({ request, params: { returnId = '' } }: LoaderFunctionArgs): Promise<Return> {
@@ -38,7 +42,7 @@ export function ReturnPage() {
             <ReturnMoves shown={shown} onReturn={onReturn} />
           </Part>
         </div>
-        <Main shown={shown} />
+        <Main shown={shown} onReturn={onReturn} />
         <div className={styles.side}>
           <Part title="Order">
             <p>
@@ -69,7 +73,9 @@ export function ReturnPage() {
   )
 }
 
-function Main({ shown }: { shown: Return }) {
+function Main({ shown, onReturn }: ReturnProps) {
+  const [isChanging, setChanging] = useState(false)
+  const close = () => setChanging(false)
   return (
     <div className={styles.main}>
       <Part title="Why">
@@ -90,6 +96,16 @@ function Main({ shown }: { shown: Return }) {
             </li>
           ))}
         </ul>
+        {shown.changeable.length > 0 && (
+          <p>
+            <Button size="small" onClick={() => setChanging(true)}>
+              Change the pieces
+            </Button>
+          </p>
+        )}
+        <Dialog open={isChanging} onClose={close} title="Which pieces come back">
+          {isChanging && <UnitsForm shown={shown} onReturn={onReturn} onDone={close} />}
+        </Dialog>
         <p className={styles.amount}>
           {shown.refundAmount === null ? 'If every piece comes' : 'Goes back'}:{' '}
           <strong>{formatRupees(shown.refundAmount ?? shown.proposal)}</strong>

@@ -5,6 +5,7 @@ import { returnStatuses, type ReturnStatus } from '@nukkad/contract/return-rules
 import type { ListedReturn, listReturns } from '@nukkad/contract/staff/returns'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { FindForm } from '../frame/FindForm.tsx'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
@@ -27,17 +28,18 @@ const shown: readonly { show: string; words: string; statuses: readonly ReturnSt
   { show: 'all', words: 'All', statuses: returnStatuses },
 ]
 
+/** A search looks through all of them unless a part is chosen. */
 function chosenIn(search: URLSearchParams) {
-  return shown.find(({ show }) => show === search.get('show')) ?? shown[0]
+  const show = search.get('show') ?? (search.get('q') ? 'all' : 'open')
+  return shown.find((one) => one.show === show) ?? shown[0]
 }
 
 export function loadReturns({ request }: LoaderFunctionArgs): Promise<Page> {
   const search = new URL(request.url).searchParams
   const status = [...(chosenIn(search)?.statuses ?? [])]
-  const [after, orderId] = [search.get('after') ?? undefined, search.get('orderId') ?? undefined]
-  return signedIn(request, () =>
-    call('GET /returns', { query: { status, after, orderId } }, { signal: request.signal }),
-  )
+  const given = (name: string) => search.get(name)?.trim() || undefined
+  const query = { status, q: given('q'), after: given('after'), orderId: given('orderId') }
+  return signedIn(request, () => call('GET /returns', { query }, { signal: request.signal }))
 }
 
 /** The returns desk: what customers want to give back, the oldest first. */
@@ -46,15 +48,18 @@ export function ReturnsPage() {
   const [search] = useSearchParams()
   const mayReceive = useMay('parcels.receive')
   const chosen = chosenIn(search)
-  const tabs = shown.map(({ show, words }) => ({ to: `?show=${show}`, words, isChosen: show === chosen?.show }))
+  const tabs = shown.map(({ show, words }) => ({ to: tabTo(search, show), words, isChosen: show === chosen?.show }))
   return (
     <>
       <PageHead title="Returns" words="What customers give back, and parcels that come back undelivered." />
       <div className={styles.page}>
         {mayReceive && <FindParcel />}
+        <FindForm label="Find a return" placeholder="Order, return, AWB, phone, name" />
         <Tabs label="Which returns" tabs={tabs} />
         {content.length === 0 ? (
-          <EmptyState drawing="nothing-found" title="No return here" />
+          <EmptyState drawing="nothing-found" title="No return here">
+            Names and phones are found by how they begin; ids of orders and returns only whole.
+          </EmptyState>
         ) : (
           <>
             <output className={styles.count}>
@@ -67,6 +72,11 @@ export function ReturnsPage() {
       </div>
     </>
   )
+}
+
+function tabTo(search: URLSearchParams, show: string): string {
+  const q = search.get('q')
+  return `?${new URLSearchParams({ ...(q && { q }), show }).toString()}`
 }
 
 const columns = [

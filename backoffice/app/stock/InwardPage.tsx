@@ -4,25 +4,27 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { ListedInward, listInward } from '@nukkad/contract/staff/inward'
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { FindForm } from '../frame/FindForm.tsx'
+import { KeyPages } from '../frame/KeyPages.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { StockHead } from './StockHead.tsx'
 
 type Page = ReplyOf<typeof listInward>
 
 export function loadInward({ request }: LoaderFunctionArgs): Promise<Page> {
-  const after = new URL(request.url).searchParams.get('after')
-  return signedIn(request, () =>
-    call('GET /stock/inward', { query: after ? { after } : {} }, { signal: request.signal }),
-  )
+  const search = new URL(request.url).searchParams
+  const [q, after] = [search.get('q')?.trim(), search.get('after')]
+  const query = { ...(q && { q }), ...(after && { after }) }
+  return signedIn(request, () => call('GET /stock/inward', { query }, { signal: request.signal }))
 }
 
 /** Documents of goods that came in, the newest first. */
 export function InwardPage() {
   const { content, next } = useLoaderData<Page>()
+  const [search] = useSearchParams()
   const { permissions } = useMe()
   const actions = permissions.includes('stock.inward') && (
     <Link to="/stock/inward/new" className={buttonClass({ tone: 'primary', size: 'small' })}>
@@ -32,8 +34,9 @@ export function InwardPage() {
   return (
     <>
       <StockHead title="Goods in" actions={actions} />
+      {(content.length > 0 || search.has('q')) && <FindForm label="Find a bill" placeholder="Supplier, bill number" />}
       {content.length === 0 ? (
-        <EmptyState drawing="no-orders" title="Nothing has come in yet">
+        <EmptyState drawing="no-orders" title={search.has('q') ? 'No bill fits' : 'Nothing has come in yet'}>
           What a supplier brings is posted here with its bill, whole and once.
         </EmptyState>
       ) : (

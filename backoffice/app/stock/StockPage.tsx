@@ -1,11 +1,10 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listStock, StockFilter, StockRow } from '@nukkad/contract/staff/stock'
 import { Badge } from '@nukkad/ui/Badge'
-import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { FindForm } from '../frame/FindForm.tsx'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
@@ -62,23 +61,10 @@ export function StockPage() {
 function Find({ search }: { search: URLSearchParams }) {
   const shown = stockFilterOf(search).show
   return (
-    <search className={styles.find}>
-      <Form key={search.get('q')} className={styles.words}>
-        <TextField
-          label="Find a piece"
-          labelHidden
-          type="search"
-          name="q"
-          defaultValue={search.get('q') ?? ''}
-          placeholder="SKU, barcode, name, colour, size"
-        />
-        {shown && <input type="hidden" name="show" value={shown} />}
-        <Button size="small" type="submit" icon="search">
-          Find
-        </Button>
-      </Form>
+    <div className={styles.find}>
+      <FindForm label="Find a piece" placeholder="SKU, barcode, name, colour, size" keep={{ show: shown }} />
       <Tabs label="Which pieces" tabs={tabsOf(search)} />
-    </search>
+    </div>
   )
 }
 

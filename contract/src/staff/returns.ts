@@ -4,7 +4,7 @@ import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { mostReasonCharacters, orderActors } from '../order-rules.ts'
 import { readTransferReference, returnStatuses, unitOutcomes } from '../return-rules.ts'
 import { Return, ReturnStatus, ChosenUnits } from '../returns.ts'
-import { Day, longText, OrderId, repeatable, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { CourierName } from './parcels.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
@@ -35,6 +35,8 @@ export const listReturns = {
   path: '/returns',
   summary: 'Returns, the oldest first',
   query: z.object({
+    /** Order id, return id, AWB, phone or e-mail, or how the words of a name begin. */
+    q: SearchWords.optional(),
     status: repeatable(ReturnStatus, returnStatuses.length),
     orderId: OrderId.optional(),
     ...keyQuery(50),
@@ -57,6 +59,8 @@ export const ReturnPage = z
     refundReference: z.string().nullable(),
     /** What goes back if every piece comes, the delivery charge with the order's last one. */
     proposal: Rupees,
+    /** How many of each line may come back with it, where the reader may still change that; else none. */
+    changeable: z.array(ChosenUnits),
     log: z.array(
       z.object({
         at: Timestamp,

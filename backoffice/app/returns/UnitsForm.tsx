@@ -1,0 +1,55 @@
+import type { ReturnPage } from '@nukkad/contract/staff/returns'
+import { Button } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { UnitChoice, type Units } from '../orders/UnitChoice.tsx'
+import { call } from '../platform/call.ts'
+import { MissedSteps } from './ReturnLog.tsx'
+import { type ReturnProps, useReturnChange } from './use-return-change.ts'
+import styles from './ReturnPage.module.css'
+
+/** Which pieces come back, as long as the courier does not have them. */
+export function UnitsForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
+  const [units, setUnits] = useState<Units>({})
+  const { isBusy, words, missed, change } = useReturnChange({ shown, onReturn })
+  const toast = useToast()
+  const items = itemsOf(shown)
+  const lines = items
+    .map(({ orderItemId, most, now }) => ({ orderItemId, quantity: Math.min(units[orderItemId] ?? now, most) }))
+    .filter(({ quantity }) => quantity > 0)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isDone = await change(({ returnId, version }) =>
+      call('PUT /returns/:returnId/lines', { params: { returnId }, body: { version, lines } }),
+    )
+    if (!isDone) return
+    toast('The pieces are changed', { tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <UnitChoice legend="Pieces that come back" items={items} units={units} onUnits={setUnits} />
+      <MissedSteps words={words} missed={missed} />
+      <p>
+        <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={reasonAgainst(shown, lines)}>
+          Save the pieces
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function itemsOf({ changeable, items, lines }: ReturnPage) {
+  return changeable.flatMap(({ orderItemId, quantity: most }) => {
+    const item = items.find((one) => one.orderItemId === orderItemId)
+    const now = lines.find((line) => line.orderItemId === orderItemId)?.quantity ?? 0
+    return item === undefined ? [] : [{ ...item, most, now }]
+  })
+}
+
+function reasonAgainst({ changeable }: ReturnPage, lines: readonly unknown[]): string | undefined {
+  if (changeable.length === 0) return 'Its pieces can no longer be changed'
+  return lines.length === 0 ? 'Choose a piece first' : undefined
+}
