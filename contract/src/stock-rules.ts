@@ -11,6 +11,8 @@ export const lowStockPieces = 3
 export const mostPieces = 1_000_000
 export const mostStockNote = 500
 export const mostBarcodeCharacters = 60
+/** What a scanner read may be longer than any SKU; so much of it is looked up. */
+export const mostCodeCharacters = 120
 /** Lines of a document of goods that came in. */
 export const mostInwardLines = 500
 /** Scans sent in one request. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { code128 } from '../../api/src/packing/code-128.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { pointCameraAt } from '../support/camera.ts'
 import { registerCustomer } from '../support/customer.ts'
 import { anotherBrowser, signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
@@ -113,7 +113,7 @@ test('a parcel of a cancelled order is pulled until its pieces lie on the shelf'
 test('the camera reads the code of a slip, with a reader from our own house', async ({ page }) => {
   const orderId = await someOrder()
   await signIn(page, await makeStaff('packer'))
-  await page.addInitScript(showBars, await code128(orderId.replaceAll('-', '')))
+  await pointCameraAt(page, orderId.replaceAll('-', ''))
   const strangers: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== process.env.STAFF_URL) strangers.push(request.url())
@@ -123,25 +123,3 @@ test('the camera reads the code of a slip, with a reader from our own house', as
   await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
   expect(strangers).toEqual([])
 })
-
-/** In the browser: a camera that sees this barcode, and no reader of the browser's own. */
-function showBars(widths: number[]): void {
-  Reflect.deleteProperty(globalThis, 'BarcodeDetector')
-  navigator.mediaDevices.getUserMedia = async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 400 })
-    const pen = canvas.getContext('2d')!
-    const draw = () => {
-      pen.fillStyle = '#ffffff'
-      pen.fillRect(0, 0, canvas.width, canvas.height)
-      pen.fillStyle = '#000000'
-      let left = 60
-      for (const [at, modules] of widths.entries()) {
-        if (at % 2 === 0) pen.fillRect(left, 120, modules * 3, 160)
-        left += modules * 3
-      }
-    }
-    draw()
-    setInterval(draw, 100)
-    return canvas.captureStream(10)
-  }
-}

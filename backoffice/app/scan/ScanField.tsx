@@ -1,19 +1,18 @@
-import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useCamera } from './use-camera.tsx'
 import styles from './scan.module.css'
-
-const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }))
 
 type ScanFieldProps = {
   label: string
+  hint?: string
   onCode: (code: string) => void
 }
 
 /** For a hand scanner, which types and presses Enter, for fingers, and for the camera of a phone. */
-export function ScanField({ label, onCode }: ScanFieldProps) {
+export function ScanField({ label, hint, onCode }: ScanFieldProps) {
   const [typed, setTyped] = useState('')
-  const [isLooking, setLooking] = useState(false)
+  const camera = useCamera(onCode)
   const field = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
@@ -30,6 +29,7 @@ export function ScanField({ label, onCode }: ScanFieldProps) {
         <TextField
           ref={field}
           label={label}
+          hint={hint}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
@@ -38,15 +38,9 @@ export function ScanField({ label, onCode }: ScanFieldProps) {
           enterKeyHint="go"
           autoFocus
         />
-        <Button size="small" aria-pressed={isLooking} onClick={() => setLooking((is) => !is)}>
-          {isLooking ? 'Close camera' : 'Camera'}
-        </Button>
+        {camera.button}
       </form>
-      {isLooking && (
-        <Suspense>
-          <Camera onCode={onCode} />
-        </Suspense>
-      )}
+      {camera.view}
     </div>
   )
 }

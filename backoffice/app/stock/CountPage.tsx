@@ -1,8 +1,7 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { CountedScan, CountPage as Count } from '@nukkad/contract/staff/counts'
-import { Button } from '@nukkad/ui/Button'
-import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { mostCodeCharacters } from '@nukkad/contract/stock-rules'
+import { useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
@@ -10,6 +9,8 @@ import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMe } from '../platform/session.ts'
+import { ScanField } from '../scan/ScanField.tsx'
+import { soundRefusal, soundTick } from '../scan/sound.ts'
 import { CloseCount } from './CloseCount.tsx'
 import { CountLines } from './CountLines.tsx'
 import { useScanQueue } from './scan-queue.ts'
@@ -58,46 +59,34 @@ function stateWords({ outcome, closedBy, closedAt, openedBy, openedAt }: Count):
   return `${outcome === 'applied' ? 'Applied' : 'Dropped'} by ${closedBy}, ${formatDayAndTime(closedAt)}.`
 }
 
-/** A hand scanner types a code and Enter; `12 x` before it counts twelve. The last scan is said large. */
+/** A code counts one; `12 x` before it counts twelve. The last scan is said large, and heard. */
 function Scanner({ countId }: { countId: string }) {
-  const [typed, setTyped] = useState('')
   const [last, setLast] = useState<{ words: string; isWrong: boolean } | null>(null)
   const { revalidate } = useRevalidator()
-  const field = useRef<HTMLInputElement>(null)
   const onCounted = useCallback(
     (scan: CountedScan, code: string) => {
-      setLast(scanWords(scan, code))
+      const said = scanWords(scan, code)
+      setLast(said)
+      if (said.isWrong) soundRefusal()
+      else soundTick()
       void revalidate()
     },
     [revalidate],
   )
   const { add, waiting, failure } = useScanQueue(countId, onCounted)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const [, many, code] = /^\s*(?:(-?\d{1,4})\s*x\s+)?(\S.*?)\s*$/i.exec(typed) ?? []
-    if (code !== undefined) add(code, many === undefined ? 1 : Number(many))
-    setTyped('')
-    field.current?.focus()
+  function count(typed: string) {
+    const [, many, code] = /^(?:(-?\d{1,4})\s*x\s+)?(\S.*)$/i.exec(typed) ?? []
+    if (code !== undefined) add(code.slice(0, mostCodeCharacters), many === undefined ? 1 : Number(many))
   }
 
   return (
     <section className={styles.scanner} aria-label="Count">
-      <form className={styles.scan} onSubmit={submit}>
-        <TextField
-          ref={field}
-          label="Scan a piece"
-          hint="SKU or barcode. “12 x” before it counts twelve, “-1 x” takes one back, “0 x” says there is none."
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="send"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button tone="primary" type="submit">
-          Count
-        </Button>
-      </form>
+      <ScanField
+        label="Scan a piece"
+        hint="SKU or barcode. “12 x” before it counts twelve, “-1 x” takes one back, “0 x” says there is none."
+        onCode={count}
+      />
       <p className={styles.last} aria-live="assertive" data-wrong={last?.isWrong || undefined}>
         {last?.words}
       </p>

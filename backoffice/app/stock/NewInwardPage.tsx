@@ -1,4 +1,5 @@
 import { formatRupees } from '@nukkad/contract/money'
+import { mostCodeCharacters, mostInwardLines } from '@nukkad/contract/stock-rules'
 import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { TextArea } from '@nukkad/ui/TextArea'
@@ -11,6 +12,8 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { soundRefusal, soundTick } from '../scan/sound.ts'
+import { useCamera } from '../scan/use-camera.tsx'
 import {
   type DraftLine,
   type InwardDraft,
@@ -18,17 +21,20 @@ import {
   newDraft,
   readDraft,
   readLines,
+  type TypedLine,
   withLine,
 } from './inward-draft.ts'
 import { pieceName } from './stock-words.ts'
+import { type FoundLine, useNewLines } from './use-new-lines.ts'
 import styles from './NewInwardPage.module.css'
 
-type Change = (part: Partial<InwardDraft>) => void
+type Change = (part: Partial<InwardDraft> | ((before: InwardDraft) => Partial<InwardDraft>)) => void
 
 /** A bill and what came with it. What is typed stays in this browser until it is posted. */
 export function NewInwardPage() {
   const [draft, setDraft] = useState(readDraft)
-  const change: Change = (part) => setDraft({ ...draft, ...part })
+  const change: Change = (part) =>
+    setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
   useEffect(() => keepDraft(draft), [draft])
   return (
     <>
@@ -78,25 +84,23 @@ function Head({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
 /** A hand scanner types a code and Enter; pasted lines may hold pieces and cost. What is unknown stays in the field. */
 function AddLines({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
   const [text, setText] = useState('')
-  const { isBusy, words, run } = useWork()
   const [unknown, setUnknown] = useState<readonly string[]>([])
+  const { waiting } = draft
+  const wait = (lines: readonly TypedLine[]) => onChange((before) => ({ waiting: [...before.waiting, ...lines] }))
+  const camera = useCamera((code) => wait([{ code: code.slice(0, mostCodeCharacters), quantity: '1', cost: '' }]))
+  const words = useNewLines(waiting.slice(0, mostInwardLines), (looked) => {
+    const rest = looked.filter(({ variant }) => variant === undefined).map(({ line }) => line)
+    onChange((before) => ({ lines: withFound(before.lines, looked), waiting: before.waiting.slice(looked.length) }))
+    setUnknown(rest.map(({ code }) => code))
+    if (rest.length === 0) return soundTick()
+    soundRefusal()
+    setText((before) => [...rest.map(lineWords), ...before.split('\n').filter((line) => line !== '')].join('\n'))
+  })
 
-  const add = () =>
-    run(async () => {
-      const typed = readLines(text)
-      if (typed.length === 0) return
-      const { found } = await call('POST /stock/find', { body: { codes: typed.map(({ code }) => code) } })
-      const byCode = new Map(found.map(({ code, variant }) => [code, variant]))
-      let { lines } = draft
-      for (const { code, quantity, cost } of typed) {
-        const variant = byCode.get(code)
-        if (variant !== undefined) lines = withLine(lines, { key: crypto.randomUUID(), variant, quantity, cost })
-      }
-      const rest = typed.filter(({ code }) => !byCode.has(code))
-      onChange({ lines })
-      setUnknown(rest.map(({ code }) => code))
-      setText(rest.map((line) => `${line.code} ${line.quantity} ${line.cost}`.trim()).join('\n'))
-    })
+  function add() {
+    wait(readLines(text))
+    setText('')
+  }
 
   return (
     <div className={styles.add}>
@@ -109,18 +113,36 @@ function AddLines({ draft, onChange }: { draft: InwardDraft; onChange: Change })
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey) return
           event.preventDefault()
-          void add()
+          add()
         }}
       />
       {unknown.length > 0 && <Failure>{`Nothing goes by ${unknown.join(', ')}.`}</Failure>}
       {words && <Failure>{words}</Failure>}
-      <p>
-        <Button size="small" busy={isBusy} onClick={async () => void (await add())}>
+      <p className={styles.ways}>
+        <Button size="small" onClick={add}>
           Add
         </Button>
+        {camera.button}
       </p>
+      {camera.view}
+      <output className={styles.soft}>{waiting.length > 0 && waitingWords(waiting.length)}</output>
     </div>
   )
+}
+
+function withFound(lines: readonly DraftLine[], looked: readonly FoundLine[]): DraftLine[] {
+  let all = [...lines]
+  for (const { line, variant } of looked) {
+    const { quantity, cost } = line
+    if (variant !== undefined) all = withLine(all, { key: crypto.randomUUID(), variant, quantity, cost })
+  }
+  return all
+}
+
+const lineWords = ({ code, quantity, cost }: TypedLine) => `${code} ${quantity} ${cost}`.trim()
+
+function waitingWords(count: number): string {
+  return count === 1 ? '1 line is kept and looked up' : `${count} lines are kept and looked up`
 }
 
 function Lines({ draft: { lines }, onChange }: { draft: InwardDraft; onChange: Change }) {
@@ -179,7 +201,13 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
         {pieces.toLocaleString('en-IN')} {pieces === 1 ? 'piece' : 'pieces'}
         {cost > 0 && `, ${formatRupees(cost)}`}
       </output>
-      <Button tone="primary" size="small" type="submit" busy={isBusy}>
+      <Button
+        tone="primary"
+        size="small"
+        type="submit"
+        busy={isBusy}
+        disabledReason={draft.waiting.length > 0 ? waitingWords(draft.waiting.length) : undefined}
+      >
         Post
       </Button>
       <Button tone="quiet" size="small" onClick={onEmpty}>

@@ -1,3 +1,4 @@
+import { mostCodeCharacters } from '@nukkad/contract/stock-rules'
 import type { StockRow } from '@nukkad/contract/staff/stock'
 
 export type DraftLine = { key: string; variant: StockRow; quantity: string; cost: string }
@@ -9,19 +10,29 @@ export type InwardDraft = {
   billedOn: string
   note: string
   lines: DraftLine[]
+  /** Scanned or pasted, and not looked up yet. */
+  waiting: TypedLine[]
 }
 
 const place = 'inward-draft'
 
 export function newDraft(): InwardDraft {
-  return { documentId: crypto.randomUUID(), supplier: '', billNumber: '', billedOn: '', note: '', lines: [] }
+  return {
+    documentId: crypto.randomUUID(),
+    supplier: '',
+    billNumber: '',
+    billedOn: '',
+    note: '',
+    lines: [],
+    waiting: [],
+  }
 }
 
 /** What was typed before a reload or a lost line, from this browser. */
 export function readDraft(): InwardDraft {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as InwardDraft | null
-    return kept === null || !Array.isArray(kept.lines) ? newDraft() : kept
+    return kept === null || !Array.isArray(kept.lines) ? newDraft() : { ...newDraft(), ...kept }
   } catch {
     return newDraft()
   }
@@ -45,7 +56,11 @@ export function readLines(text: string): TypedLine[] {
         .filter((word) => word !== ''),
     )
     .filter((words) => words.length > 0)
-    .map(([code = '', quantity = '1', cost = '']) => ({ code, quantity, cost: cost.replace('₹', '') }))
+    .map(([code = '', quantity = '1', cost = '']) => ({
+      code: code.slice(0, mostCodeCharacters),
+      quantity,
+      cost: cost.replace('₹', ''),
+    }))
 }
 
 /** A code scanned again is one more of it, where it has the same cost. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { text, Timestamp, Uuid } from '../shapes.ts'
-import { mostScans } from '../stock-rules.ts'
+import { mostCodeCharacters, mostScans } from '../stock-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done, keyPageOf, keyQuery } from './shapes.ts'
 import { StockFilter, StockRow } from './stock.ts'
@@ -112,7 +112,7 @@ export const scanCount = {
         z.object({
           scanId: Uuid,
           /** SKU, barcode or the variant's id. */
-          code: z.string().trim().min(1).max(120),
+          code: z.string().trim().min(1).max(mostCodeCharacters),
           /** Negative takes back; zero says that there is none. */
           quantity: z.int().min(-10_000).max(10_000),
         }),

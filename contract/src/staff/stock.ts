@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
 import {
   mostBarcodeCharacters,
+  mostCodeCharacters,
   mostInwardLines,
   mostPieces,
   mostStockNote,
@@ -154,7 +155,7 @@ export const findStock = {
   method: 'POST',
   path: '/stock/find',
   summary: 'The variants that scanned or pasted codes name, each by its SKU or barcode',
-  body: z.object({ codes: z.array(z.string().trim().min(1).max(120)).min(1).max(mostInwardLines) }),
+  body: z.object({ codes: z.array(z.string().trim().min(1).max(mostCodeCharacters)).min(1).max(mostInwardLines) }),
   reply: z.object({
     found: z.array(z.object({ code: z.string(), variant: StockRow })),
     unknown: z.array(z.string()),

@@ -1,0 +1,51 @@
+import type { StockRow } from '@nukkad/contract/staff/stock'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isPassing } from '../packing/tick-queue.ts'
+import { call, wordsOf } from '../platform/call.ts'
+import type { TypedLine } from './inward-draft.ts'
+
+const againMs = 3_000
+
+export type FoundLine = { line: TypedLine; variant: StockRow | undefined }
+
+/**
+ * Looks up what was scanned or pasted. Lines wait in the draft until the shop has said which pieces they name, so one
+ * that drops loses none; `onFound` takes as many from its beginning as it is handed.
+ */
+export function useNewLines(waiting: readonly TypedLine[], onFound: (lines: readonly FoundLine[]) => void) {
+  const [words, setWords] = useState('')
+  const [tries, setTries] = useState(0)
+  const isSending = useRef(false)
+  const found = useRef(onFound)
+  useEffect(() => {
+    found.current = onFound
+  })
+
+  const lookUp = useCallback(async (lines: readonly TypedLine[]) => {
+    isSending.current = true
+    try {
+      found.current(await findLines(lines))
+      setWords('')
+    } catch (error) {
+      setWords(wordsOf(error))
+      if (!isPassing(error)) found.current(lines.map((line) => ({ line, variant: undefined })))
+      setTries((before) => before + 1)
+    } finally {
+      isSending.current = false
+    }
+  }, [])
+
+  useEffect(() => {
+    if (waiting.length === 0) return undefined
+    const timer = setTimeout(() => !isSending.current && void lookUp(waiting), words === '' ? 0 : againMs)
+    return () => clearTimeout(timer)
+  }, [waiting, words, tries, lookUp])
+
+  return words
+}
+
+async function findLines(lines: readonly TypedLine[]): Promise<FoundLine[]> {
+  const { found } = await call('POST /stock/find', { body: { codes: lines.map(({ code }) => code) } })
+  const byCode = new Map(found.map(({ code, variant }) => [code, variant]))
+  return lines.map((line) => ({ line, variant: byCode.get(line.code) }))
+}
