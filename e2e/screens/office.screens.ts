@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { registerCustomer } from '../support/customer.ts'
+import { apiAs, registerCustomer } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
+import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { makeStaff, orderAgain } from '../support/staff.ts'
 import { shoot, shootWindow } from './shoot.ts'
@@ -47,6 +49,145 @@ test('office pages', async ({ page }) => {
   await shoot(page, 'office-order')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await shootWindow(page, 'office-order-cancel')
+})
+
+/** A delivered order of two pieces, of which the customer wants to return one. */
+async function aReturn(): Promise<string> {
+  const customer = await registerCustomer('Meera Krishnan')
+  const product = await aPlentifulProduct()
+  await putIntoBag(customer, product)
+  const { orderId, items } = await buy(customer, product)
+  const operator = openOffice()
+  await operator.bring(orderId, 'DELIVERED')
+  await operator.close()
+  const lines = items.slice(0, 1).map(({ orderItemId }) => ({ orderItemId, quantity: 1 }))
+  const body = { userId: customer.user.userId, orderId, reason: 'Too small at the shoulders', lines }
+  await apiAs(customer)('POST /return/request', { body })
+  return orderId
+}
+
+test('office returns and refunds', async ({ page }) => {
+  const orderId = await aReturn()
+  await signIn(page, await makeStaff('owner'))
+  await open(page, `/returns?q=${orderId}`)
+  await shoot(page, 'office-returns-found')
+  await open(page, '/returns?q=nobody')
+  await shoot(page, 'office-returns-nothing-found')
+  await open(page, `/returns?q=${orderId}`)
+  await page.getByRole('link', { name: orderId }).click()
+  await expect(page.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
+  await shoot(page, 'office-return')
+  await page.getByRole('button', { name: 'Change the pieces' }).click()
+  await shootWindow(page, 'office-return-pieces')
+  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Approve', 'The courier has it']) {
+    await page.getByRole('button', { name }).click()
+    await shootWindow(page, `office-return-${name === 'Approve' ? 'approve' : 'picked-up'}`)
+    await dialog.getByRole('button', { name }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  await shootWindow(page, 'office-return-receive')
+  await dialog.getByRole('radio', { name: 'Back on the shelf' }).first().check()
+  await dialog.getByRole('button', { name: 'Receive it' }).click()
+  await expect(dialog).toBeHidden()
+  await shoot(page, 'office-return-received')
+  await open(page, `/refunds?show=all&orderId=${orderId}`)
+  await shoot(page, 'office-refunds-of-order')
+  await open(page, '/refunds')
+  await page.getByRole('button', { name: 'Goodwill' }).click()
+  await shootWindow(page, 'office-refunds-goodwill')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Take in references' }).click()
+  await shootWindow(page, 'office-refunds-references')
+})
+
+test('office stock', async ({ page }) => {
+  await signIn(page, await makeStaff('owner'))
+  await open(page, '/stock?show=low')
+  await shoot(page, 'office-stock-low')
+  await open(page, '/stock')
+  const row = page.getByRole('table', { name: 'Stock' }).getByRole('row').nth(1)
+  const sku = (await row.getByRole('cell').filter({ hasText: /-/ }).first().innerText()).trim()
+  await row.getByRole('textbox').first().fill('+2')
+  await shootWindow(page, 'office-stock-change')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/: \d+ now$/).first()).toBeAttached()
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('table', { name: 'Ledger, the newest first' })).toBeVisible()
+  await shoot(page, 'office-stock-piece')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await shootWindow(page, 'office-stock-piece-edit')
+
+  await open(page, '/stock/inward/new')
+  await page.getByLabel('Supplier').fill('Tirupur Knits')
+  await page.getByLabel('Bill number').fill(`TK/${randomUUID().slice(0, 6)}`)
+  await page.getByLabel('Bill of').fill('2026-11-20')
+  await page.getByLabel('Scan or paste lines').fill(`${sku} 24 210.50\nno-such-piece 3`)
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await shoot(page, 'office-inward-new')
+  await page.getByLabel('Scan or paste lines').fill('')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Tirupur Knits, / })).toBeVisible()
+  await shoot(page, 'office-inward-document')
+  await open(page, '/stock/inward')
+  await shoot(page, 'office-inward')
+
+  await open(page, '/stock/counts')
+  await page.getByRole('button', { name: 'Count a shelf' }).click()
+  await shootWindow(page, 'office-counts-open')
+  await page.getByLabel('Name of the shelf').fill('Rack 4')
+  await page.getByLabel('What lies on it').fill(sku.split('-').slice(0, 3).join('-'))
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByLabel('Scan a piece').fill(`3 x ${sku}`)
+  await page.getByLabel('Scan a piece').press('Enter')
+  await expect(page.getByText(/^3 × /)).toBeVisible()
+  await shoot(page, 'office-count')
+  await page.getByRole('button', { name: 'Apply …' }).click()
+  await shootWindow(page, 'office-count-apply')
+  await open(page, '/stock/counts')
+  await shoot(page, 'office-counts')
+})
+
+test('office customers and people', async ({ page }) => {
+  const orderId = await aReturn()
+  await signIn(page, await makeStaff('owner'))
+  await open(page, '/customers?q=meera')
+  await shoot(page, 'office-customers-found')
+  await page.getByRole('link', { name: 'Meera Krishnan' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera Krishnan' })).toBeVisible()
+  await shoot(page, 'office-customer')
+  const address = page.url()
+  await page.getByRole('button', { name: 'Correct the e-mail' }).click()
+  await shootWindow(page, 'office-customer-email')
+  await open(page, '/people')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await shootWindow(page, 'office-person-add')
+  await open(page, `/audit?kind=order&subject=${orderId}`)
+  await shoot(page, 'office-audit-of-order')
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(page, await makeStaff('packer'))
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera Krishnan' })).toBeVisible()
+  await shoot(page, 'office-customer-as-packer')
+})
+
+test('office packing', async ({ page }) => {
+  const customer = await registerCustomer()
+  const product = await aPlentifulProduct()
+  const { orderId } = await buy(customer, product)
+  await signIn(page, await makeStaff('packer'))
+  await open(page, `/packing/pick?orderId=${orderId}`)
+  await shoot(page, 'office-pick')
+  await open(page, `/packing/${orderId}`)
+  await shoot(page, 'office-pack-order')
+  for (const show of ['handedOver', 'comingBack', 'recalled']) {
+    await open(page, `/parcels?show=${show}`)
+    await shoot(page, `office-parcels-${show}`)
+  }
 })
 
 test('office-not-for-your-role', async ({ page }) => {
