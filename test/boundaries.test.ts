@@ -138,7 +138,7 @@ const owners = {
   order: 'orderCancels orderEvents orderItems orderOutcomes orders',
   packing: 'packingClaims packingTicks',
   parcels: 'parcels',
-  payment: 'payments payouts providerOrders refunds',
+  payment: 'failedPayments payments payouts providerOrders refunds',
   person: 'deletionCodes',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
   profile: 'emailChanges emailUndos',
