@@ -45,13 +45,13 @@ const refundColumns = [
 ]
 
 /** What was paid and what goes back, with the ids by which the provider knows it. */
-export function Money({ order: { paymentMethod, payments, failedPayments, refunds } }: { order: Order }) {
+export function Money({ order: { paymentMethod, paymentState, payments, failedPayments, refunds } }: { order: Order }) {
   return (
     <>
       {payments.length === 0 && (
         <p className={styles.soft}>
           {paymentMethodWords[paymentMethod]}
-          {paymentMethod === 'ONLINE' ? ': nothing has been paid.' : ', paid at the door.'}
+          {paymentMethod === 'ONLINE' || paymentState === 'unpaid' ? ': nothing has been paid.' : ', paid at the door.'}
         </p>
       )}
       {payments.length > 0 && (

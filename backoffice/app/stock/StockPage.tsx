@@ -49,7 +49,9 @@ export function StockPage() {
         </EmptyState>
       ) : (
         <div className={styles.list} aria-busy={isLoading}>
-          <output className={styles.count}>{countWords(page.total, page.totalIsMore, 'piece', 'pieces')}</output>
+          <output className={styles.count}>
+            {countWords(page.total, page.totalIsMore, 'colour and size', 'colours and sizes')}
+          </output>
           <StockTable rows={page.content} />
           <KeyPages label="Pages of stock" next={page.next} />
         </div>
