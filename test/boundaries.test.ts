@@ -166,6 +166,7 @@ const joined = [
   ['desk', 'staff', 'Who wrote a note, and who asked for a bulk.'],
   ['mail', 'staff users', 'Where mail goes.'],
   ['order', 'payments providerOrders', 'Which order at the provider is free is one statement.'],
+  ['order', 'failedPayments', 'What the bank said of an order that is not paid, for the operator.'],
   ['order', 'categories products variants', "What an order would cost at today's prices; another colour or size."],
   ['order', 'returnLines returns', 'An order is read with its returns.'],
   [
