@@ -3,7 +3,7 @@ import type { CustomerPage } from '@nukkad/contract/staff/customers'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { maskEmail, maskPhone } from './mask.ts'
+import { maskEmail, maskPhone } from '../platform/mask.ts'
 
 type Reader = { userId: string; readsCustomers: boolean }
 

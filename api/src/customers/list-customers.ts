@@ -2,7 +2,7 @@ import { nationalNumber } from '@nukkad/contract/phone-rules'
 import type { ListedCustomer } from '@nukkad/contract/staff/customers'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import { maskEmail, maskPhone } from './mask.ts'
+import { maskEmail, maskPhone } from '../platform/mask.ts'
 
 type CustomerQuery = {
   q?: string | undefined

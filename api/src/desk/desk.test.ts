@@ -90,6 +90,24 @@ test('of an order paid online it shows the ids at the provider, and what a cance
   })
 })
 
+test('the log tells the mails that the customer got, to whom, and nothing of one that never went out', async () => {
+  const { asha, orderId } = await order()
+  const mailsOf = async (by: By = owner) =>
+    (await read(orderId, by)).log.filter(({ kind }: { kind: string }) => kind === 'mail')
+  expect(await mailsOf()).toEqual([])
+  await shop.work()
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  await shop.work()
+  const texts = async (by?: By) => (await mailsOf(by)).map(({ text }: { text: string }) => text).toSorted()
+  expect(await texts()).toEqual([
+    'Staff were asked to pack it',
+    `“Your order ${orderId} is on its way” to ${asha.email}`,
+    `“Your order ${orderId} is placed” to ${asha.email}`,
+  ])
+  const masked = `${asha.email.slice(0, 1)}•••@${asha.email.split('@')[1]}`
+  expect(await texts(packer)).toContain(`“Your order ${orderId} is placed” to ${masked}`)
+})
+
 test('a packer sees the label, no e-mail and no customer', async () => {
   const { orderId } = await order()
   const page = await read(orderId, packer)

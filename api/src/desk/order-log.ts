@@ -4,23 +4,26 @@ import type { OrderPage } from '@nukkad/contract/staff/orders'
 import { listAuditOf } from '../audit/audit.ts'
 import { listRefundTimes } from '../payment/payments.ts'
 import type { Db } from '../platform/db.ts'
+import { maskEmail } from '../platform/mask.ts'
 import { listReturnSteps } from '../returns/returns.ts'
 
 type Entry = OrderPage['log'][number]
 type Order = { id: string; packingAskedAt: Date | null }
+type Reader = { readsCustomers: boolean }
 
 /**
  * What happened to an order, the oldest first: its steps and its returns', money that goes back, what staff wrote and
- * changed, and the mail that asked to pack it.
+ * changed, the mails that the customer got and the one that asked to pack it.
  */
-export async function readOrderLog(db: Db, { id, packingAskedAt }: Order): Promise<Entry[]> {
-  const asked = packingAskedAt === null ? [] : [mailEntry(packingAskedAt)]
+export async function readOrderLog(db: Db, { id, packingAskedAt }: Order, reader: Reader): Promise<Entry[]> {
+  const asked = packingAskedAt === null ? [] : [mailEntry(packingAskedAt, 'Staff were asked to pack it')]
   const entries = [
     ...(await listSteps(db, id)),
     ...(await listReturned(db, id)),
     ...(await listMoneyBack(db, id)),
     ...(await listNotes(db, id)),
     ...(await listChanges(db, id)),
+    ...(await listMails(db, id, reader)),
     ...asked,
   ]
   return entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
@@ -28,8 +31,22 @@ export async function readOrderLog(db: Db, { id, packingAskedAt }: Order): Promi
 
 const blank = { fromStatus: null, toStatus: null, message: null }
 
-function mailEntry(at: Date): Entry {
-  return { kind: 'mail', at: at.toISOString(), actor: 'clock', by: null, ...blank, text: 'Staff were asked to pack it' }
+function mailEntry(at: Date, text: string): Entry {
+  return { kind: 'mail', at: at.toISOString(), actor: 'clock', by: null, ...blank, text }
+}
+
+/** An address is masked for who may not read customers. */
+async function listMails(db: Db, orderId: string, { readsCustomers }: Reader): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('orderMails')
+    .select(['email', 'subject', 'acceptedAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('acceptedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ email, subject, acceptedAt }) =>
+    mailEntry(acceptedAt, `“${subject}” to ${readsCustomers ? email : maskEmail(email)}`),
+  )
 }
 
 async function listSteps(db: Db, orderId: string): Promise<Entry[]> {

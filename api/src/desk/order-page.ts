@@ -49,7 +49,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     customer: readsCustomers ? await readCustomer(db, row.userId) : null,
     address: { ...shippingAddress, email: readsCustomers ? shippingAddress.email : null },
     returns: await listReturns(db, orderId),
-    log: await readOrderLog(db, row),
+    log: await readOrderLog(db, row, { readsCustomers }),
     moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded), ...hanging }, role),
   }
 }

@@ -14,6 +14,7 @@ import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
 import { addressOrderMail } from './read-mailed-order.ts'
 import { returnMail } from './return-mails.ts'
+import { sendToCustomer } from './send-to-customer.ts'
 import { stepMail } from './step-mails.ts'
 
 export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-order-mail']): Promise<void> {
@@ -23,16 +24,17 @@ export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-ord
   const { to, mail } = addressed
   if (kind === 'money-back') {
     const { id, amount } = await requireRefused(parts.db, news)
-    return parts.mailer.send({ to, id: `order-money-back.${orderId}.${id}`, ...moneyBackMail(mail, toRupees(amount)) })
+    const content = moneyBackMail(mail, toRupees(amount))
+    return sendToCustomer(parts, { to, mail, id: `order-money-back.${orderId}.${id}`, content })
   }
   if (kind === 'placed') return sendPlaced(parts, addressed)
-  await parts.mailer.send({ to, id: idOf(kind, mail), ...orderCancelledMail(mail) })
+  await sendToCustomer(parts, { to, mail, id: idOf(kind, mail), content: orderCancelledMail(mail) })
 }
 
 type AddressedMail = { to: string; mail: OrderMail }
 
-export async function sendPlaced({ mailer }: JobParts, { to, mail }: AddressedMail): Promise<void> {
-  await mailer.send({ to, id: idOf('placed', mail), ...orderPlacedMail(mail) })
+export async function sendPlaced(parts: JobParts, { to, mail }: AddressedMail): Promise<void> {
+  await sendToCustomer(parts, { to, mail, id: idOf('placed', mail), content: orderPlacedMail(mail) })
 }
 
 /** Mailboxes drop a second mail of the same id: a later refund is news. */
@@ -47,7 +49,7 @@ export async function sendStepMail(parts: JobParts, eventId: string): Promise<vo
   if (addressed === undefined) return
   const { to, mail } = addressed
   const content = stepMail(mail, step)
-  if (content !== undefined) await parts.mailer.send({ to, id: `order-step.${orderId}.${eventId}`, ...content })
+  if (content !== undefined) await sendToCustomer(parts, { to, mail, id: `order-step.${orderId}.${eventId}`, content })
 }
 
 export async function sendReturnMail(parts: JobParts, eventId: string): Promise<void> {
@@ -56,7 +58,7 @@ export async function sendReturnMail(parts: JobParts, eventId: string): Promise<
   if (addressed === undefined) return
   const { to, mail } = addressed
   const content = returnMail({ ...mail, ...decided }, { fromStatus, toStatus })
-  if (content !== undefined) await parts.mailer.send({ to, id: `return-step.${orderId}.${eventId}`, ...content })
+  if (content !== undefined) await sendToCustomer(parts, { to, mail, id: `return-step.${orderId}.${eventId}`, content })
 }
 
 /** Where a refund of cash goes to, unless the customer has told meanwhile. */
@@ -66,7 +68,7 @@ export async function sendPayoutRequest(parts: JobParts, refundId: string): Prom
   if (asked === undefined || addressed === undefined) return
   const { to, mail } = addressed
   const content = payoutRequestMail(mail, toRupees(asked.amount))
-  await parts.mailer.send({ to, id: `payout-request.${refundId}`, ...content })
+  await sendToCustomer(parts, { to, mail, id: `payout-request.${refundId}`, content })
 }
 
 type PayoutReminder = JobPayloads['send-payout-reminder']
@@ -81,7 +83,7 @@ export async function sendPayoutReminder(
   if (addressed === undefined) return
   const { to, mail } = addressed
   const content = payoutReminderMail(mail, { amount: toRupees(amount), isLast: number > 1 })
-  await parts.mailer.send({ to, id: `payout-reminder.${refundId}.${number}`, ...content })
+  await sendToCustomer(parts, { to, mail, id: `payout-reminder.${refundId}.${number}`, content })
 }
 
 export async function sendGoodwillMail(
@@ -92,7 +94,7 @@ export async function sendGoodwillMail(
   const addressed = await addressOrderMail(parts, orderId)
   if (addressed === undefined) return
   const { to, mail } = addressed
-  await parts.mailer.send({ to, id: `goodwill.${refundIds[0]}`, ...goodwillMail(mail, goodwill) })
+  await sendToCustomer(parts, { to, mail, id: `goodwill.${refundIds[0]}`, content: goodwillMail(mail, goodwill) })
 }
 
 export async function sendPayoutMail(parts: JobParts, orderId: string): Promise<void> {
@@ -101,5 +103,5 @@ export async function sendPayoutMail(parts: JobParts, orderId: string): Promise<
   if (told === undefined || addressed === undefined) return
   const { to, mail } = addressed
   const id = `payout.${orderId}.${told.givenAt.getTime()}`
-  await parts.mailer.send({ to, id, ...payoutGivenMail(mail, told.masked) })
+  await sendToCustomer(parts, { to, mail, id, content: payoutGivenMail(mail, told.masked) })
 }

@@ -130,12 +130,7 @@ const bookTables = {
     secret: 'actor_id',
     replaced: { reason: null, message: null },
   },
-  order_outcomes: {
-    whose: ofOrder,
-    as: 'foundOnReceipt',
-    rows: 'stay',
-    plain: 'order_id item_id units outcome',
-  },
+  order_outcomes: { whose: ofOrder, as: 'foundOnReceipt', rows: 'stay', plain: 'order_id item_id units outcome' },
   order_cancels: {
     whose: ofOrder,
     as: 'cancelledUnits',
@@ -143,6 +138,7 @@ const bookTables = {
     plain: 'id event_id order_id item_id units',
     money: 'amount tax',
   },
+  order_mails: { whose: ofOrder, as: 'mails', rows: 'go', plain: 'accepted_at order_id id email subject' },
   // Staff write them for each other: they are not handed over with an export.
   order_notes: {
     whose: ofOrder,
@@ -213,6 +209,12 @@ const bookTables = {
     rows: 'stay',
     plain: 'settled_at id provider_order_id order_id method status',
     money: 'amount',
+  },
+  failed_payments: {
+    whose: ofOrder,
+    as: 'failedPayments',
+    rows: 'go',
+    plain: 'failed_at payment_id order_id method reason',
   },
   // Cash has no payment: its refunds are found by their order.
   refunds: {

@@ -32,6 +32,5 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   stock_match: 'is_only since finished_at unexplained sentences',
   job_pools: 'pool server since seen_at',
   nightly_backups: 'night claim claimed_until machine attempts failure finished_at file bytes',
-  failed_payments: 'payment_id order_id method reason failed_at',
   payment_match: 'is_only since tried_at finished_at result unexplained doubts',
 }

@@ -282,6 +282,14 @@ export interface OrderItems {
   variantId: string | null;
 }
 
+export interface OrderMails {
+  acceptedAt: Timestamp;
+  email: string;
+  id: string;
+  orderId: string;
+  subject: string;
+}
+
 export interface OrderNotes {
   at: Timestamp;
   id: Generated<Int8>;
@@ -774,6 +782,7 @@ export interface DB {
   orderDigests: OrderDigests;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
+  orderMails: OrderMails;
   orderNotes: OrderNotes;
   orderOutcomes: OrderOutcomes;
   orders: Orders;

@@ -104,6 +104,16 @@ const stepTexts = {
     where users.email like 'customer%@seeded.example'
       and not exists (select from order_events where order_id = orders.id)
     order by orders.placed_at, step`,
+  mails: `
+    insert into order_mails (order_id, id, email, subject, accepted_at)
+    select orders.id, 'seeded-' || mail.what || '.' || orders.id, users.email,
+      'Your order ' || orders.id || ' is ' || mail.what, mail.at
+    from orders join users on users.id = orders.user_id
+    cross join lateral (
+      values ('placed', placed_at), ('on its way', shipped_at), ('delivered', delivered_at)
+    ) as mail (what, at)
+    where users.email like 'customer%@seeded.example' and orders.status <> 'PENDING' and mail.at is not null
+    on conflict do nothing`,
   payments: `
     with paid as (
       select orders.*, row_number() over (order by orders.id) as nth from orders join users on users.id = orders.user_id
@@ -179,6 +189,7 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
     'orders',
     'order_items',
     'order_events',
+    'order_mails',
     'stock_moves',
     'payments',
     'parcels',
