@@ -161,6 +161,7 @@ const joined = [
   ['content', 'looks', 'They are loaded with the catalogue.'],
   ['customers', 'addresses orderItems orders refunds returns users', 'Everything of one customer on one page.'],
   ['customers', 'staff', 'Who wrote a note.'],
+  ['desk', 'orderCancels variants', 'Orders are listed by what was cancelled of them, and by colour and size.'],
   ['desk', 'orders orderEvents orderItems', 'The list, the search and the page of an order, each in one statement.'],
   ['desk', 'payments providerOrders refunds', 'Orders are listed and found by their money.'],
   ['desk', 'returnLines returns users', 'What a customer ordered, refused and returned.'],
@@ -169,7 +170,6 @@ const joined = [
   ['mail', 'orders staff users', 'Where mail goes, and whether its account is still there.'],
   ['order', 'failedPayments', 'Unpaid orders are listed with what the bank said.'],
   ['order', 'payments providerOrders', 'Which order at the provider is free is one statement.'],
-  ['order', 'failedPayments', 'What the bank said of an order that is not paid, for the operator.'],
   ['order', 'categories products variants', "What an order would cost at today's prices; another colour or size."],
   ['order', 'returnLines returns', 'An order is read with its returns.'],
   [

@@ -73,16 +73,17 @@ async function openOffice(store: BenchStore): Promise<Office> {
   return { ask, paths: pathsFor(example) }
 }
 
-type Example = { id: string; phone: string; awb: string; email: string; userId: string; productId: string; day: string }
+type Example = Record<'id' | 'phone' | 'awb' | 'email' | 'userId' | 'productId' | 'variantId' | 'day', string>
 
 /** A delivered order from the middle of the history. */
 const exampleText = `
   select id, phone, awb, email, user_id as "userId", (placed_at at time zone 'Asia/Kolkata')::date::text as day,
-    (select product_id from order_items where order_id = orders.id order by position limit 1) as "productId"
+    (select product_id from order_items where order_id = orders.id order by position limit 1) as "productId",
+    (select variant_id from order_items where order_id = orders.id order by position limit 1) as "variantId"
   from orders where status = 'DELIVERED'
   order by placed_at desc offset (select count(*) / 3 from orders) limit 1`
 
-function pathsFor({ id, phone, awb, email, userId, productId, day }: Example): Office['paths'] {
+function pathsFor({ id, phone, awb, email, userId, productId, variantId, day }: Example): Office['paths'] {
   const orders = (query: string) => `/orders?${query}`
   return {
     all: '/orders',
@@ -99,6 +100,8 @@ function pathsFor({ id, phone, awb, email, userId, productId, day }: Example): O
     pincode: orders('pincode=1101'),
     courier: orders('courier=DTDC'),
     product: orders(`productId=${productId}`),
+    variant: orders(`productId=${productId}&variantId=${variantId}`),
+    partCancelled: orders('partCancelled=true'),
     amount: orders('amountFrom=5000&amountTo=5100'),
     noted: orders('hasNote=true'),
     held: orders('held=true'),

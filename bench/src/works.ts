@@ -39,6 +39,8 @@ export const officeQuestions = {
   pincode: 'orders to a pincode',
   courier: 'orders of a courier',
   product: 'orders with a product',
+  variant: 'orders with a colour and size',
+  partCancelled: 'orders cancelled in part',
   amount: 'orders of an amount',
   noted: 'orders with a note',
   held: 'orders held',

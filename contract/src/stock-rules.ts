@@ -8,6 +8,9 @@ export type StockLevel = (typeof stockLevels)[number]
 /** A variant without a limit of its own is scarce at so many. A generated column of the database says the same. */
 export const lowStockPieces = 3
 
+/** Products that one call names, with their colours and sizes. */
+export const mostProductsNamed = 50
+
 export const mostPieces = 1_000_000
 export const mostStockNote = 500
 export const mostBarcodeCharacters = 60

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
 import { anotherBrowser, signIn, test } from '../support/office.ts'
-import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
+import { aPlentifulProduct, buy, pieceOf, putIntoBag } from '../support/shopper.ts'
 import { isPhone } from '../support/steps.ts'
 import { makeStaff, orderAgain } from '../support/staff.ts'
 
@@ -55,6 +55,37 @@ test('orders are found, filtered and sorted, and the address holds it all', asyn
   await expect(page.getByRole('link', { name: 'Newest first' })).toHaveAttribute('aria-current', 'true')
   await page.goBack()
   await expect(box).toHaveValue(orderId.replaceAll('-', '').toLowerCase())
+})
+
+test('a product and then a colour and size are chosen while one types, by keys alone', async ({ page }) => {
+  const product = await aPlentifulProduct()
+  const { color, size } = pieceOf(product)
+  const customer = await registerCustomer(`Nimmi ${randomUUID().slice(0, 6)}`)
+  const { orderId } = await buy(customer, product)
+  await signIn(page, await makeStaff('manager'))
+  await page.goto(`/orders?q=${encodeURIComponent(customer.user.email)}`)
+  await openFilters(page)
+  const field = page.getByRole('combobox', { name: 'Product', exact: true })
+  await field.pressSequentially(product.name.toLowerCase().slice(0, -1))
+  await expect(page.getByRole('option', { name: product.name })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await field.press('Enter')
+  const variants = page.getByLabel('Colour and size')
+  await expect(variants).toBeFocused()
+  await variants.selectOption(`${color}, ${size}`)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('link', { name: `Product: ${product.name}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Colour and size: ${color}, ${size}` })).toBeVisible()
+  await expect(ordersOn(page)).toHaveText([orderId])
+  await page.reload()
+  await expect(page.getByLabel('Colour and size').locator('option:checked')).toHaveText(`${color}, ${size}`)
+  const others = page.getByLabel('Colour and size').locator('option').last()
+  await page.getByLabel('Colour and size').selectOption((await others.textContent()) ?? '')
+  await page.getByLabel('Cancelled in part', { exact: true }).selectOption('Cancelled in part')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No order fits' })).toBeVisible()
+  await page.getByRole('button', { name: `Any product instead of ${product.name}` }).click()
+  await expect(field).toBeFocused()
 })
 
 test('what is no value of a filter is said at its field', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
 import { mostDoneAtOnce, type Bulk } from '@nukkad/contract/staff/bulk'
-import type { OrderFilter } from '@nukkad/contract/staff/orders'
+import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import { bulkPermissions, isAllowed, type BulkAction } from '@nukkad/contract/staff-rules'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'

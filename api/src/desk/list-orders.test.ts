@@ -111,8 +111,37 @@ test.each<[Record<string, string>, string[]]>([
   expect((await list(query)).total).toBe(expected.length)
 })
 
-test('by product, and by several states at once', async () => {
+test('by pieces that were cancelled while the rest goes on', async () => {
+  const { db } = database
+  const asha = await makeShopper(shop, db, 'Tara')
+  const line = lineOf(await makeProduct(db, { stock: 9 }), { quantity: 2 })
+  const [cut, all, kept] = [await asha.buy([line]), await asha.buy([line]), await asha.buy([line])]
+  const cancel = async (orderId: string, version: number) => {
+    const { items } = (await office.ask(`GET /orders/${orderId}`, { session })).body
+    const body = { version, reason: 'Other', lines: [{ orderItemId: items[0].orderItemId, quantity: 1 }] }
+    expect((await office.ask(`POST /orders/${orderId}/cancel`, { session, body })).status).toBe(200)
+  }
+  await cancel(cut, 1)
+  await cancel(all, 1)
+  await cancel(all, 2)
+  const idsOf = async (query: Record<string, string>) =>
+    (await list({ productId: line.productId, ...query })).content.map(({ orderId }: Row) => orderId).toSorted()
+  expect(await idsOf({ partCancelled: 'true' })).toEqual([cut])
+  expect(await idsOf({ partCancelled: 'false' })).toEqual([all, kept].toSorted())
+  await db
+    .updateTable('orders')
+    .set({ placedAt: day('2026-01-01') })
+    .where('id', 'in', [cut, all, kept])
+    .execute()
+})
+
+test('by product, by colour and size, and by several states at once', async () => {
   expect(await found({ productId })).toEqual(['paid'])
+  const variants = await database.db.selectFrom('variants').selectAll().where('productId', '=', productId).execute()
+  for (const variant of variants) {
+    const isBought = variant.color === 'Washed Black' && variant.size === 'M'
+    expect(await found({ variantId: variant.id })).toEqual(isBought ? ['paid'] : [])
+  }
   const reply = await office.app.inject({
     url: '/staff/api/v1.0/orders?status=PROCESSING&status=SHIPPED',
     headers: { cookie: `nukkad-staff=${session}` },

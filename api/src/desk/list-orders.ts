@@ -1,5 +1,6 @@
 import { toRupees } from '@nukkad/contract/money'
-import type { ListedOrder, OrderFilter } from '@nukkad/contract/staff/orders'
+import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
+import type { ListedOrder } from '@nukkad/contract/staff/orders'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { matching } from './order-filter.ts'

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '@nukkad/contract/dates'
 import { toPaise } from '@nukkad/contract/money'
-import type { OrderFilter } from '@nukkad/contract/staff/orders'
+import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { DB } from '../platform/schema.ts'
@@ -50,15 +50,29 @@ function ofPlace(order: OrderExpressions, query: OrderQuery): Expression<SqlBool
           .where('orderItems.productId', '=', productId),
       ),
     ),
+    ...given(query.variantId, (variantId) => order.exists(itemsOfVariant(order, variantId))),
   ]
+}
+
+/** Found by the product: the lines have no index by variant, which each order placed would pay for. */
+function itemsOfVariant(order: OrderExpressions, variantId: string) {
+  return order
+    .selectFrom('orderItems')
+    .select('orderItems.id')
+    .whereRef('orderItems.orderId', '=', 'orders.id')
+    .where('orderItems.variantId', '=', variantId)
+    .where('orderItems.productId', '=', order.selectFrom('variants').select('productId').where('id', '=', variantId))
 }
 
 function ofDesk(order: OrderExpressions, query: OrderQuery): Expression<SqlBool>[] {
   const tags = order.selectFrom('orderTags').select('tag').whereRef('orderTags.orderId', '=', 'orders.id')
   const notes = order.selectFrom('orderNotes').select('id').whereRef('orderNotes.orderId', '=', 'orders.id')
+  const cancels = order.selectFrom('orderCancels').select('id').whereRef('orderCancels.orderId', '=', 'orders.id')
+  const isPartCancelled = order.and([order('orders.status', '<>', 'CANCELLED'), order.exists(cancels)])
   return [
     ...given(query.tag, (tag) => order.exists(tags.where('tag', '=', tag))),
     ...given(query.hasNote, (is) => (is === 'true' ? order.exists(notes) : order.not(order.exists(notes)))),
+    ...given(query.partCancelled, (is) => (is === 'true' ? isPartCancelled : order.not(isPartCancelled))),
     ...given(query.held, (is) => order('orders.holdReason', is === 'true' ? 'is not' : 'is', null)),
   ]
 }

@@ -76,7 +76,7 @@ const levels = {
 const sizeWord = /^(?:\d{0,2}x{0,3}[sml]|\d{1,3}|free)$/i
 
 /** An SKU by how it begins, a barcode whole, and the words of name, colour and size by how each begins. */
-function isFoundBy(typed: string): RawBuilder<unknown> {
+export function isFoundBy(typed: string): RawBuilder<unknown> {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const meant = words.map((word) => (sizeWord.test(word) ? `'${word}'` : `'${word}':*`)).join(' & ')
   const code = typed.replaceAll(/\s/g, '')

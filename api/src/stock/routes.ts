@@ -1,6 +1,7 @@
 import * as counts from '@nukkad/contract/staff/counts'
 import * as inward from '@nukkad/contract/staff/inward'
 import * as contract from '@nukkad/contract/staff/stock'
+import { listStockProducts } from '@nukkad/contract/staff/stock-products'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
@@ -9,6 +10,7 @@ import { listCounts, readCountPage } from './count-rows.ts'
 import { closeCount, openCount, recountLine, scanCount } from './count-shelf.ts'
 import { findCodes } from './find-codes.ts'
 import { listInward, postInward, readInward } from './inward.ts'
+import { listProducts } from './list-products.ts'
 import { listStock } from './list-stock.ts'
 import { listStockMoves, readStockPage } from './stock-page.ts'
 
@@ -20,6 +22,7 @@ export async function stockRoutes(app: FastifyInstance, parts: StaffServingParts
 
 function shelfRoutes(app: FastifyInstance, parts: StaffServingParts): void {
   serveStaff(app, parts, contract.listStock, ({ db, query }) => listStock(db, query))
+  serveStaff(app, parts, listStockProducts, async ({ db, query }) => ({ products: await listProducts(db, query) }))
   serveStaff(app, parts, contract.getStock, ({ db, params }) => readStockPage(db, params.variantId))
   serveStaff(app, parts, contract.listStockMoves, ({ db, params, query }) =>
     listStockMoves(db, { ...params, ...query }),

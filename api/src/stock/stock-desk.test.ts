@@ -160,6 +160,28 @@ test('a piece is found by SKU, barcode, name, colour and size, and by nothing el
   expect(found.body.unknown).toEqual(['no-such'])
 })
 
+test('products are found by how words and SKUs begin, or named, with their colours, sizes and stock', async () => {
+  const [one, other] = [await variant({ stock: 2 }), await variant()]
+  const productsOf = async (query: Record<string, string>) =>
+    (await office.ask('GET /stock/products', { session, query })).body.products
+  const namesOf = async (q: string) => (await productsOf({ q })).map(({ name }: { name: string }) => name)
+  const [product] = await productsOf({ q: one.name.split(' ')[0]?.toLowerCase() ?? '' })
+  expect(product).toMatchObject({ productId: one.productId, name: one.name })
+  expect(product.variants).toContainEqual({
+    variantId: one.variantId,
+    color: 'Ecru',
+    size: 'M',
+    stock: 2,
+    isArchived: false,
+  })
+  expect(await namesOf(one.sku.toLowerCase())).toEqual([one.name])
+  expect((await namesOf('deskone')).length).toBeGreaterThan(1)
+  expect((await namesOf('deskone')).length).toBeLessThanOrEqual(8)
+  expect(await namesOf('nothing of that name')).toEqual([])
+  expect(await productsOf({ productId: other.productId })).toMatchObject([{ name: other.name }])
+  expect((await office.ask('GET /stock/products', { session })).status).toBe(422)
+})
+
 test('two pieces have no code in common', async () => {
   const [one, other] = [await variant(), await variant()]
   const facts = { sku: other.sku, barcode: null, weightG: null, lowAt: null, isArchived: false }

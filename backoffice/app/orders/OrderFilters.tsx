@@ -1,4 +1,5 @@
 import { orderStatuses } from '@nukkad/contract/order-rules'
+import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { states } from '@nukkad/contract/state-rules'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
@@ -15,20 +16,27 @@ import {
   type FilterName,
   holdOptions,
   noteOptions,
+  partOptions,
   paymentMethodOptions,
   paymentStateOptions,
   searchOf,
   withoutPage,
 } from './order-filters.ts'
+import { ProductField } from './ProductField.tsx'
 import styles from './OrderFilters.module.css'
 
 type Errors = Readonly<Record<string, string>>
-type FiltersProps = { search: URLSearchParams; errors: Errors }
+type FiltersProps = {
+  search: URLSearchParams
+  errors: Errors
+  /** The one that the address names. */
+  product: StockProduct | null
+}
 
 /** The one search box and the filters. The address holds them; on phones the filters fold away. */
-export function OrderFilters({ search, errors }: FiltersProps) {
+export function OrderFilters({ search, errors, product }: FiltersProps) {
   const { key, submit } = useFilterForm(search)
-  const chips = chipsOf(search)
+  const chips = chipsOf(search, product)
   const isWrong = Object.keys(errors).some((name) => name !== 'q')
   const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 1100px)').matches)
   const panel = useId()
@@ -52,7 +60,7 @@ export function OrderFilters({ search, errors }: FiltersProps) {
           </Button>
         </div>
         <div id={panel} className={styles.panel} hidden={!isOpen && !isWrong}>
-          <Fields key={key} search={search} errors={errors} />
+          <Fields key={key} search={search} errors={errors} product={product} />
         </div>
       </form>
       <Chips chips={chips} />
@@ -113,7 +121,7 @@ function useFilterForm(search: URLSearchParams) {
   return { key: shown.key, submit }
 }
 
-function Fields({ search, errors }: FiltersProps) {
+function Fields({ search, errors, product }: FiltersProps) {
   const value = (name: FilterName) => search.get(name) ?? ''
   const field = (name: FilterName) => ({
     label: filters[name].label,
@@ -135,14 +143,15 @@ function Fields({ search, errors }: FiltersProps) {
         <Select {...field('state')} options={stateOptions} />
         <TextField {...field('pincode')} inputMode="numeric" maxLength={6} />
         <CourierField {...field('courier')} />
+        <ProductField chosen={product} variantId={value('variantId')} />
         <TextField {...field('tag')} autoCapitalize="none" autoComplete="off" />
         <Select {...field('hasNote')} options={noteOptions} />
+        <Select {...field('partCancelled')} options={partOptions} />
         <Select {...field('held')} options={holdOptions} />
         <Button size="small" type="submit" className={styles.show}>
           Show
         </Button>
       </div>
-      {search.has('productId') && <input type="hidden" name="productId" value={value('productId')} />}
     </>
   )
 }

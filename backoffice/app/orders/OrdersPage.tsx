@@ -2,12 +2,13 @@ import { istDay } from '@nukkad/contract/dates'
 import { ApiError } from '@nukkad/contract/client'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listOrders } from '@nukkad/contract/staff/orders'
+import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import type { View } from '@nukkad/contract/staff/views'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
-import { listQueryOf, withoutPage } from './order-filters.ts'
+import { type ListQuery, listQueryOf, withoutPage } from './order-filters.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import { Views } from './Views.tsx'
@@ -19,29 +20,46 @@ type Listed = {
   /** In India, when it was listed. */
   today: string
   views: View[]
+  /** The one that the filter names. */
+  product: StockProduct | null
 }
 
-export function loadOrders({ request }: LoaderFunctionArgs): Promise<Listed> {
-  const query = listQueryOf(new URL(request.url).searchParams)
-  const today = istDay(new Date())
-  const asked = { signal: request.signal }
+export function loadOrders({ request: { url, signal }, request }: LoaderFunctionArgs): Promise<Listed> {
+  const query = listQueryOf(new URL(url).searchParams)
   return signedIn(request, async () => {
-    const views = call('GET /views', { query: { list: 'orders' } }, asked)
-    try {
-      const [page, kept] = await Promise.all([call('GET /orders', { query }, asked), views])
-      return { page, errors: {}, today, views: kept }
-    } catch (error) {
-      // What was typed into a filter and is none: said at its field.
-      if (error instanceof ApiError && error.status === 422)
-        return { page: null, errors: error.fields, today, views: await views }
-      throw error
-    }
+    const [listed, views, product] = await Promise.all([
+      listOrFaults(query, signal),
+      call('GET /views', { query: { list: 'orders' } }, { signal }),
+      findProduct(query, signal),
+    ])
+    return { ...listed, today: istDay(new Date()), views, product }
   })
 }
 
+async function listOrFaults(query: ListQuery, signal: AbortSignal): Promise<Pick<Listed, 'page' | 'errors'>> {
+  try {
+    return { page: await call('GET /orders', { query }, { signal }), errors: {} }
+  } catch (error) {
+    // What was typed into a filter and is none: said at its field.
+    if (error instanceof ApiError && error.status === 422) return { page: null, errors: error.fields }
+    throw error
+  }
+}
+
+/** One that is not sold any more has no name, but its orders are still to be found. */
+async function findProduct({ productId }: ListQuery, signal: AbortSignal): Promise<StockProduct | null> {
+  if (productId === undefined) return null
+  const unnamed = { productId, name: 'one product', image: null, variants: [] }
+  if (!isUuid(productId)) return unnamed
+  const { products } = await call('GET /stock/products', { query: { productId: [productId] } }, { signal })
+  return products[0] ?? unnamed
+}
+
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
 /** All orders. The address holds search, filters, sort and page. */
 export function OrdersPage() {
-  const { page, errors, today, views } = useLoaderData<Listed>()
+  const { page, errors, today, views, product } = useLoaderData<Listed>()
   const [search] = useSearchParams()
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -49,7 +67,7 @@ export function OrdersPage() {
       <PageHead title="Orders" />
       <div className={styles.page}>
         <Views views={views} search={search} />
-        <OrderFilters search={search} errors={errors} />
+        <OrderFilters search={search} errors={errors} product={product} />
         {page === null ? (
           <p role="alert">Nothing is shown until the filter that is marked above is mended.</p>
         ) : (

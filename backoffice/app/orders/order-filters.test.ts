@@ -19,6 +19,17 @@ test('each filter in force is shown in words and can be taken away alone', () =>
   expect(chips[0]?.without).toBe('?amountFrom=1500&held=true&sort=promised&status=SHIPPED')
 })
 
+test('a product is shown by its name, and taken away with its colour and size', () => {
+  const variants = [{ variantId: 'v1', color: 'Ecru', size: 'M', stock: 3, isArchived: false }]
+  const product = { productId: 'p1', name: 'Chai Tee', image: null, variants }
+  const chips = chipsOf(address('productId=p1&variantId=v1&tag=vip'), product)
+  expect(chips.map(({ label, words, without }) => [`${label}: ${words}`, without])).toEqual([
+    ['Product: Chai Tee', '?tag=vip'],
+    ['Colour and size: Ecru, M', '?productId=p1&tag=vip'],
+    ['Tag: vip', '?productId=p1&variantId=v1'],
+  ])
+})
+
 test('the form fills the address, begins at its first page and keeps the sort', () => {
   const form = new FormData()
   form.append('q', ' 9876 ')

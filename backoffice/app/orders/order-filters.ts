@@ -2,7 +2,9 @@ import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { orderStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
 import type { CallWith } from '@nukkad/contract/endpoint'
-import type { listOrders, OrderFilter } from '@nukkad/contract/staff/orders'
+import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
+import type { listOrders } from '@nukkad/contract/staff/orders'
+import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { paymentStates } from '@nukkad/contract/staff-rules'
 import { paymentMethodWords, paymentStateWords, statusLooks } from './order-words.ts'
 
@@ -30,11 +32,13 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
   pincode: { label: 'Pincode', words: asTyped },
   courier: { label: 'Courier', words: asTyped },
   productId: { label: 'Product', words: () => 'one product' },
+  variantId: { label: 'Colour and size', words: () => 'one of them' },
   amountFrom: { label: 'Amount from', words: amount },
   amountTo: { label: 'Amount up to', words: amount },
   tag: { label: 'Tag', words: asTyped },
   hasNote: { label: 'Notes', words: yesOrNo('with a note', 'without a note') },
   held: { label: 'Hold', words: yesOrNo('held', 'not held') },
+  partCancelled: { label: 'Cancelled in part', words: yesOrNo('yes', 'no') },
 }
 
 const names = Object.keys(filters) as FilterName[]
@@ -66,18 +70,27 @@ export function withoutPage(search: URLSearchParams): URLSearchParams {
 
 export type Chip = { name: FilterName; label: string; words: string; without: string }
 
-/** The filters in force, each with the address that lacks it. */
-export function chipsOf(search: URLSearchParams): Chip[] {
+/** The filters in force, each with the address that lacks it; `product` is the one that the address names. */
+export function chipsOf(search: URLSearchParams, product: StockProduct | null = null): Chip[] {
   const chips = names.flatMap((name) =>
     search.getAll(name).map((value) => {
       const rest = withoutPage(search)
       rest.delete(name)
+      // A colour and size is one of the product.
+      if (name === 'productId') rest.delete('variantId')
       for (const other of search.getAll(name)) if (other !== value) rest.append(name, other)
       const { label, words } = filters[name]
-      return { name, label, words: words(value), without: `?${rest.toString()}` }
+      const named = product && productWords(name, value, product)
+      return { name, label, words: named ?? words(value), without: `?${rest.toString()}` }
     }),
   )
   return chips.filter(({ words }) => words.trim() !== '')
+}
+
+function productWords(name: FilterName, value: string, { name: productName, variants }: StockProduct) {
+  if (name === 'productId') return productName
+  const variant = name === 'variantId' ? variants.find(({ variantId }) => variantId === value) : undefined
+  return variant && `${variant.color}, ${variant.size}`
 }
 
 /** The address for what the form holds. The sort stays. */
@@ -95,6 +108,7 @@ export function searchOf(form: FormData, before: URLSearchParams): string {
 export const paymentStateOptions = anyOf('Any', paymentStates, paymentStateWords)
 export const paymentMethodOptions = anyOf('Any', ['ONLINE', 'CASH'], paymentMethodWords)
 export const noteOptions = anyOf('Any', ['true', 'false'], { true: 'With a note', false: 'Without' })
+export const partOptions = anyOf('Any', ['true', 'false'], { true: 'Cancelled in part', false: 'Not' })
 export const holdOptions = anyOf('Any', ['true', 'false'], { true: 'Held', false: 'Not held' })
 
 function anyOf<Value extends string>(any: string, values: readonly Value[], words: Readonly<Record<Value, string>>) {

@@ -3,7 +3,7 @@ import { mostOrdersAtOnce } from '../parcel-rules.ts'
 import { OrderId, Timestamp, Uuid } from '../shapes.ts'
 import { bulkActions } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { OrderFilter, Tag } from './orders.ts'
+import { OrderFilter, Tag } from './order-filter.ts'
 import { CourierName } from './parcels.ts'
 
 /** Above so many orders a job does the work and the caller asks how far it is. */

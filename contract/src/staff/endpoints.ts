@@ -16,6 +16,7 @@ import * as refunds from './refunds.ts'
 import { changeRefundLimit, getSettings } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
+import { listStockProducts } from './stock-products.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
@@ -78,6 +79,7 @@ export const staffEndpoints = {
   changeOrders,
   getBulk,
   listStock,
+  listStockProducts,
   getStock,
   listStockMoves,
   changeVariant,

@@ -1,16 +1,13 @@
 import * as z from 'zod'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
-import { orderActors, mostReasonCharacters, orderStatuses, refundStatuses } from '../order-rules.ts'
+import { orderActors, mostReasonCharacters, refundStatuses } from '../order-rules.ts'
 import { returnStatuses } from '../return-rules.ts'
-import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
-import { mostNoteCharacters, mostOrderTags, mostTagCharacters, paymentStates } from '../staff-rules.ts'
+import { Day, longText, OrderId, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import { mostNoteCharacters, mostOrderTags } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Awb, CourierName } from './parcels.ts'
+import { OrderFilter, PaymentState, Tag } from './order-filter.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
-
-const PaymentState = z.enum(paymentStates)
-
-export const Tag = text(mostTagCharacters).transform((tag) => tag.toLowerCase())
 
 export const ListedOrder = z
   .object({
@@ -36,31 +33,6 @@ export const ListedOrder = z
   })
   .meta({ id: 'ListedOrder' })
 export type ListedOrder = z.infer<typeof ListedOrder>
-
-export const OrderFilter = z.object({
-  /** Order id, AWB, phone, e-mail, name, pincode or an id of the payment provider, or how one begins. */
-  q: SearchWords.optional(),
-  status: repeatable(OrderStatus, orderStatuses.length),
-  paymentMethod: PaymentMethod.optional(),
-  paymentState: PaymentState.optional(),
-  /** Days in India on which it was placed, both included. */
-  from: Day.optional(),
-  to: Day.optional(),
-  promised: Day.optional(),
-  state: text(60).optional(),
-  pincode: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .optional(),
-  courier: text(40).optional(),
-  productId: Uuid.optional(),
-  amountFrom: z.coerce.number().pipe(Rupees).optional(),
-  amountTo: z.coerce.number().pipe(Rupees).optional(),
-  tag: Tag.optional(),
-  hasNote: z.enum(['true', 'false']).optional(),
-  held: z.enum(['true', 'false']).optional(),
-})
-export type OrderFilter = z.infer<typeof OrderFilter>
 
 export const listOrders = {
   permission: 'orders.read',

@@ -3,7 +3,7 @@ import { mostOrdersAtOnce } from '../parcel-rules.ts'
 import { OrderId, repeatable } from '../shapes.ts'
 import { papers } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { OrderFilter } from './orders.ts'
+import { OrderFilter } from './order-filter.ts'
 
 /** `a4` holds two slips side by side. */
 const paper = z.enum(papers).default('a5')

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { OrderStatus, PaymentMethod } from '../order.ts'
+import { orderStatuses } from '../order-rules.ts'
+import { Day, repeatable, Rupees, SearchWords, text, Uuid } from '../shapes.ts'
+import { mostTagCharacters, paymentStates } from '../staff-rules.ts'
+
+export const PaymentState = z.enum(paymentStates)
+
+export const Tag = text(mostTagCharacters).transform((tag) => tag.toLowerCase())
+
+export const OrderFilter = z.object({
+  /** Order id, AWB, phone, e-mail, name, pincode or an id of the payment provider, or how one begins. */
+  q: SearchWords.optional(),
+  status: repeatable(OrderStatus, orderStatuses.length),
+  paymentMethod: PaymentMethod.optional(),
+  paymentState: PaymentState.optional(),
+  /** Days in India on which it was placed, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  promised: Day.optional(),
+  state: text(60).optional(),
+  pincode: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+  courier: text(40).optional(),
+  productId: Uuid.optional(),
+  /** A colour and size of a product. */
+  variantId: Uuid.optional(),
+  amountFrom: z.coerce.number().pipe(Rupees).optional(),
+  amountTo: z.coerce.number().pipe(Rupees).optional(),
+  tag: Tag.optional(),
+  hasNote: z.enum(['true', 'false']).optional(),
+  held: z.enum(['true', 'false']).optional(),
+  /** Some of its pieces were cancelled, and it goes on. */
+  partCancelled: z.enum(['true', 'false']).optional(),
+})
+export type OrderFilter = z.infer<typeof OrderFilter>
