@@ -184,7 +184,7 @@ test('a day in the shop', async ({ page, browser }) => {
     await page.goto(`/orders/${edited.orderId}`)
     await page.getByRole('button', { name: 'Change address or pieces' }).click()
     await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
-    await dialog.getByLabel('Size').fill(other.size)
+    await dialog.getByLabel('Size').selectOption(other.size)
     await dialog.getByRole('button', { name: 'Save, and tell the customer' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('7, Lake View Road')

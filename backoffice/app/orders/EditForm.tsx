@@ -1,18 +1,21 @@
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
+import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { states } from '@nukkad/contract/state-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
+import { type Choice, inColor, optionsOf, whatItMeans } from './edit-choices.ts'
 import { Missed } from './Missed.tsx'
+import { statusLooks } from './order-words.ts'
 import { keptOf } from './UnitChoice.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 import styles from './Moves.module.css'
 
 type Address = Pick<Order['address'], 'fullName' | 'phone' | 'street' | 'city' | 'state' | 'postalCode'>
-type Choice = { color: string; size: string }
+type Choices = Readonly<Record<string, Choice>>
 
 const addressFields = [
   ['fullName', 'Name'],
@@ -21,19 +24,26 @@ const addressFields = [
   ['city', 'City'],
   ['postalCode', 'Pincode'],
 ] as const satisfies [keyof Address, string][]
+const addressNames = [...addressFields.map(([name]) => name), 'state'] as const
 
-/** Before it is packed: where it goes, and another colour or size of the same product at the same price. */
+/**
+ * Before it is packed: where it goes, and another colour or size of the same product at the same price. Only what was
+ * typed is sent: what somebody else changed meanwhile stays as they left it.
+ */
 export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
-  const [address, setAddress] = useState<Address>(() => addressOf(order))
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [typed, setTyped] = useState<Partial<Address>>({})
+  const [opened] = useState(() => addressOf(order))
+  const [choices, setChoices] = useState<Choices>({})
   const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
+  const stock = useStock(order, words)
   const toast = useToast()
+  const now = addressOf(order)
   const lines = changedLines(order, choices)
-  const isMoved = JSON.stringify(address) !== JSON.stringify(addressOf(order))
+  const isMoved = addressNames.some((name) => typed[name] !== undefined && typed[name] !== now[name])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const body = { ...(isMoved && { address }), ...(lines.length > 0 && { lines }) }
+    const body = { ...(isMoved && { address: { ...now, ...typed } }), ...(lines.length > 0 && { lines }) }
     const isDone = await change(({ orderId, version }) =>
       call('POST /orders/:orderId/edit', { params: { orderId }, body: { ...body, version } }),
     )
@@ -44,17 +54,11 @@ export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () =
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <AddressFields address={address} fields={fields} onAddress={setAddress} />
-      <Lines order={order} choices={choices} onChoices={setChoices} />
+      <AddressFields opened={opened} now={now} typed={typed} fields={fields} onType={setTyped} />
+      <Lines order={order} stock={stock} choices={choices} onChoices={setChoices} />
       <Missed words={words} missed={missed} />
       <p>
-        <Button
-          tone="primary"
-          size="small"
-          type="submit"
-          busy={isBusy}
-          disabledReason={isMoved || lines.length > 0 ? undefined : 'Nothing is changed yet'}
-        >
+        <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={whyNot(order, isMoved, lines)}>
           Save, and tell the customer
         </Button>
       </p>
@@ -62,26 +66,55 @@ export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () =
   )
 }
 
+function whyNot({ status }: Order, isMoved: boolean, lines: readonly Choice[]): string | undefined {
+  if (status !== 'CONFIRMED') return `The order is ${statusLooks[status].words.toLowerCase()} now`
+  if (lines.some(({ size }) => size === '')) return 'Choose what there is'
+  return isMoved || lines.length > 0 ? undefined : 'Nothing is changed yet'
+}
+
 function addressOf({ address: { fullName, phone, street, city, state, postalCode } }: Order): Address {
   return { fullName, phone, street, city, state, postalCode }
 }
 
 /** The lines of which another colour or size is chosen. */
-function changedLines({ items }: Order, choices: Readonly<Record<string, Choice>>) {
-  return items.flatMap(({ orderItemId, color, size }) => {
-    const choice = choices[orderItemId]
-    const isOther = choice !== undefined && (choice.color !== color || choice.size !== size)
-    return isOther ? [{ orderItemId, ...choice }] : []
-  })
+function changedLines({ items }: Order, choices: Choices) {
+  return items
+    .filter((item) => keptOf(item) > 0)
+    .flatMap(({ orderItemId, color, size }) => {
+      const choice = choices[orderItemId]
+      const isOther = choice !== undefined && (choice.color !== color || choice.size !== size)
+      return isOther ? [{ orderItemId, ...choice }] : []
+    })
+}
+
+/** What the order's products are sold in and what is in stock, counted again after each refusal. */
+function useStock({ items }: Order, refused: string): readonly StockProduct[] | null {
+  const [products, setProducts] = useState<readonly StockProduct[] | null>(null)
+  const ids = [...new Set(items.map(({ productId }) => productId))].toSorted().join(' ')
+  useEffect(() => {
+    const asked = new AbortController()
+    void call('GET /stock/products', { query: { productId: ids.split(' ') } }, { signal: asked.signal }).then(
+      (reply) => setProducts(reply.products),
+      () => undefined,
+    )
+    return () => asked.abort()
+  }, [ids, refused])
+  return products
 }
 
 type AddressFieldsProps = {
-  address: Address
+  opened: Address
+  now: Address
+  typed: Partial<Address>
   fields: Readonly<Record<string, string>>
-  onAddress: (address: Address) => void
+  onType: (typed: Partial<Address>) => void
 }
 
-function AddressFields({ address, fields, onAddress }: AddressFieldsProps) {
+/** What was typed stands in the field; where somebody else was first, what holds now is said beside it. */
+function AddressFields({ opened, now, typed, fields, onType }: AddressFieldsProps) {
+  const shown = { ...now, ...typed }
+  const hintOf = (name: keyof Address) =>
+    now[name] !== opened[name] && shown[name] !== now[name] ? `Somebody else made it “${now[name]}”.` : undefined
   return (
     <>
       {addressFields.map(([name, label]) => (
@@ -89,16 +122,18 @@ function AddressFields({ address, fields, onAddress }: AddressFieldsProps) {
           key={name}
           label={label}
           autoComplete="off"
-          value={address[name]}
-          onChange={(event) => onAddress({ ...address, [name]: event.target.value })}
+          value={shown[name]}
+          onChange={(event) => onType({ ...typed, [name]: event.target.value })}
+          hint={hintOf(name)}
           error={fields[`address.${name}`] ?? fields[name]}
         />
       ))}
       <Select
         label="State"
         options={states.map(({ name }) => ({ value: name, label: name }))}
-        value={address.state}
-        onChange={(event) => onAddress({ ...address, state: event.target.value })}
+        value={shown.state}
+        onChange={(event) => onType({ ...typed, state: event.target.value })}
+        hint={hintOf('state')}
         error={fields['address.state'] ?? fields.state}
       />
     </>
@@ -107,31 +142,60 @@ function AddressFields({ address, fields, onAddress }: AddressFieldsProps) {
 
 type LinesProps = {
   order: Order
-  choices: Readonly<Record<string, Choice>>
-  onChoices: (choices: Readonly<Record<string, Choice>>) => void
+  stock: readonly StockProduct[] | null
+  choices: Choices
+  onChoices: (choices: Choices) => void
 }
 
-/** The API refuses a colour or size that the product lacks, costs otherwise or is sold out in. */
-function Lines({ order, choices, onChoices }: LinesProps) {
+function Lines({ order, stock, choices, onChoices }: LinesProps) {
+  return order.items
+    .filter((item) => keptOf(item) > 0)
+    .map((item) => (
+      <Line
+        key={item.orderItemId}
+        item={item}
+        variants={stock?.find(({ productId }) => productId === item.productId)?.variants ?? []}
+        choice={choices[item.orderItemId] ?? { color: item.color, size: item.size }}
+        onChoice={(choice) => onChoices({ ...choices, [item.orderItemId]: choice })}
+      />
+    ))
+}
+
+type LineProps = {
+  item: Order['items'][number]
+  variants: StockProduct['variants']
+  choice: Choice
+  onChoice: (choice: Choice) => void
+}
+
+/** The API has the last word: what is sold out meanwhile is refused, and the stock is counted again. */
+function Line({ item, variants, choice, onChoice }: LineProps) {
+  const { colors, sizes } = optionsOf(item, variants, choice)
+  const means = whatItMeans(item, choice)
   return (
-    <>
-      {order.items
-        .filter((item) => keptOf(item) > 0)
-        .map(({ orderItemId, productName, color, size }) => {
-          const choice = choices[orderItemId] ?? { color, size }
-          const choose = (part: Partial<Choice>) => onChoices({ ...choices, [orderItemId]: { ...choice, ...part } })
-          return (
-            <fieldset key={orderItemId} className={styles.swap}>
-              <legend>{productName}</legend>
-              <TextField
-                label="Colour"
-                value={choice.color}
-                onChange={(event) => choose({ color: event.target.value })}
-              />
-              <TextField label="Size" value={choice.size} onChange={(event) => choose({ size: event.target.value })} />
-            </fieldset>
-          )
-        })}
-    </>
+    <fieldset className={styles.swap}>
+      <legend>
+        {item.productName}
+        <span className={styles.now}>
+          {' '}
+          {keptOf(item)} × {item.color}, {item.size}
+        </span>
+      </legend>
+      <Select
+        label="Colour"
+        options={colors}
+        value={choice.color}
+        onChange={(event) => onChoice(inColor(item, variants, choice, event.target.value))}
+      />
+      <Select
+        label="Size"
+        options={sizes}
+        value={choice.size}
+        onChange={(event) => onChoice({ ...choice, size: event.target.value })}
+      />
+      <p aria-live="polite" className={styles.means}>
+        {means}
+      </p>
+    </fieldset>
   )
 }

@@ -22,7 +22,7 @@ export function useOrderChange({ order, onOrder }: OrderProps) {
       } catch (error) {
         const fresh = freshOf<Order>(error)
         if (fresh !== undefined) {
-          setMissed(fresh.log.slice(order.log.length))
+          setMissed(newIn(fresh.log, order.log))
           onOrder(fresh)
         }
         throw error
@@ -30,4 +30,10 @@ export function useOrderChange({ order, onOrder }: OrderProps) {
     })
   }
   return { isBusy, words, fields, missed, change }
+}
+
+/** What others did since; a mail that went out meanwhile is nobody's change, and may stand between older ones. */
+function newIn(log: readonly LogEntry[], before: readonly LogEntry[]): LogEntry[] {
+  const known = new Set(before.map((entry) => JSON.stringify(entry)))
+  return log.filter((entry) => entry.kind !== 'mail' && !known.has(JSON.stringify(entry)))
 }

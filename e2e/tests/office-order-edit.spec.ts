@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { registerCustomer } from '../support/customer.ts'
+import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { openOffice } from '../support/operator.ts'
+import { aPlentifulProduct, buy, pieceOf, productOfOnesOwn } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+
+const save = 'Save, and tell the customer'
+
+test('before packing the address and the size are changed', async ({ page }) => {
+  const product = await aPlentifulProduct()
+  const { color, size } = pieceOf(product)
+  const { orderId } = await buy(await registerCustomer(), product)
+  await signIn(page, await makeStaff('support'))
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Change address or pieces' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change before packing' })
+  await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
+  await dialog.getByLabel('Pincode').fill('56')
+  await dialog.getByRole('button', { name: save }).click()
+  await expect(dialog.getByLabel('Pincode')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Pincode').fill('560001')
+
+  const sizes = dialog.getByLabel('Size')
+  await expect(sizes.locator('option', { hasText: `${size}, as ordered` })).toHaveCount(1)
+  const [other = ''] = await sizes
+    .locator('option:not([disabled])', { hasText: /in stock$/ })
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  await sizes.selectOption(other)
+  await expect(dialog).toContainText(
+    `1 piece in ${color}, ${size} goes back on the shelf, 1 in ${color}, ${other} is taken; the price stays ₹`,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: save }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('7, Lake View Road')
+  await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(`${color}, ${other}`)
+})
+
+test('what is sold out meanwhile is refused with words, and can no longer be chosen', async ({ page }) => {
+  const product = await productOfOnesOwn(6)
+  const { color, size } = pieceOf(product)
+  const other = product.variants.find((one) => one.color === color && one.size !== size)?.size ?? ''
+  const operator = openOffice()
+  await operator.setStock(product, { color, size: other }, 3)
+  const { orderId } = await buy(await registerCustomer(), product)
+  await signIn(page, await makeStaff('support'))
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Change address or pieces' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change before packing' })
+  await dialog.getByLabel('Size').selectOption({ label: `${other}, 3 in stock` })
+  await operator.setStock(product, { color, size: other }, 0)
+  await operator.close()
+  await dialog.getByRole('button', { name: save }).click()
+  await expect(dialog.getByRole('alert')).toContainText('sold out')
+  await expect(dialog.locator('option', { hasText: `${other}, sold out` })).toBeDisabled()
+  await expect(dialog.getByLabel('Size')).toHaveValue(other)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(`${color}, ${size}`)
+})
+
+test('who comes second reads what holds now, keeps what was typed, and undoes nothing', async ({ page, browser }) => {
+  const { orderId } = await buy(await registerCustomer(), await aPlentifulProduct())
+  await signIn(page, await makeStaff('support'))
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Change address or pieces' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change before packing' })
+  await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
+
+  const other = await anotherBrowser(browser)
+  const theirs = await other.newPage()
+  const manager = await makeStaff('manager')
+  await signIn(theirs, manager)
+  await theirs.goto(`/orders/${orderId}`)
+  await theirs.getByRole('button', { name: 'Change address or pieces' }).click()
+  await theirs.getByRole('dialog').getByLabel('House, street, area').fill('12, Temple Street')
+  await theirs.getByRole('dialog').getByLabel('City').fill('Mysuru')
+  await theirs.getByRole('dialog').getByRole('button', { name: save }).click()
+  await expect(theirs.getByRole('dialog')).toBeHidden()
+  await other.close()
+
+  await dialog.getByRole('button', { name: save }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this meanwhile')
+  await expect(dialog).toContainText(`${manager},`)
+  await expect(dialog.getByLabel('House, street, area')).toHaveValue('7, Lake View Road')
+  await expect(dialog).toContainText('Somebody else made it “12, Temple Street”.')
+  await expect(dialog.getByLabel('City')).toHaveValue('Mysuru')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: save }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('7, Lake View Road')
+  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('Mysuru')
+})
