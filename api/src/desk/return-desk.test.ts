@@ -309,6 +309,22 @@ test('before packing the address and another size are changed, at the agreed pri
   expect((await ask(`POST /orders/${orderId}/edit`, { version: late, address: same })).body.code).toBe('ORDER_STATE')
 })
 
+test('two lines that an edit made the same piece go back whole when the order is cancelled', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const tee = await makeProduct(database.db, { stock: 5 })
+  const [medium, large] = [lineOf(tee, { quantity: 2 }), lineOf(tee, { quantity: 1, size: 'L' })]
+  const orderId = await asha.buy([medium, large])
+  const page = (await ask(`GET /orders/${orderId}`, undefined)).body
+  const { orderItemId } = page.items.find(({ size }: { size: string }) => size === 'M')
+  const lines = [{ orderItemId, color: 'Washed Black', size: 'L' }]
+  expect((await ask(`POST /orders/${orderId}/edit`, { version: page.version, lines })).status).toBe(200)
+  expect(await stockOf(database.db, large)).toEqual({ stock: 2, moved: -3 })
+  const cancel = { version: page.version + 1, reason: 'Other' }
+  expect((await ask(`POST /orders/${orderId}/cancel`, cancel)).body.status).toBe('CANCELLED')
+  expect(await stockOf(database.db, large)).toEqual({ stock: 5, moved: 0 })
+  expect(await stockOf(database.db, medium)).toEqual({ stock: 5, moved: 0 })
+})
+
 describe('a return is found', () => {
   let returnId: string
   let orderId: string

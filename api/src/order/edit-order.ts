@@ -77,16 +77,8 @@ async function swapStock(tx: Db, orderId: string, swaps: readonly Swap[], now: D
   const back = swaps.map(({ line }) => ({ variantId: line.variantId, units: line.left.units }))
   const touched = [...out, ...back].flatMap(({ variantId }) => (variantId === null ? [] : [variantId]))
   await lockStock(tx, touched)
-  await releaseStock(tx, summed(back), { cause: 'cancelled', orderId, now })
-  await reserveStock(tx, summed(out), { cause: 'ordered', orderId, now })
-}
-
-/** One entry for each variant: two lines may become the same. */
-function summed(lines: readonly { variantId: string | null; units: number }[]) {
-  return [...Map.groupBy(stockOfLines(lines), ({ variantId }) => variantId)].map(([variantId, same]) => ({
-    variantId,
-    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-  }))
+  await releaseStock(tx, stockOfLines(back), { cause: 'cancelled', orderId, now })
+  await reserveStock(tx, stockOfLines(out), { cause: 'ordered', orderId, now })
 }
 
 async function putVariant(tx: Db, itemId: string, { variantId, color, size, image }: Variant): Promise<void> {

@@ -29,8 +29,18 @@ export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<
   ])
 }
 
+/** One entry for each variant: after an edit two lines of an order may be of the same one, and a statement changes a row once. */
+function perVariant(lines: readonly VariantQuantity[]): VariantQuantity[] {
+  const quantities = new Map<string, number>()
+  for (const { variantId, quantity } of lines) {
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  }
+  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }))
+}
+
 /** Reserves all of it or refuses. */
-export async function reserveStock(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {
+export async function reserveStock(tx: Db, asked: readonly VariantQuantity[], move: MoveCause): Promise<void> {
+  const lines = perVariant(asked)
   const reserved = await moveStock(
     tx,
     lines.map(({ variantId, quantity }) => ({ variantId, delta: -quantity })),
@@ -41,7 +51,8 @@ export async function reserveStock(tx: Db, lines: readonly VariantQuantity[], mo
 }
 
 /** Refuses what is not in stock now, without reserving. */
-export async function requireInStock(tx: Db, lines: readonly VariantQuantity[]): Promise<void> {
+export async function requireInStock(tx: Db, asked: readonly VariantQuantity[]): Promise<void> {
+  const lines = perVariant(asked)
   const stock = new Map((await listStock(tx, idsOf(lines))).map((variant) => [variant.variantId, variant.stock]))
   const there = lines.filter(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity)
   if (there.length < lines.length) await refuseShort(tx, lines, there)
@@ -50,7 +61,7 @@ export async function requireInStock(tx: Db, lines: readonly VariantQuantity[]):
 export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {
   const released = await moveStock(
     tx,
-    lines.map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
+    perVariant(lines).map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
     move,
   )
   announce(tx, released)
