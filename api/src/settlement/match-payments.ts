@@ -35,12 +35,20 @@ export async function matchPayments(
     refunded: { refunds: refunds.length, amount: sum(refunds.filter(({ status }) => status !== 'failed')) },
     unexplained: [
       ...comparePayments(theirs, ours),
-      ...orders.flatMap(checkOrder),
-      ...ours.flatMap(checkPayment),
+      ...checkAmounts(orders, ours),
       ...compareRefunds(refunds, ours),
       ...(await checkCash(db, since)),
     ],
   }
+}
+
+function checkAmounts(orders: readonly OnlineOrder[], ours: readonly OurPayment[]): string[] {
+  return [...orders.flatMap(checkOrder), ...ours.flatMap(checkPayment)]
+}
+
+/** Sentences about orders paid online whose payments and refunds are not what they should be, whatever the provider says. */
+export async function checkOnline(db: Db, since: Date): Promise<string[]> {
+  return checkAmounts(await listOnlineOrders(db, since), await listOurPayments(db, since))
 }
 
 function hasMoney(status: ProviderPayment['status']): boolean {
