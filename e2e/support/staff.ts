@@ -71,6 +71,31 @@ export function orderAgain(orderId: string, times: number): Promise<unknown> {
   )
 }
 
+/** A piece of a product, as staff name it. */
+export function variantOf(productId: string): Promise<string> {
+  return onStore(async (db) => {
+    const piece = db.selectFrom('variants').select('id').where('productId', '=', productId).orderBy('position')
+    return (await piece.executeTakeFirstOrThrow()).id
+  })
+}
+
+type Watched = { orderId: string; variantId: string; actor: string }
+
+/** What the database holds of an order and a piece, and what that person has changed since they work here. */
+export function stateOf({ orderId, variantId, actor }: Watched): Promise<unknown> {
+  return onStore(async (db) => {
+    const { rows } = await sql`
+      select (select to_jsonb(orders) from orders where id = ${orderId}) as order,
+        (select count(*) from order_notes where order_id = ${orderId}) as notes,
+        (select count(*) from refunds where order_id = ${orderId}) as refunds,
+        (select count(*) from stock_moves where variant_id = ${variantId} and staff = ${actor}) as moves,
+        (select count(*) from audit_log where actor = ${actor}) as changes,
+        (select count(*) from staff_sessions session join staff on staff.id = session.staff_id
+          where staff.email = ${actor}) as sessions`.execute(db)
+    return rows
+  })
+}
+
 async function onStore<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect(process.env.STORE_DATABASE_URL ?? '', 1)
   try {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { registerCustomer } from '../support/customer.ts'
 import { anotherBrowser, codeFor, enterByCode, signIn, test } from '../support/office.ts'
-import { forgetProof, makeStaff } from '../support/staff.ts'
+import { aPlentifulProduct, buy } from '../support/shopper.ts'
+import { forgetProof, makeStaff, stateOf, variantOf } from '../support/staff.ts'
 
 test('an owner signs in by code and adds a packer, who sees and may do what packers may', async ({ page, browser }) => {
   const owner = await makeStaff('owner')
@@ -128,45 +130,140 @@ test('a passkey is made, signs in where a code no longer does, and confirms what
   await expect(page.getByText('You sign in with codes by mail.')).toBeVisible()
 })
 
+/** Calls that change something, each of which this owner could make from the back office. */
+async function someChanges() {
+  const customer = await registerCustomer()
+  const product = await aPlentifulProduct()
+  const { orderId } = await buy(customer, product)
+  const variantId = await variantOf(product.productId)
+  const change = (path: string, body: object) => ({ path: `/staff/api/v1.0${path}`, body: JSON.stringify(body) })
+  return {
+    orderId,
+    variantId,
+    thief: `thief-${randomUUID().slice(0, 8)}@shop.test`,
+    changes: (thief: string) => [
+      change('/staff', { email: thief, name: 'Thief', role: 'owner' }),
+      change('/stock/moves', { requestId: randomUUID(), variantId, by: 1, reason: 'found' }),
+      change(`/orders/${orderId}/notes`, { text: 'Send it to the thief' }),
+      change(`/orders/${orderId}/cancel`, { version: 1, reason: 'Other' }),
+      change('/refunds', { orderId, amount: 1, reason: 'For the thief' }),
+      change('/sign-out', {}),
+    ],
+  }
+}
+
 test('what the store’s pages send is refused, though the browser sends the session along', async ({
   page,
   context,
 }) => {
   const owner = await makeStaff('owner')
   await signIn(page, owner)
+  const { orderId, variantId, thief, changes } = await someChanges()
+  const before = await stateOf({ orderId, variantId, actor: owner })
   const store = await context.newPage()
+  const arrived: string[] = []
+  store.on('response', (response) => {
+    if (!response.url().startsWith(process.env.STAFF_URL ?? '')) return
+    const request = response.request()
+    const note = (cookie?: string) =>
+      arrived.push(`${request.method()} ${response.status()} ${cookie ? 'with' : 'without'}`)
+    void request.allHeaders().then(({ cookie }) => note(cookie))
+  })
   const storeUrl = (process.env.STORE_URL ?? '').replace('127.0.0.1', 'localhost')
   // An answer without a policy of its own, which would stop the calls before they are sent.
   await store.goto(`${storeUrl}/healthz`)
-  const answers = await store.evaluate(async (office) => {
-    const body = JSON.stringify({ email: 'thief@shop.test', name: 'Thief', role: 'owner' })
-    const send = (headers: Record<string, string>) =>
-      fetch(`${office}/staff/api/v1.0/staff`, {
-        method: 'POST',
-        credentials: 'include',
-        mode: 'no-cors',
-        headers,
-        body,
-      }).then(
+  const office = process.env.STAFF_URL ?? ''
+  const read = await store.evaluate((url) => {
+    const ask = (mode: RequestMode) =>
+      fetch(`${url}/staff/api/v1.0/me`, { credentials: 'include', mode }).then(
         ({ type }) => type,
         () => 'refused',
       )
-    const read = await fetch(`${office}/staff/api/v1.0/me`, { credentials: 'include' }).then(
-      () => 'read',
-      () => 'refused',
-    )
-    return [await send({}), await send({ 'content-type': 'text/plain' }), read]
-  }, process.env.STAFF_URL ?? '')
-  expect(answers).toEqual(['refused', 'refused', 'refused'])
+    return Promise.all([ask('cors'), ask('no-cors')])
+  }, office)
+  expect(read).toEqual(['refused', 'refused'])
+  for (const { path, body } of changes(thief)) {
+    const results = await store.evaluate(sendEveryWay, { url: office + path, body })
+    expect([path, ...new Set(results)]).toEqual([path, 'refused'])
+  }
+  // Forms, whose answers the browser would show: the same page in a frame, as each of the three things that a form can send.
+  for (const enctype of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
+    for (const { path, body } of changes(thief)) {
+      const answer = store.waitForResponse((response) => response.url() === office + path)
+      await store.evaluate(postForm, { url: office + path, body, enctype })
+      expect([403, 415]).toContain((await answer).status())
+    }
+  }
+  // Of what scripts send the browser shows no answer, of the forms it does.
+  await expect.poll(() => arrived.filter((line) => line.startsWith('POST')).length).toBeGreaterThanOrEqual(18)
+  expect(arrived.filter((line) => / [23]\d\d /.test(line))).toEqual([])
+  // Two ports of one host are one site to a browser: the session went along, and only the origin says whose page asks.
+  expect(arrived).toContain('POST 403 with')
+
   await page.goto('/people')
   await expect(page.getByRole('row').filter({ hasText: owner })).toBeVisible()
-  await expect(page.getByText('thief@shop.test')).toHaveCount(0)
-  const own = await page.evaluate(async () => {
-    const body = JSON.stringify({ email: `own-${Date.now()}@shop.test`, name: 'Own', role: 'packer' })
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/staff/api/v1.0/staff', { method: 'POST', headers, body })).status
-  })
-  expect(own).toBe(201)
+  await expect(page.getByText(thief)).toHaveCount(0)
+  expect(await stateOf({ orderId, variantId, actor: owner })).toEqual(before)
+  const own = await page.evaluate(
+    async (all) => {
+      const headers = { 'content-type': 'application/json' }
+      const statuses: number[] = []
+      for (const { path, body } of all) statuses.push((await fetch(path, { method: 'POST', headers, body })).status)
+      return statuses
+    },
+    changes(thief).filter(({ path }) => /staff$|moves$|notes$/.test(path)),
+  )
+  expect(own).toEqual([201, 201, 201])
+  expect(await stateOf({ orderId, variantId, actor: owner })).not.toEqual(before)
+})
+
+type Sent = { url: string; body: string }
+
+/** In a page of the store: every way in which a script can send it. */
+function sendEveryWay({ url, body }: Sent): Promise<string[]> {
+  const form = new FormData()
+  form.set('body', body)
+  const json = { 'content-type': 'application/json' }
+  const ways: [RequestMode, BodyInit, Record<string, string>][] = [
+    ['cors', body, json],
+    ['cors', body, { 'content-type': 'text/plain' }],
+    ['cors', body, { ...json, 'x-origin': location.origin }],
+    ['no-cors', body, { 'content-type': 'text/plain' }],
+    ['no-cors', new URLSearchParams({ body }), {}],
+    ['no-cors', form, {}],
+    ['no-cors', new Blob([body]), {}],
+  ]
+  navigator.sendBeacon(url, body)
+  return Promise.all(
+    ways.map(([mode, sent, headers]) =>
+      fetch(url, { method: 'POST', credentials: 'include', mode, headers, body: sent }).then(
+        ({ type }) => type,
+        () => 'refused',
+      ),
+    ),
+  )
+}
+
+/** In a page of the store: a form that posts into a frame. With text/plain its one field reads as JSON. */
+function postForm({ url, body, enctype }: Sent & { enctype: string }): void {
+  const frame = Object.assign(document.createElement('iframe'), { name: `frame-${Math.random()}` })
+  const form = Object.assign(document.createElement('form'), { action: url, method: 'post', enctype })
+  form.target = frame.name
+  const field = Object.assign(document.createElement('input'), { name: `${body.slice(0, -1)},"x":"`, value: '"}' })
+  form.append(field)
+  document.body.append(frame, form)
+  form.submit()
+}
+
+test('a token of the store opens nothing in the back office', async ({ request }) => {
+  const { token } = await registerCustomer()
+  const origin = process.env.STAFF_URL ?? ''
+  for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `nukkad-staff=${token}` }]) {
+    const ask = (path: string) => request.get(`/staff/api/v1.0${path}`, { headers })
+    for (const path of ['/me', '/orders', '/customers']) expect((await ask(path)).status()).toBe(401)
+    const data = { email: 'thief@shop.test', name: 'Thief', role: 'owner' }
+    expect((await request.post('/staff/api/v1.0/staff', { headers: { ...headers, origin }, data })).status()).toBe(401)
+  }
 })
 
 test('the store’s port knows nothing of the staff', async ({ request }) => {
