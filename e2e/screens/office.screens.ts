@@ -113,7 +113,6 @@ test('office stock', async ({ page }) => {
   await row.getByRole('textbox').first().fill('+2')
   await shootWindow(page, 'office-stock-change')
   await row.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/: \d+ now$/).first()).toBeAttached()
   await row.getByRole('link').first().click()
   await expect(page.getByRole('table', { name: 'Ledger, the newest first' })).toBeVisible()
   await shoot(page, 'office-stock-piece')
