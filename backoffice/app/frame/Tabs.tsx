@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './Tabs.module.css'
 
@@ -7,9 +7,16 @@ export type Tab = { id?: string | undefined; to: string; words: string; isChosen
 
 /** The cuts of a list, or the pages of one subject, beside each other, with what can be done to the chosen one. */
 export function Tabs({ label, tabs, actions }: { label: string; tabs: readonly Tab[]; actions?: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
+  const chosen = tabs.find(({ isChosen }) => isChosen)?.to
+  // On a phone they are wider than the screen.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - 16 })
+  }, [chosen])
   return (
     <nav aria-label={label} className={styles.tabs}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {tabs.map(({ id, to, words, isChosen, title }) => (
           <li key={id ?? to}>
             <Link to={to} className={styles.tab} aria-current={isChosen || undefined} title={title}>

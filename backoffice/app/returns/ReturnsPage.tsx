@@ -54,8 +54,10 @@ export function ReturnsPage() {
       <PageHead title="Returns" words="What customers give back, and parcels that come back undelivered." />
       <div className={styles.page}>
         {mayReceive && <FindParcel />}
-        <FindForm label="Find a return" placeholder="Order, return, AWB, phone, name" />
-        <Tabs label="Which returns" tabs={tabs} />
+        <div className={styles.which}>
+          <FindForm label="Find a return" placeholder="Order, return, AWB, phone, name" />
+          <Tabs label="Which returns" tabs={tabs} />
+        </div>
         {content.length === 0 ? (
           <EmptyState drawing="nothing-found" title="No return here">
             Names and phones are found by how they begin; ids of orders and returns only whole.
