@@ -44,7 +44,7 @@ const mostCounted = 10_000
 export async function readAudit(db: Db, { after, size, ...filter }: AuditQuery) {
   const rows = await matching(db, filter)
     .selectAll()
-    .$if(after !== undefined, (query) => query.where('id', '<', String(Number(after) || 0)))
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? null))
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute()

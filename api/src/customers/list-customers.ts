@@ -35,7 +35,7 @@ async function listRows(db: Db, { isMatch, after, size }: RowQuery): Promise<Row
   const isBehind =
     after === undefined
       ? sql`true`
-      : sql`(users.created_at, users.id) < (select created_at, id from users last where last.id::text = ${after})`
+      : sql`(users.created_at, users.id) < (select created_at, id from users last where last.id = ${after})`
   const { rows } = await sql<Row>`
     select page.*,
       (select count(*)::integer from orders where orders.user_id = page."userId") as orders,

@@ -24,7 +24,7 @@ export async function listReturns(db: Db, { after, size, ...filter }: ReturnQuer
     .$if(after !== undefined, (some) =>
       some.where(
         sql<boolean>`(returns.requested_at, returns.id) > (
-          select requested_at, id from returns where id::text = ${after ?? ''})`,
+          select requested_at, id from returns where id = ${after ?? null})`,
       ),
     )
     .orderBy('returns.requestedAt')

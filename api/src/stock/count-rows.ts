@@ -34,7 +34,7 @@ export async function listCounts(db: Db, { after, size }: { after?: string | und
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(stocktake.opened_at, stocktake.id)
-          < (select last.opened_at, last.id from stock_counts last where last.id::text = ${after})`,
+          < (select last.opened_at, last.id from stock_counts last where last.id = ${after})`,
       ),
     )
     .orderBy('stocktake.openedAt', 'desc')

@@ -145,7 +145,7 @@ export async function listInward(db: Db, { q, after, size, seesCost }: InwardQue
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(document.posted_at, document.id)
-          < (select last.posted_at, last.id from stock_documents last where last.id::text = ${after})`,
+          < (select last.posted_at, last.id from stock_documents last where last.id = ${after})`,
       ),
     )
     .orderBy('document.postedAt', 'desc')

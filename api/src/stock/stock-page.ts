@@ -30,7 +30,7 @@ type LedgerQuery = { variantId: string; after?: string | undefined; size: number
 
 /** The ledger of a variant, the newest first; what the stock was after each move follows from what it is now. */
 export async function listStockMoves(db: Db, { variantId, after, size }: LedgerQuery) {
-  const before = after === undefined ? sql`true` : sql`move.id < ${Number(after) || 0}`
+  const before = after === undefined ? sql`true` : sql`move.id < ${after}`
   const { rows } = await sql<Row>`
     select move.id as "moveId", move.at, move.delta, move.cause, move.reason, move.note, move.staff,
       move.order_id as "orderId", move.document_id as "documentId", move.count_id as "countId",
@@ -38,7 +38,7 @@ export async function listStockMoves(db: Db, { variantId, after, size }: LedgerQ
     from variants variant
     cross join lateral (
       select coalesce(sum(delta), 0) as pieces from stock_moves
-      where variant_id = variant.id and id >= ${Number(after) || sql`9223372036854775807`}
+      where variant_id = variant.id and id >= ${after ?? '9223372036854775807'}
     ) later
     join stock_moves move on move.variant_id = variant.id
     where variant.id = ${variantId} and ${before}

@@ -87,6 +87,25 @@ test.each(staffRoles)(
   },
 )
 
+const keys = ['1.5', '0', '-1', '1e30', '9'.repeat(18), '9'.repeat(30), 'a:b', crypto.randomUUID()]
+
+test('every list answers a key that is none of its own with a page or a refusal', async () => {
+  const { session } = await office.makeStaff('owner')
+  const lists = Object.entries(document.paths).filter(([, { get }]) =>
+    get?.parameters?.some(({ name }) => name === 'after'),
+  )
+  expect(lists.length).toBeGreaterThan(10)
+  const odd: string[] = []
+  for (const [path] of lists) {
+    const known = path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
+    for (const after of keys) {
+      const { status } = await office.ask(`GET ${known}`, { session, query: { after } })
+      if (![200, 404, 422].includes(status)) odd.push(`${status}: ${path}?after=${after}`)
+    }
+  }
+  expect(odd).toEqual([])
+})
+
 async function bombard(role: StaffRole) {
   const draw = hostileRequests(document, randomFrom(seed))
   const faults: string[] = []

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Day, Timestamp, Uuid } from '../shapes.ts'
 import { auditKinds } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { keyPageOf, keyQuery } from './shapes.ts'
+import { keyPageOf, keyQuery, RowNumber } from './shapes.ts'
 
 export const AuditRow = z
   .object({
@@ -34,7 +34,7 @@ export const listAudit = {
     subject: z.string().trim().max(100).optional(),
     /** A day in India. */
     day: Day.optional(),
-    ...keyQuery(50),
+    ...keyQuery(50, RowNumber),
   }),
   reply: keyPageOf(AuditRow),
 } as const satisfies StaffEndpoint

@@ -27,7 +27,7 @@ export const listCounts = {
   method: 'GET',
   path: '/stock/counts',
   summary: 'Stocktakes, the newest first',
-  query: z.object(keyQuery(50)),
+  query: z.object(keyQuery(50, Uuid)),
   reply: keyPageOf(ListedCount),
 } as const satisfies StaffEndpoint
 
@@ -73,7 +73,7 @@ export const getCount = {
   path: '/stock/counts/:countId',
   summary: 'A stocktake with its lines: all, those that differ, or those not counted yet',
   params: countParams,
-  query: z.object({ show: z.enum(['all', 'differing', 'uncounted']).default('all'), ...keyQuery(50) }),
+  query: z.object({ show: z.enum(['all', 'differing', 'uncounted']).default('all'), ...keyQuery(50, Uuid) }),
   reply: CountPage,
 } as const satisfies StaffEndpoint
 

@@ -29,7 +29,7 @@ export const listCustomers = {
   query: z.object({
     /** How the words of a name, an e-mail or a phone begin; phone and e-mail only for who may read customers. */
     q: SearchWords.optional(),
-    ...keyQuery(50),
+    ...keyQuery(50, Uuid),
   }),
   reply: keyPageOf(ListedCustomer),
 } as const satisfies StaffEndpoint

@@ -27,7 +27,7 @@ export const listInward = {
   method: 'GET',
   path: '/stock/inward',
   summary: 'Goods that came in, the newest first',
-  query: z.object({ q: SearchWords.optional(), ...keyQuery(50) }),
+  query: z.object({ q: SearchWords.optional(), ...keyQuery(50, Uuid) }),
   reply: keyPageOf(ListedInward),
 } as const satisfies StaffEndpoint
 

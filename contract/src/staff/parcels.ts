@@ -49,8 +49,7 @@ export const listParcels = {
   query: z.object({
     show: z.enum(parcelViews).default('packed'),
     orderId: OrderId.optional(),
-    ...keyQuery(50),
-    after: Uuid.optional(),
+    ...keyQuery(50, Uuid),
   }),
   reply: keyPageOf(Parcel),
 } as const satisfies StaffEndpoint

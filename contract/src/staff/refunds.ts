@@ -41,7 +41,7 @@ export const listRefunds = {
   method: 'GET',
   path: '/refunds',
   summary: 'Refunds: what waits, the oldest first, or all of them, the newest first',
-  query: z.object({ show: z.enum(refundViews).default('open'), orderId: OrderId.optional(), ...keyQuery(50) }),
+  query: z.object({ show: z.enum(refundViews).default('open'), orderId: OrderId.optional(), ...keyQuery(50, Uuid) }),
   reply: keyPageOf(ListedRefund),
 } as const satisfies StaffEndpoint
 

@@ -39,7 +39,7 @@ export const listReturns = {
     q: SearchWords.optional(),
     status: repeatable(ReturnStatus, returnStatuses.length),
     orderId: OrderId.optional(),
-    ...keyQuery(50),
+    ...keyQuery(50, Uuid),
   }),
   reply: keyPageOf(ListedReturn),
 } as const satisfies StaffEndpoint

@@ -65,14 +65,18 @@ export const UsedPasskey = z.object({
 /** What the browser is asked with (WebAuthn's own JSON). */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })
 
-/** A list by key: `after` is the `next` of the page before. */
-export function keyQuery(size: number) {
+const anyKey = z
+  .string()
+  .max(100)
+  .regex(/^[\w.:-]+$/)
+
+/** The key of rows that are counted up: at most what a bigint holds. */
+export const RowNumber = z.string().regex(/^\d{1,18}$/)
+
+/** A list by key: `after` is the `next` of the page before, of the kind `key`. */
+export function keyQuery(size: number, key: z.ZodType<string, string> = anyKey) {
   return {
-    after: z
-      .string()
-      .max(100)
-      .regex(/^[\w.:-]+$/)
-      .optional(),
+    after: key.optional(),
     size: z.coerce.number().int().min(1).max(100).default(size),
   }
 }

@@ -10,7 +10,7 @@ import {
   stockReasons,
 } from '../stock-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { keyPageOf, keyQuery } from './shapes.ts'
+import { keyPageOf, keyQuery, RowNumber } from './shapes.ts'
 
 const Sku = z
   .string()
@@ -57,7 +57,7 @@ export const listStock = {
   method: 'GET',
   path: '/stock',
   summary: 'Every colour and size with its stock, by product',
-  query: z.object({ ...StockFilter.shape, ...keyQuery(50) }),
+  query: z.object({ ...StockFilter.shape, ...keyQuery(50, Uuid) }),
   reply: keyPageOf(StockRow),
 } as const satisfies StaffEndpoint
 
@@ -107,7 +107,7 @@ export const listStockMoves = {
   path: '/stock/:variantId/moves',
   summary: "A variant's ledger, the newest first",
   params,
-  query: z.object(keyQuery(50)),
+  query: z.object(keyQuery(50, RowNumber)),
   reply: keyPageOf(StockMove),
 } as const satisfies StaffEndpoint
 
