@@ -179,6 +179,7 @@ function defaultWish(): WholeWish {
 
 function rowOf({ slug, name, summary, description, hsn, collection, popularity, createdAt, ...wish }: WholeWish) {
   return {
+    status: 'live',
     slug,
     name,
     summary,

@@ -104,3 +104,16 @@ async function onStore<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await db.destroy()
   }
 }
+
+/** A product of the same category that was archived; its slug. */
+export function archivedLike(productId: string): Promise<string> {
+  const slug = `archived-${randomUUID().slice(0, 8)}`
+  return onStore(async (db) => {
+    await sql`
+      insert into products
+      select (jsonb_populate_record(product, jsonb_build_object(
+        'id', gen_random_uuid(), 'slug', ${slug}::text, 'status', 'archived'))).*
+      from products product where id = ${productId}`.execute(db)
+    return slug
+  })
+}

@@ -1,9 +1,11 @@
 import type { Product } from '@nukkad/contract/catalogue'
 import { addDays, formatDay, istDay, startOfDay } from '@nukkad/contract/dates'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { cover, expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
 import { aPlentifulProduct, pieceOf, productOfOnesOwn } from '../support/shopper.ts'
+import { archivedLike } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { breakCall } from '../support/trouble.ts'
 
@@ -245,3 +247,22 @@ test(
     await expect(page).toHaveURL('/')
   },
 )
+
+test('a product that is not sold any more is gone, and its page shows others of its category', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/410/)
+  const sold = await aPlentifulProduct()
+  const address = `/product-view/${await archivedLike(sold.productId)}`
+  expect((await page.goto(address))?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'This one is gone for good', level: 1 })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: `All ${sold.categoryName}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/products/${sold.categorySlug}$`))
+})

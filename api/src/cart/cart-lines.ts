@@ -16,10 +16,10 @@ const findVariantsText = `
     case when variant.id is not null then ${variantOfLine} end as variant
   from unnest($1::uuid[], $2::text[], $3::text[], $4::integer[]) with ordinality
     as wanted (product_id, color, size, quantity, place)
-  left join products product on product.id = wanted.product_id
+  left join products product on product.id = wanted.product_id and product.status = 'live'
   left join categories category on category.id = product.category_id
   left join variants variant
-    on variant.product_id = wanted.product_id and variant.color = wanted.color and variant.size = wanted.size
+    on variant.product_id = product.id and variant.color = wanted.color and variant.size = wanted.size
     and variant.archived_at is null
   order by wanted.place`
 

@@ -57,6 +57,7 @@ function listGuestLines(tx: Db, guestCartId: string, cartId: string): Promise<Gu
     ])
     .select((line) => line.fn.coalesce('own.quantity', line.val(0)).as('inCart'))
     .where('item.cartId', '=', guestCartId)
+    .where('product.status', '=', 'live')
     .orderBy('item.place')
     .execute()
 }

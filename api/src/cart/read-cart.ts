@@ -82,6 +82,7 @@ export const variantOfLine = `
       select image.url from product_images image
       where image.product_id = product.id order by image.position limit 1), ''))`
 
+/** What is not live has left the bags, too, until it is live again. */
 const linesOfCart = `
   coalesce((
     select json_agg(json_build_object('cartItemId', item.id, 'quantity', item.quantity, 'variant', ${variantOfLine})
@@ -90,7 +91,7 @@ const linesOfCart = `
     join variants variant on variant.id = item.variant_id
     join products product on product.id = variant.product_id
     join categories category on category.id = product.category_id
-    where item.cart_id = cart.id), '[]')`
+    where item.cart_id = cart.id and product.status = 'live'), '[]')`
 
 const cartWhere = (condition: string) => `
   select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines

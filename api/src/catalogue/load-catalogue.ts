@@ -80,6 +80,7 @@ function productRow(product: Identified, categoryId: string) {
     id: product.id,
     slug: product.slug,
     name: product.name,
+    status: 'live',
     categoryId,
     summary: product.summary,
     description: product.description,

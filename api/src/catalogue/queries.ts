@@ -28,7 +28,8 @@ export type WholeProductRow = ProductRow & { description: string; variants: Vari
 
 const cardColumns = sql`
   product.id, product.slug, product.name, product.summary, product.price, product.old_price, product.hsn,
-  product.country_of_origin, product.features, product.collection, product.popularity, product.created_at,
+  product.country_of_origin, product.features, product.collection, product.popularity,
+  coalesce(product.published_at, product.created_at) as created_at,
   product.category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
   coalesce(variants.sizes, '{}') as sizes, coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
 
@@ -59,19 +60,27 @@ const products = sql`
 
 export async function listProductsAfter(db: Db, after: string | undefined, limit: number): Promise<ProductRow[]> {
   const rest = after === undefined ? sql`true` : sql`product.id > ${after}`
-  return rowsOf(db, sql`select ${cardColumns} from ${products} where ${rest} order by product.id limit ${limit}`)
+  return rowsOf(
+    db,
+    sql`select ${cardColumns} from ${products} where product.status = 'live' and ${rest} order by product.id limit ${limit}`,
+  )
 }
 
 export async function countProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select((products) => products.fn.countAll<string>().as('count'))
+    .where('status', '=', 'live')
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
+/** Of these, what is live. */
 export async function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
-  return rowsOf(db, sql`select ${cardColumns} from ${products} where product.id = any(${ids}::uuid[])`)
+  return rowsOf(
+    db,
+    sql`select ${cardColumns} from ${products} where product.id = any(${ids}::uuid[]) and product.status = 'live'`,
+  )
 }
 
 /** Which of them have a piece left, in any colour and size. */
@@ -92,9 +101,20 @@ export async function findWholeProduct(db: Db, id: string): Promise<WholeProduct
         select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
         from variants where product_id = product.id and archived_at is null
       ), '[]') as variants
-      from ${products} where product.id = ${id}`,
+      from ${products} where product.id = ${id} and product.status = 'live'`,
   )
   return product
+}
+
+/** The category of a product that is sold no more. */
+export async function findArchivedCategory(db: Db, slug: string): Promise<string | undefined> {
+  const product = await db
+    .selectFrom('products')
+    .select('categoryId')
+    .where('slug', '=', slug)
+    .where('status', '=', 'archived')
+    .executeTakeFirst()
+  return product?.categoryId
 }
 
 export async function listCategories(db: Db): Promise<Category[]> {

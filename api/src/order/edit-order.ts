@@ -78,7 +78,7 @@ async function swapStock(tx: Db, orderId: string, swaps: readonly Swap[], now: D
   const touched = [...out, ...back].flatMap(({ variantId }) => (variantId === null ? [] : [variantId]))
   await lockStock(tx, touched)
   await releaseStock(tx, stockOfLines(back), { cause: 'cancelled', orderId, now })
-  await reserveStock(tx, stockOfLines(out), { cause: 'ordered', orderId, now })
+  await reserveStock(tx, stockOfLines(out), { cause: 'ordered', orderId, now, isAlsoNotLive: true })
 }
 
 async function putVariant(tx: Db, itemId: string, { variantId, color, size, image }: Variant): Promise<void> {

@@ -126,7 +126,10 @@ async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<void>
   const lines = stockLeft(ordered)
   const isRevived = order.status === 'CANCELLED'
   if (isRevived && lines.length < ordered.length) throw new ShopError('OUT_OF_STOCK')
-  if (isRevived || !order.holdsStock) await reserveStock(tx, lines, { cause: 'ordered', orderId, now })
+  if (isRevived || !order.holdsStock) {
+    // Placed while its products were in the store; what expired meanwhile must be sold again.
+    await reserveStock(tx, lines, { cause: 'ordered', orderId, now, isAlsoNotLive: !isRevived })
+  }
   if (isRevived && couponCode !== null && !(await countCouponUse(tx, { code: couponCode, userId, orderId }, now)))
     throw new ShopError('COUPON_USED')
 

@@ -20,7 +20,7 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   const { userId, expiresAt, couponCode, paymentMethod, totalAmount, lines } = await requireExpiredOrder(tx, orderId)
   if (expiresAt !== null && now.getTime() - expiresAt.getTime() > revivalHours * hourMillis) return 'too late'
 
-  // A deleted product has no price.
+  // What is deleted or no longer live has no price.
   const priced = lines.flatMap(({ price, quantity }) => (price === null ? [] : [{ price, quantity }]))
   if (priced.length < lines.length) return 'sold out'
 
@@ -40,7 +40,9 @@ function requireExpiredOrder(tx: Db, orderId: string) {
         order
           .selectFrom('orderItems as item')
           .leftJoin('variants as variant', 'variant.id', 'item.variantId')
-          .leftJoin('products as product', 'product.id', 'variant.productId')
+          .leftJoin('products as product', (join) =>
+            join.onRef('product.id', '=', 'variant.productId').on('product.status', '=', 'live'),
+          )
           .select(['product.price', 'item.quantity'])
           .whereRef('item.orderId', '=', 'orders.id')
           .orderBy('item.position'),

@@ -2,7 +2,7 @@
 export const impersonalTables: Readonly<Record<string, string>> = {
   categories: 'id slug name gender position',
   products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
-    popularity created_at`,
+    popularity created_at status published_at`,
   product_colours: 'product_id name hex position',
   price_history: 'product_id since price old_price',
   product_images: 'id product_id url alt color width height tone position',

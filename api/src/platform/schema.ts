@@ -453,7 +453,9 @@ export interface Products {
   oldPrice: number | null;
   popularity: Generated<number>;
   price: number;
+  publishedAt: Timestamp | null;
   slug: string;
+  status: Generated<string>;
   summary: string;
 }
 

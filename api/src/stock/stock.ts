@@ -19,6 +19,8 @@ export type MoveCause = {
   countId?: string
   /** Drawn by who asks for the change: it is made once. */
   requestId?: string
+  /** Of an order that was placed before its product left the store. */
+  isAlsoNotLive?: boolean
 }
 
 /** Locks variants in a fixed order, so that no two transactions wait for each other. Lock all of them first where the stock of several orders changes. */
@@ -71,7 +73,7 @@ type StockDelta = { variantId: string; delta: number }
 
 /**
  * Changes stock where enough is left, and writes it into the ledger: every change of stock, and why. An archived variant
- * is not sold, but takes back what was.
+ * is not sold, but takes back what was, and so does a product that is not live.
  */
 const moveStockText = `
   with moved as (
@@ -79,6 +81,7 @@ const moveStockText = `
     from unnest($1::uuid[], $2::integer[]) as change (variant_id, delta)
     where variant.id = change.variant_id and variant.stock + change.delta >= 0
       and (change.delta >= 0 or variant.archived_at is null)
+      and ($3 <> 'ordered' or $12 or exists (select from products where id = variant.product_id and status = 'live'))
     returning variant.id, variant.product_id, variant.stock, change.delta
   ), recorded as (
     insert into stock_moves
@@ -91,14 +94,19 @@ const moveStockText = `
 export async function moveStock(
   tx: Db,
   deltas: readonly StockDelta[],
-  { cause, orderId, now, ...move }: MoveCause,
+  { cause, orderId, now, isAlsoNotLive = false, ...move }: MoveCause,
 ): Promise<StockMove[]> {
   if (deltas.length === 0) return []
   const ids = idsOf(deltas)
   await lockStock(tx, ids)
-  const { staff = null, reason = null, note = null, documentId = null, countId = null, requestId = null } = move
-  const facts = [cause, orderId, now, staff, reason, note, documentId, countId, requestId]
+  const facts = [cause, orderId, now, ...factsOf(move), isAlsoNotLive]
   return runText<StockMove>(tx, moveStockText, [ids, deltas.map(({ delta }) => delta), ...facts])
+}
+
+type MoveFacts = Omit<MoveCause, 'cause' | 'orderId' | 'now' | 'isAlsoNotLive'>
+
+function factsOf({ staff, reason, note, documentId, countId, requestId }: MoveFacts) {
+  return [staff, reason, note, documentId, countId, requestId].map((fact) => fact ?? null)
 }
 
 async function refuseShort(
@@ -116,7 +124,11 @@ async function refuseShort(
 
 function listStock(db: Db, variantIds: readonly string[]): Promise<VariantStock[]> {
   return variantStock(db)
-    .select(sql<number>`case when variant.archived_at is null then variant.stock else 0 end`.as('stock'))
+    .select(
+      sql<number>`case when variant.archived_at is null and product.status = 'live' then variant.stock else 0 end`.as(
+        'stock',
+      ),
+    )
     .where(sql<boolean>`variant.id = any(${variantIds}::uuid[])`)
     .execute()
 }

@@ -27,7 +27,7 @@ export async function lockOrCreateWishlist(tx: Db, userId: string): Promise<stri
   return id
 }
 
-/** Undefined when there is no such product. One already there changes nothing and is not new. */
+/** Undefined when there is no such product in the store. One already there changes nothing and is not new. */
 export async function addEntry(
   tx: Db,
   wishlistId: string,
@@ -35,7 +35,7 @@ export async function addEntry(
   now: Date,
 ): Promise<{ isNew: boolean } | undefined> {
   const { rows } = await sql<{ isNew: boolean }>`
-    with product as (select id from products where id = ${productId}), added as (
+    with product as (select id from products where id = ${productId} and status = 'live'), added as (
       insert into wishlist_items (wishlist_id, product_id, added_at)
       select ${wishlistId}, id, ${now} from product on conflict do nothing returning product_id)
     select exists (select from added) as is_new from product`.execute(tx)

@@ -63,8 +63,8 @@ test('a wishlist holds 200 products; one more is refused, also of two pressed at
   const { wishListId } = await read(asha)
   await sql`
     with made as (
-      insert into products (slug, name, category_id, summary, description, price, hsn, country_of_origin, features, created_at)
-      select 'tee-' || nth, name, category_id, summary, description, price, hsn, country_of_origin, features, created_at
+      insert into products (slug, name, status, category_id, summary, description, price, hsn, country_of_origin, features, created_at)
+      select 'tee-' || nth, name, status, category_id, summary, description, price, hsn, country_of_origin, features, created_at
       from products, generate_series(1, ${maxWishlistProducts - 1}::integer) nth where id = ${tee.productId} returning id)
     insert into wishlist_items select ${wishListId}, id, ${shop.clock()} from made`.execute(database.db)
 

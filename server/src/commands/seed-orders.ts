@@ -59,7 +59,7 @@ const stepTexts = {
         product_id, name, slug, price, hsn,
         coalesce((select url from product_images where product_id = products.id order by position limit 1), '') as image
       from variants join products on products.id = product_id
-      where variants.archived_at is null
+      where variants.archived_at is null and products.status = 'live'
       limit 2000
     ), wanted as (
       select orders.id as order_id, line,

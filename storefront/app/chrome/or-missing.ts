@@ -12,6 +12,6 @@ export async function orMissing<Record>(pending: Promise<Record>, words: string)
 }
 
 // By name: the server that makes the call and the built storefront each carry their own copy of the class.
-function isApiError(error: unknown): error is ApiError {
+export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }

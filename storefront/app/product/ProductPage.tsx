@@ -4,6 +4,7 @@ import { privateHead } from '../platform/head.ts'
 import { BuyingColumn } from './BuyingColumn.tsx'
 import { Folds } from './Folds.tsx'
 import { Gallery } from './Gallery.tsx'
+import { GonePage } from './GonePage.tsx'
 import { productHead, productTrail } from './product-head.ts'
 import styles from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
@@ -11,12 +12,16 @@ import type { Route } from './+types/ProductPage'
 
 export { loader } from './product-loader.ts'
 
-type ProductData = Route.ComponentProps['loaderData']
+type SoldProduct = Extract<Route.ComponentProps['loaderData'], { begun: unknown }>
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData === undefined ? privateHead("Product Doesn't Exist") : productHead(matches, loaderData.product)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return privateHead("Product Doesn't Exist")
+  return loaderData.product === null ? privateHead('No longer sold') : productHead(matches, loaderData.product)
+}
 
-export default function ProductPage({ loaderData: { product, begun, similar } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.product === null) return <GonePage {...loaderData} />
+  const { product, begun, similar } = loaderData
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={productTrail(product)} />
@@ -27,7 +32,7 @@ export default function ProductPage({ loaderData: { product, begun, similar } }:
   )
 }
 
-function Spread({ product, begun }: Pick<ProductData, 'product' | 'begun'>) {
+function Spread({ product, begun }: Pick<SoldProduct, 'product' | 'begun'>) {
   const [lastColour, setLastColour] = useState<string | null>(null)
   return (
     <div className={styles.spread}>

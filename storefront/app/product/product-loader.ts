@@ -1,5 +1,7 @@
 import type { Product } from '@nukkad/contract/catalogue'
-import { orMissing } from '../chrome/or-missing.ts'
+import type { Call } from '@nukkad/contract/endpoints'
+import { data } from 'react-router'
+import { isApiError, orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from './card.ts'
 import { beginWith } from './choice-rules.ts'
@@ -9,20 +11,41 @@ const mostSimilar = 8
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const product = await orMissing(
-    call('GET /products/slug/:slug', { params: { slug: params.slug ?? '' } }),
-    "Product Doesn't Exist",
-  )
-  const { content } = await call('GET /products/category/:categoryId', { params: { categoryId: product.categoryId } })
+  const found = await findProduct(call, params.slug ?? '')
+  if ('archivedIn' in found) {
+    const content = await sameCategory(call, found.archivedIn)
+    // Gone, so that search engines forget it, and not for nothing for whoever followed an old link.
+    return data({ product: null, category: content[0] ?? null, similar: similarTo(content) }, { status: 410 })
+  }
+
+  const { product } = found
+  const content = await sameCategory(call, product.categoryId)
   const begun = beginWith(product, { color: url.searchParams.get('color'), size: url.searchParams.get('size') })
   return {
     product: toView(product, begun.color),
     begun: begun.chosen,
-    similar: content
-      .filter(({ productId }) => productId !== product.productId)
-      .slice(0, mostSimilar)
-      .map((other) => toCard(other)),
+    similar: similarTo(content.filter(({ productId }) => productId !== product.productId)),
   }
+}
+
+/** The product, or the category of one that is not sold any more. */
+async function findProduct(call: Call, slug: string): Promise<{ product: Product } | { archivedIn: string }> {
+  const pending = call('GET /products/slug/:slug', { params: { slug } })
+  const archivedIn = await pending.then(
+    () => undefined,
+    (error: unknown) => (isApiError(error) ? error.problem.archivedIn : undefined),
+  )
+  return typeof archivedIn === 'string'
+    ? { archivedIn }
+    : { product: await orMissing(pending, "Product Doesn't Exist") }
+}
+
+async function sameCategory(call: Call, categoryId: string) {
+  return (await call('GET /products/category/:categoryId', { params: { categoryId } })).content
+}
+
+function similarTo(others: Awaited<ReturnType<typeof sameCategory>>) {
+  return others.slice(0, mostSimilar).map((other) => toCard(other))
 }
 
 /** What the page shows, the pictures of the asked colour first; the rest need not travel. */

@@ -1,0 +1,38 @@
+import { buttonClass } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { href, Link } from 'react-router'
+import type { Card } from './card.ts'
+import styles from './ProductPage.module.css'
+import { Similar } from './Similar.tsx'
+
+type Category = { categoryName: string; categorySlug: string }
+
+/** In place of a product that is not sold any more: others of its category. */
+export function GonePage({ category, similar }: { category: Category | null; similar: readonly Card[] }) {
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        drawing="nothing-found"
+        level={1}
+        title="This one is gone for good"
+        action={
+          category === null ? (
+            <Link to={href('/new-arrivals')} className={buttonClass({ tone: 'primary' })}>
+              See new arrivals
+            </Link>
+          ) : (
+            <Link
+              to={href('/products/:slug', { slug: category.categorySlug })}
+              className={buttonClass({ tone: 'primary' })}
+            >
+              All {category.categoryName}
+            </Link>
+          )
+        }
+      >
+        <p>We no longer sell it. What you ordered of it stays in your orders.</p>
+      </EmptyState>
+      {category && <Similar cards={similar} category={category} />}
+    </div>
+  )
+}
