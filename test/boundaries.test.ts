@@ -130,7 +130,7 @@ const owners = {
   auth: 'loginCodes loginLinks users wrongCodes',
   backup: 'nightlyBackups',
   cart: 'cartItems carts coupons couponUses',
-  catalogue: 'categories looks priceHistory productColours productImages products variants',
+  catalogue: 'categories looks priceHistory productColours products variants',
   commands: 'staffDeeds',
   customers: 'customerNotes',
   content: 'promotions',
@@ -141,6 +141,7 @@ const owners = {
   parcels: 'parcels',
   payment: 'failedPayments payments payouts providerOrders refunds',
   person: 'deletionCodes',
+  pictures: 'pictureMasters pictures',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returnLines returns',
@@ -155,9 +156,9 @@ const owners = {
 /** Tables of others that a slice's statements join all the same, each for a reason. */
 const joined = [
   ['address', 'users', 'The name and phone that a new address begins with.'],
-  ['cart', 'categories productImages products variants', 'A cart with its products is one statement.'],
+  ['cart', 'categories pictures products variants', 'A cart with its products is one statement.'],
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
-  ['catalogue', 'reviews', 'Products are read with their ratings.'],
+  ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
   ['content', 'looks', 'They are loaded with the catalogue.'],
   ['customers', 'addresses orderItems orders refunds returns users', 'Everything of one customer on one page.'],
   ['customers', 'staff', 'Who wrote a note.'],
@@ -181,6 +182,7 @@ const joined = [
   ['packing', 'variants', 'The codes on a piece.'],
   ['payment', 'orders returns', 'What of an order may be paid back, and whether its customer is asked where to.'],
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
+  ['pictures', 'products', 'The pictures of products that are named.'],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
@@ -191,7 +193,7 @@ const joined = [
     'Orders and money are laid side by side.',
   ],
   ['staff', 'staffSessions', 'When somebody was last seen.'],
-  ['stock', 'productImages products variants', 'Stock is a column of the variant; staff see it with name and picture.'],
+  ['stock', 'pictures products variants', 'Stock is a column of the variant; staff see it with name and picture.'],
   ['stock', 'orders', 'What is ordered and not packed still lies on the shelf.'],
   ['wishlist', 'products', 'What can be wished for.'],
 ] as const
@@ -269,7 +271,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup audit settings openapi stock reviews catalogue content wishlist cart payment parcels order address receipt returns mail auth profile person settlement refunds staff desk packing customers commands jobs'.split(
+  'platform backup audit settings openapi stock pictures reviews catalogue content wishlist cart payment parcels order address receipt returns mail auth profile person settlement refunds staff desk packing customers commands jobs'.split(
     ' ',
   )
 

@@ -203,7 +203,7 @@ async function dress(db: Db, productId: string, { slug, name, colours, sizes, st
     .values(placed.map((colour) => ({ productId, ...colour })))
     .execute()
   await db
-    .insertInto('productImages')
+    .insertInto('pictures')
     .values(placed.map((colour) => pictureOf(productId, slug, name, colour)))
     .execute()
   const pairs = colours.flatMap((colour) => sizes.map((size) => ({ color: colour.name, size })))

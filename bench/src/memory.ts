@@ -40,7 +40,7 @@ async function ask(url: string, amount: number): Promise<void> {
 /** One after the other, as a queue would make them. */
 async function makePictures({ url, database: { client } }: BenchStore): Promise<void> {
   const { rows } = await client.query<{ url: string }>(
-    "select distinct url from product_images where url like '/media/%' order by url limit $1",
+    "select distinct url from pictures where url like '/media/%' order by url limit $1",
     [pictures],
   )
   for (const picture of rows) {

@@ -24,7 +24,7 @@ test.runIf(process.env.LONG)(
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query(`
-    update product_images set url = regexp_replace(url, '${drawn}', '.svg');
+    update pictures set url = regexp_replace(url, '${drawn}', '.svg');
     update looks set image_url = regexp_replace(image_url, '${drawn}', '.svg');
     update order_items set image = regexp_replace(image, '${drawn}', '.svg')`)
     await client.end()

@@ -77,9 +77,9 @@ export const variantOfLine = `
     'size', variant.size, 'color', variant.color, 'price', product.price, 'oldPrice', product.old_price,
     'category', category.name, 'hsn', product.hsn, 'available', case when variant.archived_at is null then variant.stock else 0 end,
     'image', coalesce((
-      select image.url from product_images image
+      select image.url from pictures image
       where image.product_id = product.id and image.color = variant.color order by image.position limit 1), (
-      select image.url from product_images image
+      select image.url from pictures image
       where image.product_id = product.id order by image.position limit 1), ''))`
 
 /** What is not live has left the bags, too, until it is live again. */

@@ -92,7 +92,7 @@ const makers: Record<Exclude<Change['kind'], 'add'>, (product: Known, goods: Goo
   stock: ({ id }, { stock }) =>
     database.db.updateTable('variants').set({ stock }).where('productId', '=', id).execute(),
   picture: ({ id }, { name }) =>
-    database.db.updateTable('productImages').set({ alt: name }).where('productId', '=', id).execute(),
+    database.db.updateTable('pictures').set({ alt: name }).where('productId', '=', id).execute(),
   review: async ({ id }, { ratings, name, createdAt }) => {
     const rows = ratings.map((rating) => ({ productId: id, username: 'Asha', rating, comment: name, createdAt }))
     if (rows.length > 0) await database.db.insertInto('reviews').values(rows).execute()

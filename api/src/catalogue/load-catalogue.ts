@@ -67,7 +67,7 @@ async function addProducts(
   )
   await insertRows(
     tx,
-    'productImages',
+    'pictures',
     known.flatMap(({ id, images }) => images.map((picture, position) => pictureRow(id, picture, position))),
   )
   await insertRows(tx, 'variants', known.flatMap(variantRows))

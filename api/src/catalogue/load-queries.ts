@@ -40,23 +40,6 @@ export async function categoryIds(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-export function listProductPictures(db: Db, slugs: readonly string[]) {
-  return db
-    .selectFrom('productImages as image')
-    .innerJoin('products as product', 'product.id', 'image.productId')
-    .select(['product.slug', 'image.productId', 'image.url', 'image.alt', 'image.color'])
-    .select(['image.width', 'image.height', 'image.tone', 'image.position'])
-    .where(sql<boolean>`product.slug = any(${slugs})`)
-    .orderBy('image.productId')
-    .orderBy('image.position')
-    .execute()
-}
-
-export async function removePictures(tx: Db, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return
-  await tx.deleteFrom('productImages').where('productId', 'in', productIds).execute()
-}
-
 export function listLookPictures(db: Db) {
   return db.selectFrom('looks').select(['slug', 'imageUrl', 'width', 'height', 'tone']).execute()
 }

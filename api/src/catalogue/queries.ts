@@ -43,7 +43,7 @@ const products = sql`
     select json_agg(json_build_object(
       'url', url, 'alt', alt, 'color', color, 'width', width, 'height', height, 'tone', tone
     ) order by position, id) as listed
-    from product_images where product_id = product.id
+    from pictures where product_id = product.id
   ) images on true
   left join lateral (
     select array_agg(size order by position) as sizes, bool_or(stock > 0) as in_stock

@@ -56,9 +56,9 @@ test('a photograph taken since takes the place of the earlier ones, drawings amo
 
 test('a start that finds nothing new changes nothing', async () => {
   await refreshPictures(database.db, next)
-  const rows = await database.db.selectFrom('productImages').selectAll().orderBy('id').execute()
+  const rows = await database.db.selectFrom('pictures').selectAll().orderBy('id').execute()
   expect(await refreshPictures(database.db, next)).toBe(0)
-  expect(await database.db.selectFrom('productImages').selectAll().orderBy('id').execute()).toEqual(rows)
+  expect(await database.db.selectFrom('pictures').selectAll().orderBy('id').execute()).toEqual(rows)
 })
 
 test("a product with a shopkeeper's own picture keeps it", async () => {
@@ -69,11 +69,23 @@ test("a product with a shopkeeper's own picture keeps it", async () => {
     .where('slug', '=', tee.slug)
     .executeTakeFirstOrThrow()
   await database.db
-    .insertInto('productImages')
+    .insertInto('pictures')
     .values({ ...own, productId: id, width: 900, height: 900 })
     .execute()
   expect(await refreshPictures(database.db, { ...next, looks: [] })).toBe(0)
   expect(await imagesOf(tee)).toHaveLength(3)
+})
+
+test('pictures that staff have arranged stay as they are', async () => {
+  const { id } = await database.db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', hoodie.slug)
+    .executeTakeFirstOrThrow()
+  const arranged = { alt: 'In the rain', arrangedAt: new Date() }
+  await database.db.updateTable('pictures').set(arranged).where('productId', '=', id).execute()
+  await refreshPictures(database.db, next)
+  expect(await imagesOf(hoodie)).toEqual([expect.objectContaining({ alt: 'In the rain' })])
 })
 
 function product(slug: string): ShopProduct {

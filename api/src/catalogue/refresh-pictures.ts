@@ -1,13 +1,7 @@
+import { listProductPictures, removePictures } from '../pictures/product-pictures.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { lookRow, mediaUrl, pictureRow } from './load-catalogue.ts'
-import {
-  insertRows,
-  listLookPictures,
-  listProductPictures,
-  lockLoading,
-  removePictures,
-  setLookPicture,
-} from './load-queries.ts'
+import { insertRows, listLookPictures, lockLoading, setLookPicture } from './load-queries.ts'
 import type { ShopData, ShopLook, ShopProduct } from './shop-data.ts'
 
 type Pictured = Pick<ShopData, 'products' | 'looks'>
@@ -26,9 +20,9 @@ async function refreshProducts(tx: Db, products: readonly ShopProduct[]): Promis
   const changed = products.flatMap(({ slug, images }) => {
     const before = known.get(slug) ?? []
     const [first] = before
-    if (!first || !before.every(({ url }) => url.startsWith(`${mediaUrl}${slug}-`))) return []
+    if (!first || !before.every((row) => isAsLoaded(row, slug))) return []
     const after = images.map((picture, position) => pictureRow(first.productId, picture, position))
-    const isSame = asText(before.map(({ slug: _slug, ...row }) => row)) === asText(after)
+    const isSame = asText(before.map(({ slug: _slug, arrangedAt: _arrangedAt, ...row }) => row)) === asText(after)
     return isSame ? [] : [{ productId: first.productId, rows: after }]
   })
   await removePictures(
@@ -37,10 +31,17 @@ async function refreshProducts(tx: Db, products: readonly ShopProduct[]): Promis
   )
   await insertRows(
     tx,
-    'productImages',
+    'pictures',
     changed.flatMap(({ rows }) => rows),
   )
   return changed.length
+}
+
+type Listed = Awaited<ReturnType<typeof listProductPictures>>[number]
+
+/** Staff have neither put in pictures of their own nor arranged these. */
+function isAsLoaded({ url, arrangedAt }: Listed, slug: string): boolean {
+  return arrangedAt === null && url.startsWith(`${mediaUrl}${slug}-`)
 }
 
 async function refreshLooks(tx: Db, looks: readonly ShopLook[]): Promise<number> {

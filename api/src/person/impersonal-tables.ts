@@ -5,7 +5,9 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     popularity created_at status published_at`,
   product_colours: 'product_id name hex position',
   price_history: 'product_id since price old_price',
-  product_images: 'id product_id url alt color width height tone position',
+  pictures: `id product_id url alt color width height tone position master original crop focal_x focal_y view
+    is_alt_confirmed arranged_at`,
+  picture_masters: 'hash stem bytes width height tone made_from created_at unused_since',
   variants: `id product_id color size position stock sku barcode weight_g low_at archived_at stock_level words`,
   stock_documents: 'id supplier bill_number billed_on note staff posted_at',
   stock_document_lines: 'document_id position variant_id quantity cost',

@@ -414,6 +414,38 @@ export interface Payouts {
   sealed: Buffer;
 }
 
+export interface PictureMasters {
+  bytes: Buffer;
+  createdAt: Timestamp;
+  hash: string;
+  height: number;
+  madeFrom: string;
+  stem: Generated<string>;
+  tone: string;
+  unusedSince: Timestamp | null;
+  width: number;
+}
+
+export interface Pictures {
+  alt: string;
+  arrangedAt: Timestamp | null;
+  color: string | null;
+  crop: number[] | null;
+  focalX: Generated<number>;
+  focalY: Generated<number>;
+  height: number;
+  id: Generated<string>;
+  isAltConfirmed: Generated<boolean>;
+  master: string | null;
+  original: string | null;
+  position: number;
+  productId: string;
+  tone: string;
+  url: string;
+  view: string | null;
+  width: number;
+}
+
 export interface PriceHistory {
   oldPrice: number | null;
   price: number;
@@ -426,18 +458,6 @@ export interface ProductColours {
   name: string;
   position: number;
   productId: string;
-}
-
-export interface ProductImages {
-  alt: string;
-  color: string | null;
-  height: number;
-  id: Generated<string>;
-  position: number;
-  productId: string;
-  tone: string;
-  url: string;
-  width: number;
 }
 
 export interface Products {
@@ -796,9 +816,10 @@ export interface DB {
   paymentMatch: PaymentMatch;
   payments: Payments;
   payouts: Payouts;
+  pictureMasters: PictureMasters;
+  pictures: Pictures;
   priceHistory: PriceHistory;
   productColours: ProductColours;
-  productImages: ProductImages;
   products: Products;
   promotions: Promotions;
   providerOrders: ProviderOrders;

@@ -19,7 +19,7 @@ export async function listProducts(db: Db, { q, productId }: Named): Promise<Sto
       where ${isNamed} order by product.name, product.id limit ${productId?.length ?? mostFound}
     )
     select named.id as product_id, named.name, (
-        select image.url from product_images image where image.product_id = named.id order by image.position limit 1
+        select image.url from pictures image where image.product_id = named.id order by image.position limit 1
       ) as image, (
         select json_agg(json_build_object('variantId', variant.id, 'color', variant.color, 'size', variant.size,
           'stock', variant.stock, 'isArchived', variant.archived_at is not null) order by variant.position, variant.id)

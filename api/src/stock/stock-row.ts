@@ -21,9 +21,9 @@ export const stockColumns = [
 
 /** The picture of the variant's colour, or else the product's first. */
 export const stockImage = sql<string | null>`coalesce(
-  (select image.url from product_images image
+  (select image.url from pictures image
    where image.product_id = variant.product_id and image.color = variant.color order by image.position limit 1),
-  (select image.url from product_images image where image.product_id = variant.product_id order by image.position limit 1)
+  (select image.url from pictures image where image.product_id = variant.product_id order by image.position limit 1)
 )`
 
 type Stored = Omit<StockRow, 'level' | 'isArchived'> & { stockLevel: string; archivedAt: Date | null }

@@ -57,7 +57,7 @@ const stepTexts = {
     with shelf as (
       select row_number() over (order by variants.id) - 1 as place, variants.id, color, size,
         product_id, name, slug, price, hsn,
-        coalesce((select url from product_images where product_id = products.id order by position limit 1), '') as image
+        coalesce((select url from pictures where product_id = products.id order by position limit 1), '') as image
       from variants join products on products.id = product_id
       where variants.archived_at is null and products.status = 'live'
       limit 2000

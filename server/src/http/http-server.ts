@@ -2,6 +2,7 @@ import { buildApp, openHeavyWork } from '@nukkad/api/app'
 import { openCatalogue, type CatalogueChange } from '@nukkad/api/catalogue/read-model'
 import { razorpay } from '@nukkad/api/payment/razorpay'
 import type { Admission } from '@nukkad/api/platform/admission'
+import { openMasters } from '@nukkad/api/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
@@ -59,7 +60,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
     close: (open) => open.close(),
   })
   const media = await lifecycle.open({
-    start: async () => openMedia({ pictures: demoOriginals, dataDir: settings.dataDir, log }),
+    start: async () =>
+      openMedia({ pictures: demoOriginals, masters: openMasters(reads), dataDir: settings.dataDir, log }),
     close: (open) => open.close(),
   })
   const servers = openServers(options.guard)

@@ -1,3 +1,4 @@
+import { openMasters } from '@nukkad/api/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence } from '@nukkad/api/platform/db'
 import { openSeal } from '@nukkad/api/platform/seal'
@@ -68,7 +69,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
     },
   )
   const media = await lifecycle.open({
-    start: async () => openMedia({ pictures: demoOriginals, dataDir: settings.dataDir, log }),
+    start: async () => openMedia({ pictures: demoOriginals, masters: openMasters(db), dataDir: settings.dataDir, log }),
     close: (open) => open.close(),
   })
   serveMedia(app, media)

@@ -14,17 +14,19 @@ const encoders: Record<Format, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 }
 
+/** A file's path, or what is in one. */
+export type Picture = string | Uint8Array
 export type PictureSize = { width: number; height: number }
 
 /** Never enlarges. When this changes, raise `recipe` in `renditions.ts`. */
-export function encode(path: string, width: number, format: Format): Promise<Buffer> {
-  const picture = sharp(path, { limitInputPixels: 40_000_000 })
+export function encode(picture: Picture, width: number, format: Format): Promise<Buffer> {
+  const resized = sharp(picture, { limitInputPixels: 40_000_000 })
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: longestSeconds })
-  return encoders[format](picture).toBuffer()
+  return encoders[format](resized).toBuffer()
 }
 
-export async function measure(path: string): Promise<PictureSize> {
-  const { width, height } = await sharp(path).metadata()
+export async function measure(picture: Picture): Promise<PictureSize> {
+  const { width, height } = await sharp(picture).metadata()
   return { width, height }
 }

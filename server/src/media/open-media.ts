@@ -1,9 +1,10 @@
+import type { Masters } from '@nukkad/api/pictures/masters'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '../process/log.ts'
 import { openImageQueue, type QueueLimits } from './image-queue.ts'
 import { keptFiles } from './kept-files.ts'
-import { openOriginals, type Measured } from './originals.ts'
+import { bothOriginals, openOriginals, type Measured } from './originals.ts'
 import { openPictureProcess } from './picture-process.ts'
 import { openRenditions, originOf } from './renditions.ts'
 import type { Media } from './serve-media.ts'
@@ -14,7 +15,7 @@ export type OriginalsFolder = {
   covers: readonly string[]
 }
 
-type MediaOptions = { pictures: OriginalsFolder; dataDir: string; log: Log; limits?: QueueLimits }
+type MediaOptions = { pictures: OriginalsFolder; masters: Masters; dataDir: string; log: Log; limits?: QueueLimits }
 
 export type OpenMedia = Media & {
   covers: readonly string[]
@@ -28,11 +29,11 @@ const leastUrgent = 19
 const usual: QueueLimits = { atOnce, mostWaiting: 64, perNetwork: 32, mostLater: 256 }
 
 /** Renditions are kept in `DATA_DIR/media`, which several processes may share. */
-export function openMedia({ pictures, dataDir, log, limits = usual }: MediaOptions): OpenMedia {
+export function openMedia({ pictures, masters, dataDir, log, limits = usual }: MediaOptions): OpenMedia {
   const { folder, measured, covers } = pictures
   const now = openPictureProcess({ niceness: 0 })
   const later = openPictureProcess({ niceness: leastUrgent })
-  const originals = openOriginals({ folder, log, measure: now.measure, measured })
+  const originals = bothOriginals(openOriginals({ folder, log, measure: now.measure, measured }), masters)
   const queue = openImageQueue(limits)
   const files = keptFiles(join(dataDir, 'media'))
 

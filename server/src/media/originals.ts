@@ -2,10 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { undefinedIf } from '../process/known-errors.ts'
+import type { Masters } from '@nukkad/api/pictures/masters'
 import type { Log } from '../process/log.ts'
+import type { Format } from './media-name.ts'
 import { NoPicture, type PictureProcess } from './picture-process.ts'
 
-export type Original = { stem: string; path: string; hash: string; width: number; height: number }
+export type Original = {
+  stem: string
+  hash: string
+  width: number
+  height: number
+  /** What it is kept as: in this format, at its own width, it is sent as it is. */
+  format: Format
+  /** A file, or what reads a master from the database; that is undefined once it has been thrown away. */
+  source: { path: string } | { read: () => Promise<Buffer | undefined> }
+}
 
 export type Originals = {
   /** `stem` must be a plain name. */
@@ -29,10 +40,11 @@ export function openOriginals({ folder, log, measure, measured }: OriginalsOptio
 
   const read = async (stem: string, path: string, size: number): Promise<Original | undefined> => {
     const before = measured(stem)
-    if (before?.bytes === size) return { stem, path, hash: before.hash, width: before.width, height: before.height }
+    const file = { stem, format: 'avif', source: { path } } as const
+    if (before?.bytes === size) return { ...file, hash: before.hash, width: before.width, height: before.height }
     try {
       const { width, height } = await measure(path)
-      return { stem, path, hash: originalHash(await readFile(path)), width, height }
+      return { ...file, hash: originalHash(await readFile(path)), width, height }
     } catch (err) {
       if (!(err instanceof NoPicture)) throw err
       log.error({ err, path }, 'a photograph cannot be read')
@@ -54,6 +66,20 @@ export function openOriginals({ folder, log, measure, measured }: OriginalsOptio
       return original
     },
   }
+}
+
+const isMaster = /^m-[0-9a-f]{24}$/
+
+/** Files of that folder, and what staff have uploaded: masters, JPEGs in the database. */
+export function bothOriginals(files: Originals, masters: Masters): Originals {
+  return { find: (stem) => (isMaster.test(stem) ? findMaster(masters, stem) : files.find(stem)) }
+}
+
+async function findMaster(masters: Masters, stem: string): Promise<Original | undefined> {
+  const master = await masters.find(stem)
+  if (!master) return undefined
+  const { hash, width, height } = master
+  return { stem, hash: hash.slice(0, 8), width, height, format: 'jpg', source: { read: () => masters.read(hash) } }
 }
 
 export function originalHash(bytes: Uint8Array): string {

@@ -32,19 +32,19 @@ async function workers(): Promise<number[]> {
 
 test('a picture is made by a process of its own, which ends when nobody wants one', async () => {
   pictures = openPictureProcess({ niceness: 0, idleMs: 300 })
-  const made = await pictures.encode({ path, width: 320, format: 'webp' })
+  const made = await pictures.encode({ picture: path, width: 320, format: 'webp' })
   expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320 })
   expect(await pictures.measure(path)).toEqual({ width: 700, height: 875 })
   expect(await workers()).toHaveLength(1)
   await vi.waitUntil(async () => (await workers()).length === 0, 10_000)
-  expect(await pictures.encode({ path, width: 240, format: 'jpg' })).toBeInstanceOf(Buffer)
+  expect(await pictures.encode({ picture: path, width: 240, format: 'jpg' })).toBeInstanceOf(Buffer)
 })
 
 test('one that is killed fails what it had in hand, and the next picture gets another', async () => {
   pictures = openPictureProcess({ niceness: 0 })
   await pictures.measure(path)
   const [pid] = await workers()
-  const pending = pictures.encode({ path, width: 640, format: 'avif' })
+  const pending = pictures.encode({ picture: path, width: 640, format: 'avif' })
   process.kill(pid!, 'SIGKILL')
   await expect(pending).rejects.toThrow('the picture process ended: SIGKILL')
   expect(await pictures.measure(path)).toEqual({ width: 700, height: 875 })
@@ -53,14 +53,14 @@ test('one that is killed fails what it had in hand, and the next picture gets an
 
 test('what is no picture is refused in words', async () => {
   pictures = openPictureProcess({ niceness: 0 })
-  await expect(pictures.encode({ path: join(folder, 'none.avif'), width: 320, format: 'webp' })).rejects.toThrow(
+  await expect(pictures.encode({ picture: join(folder, 'none.avif'), width: 320, format: 'webp' })).rejects.toThrow(
     'missing',
   )
 })
 
 test.runIf(process.platform === 'linux')('every thread of it has the lowest priority when asked for', async () => {
   pictures = openPictureProcess({ niceness: 19 })
-  await pictures.encode({ path, width: 640, format: 'avif' })
+  await pictures.encode({ picture: path, width: 640, format: 'avif' })
   const [pid] = await workers()
   const threads = await readdir(`/proc/${pid}/task`)
   const niceness = await Promise.all(

@@ -1,15 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PictureSize } from './encode.ts'
+import type { Picture, PictureSize } from './encode.ts'
 import type { Format } from './media-name.ts'
 
+type Encoding = { picture: Picture; width: number; format: Format }
+
 /** Without a format the photograph is only measured. */
-export type PictureTask = { path: string; width: number; format: Format } | { path: string }
+export type PictureTask = Encoding | { picture: Picture }
 export type PictureReply = { id: number } & ({ bytes: Uint8Array } | { size: PictureSize } | { failure: string })
 
 /** Encodes in a process that ends when idle: memory goes back, and a crash does not end the shop (decision 072). */
 export type PictureProcess = {
-  encode: (task: { path: string; width: number; format: Format }) => Promise<Buffer>
+  encode: (task: Encoding) => Promise<Buffer>
   measure: (path: string) => Promise<PictureSize>
   close: () => Promise<void>
 }
@@ -68,7 +70,7 @@ export function openPictureProcess({ niceness, idleMs = 10_000 }: ProcessOptions
       throw failureOf(answer)
     },
     measure: async (path) => {
-      const answer = await ask({ path })
+      const answer = await ask({ picture: path })
       if ('size' in answer) return answer.size
       throw failureOf(answer)
     },

@@ -15,8 +15,8 @@ type TaskResult = PictureReply extends infer Answer ? (Answer extends unknown ? 
 
 async function run(task: PictureTask): Promise<TaskResult> {
   try {
-    if (!('format' in task)) return { size: await measure(task.path) }
-    return { bytes: await encode(task.path, task.width, task.format) }
+    if (!('format' in task)) return { size: await measure(task.picture) }
+    return { bytes: await encode(task.picture, task.width, task.format) }
   } catch (error) {
     return { failure: (error as Error).message }
   }

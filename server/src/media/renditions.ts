@@ -1,3 +1,4 @@
+import { ShopError } from '@nukkad/api/platform/errors'
 import { readFile } from 'node:fs/promises'
 import type { Log } from '../process/log.ts'
 import type { ImageQueue } from './image-queue.ts'
@@ -27,14 +28,15 @@ type RenditionsOptions = {
 }
 
 export function openRenditions({ files, queue, log, now, later }: RenditionsOptions): Renditions {
-  const find = (variant: Variant) =>
-    isOriginal(variant) ? readFile(variant.original.path) : files.read(fileOf(variant))
+  const find = ({ original, width, format }: Variant) =>
+    'path' in original.source && isOriginal({ original, width, format })
+      ? readFile(original.source.path)
+      : files.read(fileOf({ original, width, format }))
 
   const make = (variant: Variant) => async (isUrgent: boolean) => {
     const known = await files.read(fileOf(variant))
     if (known) return known
-    const { original, width, format } = variant
-    const bytes = await (isUrgent ? now : later).encode({ path: original.path, width, format })
+    const bytes = await encode(variant, isUrgent ? now : later)
     // A full disk is no reason to show no picture.
     await files.write(fileOf(variant), bytes).catch((err: unknown) => log.error({ err }, 'a picture was not kept'))
     return bytes
@@ -53,9 +55,17 @@ export function openRenditions({ files, queue, log, now, later }: RenditionsOpti
   }
 }
 
+async function encode({ original, width, format }: Variant, process: PictureProcess): Promise<Buffer> {
+  const { source } = original
+  if ('path' in source) return process.encode({ picture: source.path, width, format })
+  const bytes = await source.read()
+  if (!bytes) throw new ShopError('NOT_FOUND')
+  return isOriginal({ original, width, format }) ? bytes : process.encode({ picture: bytes, width, format })
+}
+
 /** The original is its own largest rendition. */
 function isOriginal({ original, width, format }: Variant): boolean {
-  return format === 'avif' && width === original.width
+  return format === original.format && width === original.width
 }
 
 export function fileOf({ original: { stem, hash }, width, format }: Variant): string {

@@ -14,6 +14,8 @@ import { serveMedia } from './serve-media.ts'
 const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const olderSafari = 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
 
+const noMasters = { find: async () => undefined, read: async () => undefined }
+
 let place = ''
 let media: OpenMedia
 let app: FastifyInstance
@@ -33,6 +35,7 @@ afterEach(async () => {
 function open(limits?: QueueLimits) {
   const opened = openMedia({
     pictures: { folder: place, measured: () => undefined, covers: [] },
+    masters: noMasters,
     dataDir: place,
     log: makeLog('silent'),
     ...(limits && { limits }),

@@ -30,6 +30,7 @@ beforeEach(async () => {
   await writeFile(join(place, 'hero-corner-wide.avif'), await banner.avif({ effort: 0 }).toBuffer())
   media = openMedia({
     pictures: { folder: place, measured: () => undefined, covers: ['hero-corner-wide', 'hero-corner-tall'] },
+    masters: { find: async () => undefined, read: async () => undefined },
     dataDir: place,
     log,
   })
