@@ -13,11 +13,11 @@ const launchOptions = {
   ],
 }
 
-/** Tests with `@long` try once more, with other pages or other ends, what a test of every run shows. */
+/** Tests with `@long` try once more, with other pages or other ends, what a test of every run shows, or what is rare. */
 const isLong = Boolean(process.env.LONG)
 
-/** Their tests say what stands where. */
-const wide = ['routes', 'journey', 'chrome', 'home', 'dialogs', 'guards', 'closer-look', 'office.*']
+/** On a wide screen every run walks the purchase and the desk's screens, and what is tagged; the long one everything. */
+const wide = ['journey', 'office.*']
 
 /** On a phone every run walks the whole day and the packing; the rest of the desk's screens, the long one. */
 const desks = ['office', 'office-customers', 'office-orders', 'office-returns', 'office-stock']
@@ -55,7 +55,9 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: isLong ? /@phone/ : /@phone|@long/,
       // Most of what a press does is no matter of width, and nothing of what a line does: the long run alone tries both.
-      testIgnore: isLong ? [] : ['early.spec.ts', 'offline.spec.ts', 'pictures.spec.ts', 'slow-answers.spec.ts'],
+      testIgnore: isLong
+        ? []
+        : ['early.spec.ts', 'offline.spec.ts', 'pictures.spec.ts', 'slow-answers.spec.ts', 'whose-words.spec.ts'],
       ...(!isLong && { grep: new RegExp(`@desktop|(${wide.join('|')})\\.spec`) }),
       use: { viewport: { width: 1440, height: 900 } },
     },

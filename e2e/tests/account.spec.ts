@@ -6,6 +6,7 @@ import { apiAs, newEmail, type Customer } from '../support/customer.ts'
 import { codeFor, mailTo } from '../support/mailbox.ts'
 import { aPlentifulProduct, buy, homeAddress } from '../support/shopper.ts'
 import { isPhone, typeCode } from '../support/steps.ts'
+import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 import { breakCall, cutCall, holdCall, refuseCall } from '../support/trouble.ts'
 
@@ -105,7 +106,7 @@ test('a number filled in with +91 is taken, on an address and on the profile', a
   expect(await apiAs(customer)('GET /addresses', { query: { userId } })).toMatchObject([{ phone: '9123456789' }])
 })
 
-test('three addresses are all that can be kept', { tag: '@phone' }, async ({ page, customer }) => {
+test('three addresses are all that can be kept', { tag: ['@phone', '@long'] }, async ({ page, customer }) => {
   for (const name of ['Asha Rao', 'Ravi Rao']) await saveAddress(customer, name)
   await openAddresses(page)
   await expect(page.getByRole('button', { name: 'Add Address' })).toBeVisible()
@@ -157,16 +158,20 @@ async function wantEmail(page: Page): Promise<string> {
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Confirm your new e-mail' })
 
-test('a new name beside a new e-mail is updated, and where the code went is said', async ({ page, customer }) => {
-  const email = newEmail()
-  await openProfileForm(page)
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
-  await page.getByLabel('Full name').fill('Asha R. Rao')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectMessage(page, 'Profile updated')
-  await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
-})
+test(
+  'a new name beside a new e-mail is updated, and where the code went is said',
+  { tag: '@long' },
+  async ({ page, customer }) => {
+    const email = newEmail()
+    await openProfileForm(page)
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
+    await page.getByLabel('Full name').fill('Asha R. Rao')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectMessage(page, 'Profile updated')
+    await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+  },
+)
 
 test('a new e-mail waits until the code mailed to it is entered', async ({ page, customer, watch }) => {
   watch.allow(/422.*\/email/)
@@ -197,29 +202,36 @@ test('a new e-mail waits until the code mailed to it is entered', async ({ page,
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
 })
 
-test('a new e-mail can be given up, and another code asked for', async ({ page, customer, watch }) => {
-  await page.clock.install()
-  const email = await wantEmail(page)
-  await expect(waiting(page).getByRole('button', { name: /^Resend code in \d+ s/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await page.clock.fastForward(31_000)
-  await refuseCall({ page, watch }, 'POST /users/:userId/email/code', { status: 429, detail: 'Please wait a moment.' })
-  await waiting(page).getByRole('button', { name: 'Resend code', exact: true }).click()
-  await expect(page.getByText('Please wait a moment.')).toBeVisible()
+test(
+  'a new e-mail can be given up, and another code asked for',
+  { tag: '@long' },
+  async ({ page, customer, watch }) => {
+    await page.clock.install()
+    const email = await wantEmail(page)
+    await expect(waiting(page).getByRole('button', { name: /^Resend code in \d+ s/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.clock.fastForward(31_000)
+    await refuseCall({ page, watch }, 'POST /users/:userId/email/code', {
+      status: 429,
+      detail: 'Please wait a moment.',
+    })
+    await waiting(page).getByRole('button', { name: 'Resend code', exact: true }).click()
+    await expect(page.getByText('Please wait a moment.')).toBeVisible()
 
-  const mend = await breakCall({ page, watch }, 'DELETE /users/:userId/email')
-  await waiting(page).getByRole('button', { name: 'Keep my old e-mail' }).click()
-  await expectMessage(page, 'Update failed. Try again.')
-  await mend()
-  await waiting(page).getByRole('button', { name: 'Keep my old e-mail' }).click()
-  await expect(page.getByText(`Your e-mail stays ${customer.email}.`)).toBeVisible()
-  await expect(waiting(page)).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
-  await expect(page.getByText(email)).toBeHidden()
-})
+    const mend = await breakCall({ page, watch }, 'DELETE /users/:userId/email')
+    await waiting(page).getByRole('button', { name: 'Keep my old e-mail' }).click()
+    await expectMessage(page, 'Update failed. Try again.')
+    await mend()
+    await waiting(page).getByRole('button', { name: 'Keep my old e-mail' }).click()
+    await expect(page.getByText(`Your e-mail stays ${customer.email}.`)).toBeVisible()
+    await expect(waiting(page)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
+    await expect(page.getByText(email)).toBeHidden()
+  },
+)
 
 test('the link in the mail to a new e-mail confirms it by one press, once', async ({ page, customer, watch }) => {
   watch.allow(/422.*\/email/)
@@ -266,43 +278,46 @@ test('the account shows where one is logged in, and ends it', async ({ page, cus
   await expect(elsewhere('GET /auth/sessions')).rejects.toMatchObject({ status: 401 })
 })
 
-test('a customer takes their data away, and deletes the account once nothing is under way', async ({
-  page,
-  customer,
-  watch,
-}) => {
-  watch.allow(/409|401/)
-  const { orderId } = await buy(customer, await aPlentifulProduct())
-  await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
-  const data = page.getByRole('region', { name: 'Your data' })
-  const began = page.waitForEvent('download')
-  await data.getByRole('button', { name: 'Download my data' }).click()
-  const file = await began
-  expect(file.suggestedFilename()).toBe('nukkad-my-data.json')
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-    about: { userId: customer.user.userId, email: customer.email },
-    orders: [{ id: expect.anything() }],
-  })
+test(
+  'a customer takes their data away, and deletes the account once nothing is under way',
+  { tag: '@long' },
+  async ({ page, customer, watch }) => {
+    watch.allow(/409|401/)
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
+    const data = page.getByRole('region', { name: 'Your data' })
+    const began = page.waitForEvent('download')
+    await data.getByRole('button', { name: 'Download my data' }).click()
+    const file = await began
+    expect(file.suggestedFilename()).toBe('nukkad-my-data.json')
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      about: { userId: customer.user.userId, email: customer.email },
+      orders: [{ id: expect.anything() }],
+    })
 
-  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-  const code = dialog.getByRole('group', { name: '4-digit code' })
-  await data.getByRole('button', { name: 'Delete my account' }).click()
-  await expectAccessible(page, 'deleting the account')
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(`Order ${orderId} is not delivered yet.`)
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+    const code = dialog.getByRole('group', { name: '4-digit code' })
+    await data.getByRole('button', { name: 'Delete my account' }).click()
+    await expectAccessible(page, 'deleting the account')
+    await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(`Order ${orderId} is not delivered yet.`)
 
-  await apiAs(customer)('DELETE /orders/:id', { params: { id: orderId }, query: {} })
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
-  await expect(code).toBeVisible()
-  await expectAccessible(page, 'the code that deletes the account')
-  const { text } = await mailTo(customer.email, /delet/i)
-  await typeCode(page, /\b\d{4}\b/.exec(text)?.[0] ?? '')
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
-  await expect(apiAs(customer)('GET /auth/sessions')).rejects.toMatchObject({ status: 401 })
-  await mailTo(customer.email, /is deleted/)
-})
+    await apiAs(customer)('DELETE /orders/:id', { params: { id: orderId }, query: {} })
+    await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+    await expect(code).toBeVisible()
+    await expectAccessible(page, 'the code that deletes the account')
+    const { text } = await mailTo(customer.email, /delet/i)
+    await typeCode(page, /\b\d{4}\b/.exec(text)?.[0] ?? '')
+    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ])
+    await expect(apiAs(customer)('GET /auth/sessions')).rejects.toMatchObject({ status: 401 })
+    await mailTo(customer.email, /is deleted/)
+  },
+)
 
 test('the link in the mail deletes the account by one press', async ({ page, customer }) => {
   await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
@@ -329,36 +344,40 @@ test('the link in the mail deletes the account by one press', async ({ page, cus
   await mailTo(customer.email, /is deleted/)
 })
 
-test('who loses the answers while deleting the account is led on', async ({ page, customer, watch }) => {
-  watch.allow(/429|401|ERR_FAILED|Failed to fetch/)
-  const lose = async (path: RegExp) => {
-    await page.route(path, async (route) => {
-      if (!['POST', 'DELETE'].includes(route.request().method())) return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
-    return () => page.unroute(path)
-  }
-  await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-  const ask = dialog.getByRole('button', { name: 'Mail me a code' })
-  const mendAsking = await lose(/deletion-code$/)
-  await ask.click()
-  await expect(dialog.getByRole('alert')).toContainText('We could not mail the code.')
-  await mendAsking()
-  await ask.click()
-  await expect(dialog.getByRole('group', { name: '4-digit code' })).toBeVisible()
+test(
+  'who loses the answers while deleting the account is led on',
+  { tag: '@long' },
+  async ({ page, customer, watch }) => {
+    watch.allow(/429|401|ERR_FAILED|Failed to fetch/)
+    const lose = async (path: RegExp) => {
+      await page.route(path, async (route) => {
+        if (!['POST', 'DELETE'].includes(route.request().method())) return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      return () => page.unroute(path)
+    }
+    await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+    const ask = dialog.getByRole('button', { name: 'Mail me a code' })
+    const mendAsking = await lose(/deletion-code$/)
+    await ask.click()
+    await expect(dialog.getByRole('alert')).toContainText('We could not mail the code.')
+    await mendAsking()
+    await ask.click()
+    await expect(dialog.getByRole('group', { name: '4-digit code' })).toBeVisible()
 
-  const { text } = await mailTo(customer.email, /#delete=/)
-  const mendDeleting = await lose(/\/users\/[\w-]+$/)
-  await typeCode(page, /^\d{4}$/m.exec(text)?.[0] ?? '')
-  await expect(dialog).toContainText('Verification failed')
-  await mendDeleting()
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
+    const { text } = await mailTo(customer.email, /#delete=/)
+    const mendDeleting = await lose(/\/users\/[\w-]+$/)
+    await typeCode(page, /^\d{4}$/m.exec(text)?.[0] ?? '')
+    await expect(dialog).toContainText('Verification failed')
+    await mendDeleting()
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test(
   'the chosen tab is remembered for the session, until the customer logs out',
@@ -411,31 +430,35 @@ test('on a phone the account leads to its pages and out', { tag: '@phone' }, asy
 })
 
 for (const path of ['/', '/collection-all', '/my-profile', '/wishlist', '/manage-orders']) {
-  test(`the header’s menu logs out on ${path}`, { tag: '@desktop' }, async ({ page, customer, watch }) => {
-    const isEnded = page.waitForResponse(/\/auth\/logout$/)
-    await page.goto(path)
-    await openProfileMenu(page)
-    await page.getByRole('button', { name: 'Logout', exact: true }).last().click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Are you sure you want to logout?')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toBeHidden()
-    await openProfileMenu(page)
-    await page.getByRole('button', { name: 'Logout', exact: true }).last().click()
-    await dialog.getByRole('button', { name: 'Yes, Logout' }).click()
+  test(
+    `the header’s menu logs out on ${path}`,
+    twin(!['/', '/manage-orders'].includes(path), '@desktop'),
+    async ({ page, customer, watch }) => {
+      const isEnded = page.waitForResponse(/\/auth\/logout$/)
+      await page.goto(path)
+      await openProfileMenu(page)
+      await page.getByRole('button', { name: 'Logout', exact: true }).last().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('Are you sure you want to logout?')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await openProfileMenu(page)
+      await page.getByRole('button', { name: 'Logout', exact: true }).last().click()
+      await dialog.getByRole('button', { name: 'Yes, Logout' }).click()
 
-    await expect(page).toHaveURL('/')
-    await expect(dialog).toBeHidden()
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-      null,
-      null,
-    ])
-    expect((await isEnded).status()).toBe(200)
-    watch.allow(/401/)
-    await expect(apiAs(customer)('GET /wishlist/user/:userId', { params: customer.user })).rejects.toThrow()
-    await page.goto('/my-profile')
-    await expect(page).toHaveURL('/auth/login')
-  })
+      await expect(page).toHaveURL('/')
+      await expect(dialog).toBeHidden()
+      expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+        null,
+        null,
+      ])
+      expect((await isEnded).status()).toBe(200)
+      watch.allow(/401/)
+      await expect(apiAs(customer)('GET /wishlist/user/:userId', { params: customer.user })).rejects.toThrow()
+      await page.goto('/my-profile')
+      await expect(page).toHaveURL('/auth/login')
+    },
+  )
 }
 
 test('a lost connection keeps nobody logged in', async ({ page, customer, watch }) => {

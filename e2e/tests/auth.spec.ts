@@ -6,6 +6,7 @@ import { codeFor, mailTo } from '../support/mailbox.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { typeCode } from '../support/steps.ts'
+import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 import { cutCall, refuseCall } from '../support/trouble.ts'
 
@@ -108,19 +109,23 @@ test('another code can be asked for when the countdown is over', { tag: '@phone'
   await expect(page.getByRole('button', { name: 'Resend code', exact: true })).toBeVisible()
 })
 
-test('the countdown goes on from the sending, over reloads and visits', { tag: '@phone' }, async ({ page }) => {
-  const email = await openAccount()
-  await page.clock.install()
-  await page.goto(codePath(email))
-  await expect(page.getByRole('button', { name: /^Resend code in \d+ s/ })).toBeVisible()
-  await page.clock.fastForward(20_000)
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Resend code in ([1-9]|10) s/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Use another e-mail' }).click()
-  await page.clock.fastForward(11_000)
-  await page.goto(codePath(email))
-  await expect(page.getByRole('button', { name: 'Resend code', exact: true })).toBeVisible()
-})
+test(
+  'the countdown goes on from the sending, over reloads and visits',
+  { tag: ['@phone', '@long'] },
+  async ({ page }) => {
+    const email = await openAccount()
+    await page.clock.install()
+    await page.goto(codePath(email))
+    await expect(page.getByRole('button', { name: /^Resend code in \d+ s/ })).toBeVisible()
+    await page.clock.fastForward(20_000)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Resend code in ([1-9]|10) s/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Use another e-mail' }).click()
+    await page.clock.fastForward(11_000)
+    await page.goto(codePath(email))
+    await expect(page.getByRole('button', { name: 'Resend code', exact: true })).toBeVisible()
+  },
+)
 
 test('a link that no longer works offers another code at once', async ({ page, watch }) => {
   // The code of the registration was sent a moment ago: the server asks to wait.
@@ -176,16 +181,20 @@ test('the page of a link names whom the link logs in, whatever its address says'
   await expect(page).toHaveURL('/')
 })
 
-test('a link that is spent between the look and the press says so', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.allow(/401.*\/auth\/link/)
-  const email = await openAccount()
-  const link = await linkFor(email)
-  await page.goto(link)
-  await expect(page.getByText(`logged in as ${email}`)).toBeVisible()
-  await apiAs()('POST /auth/verify', { query: { email, otp: await codeFor(email) } })
-  await page.getByRole('button', { name: 'Log me in' }).click()
-  await expect(page.getByRole('alert')).toContainText('This login link has expired or was already used.')
-})
+test(
+  'a link that is spent between the look and the press says so',
+  { tag: ['@phone', '@long'] },
+  async ({ page, watch }) => {
+    watch.allow(/401.*\/auth\/link/)
+    const email = await openAccount()
+    const link = await linkFor(email)
+    await page.goto(link)
+    await expect(page.getByText(`logged in as ${email}`)).toBeVisible()
+    await apiAs()('POST /auth/verify', { query: { email, otp: await codeFor(email) } })
+    await page.getByRole('button', { name: 'Log me in' }).click()
+    await expect(page.getByRole('alert')).toContainText('This login link has expired or was already used.')
+  },
+)
 
 test(
   'an empty registration is told at its fields what is missing, and goes to nobody',
@@ -205,7 +214,7 @@ test(
 )
 
 for (const typed of ['+91 98765-43210', '098765 43210', '0091 98765 43210']) {
-  test(`an account is opened with the phone ${typed}`, { tag: '@phone' }, async ({ page }) => {
+  test(`an account is opened with the phone ${typed}`, twin(!typed.startsWith('+91'), '@phone'), async ({ page }) => {
     const email = newEmail()
     await page.goto('/auth/register')
     await page.getByLabel('Name').fill('Asha Rao')
@@ -270,7 +279,7 @@ async function logInByHand(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('who was asked to log in at an order is led back to it, once', async ({ page, operator }) => {
+test('who was asked to log in at an order is led back to it, once', { tag: '@long' }, async ({ page, operator }) => {
   const customer = await registerCustomer()
   await operator.forgetCode(customer)
   const { orderId } = await buy(customer, await aPlentifulProduct())
@@ -287,27 +296,31 @@ test('who was asked to log in at an order is led back to it, once', async ({ pag
   expect(await page.evaluate(() => sessionStorage.getItem('wantedPage'))).toBeNull()
 })
 
-test('who opened the link to a new e-mail as a guest is led back to confirm it', async ({ page, operator }) => {
-  const customer = await registerCustomer()
-  await operator.forgetCode(customer)
-  const wanted = newEmail()
-  const { userId, name, phone } = customer.user
-  await apiAs(customer)('PUT /users/:userId', { params: { userId }, body: { name, phone, email: wanted } })
-  const { text } = await mailTo(wanted, /#code=/)
-  await page.goto(/http\S+#code=\S+/.exec(text)?.[0] ?? '')
-  await logInByHand(page, customer.email)
-  await page.getByRole('link', { name: 'Confirm your new e-mail' }).click()
-  const waiting = page.getByRole('region', { name: 'Confirm your new e-mail' })
-  await waiting.getByRole('button', { name: 'Confirm' }).click()
-  await expect(waiting).toBeHidden()
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(wanted)
-      .or(page.getByRole('textbox', { name: 'E-mail' }))
-      .first(),
-  ).toBeVisible()
-})
+test(
+  'who opened the link to a new e-mail as a guest is led back to confirm it',
+  { tag: '@long' },
+  async ({ page, operator }) => {
+    const customer = await registerCustomer()
+    await operator.forgetCode(customer)
+    const wanted = newEmail()
+    const { userId, name, phone } = customer.user
+    await apiAs(customer)('PUT /users/:userId', { params: { userId }, body: { name, phone, email: wanted } })
+    const { text } = await mailTo(wanted, /#code=/)
+    await page.goto(/http\S+#code=\S+/.exec(text)?.[0] ?? '')
+    await logInByHand(page, customer.email)
+    await page.getByRole('link', { name: 'Confirm your new e-mail' }).click()
+    const waiting = page.getByRole('region', { name: 'Confirm your new e-mail' })
+    await waiting.getByRole('button', { name: 'Confirm' }).click()
+    await expect(waiting).toBeHidden()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(wanted)
+        .or(page.getByRole('textbox', { name: 'E-mail' }))
+        .first(),
+    ).toBeVisible()
+  },
+)
 
 test('who logs in from elsewhere is led to the bag', { tag: '@desktop' }, async ({ page }) => {
   const email = await openAccount()

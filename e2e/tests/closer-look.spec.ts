@@ -202,24 +202,28 @@ test(
   },
 )
 
-test('what enlarges is fetched by who looks closer; without it the pictures can be turned', async ({ page, watch }) => {
-  const isLibrary = (address: string) => /\/photo-swipe-[^/]+\.js$/.test(address)
-  const asked: string[] = []
-  page.on('request', (request) => void (isLibrary(request.url()) && asked.push(request.url())))
-  watch.allow(/photo-swipe/)
-  await page.route(/\/photo-swipe-[^/]+\.js$/, (route) => route.abort())
+test(
+  'what enlarges is fetched by who looks closer; without it the pictures can be turned',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    const isLibrary = (address: string) => /\/photo-swipe-[^/]+\.js$/.test(address)
+    const asked: string[] = []
+    page.on('request', (request) => void (isLibrary(request.url()) && asked.push(request.url())))
+    watch.allow(/photo-swipe/)
+    await page.route(/\/photo-swipe-[^/]+\.js$/, (route) => route.abort())
 
-  const { count } = await openProduct(page)
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  await pressButton(page)()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await expectWhole(page)
-  await expect(zoomButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await viewer(page).getByRole('button', { name: 'Next picture' }).click()
-  await page.keyboard.press('ArrowRight')
-  await expectPicture(page, 3, count)
-  await expectWhole(page)
-  await page.keyboard.press('Escape')
-  await expect(viewer(page)).toBeHidden()
-})
+    const { count } = await openProduct(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await pressButton(page)()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expectWhole(page)
+    await expect(zoomButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await viewer(page).getByRole('button', { name: 'Next picture' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expectPicture(page, 3, count)
+    await expectWhole(page)
+    await page.keyboard.press('Escape')
+    await expect(viewer(page)).toBeHidden()
+  },
+)

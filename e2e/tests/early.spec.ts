@@ -7,6 +7,7 @@ import { shelfControls } from '../spec/early/shelf-controls.ts'
 import { apiAs, newEmail, registerCustomer } from '../support/customer.ts'
 import { controlsOf, countHeard, follow, type Found, heardSince, openEarly, pressQuickly } from '../support/early.ts'
 import { aPlentifulProduct, productOfOnesOwn, wish } from '../support/shopper.ts'
+import { twin } from '../support/tags.ts'
 import { expect, logIn, test as base } from '../support/test.ts'
 
 /** Every control of every public page; one that is not here fails the test of its page. */
@@ -37,23 +38,13 @@ test.beforeEach(({ watch }) => {
 const isKnown = ({ role, name }: Found, page: PageName) =>
   earlyControls.some((kind) => kind.role === role && kind.name.test(name) && (role !== 'textbox' || kind.on === page))
 
-/** Made of the same parts as another page that every run tries. */
-const twins: readonly PageName[] = [
-  'new arrivals',
-  'women',
-  'all',
-  'reviews of nothing',
-  'contact',
-  'privacy',
-  'shipping',
-  'terms',
-]
+/** Where a sale begins, and the form that must not lose an e-mail: tried in every run, the other pages in the long one. */
+const everyRun: readonly PageName[] = ['home', 'men', 'product', 'login']
 
 for (const [name, path] of Object.entries(publicPages) as [PageName, (things: Things) => string][]) {
-  const tag = twins.includes(name) ? { tag: '@long' } : {}
   test(
     `before its scripts are there, every control of this page is heard: ${name}`,
-    tag,
+    twin(!everyRun.includes(name)),
     async ({ scene, context }) => {
       const { page } = scene
       if (name === 'wishlist') await logIn(context, await registerCustomer())
@@ -87,7 +78,7 @@ test.describe('where motion is welcome', () => {
 function testPress(kind: EarlyControl): void {
   const { role, name, on, only } = kind
   const title = `pressed before its scripts are there, it counts: ${on}, ${role} ${name.source}`
-  test(title, only ? { tag: `@${only}` } : {}, async ({ scene, context }) => {
+  test(title, twin(!everyRun.includes(on), only && `@${only}`), async ({ scene, context }) => {
     const { page } = scene
     if (kind.asCustomer) {
       scene.customer = await registerCustomer()

@@ -12,7 +12,7 @@ async function openFilters(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Filters' })
 }
 
-test('the pager turns pages of eight, and Back turns them back', { tag: '@phone' }, async ({ page }) => {
+test('the pager turns pages of eight, and Back turns them back', { tag: ['@phone', '@long'] }, async ({ page }) => {
   const { totalPages, totalElements, content } = await apiAs()('GET /products', { query: { size: 8 } })
   await page.goto('/collection-all')
   await expect(page.getByText(`${totalElements} products`, { exact: true })).toBeVisible()
@@ -130,36 +130,40 @@ test('what the page fixes is shown ticked, cannot be taken off, says why, and le
   await expect(drawer.getByRole('group', { name: 'Gender' }).getByRole('checkbox')).toHaveCount(2)
 })
 
-test('a colour is found by the word everybody has for it, or by the shop’s own below it', async ({ page }) => {
-  const call = apiAs()
-  const { facets } = await call('GET /products', { query: { gender: 'Men', size: 1 } })
-  const blues = facets.color.filter(({ family }) => family === 'blues').map(({ value }) => value)
-  const all = await call('GET /products', { query: { gender: 'Men', color: ['blues'], size: 20 } })
-  expect(facets.colorFamily.find(({ value }) => value === 'blues')?.count).toBe(all.totalElements)
-  expect(blues.length).toBeGreaterThan(2)
+test(
+  'a colour is found by the word everybody has for it, or by the shop’s own below it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const call = apiAs()
+    const { facets } = await call('GET /products', { query: { gender: 'Men', size: 1 } })
+    const blues = facets.color.filter(({ family }) => family === 'blues').map(({ value }) => value)
+    const all = await call('GET /products', { query: { gender: 'Men', color: ['blues'], size: 20 } })
+    expect(facets.colorFamily.find(({ value }) => value === 'blues')?.count).toBe(all.totalElements)
+    expect(blues.length).toBeGreaterThan(2)
 
-  await page.goto('/collection-men')
-  const drawer = await openFilters(page)
-  const colours = drawer.getByRole('group', { name: 'Colour' })
-  const family = colours.getByRole('checkbox', { name: /^Blue/ })
-  const shade = (name: string) => colours.getByRole('checkbox', { name: new RegExp(`^${name}`) })
-  await family.check()
-  await expect(page).toHaveURL('/collection-men?color=blues')
-  await expect(drawer.getByRole('button', { name: `Show ${all.totalElements}` })).toBeVisible()
-  for (const name of blues) await expect(shade(name)).toBeChecked()
+    await page.goto('/collection-men')
+    const drawer = await openFilters(page)
+    const colours = drawer.getByRole('group', { name: 'Colour' })
+    const family = colours.getByRole('checkbox', { name: /^Blue/ })
+    const shade = (name: string) => colours.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    await family.check()
+    await expect(page).toHaveURL('/collection-men?color=blues')
+    await expect(drawer.getByRole('button', { name: `Show ${all.totalElements}` })).toBeVisible()
+    for (const name of blues) await expect(shade(name)).toBeChecked()
 
-  await shade('Navy').uncheck()
-  const left = blues.filter((name) => name !== 'Navy')
-  const search = new URLSearchParams(left.map((name) => ['color', name]))
-  await expect(page).toHaveURL(`/collection-men?${search.toString()}`)
-  await expect(family).not.toBeChecked()
-  expect(await family.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
-  const some = await call('GET /products', { query: { gender: 'Men', color: left, size: 20 } })
-  await drawer.getByRole('button', { name: `Show ${some.totalElements}` }).click()
-  await page.goto('/collection-men?color=blues')
-  await page.getByRole('link', { name: 'Remove Blue' }).click()
-  await expect(page).toHaveURL('/collection-men')
-})
+    await shade('Navy').uncheck()
+    const left = blues.filter((name) => name !== 'Navy')
+    const search = new URLSearchParams(left.map((name) => ['color', name]))
+    await expect(page).toHaveURL(`/collection-men?${search.toString()}`)
+    await expect(family).not.toBeChecked()
+    expect(await family.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+    const some = await call('GET /products', { query: { gender: 'Men', color: left, size: 20 } })
+    await drawer.getByRole('button', { name: `Show ${some.totalElements}` }).click()
+    await page.goto('/collection-men?color=blues')
+    await page.getByRole('link', { name: 'Remove Blue' }).click()
+    await expect(page).toHaveURL('/collection-men')
+  },
+)
 
 test('a list of one colour shows its products in that colour', { tag: '@desktop' }, async ({ page }) => {
   const { content, facets } = await apiAs()('GET /products', { query: { color: ['greens'], size: 8 } })

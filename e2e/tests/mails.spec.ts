@@ -45,7 +45,7 @@ test.use({ extraHTTPHeaders: {} })
 
 test(
   'a mail about an order shows its pieces and the store’s own type, by day and by night',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ context, customer, operator }) => {
     const product = await aPlentifulProduct()
     const { orderId } = await buy(customer, product)

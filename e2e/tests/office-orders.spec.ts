@@ -88,7 +88,7 @@ test('a product and then a colour and size are chosen while one types, by keys a
   await expect(field).toBeFocused()
 })
 
-test('what is no value of a filter is said at its field', async ({ page }) => {
+test('what is no value of a filter is said at its field', { tag: '@long' }, async ({ page }) => {
   await signIn(page, await makeStaff('support'))
   await page.goto('/orders?pincode=56x')
   await expect(page.getByLabel('Pincode')).toHaveAttribute('aria-invalid', 'true')
@@ -99,25 +99,29 @@ test('what is no value of a filter is said at its field', async ({ page }) => {
   await expect(ordersOn(page).first()).toBeVisible()
 })
 
-test('fifty orders make a page, Back leads to the one before, and a link opens the same', async ({ page, context }) => {
-  const { email } = await someOrders(52)
-  await signIn(page, await makeStaff('owner'))
-  await page.goto(`/orders?q=${encodeURIComponent(email)}`)
-  await expect(page.getByText('52 orders')).toBeVisible()
-  await expect(ordersOn(page)).toHaveCount(50)
-  const first = await ordersOn(page).first().textContent()
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(ordersOn(page)).toHaveCount(2)
-  const pasted = await context.newPage()
-  await pasted.goto(page.url())
-  await expect(ordersOn(pasted)).toHaveCount(2)
-  await expect(pasted.getByText('Page 2')).toBeVisible()
-  await page.goBack()
-  await expect(ordersOn(page)).toHaveCount(50)
-  await expect(ordersOn(page).first()).toHaveText(first ?? '')
-})
+test(
+  'fifty orders make a page, Back leads to the one before, and a link opens the same',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const { email } = await someOrders(52)
+    await signIn(page, await makeStaff('owner'))
+    await page.goto(`/orders?q=${encodeURIComponent(email)}`)
+    await expect(page.getByText('52 orders')).toBeVisible()
+    await expect(ordersOn(page)).toHaveCount(50)
+    const first = await ordersOn(page).first().textContent()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(ordersOn(page)).toHaveCount(2)
+    const pasted = await context.newPage()
+    await pasted.goto(page.url())
+    await expect(ordersOn(pasted)).toHaveCount(2)
+    await expect(pasted.getByText('Page 2')).toBeVisible()
+    await page.goBack()
+    await expect(ordersOn(page)).toHaveCount(50)
+    await expect(ordersOn(page).first()).toHaveText(first ?? '')
+  },
+)
 
-test('orders are chosen one by one, by the page and by the filter', async ({ page }) => {
+test('orders are chosen one by one, by the page and by the filter', { tag: '@long' }, async ({ page }) => {
   const { email } = await someOrders(52)
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders?q=${encodeURIComponent(email)}`)
@@ -139,7 +143,7 @@ test('orders are chosen one by one, by the page and by the filter', async ({ pag
   await expect(bar).toHaveCount(0)
 })
 
-test('filters are kept as a view, shared, and removed', async ({ page, browser }) => {
+test('filters are kept as a view, shared, and removed', { tag: '@long' }, async ({ page, browser }) => {
   const name = `Gifts ${randomUUID().slice(0, 6)}`
   await signIn(page, await makeStaff('support'))
   await page.goto('/orders?tag=gift&paymentMethod=CASH')
@@ -282,7 +286,7 @@ test('who comes second reads what the first has done, and keeps what was typed',
   await expect(page.getByRole('button', { name: 'Take away the tag vip' })).toBeVisible()
 })
 
-test('after signing out Back shows no order', async ({ page }) => {
+test('after signing out Back shows no order', { tag: '@long' }, async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders/${orderId}`)

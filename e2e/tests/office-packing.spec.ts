@@ -94,23 +94,27 @@ test('the pick list sums what the chosen orders need, and its papers open', asyn
   await expect(page.getByRole('link', { name: 'Slips A5' })).toHaveAttribute('href', /orders\/slips\.pdf\?orderId=NK-/)
 })
 
-test('a parcel of a cancelled order is pulled until its pieces lie on the shelf', async ({ page }) => {
-  const orderId = await someOrder()
-  const office = openOffice()
-  await office.bring(orderId, 'PROCESSING')
-  await office.cancel(orderId)
-  await office.close()
-  await signIn(page, await makeStaff('packer'))
-  await page.goto(`/packing/${orderId}`)
-  await expect(page.getByText('This order was cancelled. Put its pieces back on the shelf.')).toBeVisible()
-  await page.goto('/parcels?show=recalled')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `${orderId}: its pieces are back on the shelf` }).click()
-  await expect(page.getByText(`${orderId} is back on the shelf`)).toBeVisible()
-  await expect(page.getByRole('link', { name: orderId })).toHaveCount(0)
-})
+test(
+  'a parcel of a cancelled order is pulled until its pieces lie on the shelf',
+  { tag: '@long' },
+  async ({ page }) => {
+    const orderId = await someOrder()
+    const office = openOffice()
+    await office.bring(orderId, 'PROCESSING')
+    await office.cancel(orderId)
+    await office.close()
+    await signIn(page, await makeStaff('packer'))
+    await page.goto(`/packing/${orderId}`)
+    await expect(page.getByText('This order was cancelled. Put its pieces back on the shelf.')).toBeVisible()
+    await page.goto('/parcels?show=recalled')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `${orderId}: its pieces are back on the shelf` }).click()
+    await expect(page.getByText(`${orderId} is back on the shelf`)).toBeVisible()
+    await expect(page.getByRole('link', { name: orderId })).toHaveCount(0)
+  },
+)
 
-test('the camera reads the code of a slip, with a reader from our own house', async ({ page }) => {
+test('the camera reads the code of a slip, with a reader from our own house', { tag: '@long' }, async ({ page }) => {
   const orderId = await someOrder()
   await signIn(page, await makeStaff('packer'))
   await pointCameraAt(page, orderId.replaceAll('-', ''))

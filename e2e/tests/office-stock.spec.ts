@@ -58,7 +58,7 @@ test('stock is found, changed with a reason, and its ledger says by whom', async
   await expectAccessible(page)
 })
 
-test('a piece gets a barcode and a limit of its own', async ({ page }) => {
+test('a piece gets a barcode and a limit of its own', { tag: '@long' }, async ({ page }) => {
   const { sku } = await aPiece('list')
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/stock?q=${sku}`)
@@ -152,39 +152,47 @@ test('a shelf is counted by scanning while the store sells, shown, and applied',
   expect(sold).toBe(1)
 })
 
-test('the camera counts, and what it reads while the line is down is sent when it is back', async ({ page }) => {
-  const { product, sku, name } = await aPiece('count')
-  await signIn(page, await makeStaff('packer'))
-  await pointCameraAt(page, sku)
-  await page.goto('/stock/counts')
-  await page.getByRole('button', { name: 'Count a shelf' }).click()
-  await page.getByLabel('Name of the shelf').fill('Rack 5')
-  await page.getByLabel('What lies on it').fill(product.slug.toUpperCase())
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Rack 5' })).toBeVisible()
-  await page.route('**/scans', (route) => route.abort())
-  await page.getByRole('button', { name: 'Camera' }).click()
-  await expect(page.getByText('The scans are kept and sent again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close camera' }).click()
-  await page.reload()
-  await expect(page.getByText(/^\d to be sent$/)).toBeVisible()
-  await page.unroute('**/scans')
-  await expect(page.getByText(new RegExp(`^[1-9] × ${name}`))).toBeVisible()
-  await expect(page.getByText(/to be sent$/)).toHaveCount(0)
-})
+test(
+  'the camera counts, and what it reads while the line is down is sent when it is back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { product, sku, name } = await aPiece('count')
+    await signIn(page, await makeStaff('packer'))
+    await pointCameraAt(page, sku)
+    await page.goto('/stock/counts')
+    await page.getByRole('button', { name: 'Count a shelf' }).click()
+    await page.getByLabel('Name of the shelf').fill('Rack 5')
+    await page.getByLabel('What lies on it').fill(product.slug.toUpperCase())
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rack 5' })).toBeVisible()
+    await page.route('**/scans', (route) => route.abort())
+    await page.getByRole('button', { name: 'Camera' }).click()
+    await expect(page.getByText('The scans are kept and sent again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close camera' }).click()
+    await page.reload()
+    await expect(page.getByText(/^\d to be sent$/)).toBeVisible()
+    await page.unroute('**/scans')
+    await expect(page.getByText(new RegExp(`^[1-9] × ${name}`))).toBeVisible()
+    await expect(page.getByText(/to be sent$/)).toHaveCount(0)
+  },
+)
 
-test('the camera puts pieces on a bill, also what it read while the line was down', async ({ page }) => {
-  const { sku, name } = await aPiece('inward')
-  await signIn(page, await makeStaff('manager'))
-  await pointCameraAt(page, sku)
-  await page.goto('/stock/inward/new')
-  await page.route('**/stock/find', (route) => route.abort())
-  await page.getByRole('button', { name: 'Camera' }).click()
-  await expect(page.getByText(/(is|are) kept and looked up$/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Close camera' }).click()
-  await page.reload()
-  await expect(page.getByText(/(is|are) kept and looked up$/).first()).toBeVisible()
-  await page.unroute('**/stock/find')
-  await expect(page.getByLabel(`Pieces of ${name}`)).toHaveValue(/^[1-9]$/)
-  await expectAccessible(page)
-})
+test(
+  'the camera puts pieces on a bill, also what it read while the line was down',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { sku, name } = await aPiece('inward')
+    await signIn(page, await makeStaff('manager'))
+    await pointCameraAt(page, sku)
+    await page.goto('/stock/inward/new')
+    await page.route('**/stock/find', (route) => route.abort())
+    await page.getByRole('button', { name: 'Camera' }).click()
+    await expect(page.getByText(/(is|are) kept and looked up$/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Close camera' }).click()
+    await page.reload()
+    await expect(page.getByText(/(is|are) kept and looked up$/).first()).toBeVisible()
+    await page.unroute('**/stock/find')
+    await expect(page.getByLabel(`Pieces of ${name}`)).toHaveValue(/^[1-9]$/)
+    await expectAccessible(page)
+  },
+)

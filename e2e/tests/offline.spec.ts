@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('offline, the bag, a document of its own, waits too', async ({ page, context, customer }) => {
+test('offline, the bag, a document of its own, waits too', { tag: '@long' }, async ({ page, context, customer }) => {
   await putIntoBag(customer, await aPlentifulProduct())
   await logIn(context, customer)
   await page.goto('/about-us')
@@ -94,7 +94,7 @@ test('a list that is lost on the way comes by itself', async ({ page, context })
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
 })
 
-test('a search that is lost on the way is asked again by itself', async ({ page, context }) => {
+test('a search that is lost on the way is asked again by itself', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/search')
   await context.setOffline(true)
   await page.getByRole('searchbox').fill('jeans')
@@ -104,19 +104,23 @@ test('a search that is lost on the way is asked again by itself', async ({ page,
   await expect(page.getByText(/results? for “jeans”/)).toBeVisible()
 })
 
-test('a wishlist that is lost while offline is asked for again by itself', async ({ page, context, shopper }) => {
-  await logIn(context, shopper)
-  await page.route('**/api/v1.0/wishlist/**', async (route) => {
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.goto('/wishlist')
-  await expect(page.getByRole('heading', { name: 'Failed to fetch wishlist' })).toBeVisible()
-  await expect(page.getByText('You are offline. It is tried again by itself')).toBeVisible()
-  await page.unroute('**/api/v1.0/wishlist/**')
-  await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-})
+test(
+  'a wishlist that is lost while offline is asked for again by itself',
+  { tag: '@long' },
+  async ({ page, context, shopper }) => {
+    await logIn(context, shopper)
+    await page.route('**/api/v1.0/wishlist/**', async (route) => {
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await page.goto('/wishlist')
+    await expect(page.getByRole('heading', { name: 'Failed to fetch wishlist' })).toBeVisible()
+    await expect(page.getByText('You are offline. It is tried again by itself')).toBeVisible()
+    await page.unroute('**/api/v1.0/wishlist/**')
+    await context.setOffline(false)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  },
+)
 
 test('a page whose script is lost says so, comes whole by itself, and does what was pressed meanwhile', async ({
   page,

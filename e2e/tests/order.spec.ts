@@ -146,7 +146,7 @@ test(
 
 test(
   'eight days after delivery nothing can be returned any more',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, customer, operator }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())
     await operator.bring(orderId, 'DELIVERED', new Date(Date.now() - 8 * 24 * 60 * 60 * 1000))
@@ -172,26 +172,25 @@ test(
   },
 )
 
-test('returns that do not come are not said to be none, and come at another try', async ({
-  page,
-  customer,
-  operator,
-  watch,
-}) => {
-  const { orderId } = await buy(customer, await aPlentifulProduct())
-  await operator.bring(orderId, 'DELIVERED', new Date())
-  const { userId } = customer.user
-  await apiAs(customer)('POST /return/request', { body: { userId, orderId, reason: 'The colour runs' } })
-  const mend = await breakCall({ page, watch }, 'GET /return/user/:userId')
-  await page.goto(`/my-profile/order/${orderId}`)
-  const notice = page.getByRole('region', { name: 'Your return' })
-  await expect(notice).toContainText('We could not load your returns.')
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
-  await expectAccessible(page, 'an order whose returns did not come')
-  await mend()
-  await notice.getByRole('button', { name: 'Try again' }).click()
-  await expect(notice).toContainText('The colour runs')
-})
+test(
+  'returns that do not come are not said to be none, and come at another try',
+  { tag: '@long' },
+  async ({ page, customer, operator, watch }) => {
+    const { orderId } = await buy(customer, await aPlentifulProduct())
+    await operator.bring(orderId, 'DELIVERED', new Date())
+    const { userId } = customer.user
+    await apiAs(customer)('POST /return/request', { body: { userId, orderId, reason: 'The colour runs' } })
+    const mend = await breakCall({ page, watch }, 'GET /return/user/:userId')
+    await page.goto(`/my-profile/order/${orderId}`)
+    const notice = page.getByRole('region', { name: 'Your return' })
+    await expect(notice).toContainText('We could not load your returns.')
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
+    await expectAccessible(page, 'an order whose returns did not come')
+    await mend()
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toContainText('The colour runs')
+  },
+)
 
 test(
   'dates that are missing or make no sense are said to be so',
@@ -265,7 +264,7 @@ test('a shipped order tells its courier, its number to copy and where to follow 
 
 test(
   'a return that was not accepted says why, on the page and in the mail',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, customer, operator }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())
     await operator.bring(orderId, 'DELIVERED')

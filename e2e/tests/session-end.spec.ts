@@ -4,6 +4,7 @@ import { apiAs, type Customer, registerCustomer } from '../support/customer.ts'
 import { codeFor } from '../support/mailbox.ts'
 import { aPlentifulProduct, buy, pieceOf, putIntoBag } from '../support/shopper.ts'
 import { isPhone, typeCode } from '../support/steps.ts'
+import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What belongs to the device and may stay: a bag of nobody, the offers put away, and what the router keeps. */
@@ -96,6 +97,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: strin
   {
     name: 'a logout from the account’s tabs',
     tag: '@desktop',
+    isRare: true,
     at: '/',
     end: async (page) => {
       await page.goto('/my-profile')
@@ -150,6 +152,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: strin
   {
     name: 'the site’s data deleted in another tab',
     tag: '@phone',
+    isRare: true,
     at: '/auth/login',
     end: async (page) => {
       const other = await page.context().newPage()
@@ -185,6 +188,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: strin
   {
     name: 'a page that comes back from the browser’s memory',
     tag: '@phone',
+    isRare: true,
     at: '/auth/login',
     end: (page) =>
       page.evaluate(() => {
@@ -204,20 +208,23 @@ async function emptied(customer: Customer): Promise<Customer> {
 }
 
 for (const { name, tag: width, isRare, at, end } of ends) {
-  const tag = isRare ? [width, '@long'] : width
-  test(`${name} leaves nothing personal in the browser`, { tag }, async ({ page, customer, watch }) => {
-    watch.allow(/401/)
-    await leaveTraces(page, customer)
-    await end(page, customer)
-    await expect(page).toHaveURL(at)
-    await expectNothingLeft(page)
+  test(
+    `${name} leaves nothing personal in the browser`,
+    twin(isRare === true, width),
+    async ({ page, customer, watch }) => {
+      watch.allow(/401/)
+      await leaveTraces(page, customer)
+      await end(page, customer)
+      await expect(page).toHaveURL(at)
+      await expectNothingLeft(page)
 
-    const next = await registerOnly('Meera Shah')
-    await logInByCode(page, next)
-    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
-    await expectFreshFor(page, { ...next, token, user })
-  })
+      const next = await registerOnly('Meera Shah')
+      await logInByCode(page, next)
+      const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+      const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+      await expectFreshFor(page, { ...next, token, user })
+    },
+  )
 }
 
 test(
@@ -252,22 +259,26 @@ test(
   },
 )
 
-test('what a guest searched for stays with who logs in, and no longer', { tag: '@phone' }, async ({ page }) => {
-  const customer = await registerOnly('Meera Shah')
-  await page.goto('/search')
-  await page.getByRole('searchbox').fill('varsity')
-  await page.keyboard.press('Enter')
-  await logInByCode(page, customer)
-  await page.goto('/search')
-  await expect(page.getByRole('button', { name: 'varsity' })).toBeVisible()
-  await page.goto('/my-profile')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click()
-  await expect(page).toHaveURL('/')
-  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { name: 'Men', exact: true })).toBeVisible()
-  await expect(page.getByText('Recent searches')).toBeHidden()
-})
+test(
+  'what a guest searched for stays with who logs in, and no longer',
+  { tag: ['@phone', '@long'] },
+  async ({ page }) => {
+    const customer = await registerOnly('Meera Shah')
+    await page.goto('/search')
+    await page.getByRole('searchbox').fill('varsity')
+    await page.keyboard.press('Enter')
+    await logInByCode(page, customer)
+    await page.goto('/search')
+    await expect(page.getByRole('button', { name: 'varsity' })).toBeVisible()
+    await page.goto('/my-profile')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { name: 'Men', exact: true })).toBeVisible()
+    await expect(page.getByText('Recent searches')).toBeHidden()
+  },
+)
 
 test('a login or a logout in one tab is one in the other', { tag: '@desktop' }, async ({ page, context }) => {
   const { token, user } = await registerCustomer()

@@ -4,6 +4,7 @@ import { apiAs } from '../support/customer.ts'
 import { openSheet, ordersOf, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, productOfOnesOwn, putIntoBag, wish } from '../support/shopper.ts'
 import { fillDeliveryAddress, isPhone } from '../support/steps.ts'
+import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 import { delayCall, holdCall } from '../support/trouble.ts'
 
@@ -12,29 +13,30 @@ const delays = [0, 1_000, 5_000]
 test.beforeEach(async ({ customer }) => putIntoBag(customer, await aPlentifulProduct(), 3))
 
 for (const millis of delays) {
-  test(`a first cash order ends on its success page when saving the address takes ${millis} ms`, async ({
-    page,
-    customer,
-  }) => {
-    const visited = visitsOf(page)
-    await delayCall(page, 'POST /addresses/:userId', millis)
-    await goToAddress(page)
-    await fillDeliveryAddress(page)
-    await page.getByLabel('Save this address for next time').check()
-    await placeCashOrder(page)
+  test(
+    `a first cash order ends on its success page when saving the address takes ${millis} ms`,
+    twin(millis !== 1_000),
+    async ({ page, customer }) => {
+      const visited = visitsOf(page)
+      await delayCall(page, 'POST /addresses/:userId', millis)
+      await goToAddress(page)
+      await fillDeliveryAddress(page)
+      await page.getByLabel('Save this address for next time').check()
+      await placeCashOrder(page)
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
-    await expect(page.getByText('Address Saved Successfully')).toBeVisible()
-    await expect(page).toHaveURL(/\/order-success\/NK-/)
-    expect(visited()).toEqual(['/checkout/cart', '/checkout/address', expect.stringMatching(/^\/order-success\/NK-/)])
-    const { userId } = customer.user
-    expect(await apiAs(customer)('GET /addresses', { query: { userId } })).toHaveLength(1)
-    expect(await ordersOf(customer)).toHaveLength(1)
-  })
+      await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+      await expect(page.getByText('Address Saved Successfully')).toBeVisible()
+      await expect(page).toHaveURL(/\/order-success\/NK-/)
+      expect(visited()).toEqual(['/checkout/cart', '/checkout/address', expect.stringMatching(/^\/order-success\/NK-/)])
+      const { userId } = customer.user
+      expect(await apiAs(customer)('GET /addresses', { query: { userId } })).toHaveLength(1)
+      expect(await ordersOf(customer)).toHaveLength(1)
+    },
+  )
 
   test(
     `a payment ends on its success page when order and bag are told ${millis} ms late`,
-    { tag: '@phone' },
+    twin(millis !== 1_000, '@phone'),
     async ({ page, customer }) => {
       await goToAddress(page)
       await delayCall(page, 'POST /addresses/:userId', millis)
@@ -100,7 +102,7 @@ test('a code taken off late takes nobody away from the order just placed', async
   await expect(page).toHaveURL(/\/order-success\/NK-/)
 })
 
-test('a page opens although a wish taken back is not answered yet', async ({ page, customer }) => {
+test('a page opens although a wish taken back is not answered yet', { tag: '@long' }, async ({ page, customer }) => {
   const product = await productOfOnesOwn(4)
   await wish(customer, product)
   const release = await holdCall(page, 'DELETE /wishlist/user/:userId/product/:productId')

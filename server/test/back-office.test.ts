@@ -7,7 +7,7 @@ import { servers } from './servers.ts'
 const build = fileURLToPath(new URL('../../backoffice/build', import.meta.url))
 const { open } = servers()
 
-test('the back office is one process, however many serve the store', async () => {
+test.runIf(process.env.LONG)('the back office is one process, however many serve the store', async () => {
   const server = await open({ WORKERS: '2' })
   const office = `http://localhost:${server.staffPort}`
   expect((await fetch(office)).status).toBe(200)

@@ -118,7 +118,7 @@ test('a backup restored into an empty database and folder is the same shop', asy
   expect(await query(url, sequences)).toEqual(await query(shop.url, sequences))
 })
 
-test('into a folder of its own, whose database is the embedded one', async () => {
+test.runIf(process.env.LONG)('into a folder of its own, whose database is the embedded one', async () => {
   const file = await backUp()
   await chmod(folder, 0o755)
   try {
@@ -151,7 +151,7 @@ test('what is committed after the moment of a backup is not in it, whichever tab
   expect(users).not.toContain('late@example.com')
 })
 
-test('what others write meanwhile is in it whole or not at all', async () => {
+test.runIf(process.env.LONG)('what others write meanwhile is in it whole or not at all', async () => {
   const db = connect(shop.url, 4)
   let isDone = false
   let moves = 0

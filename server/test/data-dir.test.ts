@@ -74,18 +74,21 @@ test('the shop speaks to its own database over a socket of the system, and tools
   }
 })
 
-test('sockets that a killed database left, in the name of a process of today, are cleared away', async () => {
-  await makeShop()
-  const { cluster } = await findPlace(place.dataDir)
-  const { url } = await openDatabase()
-  const { port } = new URL(url)
-  await running.pop()?.stop()
-  const lock = join(cluster, `.s.PGSQL.${port}.lock`)
-  await writeFile(lock, `${process.pid}\n${cluster}\n0\n${port}\n.\n`)
-  await openDatabase()
-  await expectKept()
-  expect(await readdir(cluster)).not.toContain(`.s.PGSQL.${port}.lock`)
-})
+test.runIf(process.env.LONG)(
+  'sockets that a killed database left, in the name of a process of today, are cleared away',
+  async () => {
+    await makeShop()
+    const { cluster } = await findPlace(place.dataDir)
+    const { url } = await openDatabase()
+    const { port } = new URL(url)
+    await running.pop()?.stop()
+    const lock = join(cluster, `.s.PGSQL.${port}.lock`)
+    await writeFile(lock, `${process.pid}\n${cluster}\n0\n${port}\n.\n`)
+    await openDatabase()
+    await expectKept()
+    expect(await readdir(cluster)).not.toContain(`.s.PGSQL.${port}.lock`)
+  },
+)
 
 /** What a start that is refused says, in its one line. */
 async function refusal(server: Running): Promise<string> {
@@ -263,17 +266,20 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
     expect((await findPlace(place.dataDir)).folder).toBe(folder)
   })
 
-  test('a folder that says the database is elsewhere, where none is, opens no empty shop', async () => {
-    const folder = await putElsewhere('/var/lib/nukkad')
-    await rename(folder, `${folder}.away`)
-    await expect(openDatabase()).rejects.toThrow(
-      new RegExp(`^The database of \\S+ is expected in ${folder}, and there is none: bring that folder along .+$`),
-    )
-    await mkdir(folder)
-    await expect(openDatabase()).rejects.toThrow(`is expected in ${folder}`)
-    await rm(folder, { recursive: true })
-    await rename(`${folder}.away`, folder)
-    await openDatabase()
-    await expectKept()
-  })
+  test.runIf(process.env.LONG)(
+    'a folder that says the database is elsewhere, where none is, opens no empty shop',
+    async () => {
+      const folder = await putElsewhere('/var/lib/nukkad')
+      await rename(folder, `${folder}.away`)
+      await expect(openDatabase()).rejects.toThrow(
+        new RegExp(`^The database of \\S+ is expected in ${folder}, and there is none: bring that folder along .+$`),
+      )
+      await mkdir(folder)
+      await expect(openDatabase()).rejects.toThrow(`is expected in ${folder}`)
+      await rm(folder, { recursive: true })
+      await rename(`${folder}.away`, folder)
+      await openDatabase()
+      await expectKept()
+    },
+  )
 })

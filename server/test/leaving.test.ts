@@ -31,7 +31,7 @@ async function askWhileReady(server: Running, path: string): Promise<Asked> {
   return { outcomes, wasTold: true }
 }
 
-const rounds = process.env.LONG ? 10 : 3
+const rounds = process.env.LONG ? 10 : 2
 
 test(
   `told to end ${rounds} times while shoppers ask, it cuts nobody off who heeds what it says`,

@@ -72,7 +72,7 @@ test('in DATA_DIR that role makes and drops no table, reads no file and enters n
   }
 })
 
-test(
+test.runIf(process.env.LONG)(
   'on a database of its own it is the role of DATABASE_URL, where DATABASE_MIGRATE_URL has another',
   slow,
   async () => {
