@@ -130,7 +130,7 @@ const owners = {
   auth: 'loginCodes loginLinks users wrongCodes',
   backup: 'nightlyBackups',
   cart: 'cartItems carts coupons couponUses',
-  catalogue: 'categories looks priceHistory productColours products variants',
+  catalogue: 'categories looks variants',
   commands: 'staffDeeds',
   customers: 'customerNotes',
   content: 'promotions',
@@ -143,6 +143,7 @@ const owners = {
   person: 'deletionCodes',
   pictures: 'pictureMasters pictures',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
+  products: 'priceHistory productColours products productSlugs',
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
@@ -158,6 +159,7 @@ const joined = [
   ['address', 'users', 'The name and phone that a new address begins with.'],
   ['cart', 'categories pictures products variants', 'A cart with its products is one statement.'],
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
+  ['catalogue', 'productColours products productSlugs', 'What the store shows of the products that are live.'],
   ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
   ['content', 'looks', 'They are loaded with the catalogue.'],
   ['customers', 'addresses orderItems orders refunds returns users', 'Everything of one customer on one page.'],
@@ -184,6 +186,7 @@ const joined = [
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
   ['pictures', 'products', 'The pictures of products that are named.'],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
+  ['products', 'categories pictures variants', 'A product as staff see it is one statement.'],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
   ['settings', 'staff', 'Who changed a setting.'],
@@ -199,7 +202,7 @@ const joined = [
 ] as const
 
 /** Those that it even writes. */
-const writtenAbroad = ['person users', 'profile users', 'stock variants']
+const writtenAbroad = ['person users', 'products variants', 'profile users', 'stock variants']
 
 /** They are handed the names of tables, and so are not read here. */
 const generic = [
@@ -271,7 +274,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup audit settings openapi stock pictures reviews catalogue content wishlist cart payment parcels order address receipt returns mail auth profile person settlement refunds staff desk packing customers commands jobs'.split(
+  'platform backup audit settings openapi stock pictures reviews catalogue content wishlist cart products payment parcels order address receipt returns mail auth profile person settlement refunds staff desk packing customers commands jobs'.split(
     ' ',
   )
 

@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie'
+import type { Seller } from '@nukkad/contract/shop'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import { productRoutes } from './products/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { staffDocumentRoute } from './openapi/staff-document.ts'
@@ -27,6 +29,8 @@ export type StaffOutsideParts = {
   firstOwners: readonly string[]
   /** Opens the accounts that cash goes back to. */
   seal: Seal
+  /** How customers reach the shop: no product is in the store without it. */
+  seller: Seller
   security?: SecurityLog
 }
 
@@ -48,6 +52,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await auditRoutes(api, parts)
       await refundRoutes(api, parts)
       await deskRoutes(api, parts)
+      await productRoutes(api, parts)
       await stockRoutes(api, parts)
       await customerRoutes(api, parts)
       await packingRoutes(api, parts)

@@ -192,6 +192,7 @@ function rowOf({ slug, name, summary, description, hsn, collection, popularity, 
     oldPrice: wish.oldPrice === null ? null : toPaise(wish.oldPrice),
     features: JSON.stringify(Object.entries(wish.features).map(([key, value]) => ({ key, value }))),
     countryOfOrigin: 'India',
+    maker: null,
   }
 }
 

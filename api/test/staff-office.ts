@@ -42,7 +42,7 @@ export async function openStaffOffice(
   { firstOwners = ['owner@shop.test'], url = staffUrl, security = () => {}, trustProxy = [] }: OfficeOptions = {},
 ) {
   const clock = makeClock()
-  const outside = { db, clock, staffUrl: url, firstOwners, seal: testSeal, security }
+  const outside = { db, clock, staffUrl: url, firstOwners, seal: testSeal, seller: demoSeller, security }
   const app = await buildStaffApp(outside, { trustProxy })
   const mails: Mail[] = []
   const work = openPost(db, clock, mails)

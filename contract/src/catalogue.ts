@@ -59,6 +59,10 @@ export type ProductCard = z.infer<typeof ProductCard>
 /** `reviews` holds the newest two. */
 export const Product = ProductCard.extend({
   description: z.string(),
+  /** Name and address; null: the seller makes it. */
+  maker: z.string().nullable(),
+  /** Name and address; empty for what was made in India. */
+  importer: z.string(),
   variants: z.array(Variant),
   reviews: z.array(Review),
 }).meta({ id: 'Product' })

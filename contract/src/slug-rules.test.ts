@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hidingWordIn } from './slug-rules.ts'
+import { hidingWordIn, slugFault, slugFrom } from './slug-rules.ts'
 
 test.each([
   ['men-border-tees', 'order'],
@@ -9,4 +9,29 @@ test.each([
   ['women-oversized-tees', undefined],
 ])('the slug %s hides something for its %s', (slug, word) => {
   expect(hidingWordIn(slug)).toBe(word)
+})
+
+test.each([
+  ['Men Neela Kurta', 'men-neela-kurta'],
+  ["Café d'Été – 100%", 'cafe-dete-100'],
+  ['Men Border Tee', 'men-bord-er-tee'],
+  ['Cartoon Hoodie', 'ca-rtoon-hoodie'],
+  ['Authentic Order', 'au-thentic-ord-er'],
+  ['नीला कुर्ता', ''],
+])('%s gets the address %s', (words, slug) => {
+  expect(slugFrom(words)).toBe(slug)
+  expect(hidingWordIn(slug)).toBeUndefined()
+})
+
+test.each([
+  ['men-border-tee', /“order” .* men-bord-er-tee would do$/],
+  ['Men Tee', /like men-tee$/],
+  ['tee--blue', /like tee-blue$/],
+  ['', /like blue-kurta$/],
+])('the address %s is refused with the reason and another one', (slug, words) => {
+  expect(slugFault(slug)).toMatch(words)
+})
+
+test('a plain address is not refused', () => {
+  expect(slugFault('men-neela-kurta-2')).toBeUndefined()
 })

@@ -14,3 +14,32 @@ const hidingWords = [
 export function hidingWordIn(slug: string): string | undefined {
   return hidingWords.find((word) => slug.includes(word))
 }
+
+export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** An address for these words that hides nothing: a hiding word gets a dash in its middle (`bord-er`). */
+export function slugFrom(words: string): string {
+  const plain = words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+  return withoutHidingWords(plain.slice(0, 100).replace(/^-+|-+$/g, ''))
+}
+
+function withoutHidingWords(slug: string): string {
+  const word = hidingWordIn(slug)
+  if (word === undefined) return slug
+  const middle = slug.indexOf(word) + Math.ceil(word.length / 2)
+  return withoutHidingWords(`${slug.slice(0, middle)}-${slug.slice(middle)}`.replaceAll('--', '-'))
+}
+
+/** Why this address is refused, with another one; undefined: it may be used. */
+export function slugFault(slug: string): string | undefined {
+  if (!slugForm.test(slug))
+    return `An address has small letters, digits and single dashes, like ${slugFrom(slug) || 'blue-kurta'}`
+  const word = hidingWordIn(slug)
+  if (word === undefined) return undefined
+  return `“${word}” in an address hides parts of the page around it. ${slugFrom(slug)} would do`
+}

@@ -35,6 +35,8 @@ export const permissions = {
   'stock.count': ['owner', 'manager', 'packer'],
   'stock.inward': ['owner', 'manager'],
   'stock.cost': ['owner', 'manager', 'accountant'],
+  'products.read': ['owner', 'manager', 'support', 'accountant'],
+  'products.edit': ['owner', 'manager'],
   'prices.history': ['owner', 'manager', 'support', 'accountant'],
   'money.read': ['owner', 'manager', 'accountant'],
   'jobs.retry': ['owner', 'manager'],

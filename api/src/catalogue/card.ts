@@ -5,6 +5,9 @@ import type { ProductRow, WholeProductRow } from './queries.ts'
 
 export type LastingCard = Omit<ProductCard, 'inStock'>
 
+/** The features that are columns of their own, because the law wants them. */
+export const declaredKeys = { genericName: 'Generic name', netQuantity: 'Net quantity' } as const
+
 export function cardOf(row: ProductRow, category: Category): LastingCard {
   const reviewSummary = summaryOf(row.ratings)
   return {
@@ -24,11 +27,19 @@ export function cardOf(row: ProductRow, category: Category): LastingCard {
     rating: reviewSummary.average,
     popularity: row.popularity,
     createdAt: row.createdAt.toISOString(),
-    productFeatures: Object.fromEntries(row.features.map(({ key, value }) => [key, value])),
+    productFeatures: featuresOf(row),
     hsn: row.hsn,
     countryOfOrigin: row.countryOfOrigin,
     reviewSummary,
   }
+}
+
+function featuresOf({ features, genericName, netQuantity }: ProductRow): Record<string, string> {
+  const declared = [
+    [declaredKeys.genericName, genericName],
+    [declaredKeys.netQuantity, netQuantity],
+  ].filter(([, value]) => value !== '')
+  return Object.fromEntries([...features.map(({ key, value }) => [key, value]), ...declared])
 }
 
 export function pageOf(row: WholeProductRow, category: Category, reviews: Review[]): Product {
@@ -36,6 +47,8 @@ export function pageOf(row: WholeProductRow, category: Category, reviews: Review
     ...cardOf(row, category),
     inStock: row.inStock,
     description: row.description,
+    maker: row.maker,
+    importer: row.importer,
     variants: row.variants,
     reviews,
   }

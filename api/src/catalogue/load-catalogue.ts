@@ -2,6 +2,7 @@ import { toPaise } from '@nukkad/contract/money'
 import { hidingWordIn } from '@nukkad/contract/slug-rules'
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Db } from '../platform/db.ts'
+import { declaredKeys } from './card.ts'
 import { categoryIds, hasProducts, insertRows, lockLoading } from './load-queries.ts'
 import { coupons, promotions } from './promotions.ts'
 import type { ShopData, ShopLook, ShopPicture, ShopProduct, ShopReview } from './shop-data.ts'
@@ -88,12 +89,22 @@ function productRow(product: Identified, categoryId: string) {
     oldPrice: product.oldPrice === null ? null : toPaise(product.oldPrice),
     hsn: product.hsn,
     countryOfOrigin: product.countryOfOrigin,
+    genericName: featureOf(product, declaredKeys.genericName),
+    netQuantity: featureOf(product, declaredKeys.netQuantity),
+    // Loaded goods are the seller's own.
+    maker: null,
     // Spec §3 calls it `sleeve`, and the filter reads it by that name.
-    features: product.features.map(({ key, value }) => ({ key: key === 'Sleeve' ? 'sleeve' : key, value })),
+    features: product.features
+      .filter(({ key }) => !Object.values<string>(declaredKeys).includes(key))
+      .map(({ key, value }) => ({ key: key === 'Sleeve' ? 'sleeve' : key, value })),
     collection: product.collection ?? null,
     popularity: product.popularity,
     createdAt: product.createdAt,
   }
+}
+
+function featureOf({ features }: ShopProduct, wanted: string): string {
+  return features.find(({ key }) => key === wanted)?.value ?? ''
 }
 
 export function pictureRow(

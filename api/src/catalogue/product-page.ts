@@ -5,26 +5,33 @@ import { newestReviews } from '../reviews/reviews.ts'
 import { answerKey } from './answer-key.ts'
 import type { AnswerBody } from '../platform/finished.ts'
 import { pageOf } from './card.ts'
-import { findArchivedCategory, findWholeProduct } from './queries.ts'
+import { findElsewhere, findWholeProduct } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const shownReviews = 2
 
+/** The product at that address, or the one that had it. */
 export async function productPage(db: Db, shelf: Snapshot, slug: string): Promise<AnswerBody> {
   const at = shelf.placeOfSlug.get(slug)
-  if (at === undefined) throw await notSold(db, slug)
-
-  const id = shelf.ids[at]!
+  const id = at === undefined ? await findMoved(db, slug) : shelf.ids[at]!
   const [row, reviews] = await Promise.all([findWholeProduct(db, id), newestReviews(db, id, shownReviews)])
   const category = shelf.categories.find(({ categoryId }) => categoryId === row?.categoryId)
+  // It has left the store since this process read it.
   if (row === undefined || category === undefined) throw await notSold(db, slug)
   return { body: Buffer.from(JSON.stringify(pageOf(row, category, reviews))), shows: [id] }
 }
 
+async function findMoved(db: Db, slug: string): Promise<string> {
+  const elsewhere = await findElsewhere(db, slug)
+  if (elsewhere?.status === 'live') return elsewhere.id
+  throw await notSold(db, slug)
+}
+
 /** An archived product's page shows others of its category instead. */
 async function notSold(db: Db, slug: string): Promise<ShopError> {
-  const archivedIn = await findArchivedCategory(db, slug)
-  return new ShopError('PRODUCT_NOT_FOUND', archivedIn === undefined ? {} : { extra: { archivedIn } })
+  const elsewhere = await findElsewhere(db, slug)
+  const isArchived = elsewhere?.status === 'archived'
+  return new ShopError('PRODUCT_NOT_FOUND', isArchived ? { extra: { archivedIn: elsewhere.categoryId } } : {})
 }
 
 export function productAnswer(slug: string): string {

@@ -12,6 +12,8 @@ export type ProductRow = {
   hsn: string
   countryOfOrigin: string
   features: { key: string; value: string }[]
+  genericName: string
+  netQuantity: string
   collection: string | null
   popularity: number
   createdAt: Date
@@ -24,11 +26,17 @@ export type ProductRow = {
   ratings: number[]
 }
 
-export type WholeProductRow = ProductRow & { description: string; variants: Variant[] }
+export type WholeProductRow = ProductRow & {
+  description: string
+  /** Null: the seller. */
+  maker: string | null
+  importer: string
+  variants: Variant[]
+}
 
 const cardColumns = sql`
   product.id, product.slug, product.name, product.summary, product.price, product.old_price, product.hsn,
-  product.country_of_origin, product.features, product.collection, product.popularity,
+  product.country_of_origin, product.generic_name, product.net_quantity, product.features, product.collection, product.popularity,
   coalesce(product.published_at, product.created_at) as created_at,
   product.category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
   coalesce(variants.sizes, '{}') as sizes, coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
@@ -97,7 +105,7 @@ export async function findWholeProduct(db: Db, id: string): Promise<WholeProduct
   const [product] = await rowsOf<WholeProductRow>(
     db,
     sql`
-      select ${cardColumns}, product.description, coalesce((
+      select ${cardColumns}, product.description, product.maker, product.importer, coalesce((
         select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
         from variants where product_id = product.id and archived_at is null
       ), '[]') as variants
@@ -106,15 +114,21 @@ export async function findWholeProduct(db: Db, id: string): Promise<WholeProduct
   return product
 }
 
-/** The category of a product that is sold no more. */
-export async function findArchivedCategory(db: Db, slug: string): Promise<string | undefined> {
-  const product = await db
+/** What an address without a live product of its own leads to: the product that had it, or one that is archived. */
+export async function findElsewhere(
+  db: Db,
+  slug: string,
+): Promise<{ id: string; status: string; categoryId: string } | undefined> {
+  return db
     .selectFrom('products')
-    .select('categoryId')
-    .where('slug', '=', slug)
-    .where('status', '=', 'archived')
+    .select(['id', 'status', 'categoryId'])
+    .where((product) =>
+      product.or([
+        product('slug', '=', slug),
+        product('id', 'in', product.selectFrom('productSlugs').select('productId').where('slug', '=', slug)),
+      ]),
+    )
     .executeTakeFirst()
-  return product?.categoryId
 }
 
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -1,3 +1,5 @@
+import { changeScheduled } from '../products/publish-product.ts'
+import { careContactOf } from '../products/routes.ts'
 import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
 import { matchStockNightly } from '../stock/match-stock.ts'
 import { matchNightly } from '../settlement/match-nightly.ts'
@@ -15,6 +17,7 @@ export function sweeps(parts: JobParts): Sweeps {
   return {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(db, clock())),
     'reconcile-payments': () => reconcilePayments(parts),
+    'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
     'match-payments': () => matchNightly(parts),
     'match-stock': () => matchStockNightly(parts),
     'sweep-refunds': async () => {

@@ -2,7 +2,9 @@
 export const impersonalTables: Readonly<Record<string, string>> = {
   categories: 'id slug name gender position',
   products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
-    popularity created_at status published_at`,
+    popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
+    live_until words`,
+  product_slugs: 'slug product_id until',
   product_colours: 'product_id name hex position',
   price_history: 'product_id since price old_price',
   pictures: `id product_id url alt color width height tone position master original crop focal_x focal_y view

@@ -467,16 +467,31 @@ export interface Products {
   createdAt: Timestamp;
   description: string;
   features: Json;
+  genericName: Generated<string>;
   hsn: string;
   id: Generated<string>;
+  importer: Generated<string>;
+  liveFrom: Timestamp | null;
+  liveUntil: Timestamp | null;
+  maker: Generated<string | null>;
   name: string;
+  netQuantity: Generated<string>;
   oldPrice: number | null;
+  packedOn: string | null;
   popularity: Generated<number>;
   price: number;
   publishedAt: Timestamp | null;
   slug: string;
   status: Generated<string>;
   summary: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface ProductSlugs {
+  productId: string;
+  slug: string;
+  until: Timestamp;
 }
 
 export interface Promotions {
@@ -821,6 +836,7 @@ export interface DB {
   priceHistory: PriceHistory;
   productColours: ProductColours;
   products: Products;
+  productSlugs: ProductSlugs;
   promotions: Promotions;
   providerOrders: ProviderOrders;
   rateLimits: RateLimits;

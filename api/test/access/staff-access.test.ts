@@ -1,3 +1,4 @@
+import { demoSeller } from '@nukkad/contract/shop'
 import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ test.each(staffTable)('%s opens to the roles of its permission and to nobody els
 
 test('there is no call but those of the table, and the document of them', async () => {
   const served = new Set<string>()
-  const outside = { db: database.db, clock: systemClock, staffUrl, firstOwners: [], seal: testSeal }
+  const outside = { db: database.db, clock: systemClock, staffUrl, firstOwners: [], seal: testSeal, seller: demoSeller }
   const app = await buildStaffApp(outside, {
     before: (early) =>
       early.addHook('onRoute', ({ method, url }) => {

@@ -12,6 +12,7 @@ import { handOverParcels, listParcels, shelveParcel } from './parcels.ts'
 import { getInward, listInward, postInward } from './inward.ts'
 import { chooseOrderMails, getOrderMails } from './order-mails.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
+import * as products from './products.ts'
 import * as refunds from './refunds.ts'
 import { changeRefundLimit, getSettings } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
@@ -78,6 +79,14 @@ export const staffEndpoints = {
   removeView,
   changeOrders,
   getBulk,
+  listStaffCategories: products.listStaffCategories,
+  listStaffProducts: products.listStaffProducts,
+  getStaffProduct: products.getStaffProduct,
+  addProduct: products.addProduct,
+  changeProduct: products.changeProduct,
+  publishProduct: products.publishProduct,
+  archiveProduct: products.archiveProduct,
+  duplicateProduct: products.duplicateProduct,
   listStock,
   listStockProducts,
   getStock,

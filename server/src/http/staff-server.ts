@@ -57,7 +57,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
   const seal = openSeal(await openShopSecrets(settings))
   const headers = production ? { ...always, ...overHttps } : always
   const app = await buildStaffApp(
-    { db, clock: systemClock, staffUrl, firstOwners: staffEmails, security, seal },
+    { db, clock: systemClock, staffUrl, firstOwners: staffEmails, security, seal, seller: settings.seller },
     {
       logger: log,
       trustProxy,

@@ -1,3 +1,4 @@
+import { isMeasureKey } from '@nukkad/contract/measure-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Seller } from '@nukkad/contract/shop'
 import type { ProductView } from './product-loader.ts'
@@ -5,19 +6,27 @@ import type { ProductView } from './product-loader.ts'
 /** Measurements by size stand in the size chart. */
 export function featureList({ productFeatures }: Pick<ProductView, 'productFeatures'>) {
   return Object.entries(productFeatures)
-    .filter(([term]) => !term.startsWith('Size '))
+    .filter(([term]) => !isMeasureKey(term))
     .map(([term, value]) => ({ term: term.charAt(0).toUpperCase() + term.slice(1), value }))
 }
 
+type DeclaredProduct = Pick<ProductView, 'price' | 'oldPrice' | 'countryOfOrigin' | 'maker' | 'importer'>
+
 /** What the Legal Metrology (Packaged Commodities) Rules want beside a garment that is sold online. */
-export function declarations(
-  { price, oldPrice, countryOfOrigin }: Pick<ProductView, 'price' | 'oldPrice' | 'countryOfOrigin'>,
-  seller: Seller,
-) {
+export function declarations({ price, oldPrice, countryOfOrigin, maker, importer }: DeclaredProduct, seller: Seller) {
   return [
     { term: 'MRP (incl. of all taxes)', value: formatRupees(oldPrice ?? price) },
     { term: 'Country of origin', value: countryOfOrigin },
-    { term: 'Manufactured and marketed by', value: `${seller.legalName}, ${seller.address.join(', ')}` },
+    ...makers(maker, `${seller.legalName}, ${seller.address.join(', ')}`),
+    ...(importer === '' ? [] : [{ term: 'Imported by', value: importer }]),
     { term: 'Customer care', value: `${seller.email}, ${seller.phone}` },
+  ]
+}
+
+function makers(maker: string | null, marketer: string) {
+  if (maker === null) return [{ term: 'Manufactured and marketed by', value: marketer }]
+  return [
+    { term: 'Manufactured by', value: maker },
+    { term: 'Marketed by', value: marketer },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
-import { data } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { isApiError, orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from './card.ts'
@@ -19,6 +19,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 
   const { product } = found
+  // It had this address before.
+  if (product.slug !== params.slug) {
+    throw redirect(href('/product-view/:slug', { slug: product.slug }) + url.search, 301)
+  }
   const content = await sameCategory(call, product.categoryId)
   const begun = beginWith(product, { color: url.searchParams.get('color'), size: url.searchParams.get('size') })
   return {

@@ -1,3 +1,5 @@
+import { inCentimetres, measureKey, readMeasures } from '@nukkad/contract/measure-rules'
+
 /** Inches (spec §3): the store's relaxed tops. */
 const storeChart: SizeChart = {
   columns: ['Chest', 'Front length', 'Sleeve'],
@@ -14,9 +16,8 @@ const storeChart: SizeChart = {
 export type SizeChart = { columns: readonly string[]; rows: readonly { size: string; inches: readonly number[] }[] }
 export type Unit = 'in' | 'cm'
 
-/** Spec §3: centimetres are inches times 2.54, to one decimal. */
 export function lengthIn(unit: Unit, inches: number): string {
-  return unit === 'in' ? String(inches) : (inches * 2.54).toFixed(1)
+  return unit === 'in' ? String(inches) : inCentimetres(inches)
 }
 
 /**
@@ -24,7 +25,7 @@ export function lengthIn(unit: Unit, inches: number): string {
  * they are not the store's, which then stands for it.
  */
 export function sizeChartOf(sizes: readonly string[], features: Readonly<Record<string, string>>): SizeChart {
-  const own = sizes.map((size) => ({ size, measures: readMeasures(features[`Size ${size}`] ?? '') }))
+  const own = sizes.map((size) => ({ size, measures: readMeasures(features[measureKey(size)] ?? '') }))
   const columns = own[0]?.measures.map(({ what }) => what) ?? []
   const rows = own.map(({ size, measures }) => ({ size, inches: measures.map(({ inches }) => inches) }))
   const isWhole = columns.length > 0 && rows.every(({ inches }) => inches.length === columns.length)
@@ -34,13 +35,6 @@ export function sizeChartOf(sizes: readonly string[], features: Readonly<Record<
 /** What of it goes all the way round, in words as they stand in a sentence. */
 export function girthsOf({ columns }: SizeChart): string[] {
   return columns.filter((column) => ['Chest', 'Waist', 'Hip'].includes(column)).map((column) => column.toLowerCase())
-}
-
-const measure = /([A-Z][a-z ]+?) ([\d.]+) in \(/g
-
-function readMeasures(text: string) {
-  const [garment = ''] = text.split('. To fit')
-  return [...garment.matchAll(measure)].map(([, what = '', inches]) => ({ what, inches: Number(inches) }))
 }
 
 function isInStoreChart({ size, inches }: SizeChart['rows'][number]): boolean {

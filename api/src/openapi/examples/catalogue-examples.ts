@@ -56,6 +56,8 @@ export const card: ProductCard = {
 
 const product: Product = {
   ...card,
+  maker: null,
+  importer: '',
   description: 'Combed cotton of 240 gsm, garment washed so that it shrinks no further.',
   variants: [
     { color: 'Ecru', size: 'S', available: 4 },

@@ -1,0 +1,98 @@
+import { toRupees } from '@nukkad/contract/money'
+import type { ProductStatus } from '@nukkad/contract/product-rules'
+import type { ProductRow, StaffCategory } from '@nukkad/contract/staff/products'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+type ProductQuery = {
+  q?: string | undefined
+  status?: ProductStatus | undefined
+  categoryId?: string | undefined
+  /** The last product of the page before. */
+  after?: string | undefined
+  size: number
+}
+
+const mostCounted = 10_000
+
+/** Products of every status, the newest first; a page by key. */
+export async function listStaffProducts(db: Db, { after, size, ...filter }: ProductQuery) {
+  const isMatch = sql`${sql.join(conditionsOf(filter), sql` and `)}`
+  const rest =
+    after === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from products where id = ${after})`
+  const [found, counted] = await Promise.all([
+    sql<Stored>`
+      with page as materialized (
+        select id, slug, name, status, live_from, category_id, price, old_price, created_at from products
+        where ${isMatch} and ${rest} order by created_at desc, id desc limit ${size + 1}
+      )
+      select page.id as product_id, page.name, page.slug, page.status, page.live_from, page.price, page.old_price,
+        category.name as category_name, category.gender, stocked.variants, stocked.stock, (
+          select url from pictures where product_id = page.id order by position limit 1
+        ) as image
+      from page join categories category on category.id = page.category_id, lateral (
+        select count(*)::integer as variants, coalesce(sum(variants.stock), 0)::integer as stock
+        from variants where product_id = page.id and archived_at is null
+      ) stocked
+      order by page.created_at desc, page.id desc`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::integer as total
+      from (select from products where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db),
+  ])
+  const total = counted.rows[0]?.total ?? 0
+  const content = found.rows.slice(0, size).map(rowOf)
+  return {
+    content,
+    next: found.rows.length > size ? (content.at(-1)?.productId ?? null) : null,
+    total: Math.min(total, mostCounted),
+    totalIsMore: total > mostCounted,
+  }
+}
+
+type Stored = Omit<ProductRow, 'price' | 'mrp' | 'liveFrom'> & {
+  price: number
+  oldPrice: number | null
+  liveFrom: Date | null
+}
+
+function rowOf({ price, oldPrice, liveFrom, ...row }: Stored): ProductRow {
+  return {
+    ...row,
+    price: toRupees(price),
+    mrp: oldPrice === null ? null : toRupees(oldPrice),
+    liveFrom: liveFrom?.toISOString() ?? null,
+  }
+}
+
+function conditionsOf({ q = '', status, categoryId }: Omit<ProductQuery, 'after' | 'size'>) {
+  return [
+    sql`true`,
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}`]),
+    ...(q === '' ? [] : [isFoundBy(q)]),
+  ]
+}
+
+/** Words of the name by how each begins; an SKU by how it begins, a barcode whole. */
+function isFoundBy(typed: string) {
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const code = typed.replaceAll(/\s/g, '')
+  return sql`(words @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})
+    or id in (select product_id from variants where sku like ${`${likeable(code.toUpperCase())}%`} or barcode = ${code}))`
+}
+
+/** `%` and `_` typed by a reader mean themselves. */
+function likeable(words: string): string {
+  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
+export async function listStaffCategories(db: Db): Promise<{ categories: StaffCategory[] }> {
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id as categoryId', 'name', 'slug', 'gender'])
+    .orderBy('gender')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return { categories }
+}

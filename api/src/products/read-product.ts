@@ -1,0 +1,134 @@
+import { istDay } from '@nukkad/contract/dates'
+import { toRupees } from '@nukkad/contract/money'
+import { publishRefusals, publishWarnings, type Finding, type PublishInput } from '@nukkad/contract/publish-rules'
+import type { ProductStatus } from '@nukkad/contract/product-rules'
+import type { StaffProduct } from '@nukkad/contract/staff/products'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { runningPercents } from '../cart/running-coupons.ts'
+import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { lastCostOf } from '../stock/last-cost.ts'
+
+/** What a change is judged with. */
+export type Judging = {
+  now: Date
+  /** The seller's e-mail and phone. */
+  careContact: string
+  /** Whether the reader may know what goods cost. */
+  seesCost: boolean
+}
+
+/** A product as staff see it, with what keeps it out of the store. */
+export async function readStaffProduct(db: Db, productId: string, judging: Judging): Promise<StaffProduct> {
+  const stored = await findStored(db, productId)
+  if (stored === undefined) throw new ShopError('STAFF_PRODUCT_NOT_FOUND')
+  const input = inputOf(stored, judging)
+  return {
+    ...viewOf(stored),
+    refusals: publishRefusals(input),
+    warnings: await warningsOf(db, productId, input, judging),
+  }
+}
+
+/** What keeps it out of the store. */
+export async function refusalsOf(db: Db, productId: string, judging: Judging): Promise<Finding[]> {
+  const stored = await findStored(db, productId)
+  return stored === undefined ? [] : publishRefusals(inputOf(stored, judging))
+}
+
+async function warningsOf(
+  db: Db,
+  productId: string,
+  input: PublishInput,
+  { now, seesCost }: Judging,
+): Promise<Finding[]> {
+  const [coupons, cost, lowestMrp30Days] = await Promise.all([
+    runningPercents(db, now),
+    seesCost ? lastCostOf(db, productId) : null,
+    findLowestMrp(db, productId, now),
+  ])
+  return publishWarnings(input, { day: istDay(now), coupons, cost, lowestMrp30Days })
+}
+
+const monthMillis = 30 * 24 * 60 * 60 * 1000
+
+/** Of the MRPs that held in the last 30 days, the one of their beginning included. */
+async function findLowestMrp(db: Db, productId: string, now: Date): Promise<number | null> {
+  const since = new Date(now.getTime() - monthMillis)
+  const { rows } = await sql<{ lowest: number | null }>`
+    select min(coalesce(old_price, price)) as lowest from price_history
+    where product_id = ${productId} and since >= coalesce(
+      (select max(since) from price_history where product_id = ${productId} and since <= ${since}), '-infinity')
+    and exists (select from products where id = ${productId} and (status = 'live' or published_at is not null))`.execute(
+    db,
+  )
+  return rows[0]?.lowest ?? null
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>
+
+function findStored(db: Db, productId: string) {
+  return db
+    .selectFrom('products')
+    .select([
+      'id',
+      'version',
+      'status',
+      'slug',
+      'liveFrom',
+      'liveUntil',
+      'name',
+      'categoryId',
+      'summary',
+      'description',
+    ])
+    .select(['price', 'oldPrice', 'hsn', 'countryOfOrigin', 'maker', 'importer', 'genericName', 'netQuantity'])
+    .select(['features', 'collection', sql<string | null>`to_char(packed_on, 'YYYY-MM')`.as('packedOn')])
+    .select((product) => [
+      jsonArrayFrom(
+        product
+          .selectFrom('productColours')
+          .select(['name', 'hex'])
+          .whereRef('productId', '=', 'products.id')
+          .orderBy('position'),
+      ).as('colours'),
+      jsonArrayFrom(
+        product
+          .selectFrom('pictures')
+          .select(['url', 'alt', 'color'])
+          .whereRef('productId', '=', 'products.id')
+          .orderBy('position')
+          .orderBy('id'),
+      ).as('pictures'),
+      sql<StaffProduct['variants']>`coalesce((
+        select json_agg(json_build_object('variantId', id, 'color', color, 'size', size, 'sku', sku, 'barcode', barcode,
+          'stock', stock, 'isArchived', archived_at is not null) order by position, id)
+        from variants where product_id = products.id), '[]')`.as('variants'),
+    ])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+}
+
+function viewOf({ id, price, oldPrice, liveFrom, liveUntil, ...stored }: Stored) {
+  return {
+    ...stored,
+    productId: id,
+    status: stored.status as ProductStatus,
+    features: stored.features as StaffProduct['features'],
+    price: toRupees(price),
+    mrp: oldPrice === null ? null : toRupees(oldPrice),
+    liveFrom: liveFrom?.toISOString() ?? null,
+    liveUntil: liveUntil?.toISOString() ?? null,
+  }
+}
+
+function inputOf({ variants, oldPrice, ...stored }: Stored, { careContact }: Judging): PublishInput {
+  return {
+    ...stored,
+    features: stored.features as StaffProduct['features'],
+    mrp: oldPrice,
+    careContact,
+    variants: variants.filter(({ isArchived }) => !isArchived),
+  }
+}

@@ -1,0 +1,47 @@
+import * as contract from '@nukkad/contract/staff/products'
+import type { Seller } from '@nukkad/contract/shop'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { addProduct, changeProduct, duplicateProduct } from './change-product.ts'
+import { listStaffCategories, listStaffProducts } from './list-products.ts'
+import { archiveProduct, publishProduct } from './publish-product.ts'
+import { readStaffProduct, type Judging } from './read-product.ts'
+
+/** How customers reach the seller, as the law wants it beside the goods. */
+export function careContactOf({ email, phone }: Seller): string {
+  return [email, phone].filter(Boolean).join(', ')
+}
+
+export async function productRoutes(
+  app: FastifyInstance,
+  parts: StaffServingParts & { seller: Seller },
+): Promise<void> {
+  const careContact = careContactOf(parts.seller)
+  const judging = (now: Date, { role }: { role: StaffRole }): Judging => ({
+    now,
+    careContact,
+    seesCost: isAllowed(role, 'stock.cost'),
+  })
+
+  serveStaff(app, parts, contract.listStaffCategories, ({ db }) => listStaffCategories(db))
+  serveStaff(app, parts, contract.listStaffProducts, ({ db, query }) => listStaffProducts(db, query))
+  serveStaff(app, parts, contract.getStaffProduct, ({ db, params, now, caller }) =>
+    readStaffProduct(db, params.productId, judging(now, caller)),
+  )
+  serveStaff(app, parts, contract.addProduct, ({ db, by, body, now, caller }) =>
+    addProduct(db, by, body, judging(now, caller)),
+  )
+  serveStaff(app, parts, contract.changeProduct, ({ db, by, params, body, now, caller }) =>
+    changeProduct(db, by, { ...params, ...body }, judging(now, caller)),
+  )
+  serveStaff(app, parts, contract.publishProduct, ({ db, by, params, body, now, caller }) =>
+    publishProduct(db, by, { ...params, ...body }, judging(now, caller)),
+  )
+  serveStaff(app, parts, contract.archiveProduct, ({ db, by, params, body, now, caller }) =>
+    archiveProduct(db, by, { ...params, ...body }, judging(now, caller)),
+  )
+  serveStaff(app, parts, contract.duplicateProduct, ({ db, by, params, now, caller }) =>
+    duplicateProduct(db, by, params.productId, judging(now, caller)),
+  )
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { hsnHeading } from './hsn-rules.ts'
+import { readMeasures, writeMeasures } from './measure-rules.ts'
+import {
+  publishRefusals,
+  publishWarnings,
+  type PublishContext,
+  type PublishField,
+  type PublishInput,
+} from './publish-rules.ts'
+
+const chest = writeMeasures([{ what: 'Chest', inches: 44 }])
+const kurta: PublishInput = {
+  name: 'Neela Kurta',
+  categoryId: 'men-kurtas',
+  description: 'Woven by hand in Chanderi and cut straight. '.repeat(5),
+  price: 149_900,
+  mrp: 199_900,
+  hsn: '621142',
+  countryOfOrigin: 'India',
+  maker: 'Chanderi Weavers, 4 Sadar Bazaar, Chanderi 473446',
+  importer: '',
+  careContact: 'care@nukkad.example, +91 80 4710 2030',
+  genericName: 'Kurta',
+  netQuantity: '1 N',
+  features: [
+    { key: 'Size 38', value: chest },
+    { key: 'Size 40', value: chest },
+  ],
+  pictures: [
+    { color: 'Indigo', alt: 'Neela Kurta in indigo, from the front' },
+    { color: 'Ecru', alt: 'Neela Kurta in ecru, from the front' },
+  ],
+  variants: [
+    { color: 'Indigo', size: '38', sku: 'NEELA-IN-38', stock: 3 },
+    { color: 'Indigo', size: '40', sku: 'NEELA-IN-40', stock: 0 },
+    { color: 'Ecru', size: '38', sku: 'NEELA-EC-38', stock: 0 },
+  ],
+}
+const context: PublishContext = { day: '2026-11-23', coupons: [], cost: null, lowestMrp30Days: null }
+const variant = kurta.variants[0]!
+
+test('a product that has everything may be in the store, and nothing is said about it', () => {
+  expect(publishRefusals(kurta)).toEqual([])
+  expect(publishWarnings(kurta, context)).toEqual([])
+})
+
+const refused: [string, Partial<PublishInput>, PublishField, RegExp][] = [
+  ['a name of spaces', { name: '  ' }, 'name', /needs a name/],
+  ['no category', { categoryId: null }, 'categoryId', /category/],
+  ['no picture', { pictures: [] }, 'pictures', /needs a picture/],
+  ['a colour nobody sees', { pictures: kurta.pictures.slice(0, 1) }, 'pictures', /in Ecru$/],
+  ['pictures of no colour', { pictures: [{ color: null, alt: 'A kurta' }] }, 'pictures', /in Indigo, Ecru$/],
+  [
+    'a picture without words',
+    { pictures: [...kurta.pictures, { color: null, alt: ' ' }] },
+    'pictures',
+    /cannot see it/,
+  ],
+  ['nothing to choose', { variants: [] }, 'variants', /colour and a size/],
+  ['a piece without a code', { variants: [{ ...variant, sku: '' }] }, 'variants', /Indigo, 38 needs an SKU/],
+  ['a price of nothing', { price: 0 }, 'price', /needs a price/],
+  ['a price above the MRP', { price: 199_901 }, 'price', /above the MRP of ₹1,999$/],
+  ['no HSN', { hsn: '' }, 'hsn', /needs its HSN/],
+  ['an HSN of shoes', { hsn: '640399' }, 'hsn', /No rate of tax is known for the HSN 640399/],
+  ['an HSN of five digits', { hsn: '61091' }, 'hsn', /No rate/],
+  ['no origin', { countryOfOrigin: '' }, 'countryOfOrigin', /where it was made/],
+  ['no maker', { maker: '' }, 'maker', /who makes it/],
+  ['an import without importer', { countryOfOrigin: 'Bangladesh' }, 'importer', /importer/],
+  ['nobody to turn to', { careContact: '' }, 'careContact', /e-mail and phone/],
+  ['no generic name', { genericName: '' }, 'genericName', /what it is/],
+  ['no net quantity', { netQuantity: ' ' }, 'netQuantity', /how much/],
+  ['a size without measures', { features: kurta.features.slice(0, 1) }, 'measures', /lacks 40$/],
+  ['measures in inches alone', { features: [{ key: 'Size 38', value: 'Chest 44 in' }] }, 'measures', /lacks 38, 40$/],
+]
+test.each(refused)('%s is refused beside its field', (_, change, field, words) => {
+  expect(publishRefusals({ ...kurta, ...change })).toEqual([{ field, words: expect.stringMatching(words) }])
+})
+
+const allowed: [string, Partial<PublishInput>][] = [
+  ['the price is the MRP', { price: 199_900 }],
+  ['there is no MRP above the price', { mrp: null }],
+  ['the seller makes it', { maker: null }],
+  ['an import names its importer', { countryOfOrigin: 'Bangladesh', importer: 'Dhaka House, Kolkata 700001' }],
+  ['the HSN has four digits', { hsn: '6109' }],
+  ['the HSN has eight digits', { hsn: '62114290' }],
+]
+test.each(allowed)('it may be in the store where %s', (_, change) => {
+  expect(publishRefusals({ ...kurta, ...change })).toEqual([])
+})
+
+test('everything that is missing is named at once', () => {
+  const bare = { ...kurta, name: '', hsn: '', maker: '', genericName: '', variants: [], pictures: [] }
+  const fields = publishRefusals(bare).map(({ field }) => field)
+  expect(fields).toEqual(['name', 'hsn', 'maker', 'genericName', 'pictures', 'variants'])
+})
+
+const warned: [string, Partial<PublishInput>, Partial<PublishContext>, [PublishField, RegExp]][] = [
+  ['a price between the rates', { price: 262_501, mrp: 400_000 }, {}, ['price', /^At ₹2,625\.01 neither/]],
+  ['the last price between the rates', { price: 295_000, mrp: 400_000 }, {}, ['price', /^At ₹2,950 neither/]],
+  [
+    'a coupon that leads between the rates',
+    { price: 299_900, mrp: 400_000 },
+    { coupons: [10] },
+    ['price', /^With 10 % off it costs ₹2,699, where/],
+  ],
+  ['less than it cost', {}, { cost: 150_000 }, ['price', /less than the ₹1,500 a piece last cost/]],
+  ['an MRP raised before a sale', {}, { lowestMrp30Days: 179_900 }, ['mrp', /was ₹1,799 within the last 30 days/]],
+  ['nothing in stock', { variants: [{ ...variant, stock: 0 }] }, {}, ['variants', /in stock/]],
+  ['a short description', { description: 'A kurta.' }, {}, ['description', /has 2 words/]],
+]
+test.each(warned)('%s is warned of, and may be published', (_, change, more, [field, words]) => {
+  const product = { ...kurta, ...change }
+  expect(publishRefusals(product)).toEqual([])
+  expect(publishWarnings(product, { ...context, ...more })).toEqual([{ field, words: expect.stringMatching(words) }])
+})
+
+const quiet: [string, Partial<PublishInput>, Partial<PublishContext>][] = [
+  ['a price at the lower line', { price: 262_500, mrp: 400_000 }, {}],
+  ['a price just above the zone', { price: 295_001, mrp: 400_000 }, {}],
+  ['a coupon that leads below the zone', { price: 299_900, mrp: 400_000 }, { coupons: [20] }],
+  ['exactly what it cost', { price: 105_000 }, { cost: 100_000 }],
+  ['an MRP raised without a reduction', { price: 199_900 }, { lowestMrp30Days: 179_900 }],
+  ['an MRP that came down', {}, { lowestMrp30Days: 250_000 }],
+  ['one piece left', { variants: [{ ...variant, stock: 1 }] }, {}],
+]
+test.each(quiet)('%s is no reason to warn', (_, change, more) => {
+  expect(publishWarnings({ ...kurta, ...change }, { ...context, ...more })).toEqual([])
+})
+
+test('measures are read as they were written, without whom they fit', () => {
+  const measures = [
+    { what: 'Chest', inches: 44 },
+    { what: 'Front length', inches: 29.75 },
+  ]
+  const text = writeMeasures(measures)
+  expect(text).toBe('Chest 44 in (111.8 cm), Front length 29.75 in (75.6 cm)')
+  expect(readMeasures(`${text}. To fit chest 40 in (101.6 cm)`)).toEqual(measures)
+})
+
+test('a code belongs to its heading', () => {
+  expect(hsnHeading('61091000')?.code).toBe('6109')
+  expect(['', '61', '61091', '6403', 'abcd', '6109100000'].map(hsnHeading)).toEqual(Array(6).fill(undefined))
+})
