@@ -2,6 +2,7 @@ import type { CashLimits } from '@nukkad/contract/cash-rules'
 import type { Seller } from '@nukkad/contract/shop'
 import type { Catalogue } from './catalogue/read-model.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PictureTools } from './pictures/tools.ts'
 import type { PaymentProvider } from './payment/provider.ts'
 import type { Db } from './platform/db.ts'
 import type { Log } from './platform/jobs.ts'
@@ -32,6 +33,7 @@ export type PaymentParts = Pick<OutsideParts, 'db' | 'clock' | 'payments'> & { l
 export type JobParts = PaymentParts &
   Pick<OutsideParts, 'seller'> & {
     mailer: Mailer
+    pictures: PictureTools
     publicUrl: string
     /** The back office, for links in mails to staff. */
     staffUrl: string

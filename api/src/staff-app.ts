@@ -16,6 +16,8 @@ import { answerProblems } from './platform/problems.ts'
 import { openStaffLimits } from './platform/serve-staff.ts'
 import type { SecurityLog } from './platform/security.ts'
 import { refuseForeignOrigin } from './platform/staff-access.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import type { PictureTools } from './pictures/tools.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -31,12 +33,16 @@ export type StaffOutsideParts = {
   seal: Seal
   /** How customers reach the shop: no product is in the store without it. */
   seller: Seller
+  pictures: PictureTools
   security?: SecurityLog
 }
 
+/** A photograph comes slowly from a shop's phone. */
+const uploadMs = 5 * 60_000
+
 /** The staff API under `/staff/api/v1.0`, for a port of its own; it does not listen itself. */
 export async function buildStaffApp(outside: StaffOutsideParts, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = openApp(options)
+  const app = openApp({ requestTimeout: uploadMs, ...options })
   // Another site's form could send text, and JSON in it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('staff')
@@ -54,6 +60,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await deskRoutes(api, parts)
       await productRoutes(api, parts)
       await stockRoutes(api, parts)
+      await pictureRoutes(api, parts)
       await customerRoutes(api, parts)
       await packingRoutes(api, parts)
       staffDocumentRoute(api, parts)

@@ -1,3 +1,4 @@
+import { noPictures } from './pictures.ts'
 import { connect } from '../src/platform/db.ts'
 import { demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/workers.ts'
@@ -29,7 +30,7 @@ const outside = {
   seller: demoSeller,
   staffEmails: [],
 }
-const parts = { ...outside, log: silent, count: () => {}, logDeed: () => {} }
+const parts = { ...outside, log: silent, count: () => {}, pictures: noPictures, logDeed: () => {} }
 
 const deeds = {
   work: () => runDueJobs({ db, handlers: jobHandlers(parts), log: silent }),

@@ -8,6 +8,7 @@ import type { Db } from '../src/platform/db.ts'
 import type { Log } from '../src/platform/jobs.ts'
 import type { PaymentProvider } from '../src/payment/provider.ts'
 import { makeApp, makeClock } from './make.ts'
+import { noPictures } from './pictures.ts'
 import { noPayments } from './payments.ts'
 import type { SecurityEvent, StaffDeed } from '../src/platform/security.ts'
 import { demoSeller } from '@nukkad/contract/shop'
@@ -53,6 +54,7 @@ export async function openShop(
     seller: demoSeller,
     staffEmails,
     payments,
+    pictures: noPictures,
     logDeed: (deed: StaffDeed) => void deeds.push(deed),
     log: silent,
     count: (kind: string) => void repairs.push(kind),

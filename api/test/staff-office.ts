@@ -6,12 +6,14 @@ import { jobHandlers } from '../src/jobs/handlers.ts'
 import type { Mail } from '../src/mail/mailer.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db.ts'
+import type { PictureTools } from '../src/pictures/tools.ts'
 import type { SecurityLog } from '../src/platform/security.ts'
 import { openStaffSession } from '../src/platform/staff-sessions.ts'
 import { runDueJobs } from '../src/platform/workers.ts'
 import { buildStaffApp } from '../src/staff-app.ts'
 import { makeClock } from './make.ts'
 import { noPayments } from './payments.ts'
+import { noPictures } from './pictures.ts'
 import { testSeal } from './seal.ts'
 
 export const staffUrl = 'http://localhost:3001'
@@ -32,6 +34,7 @@ type OfficeOptions = {
   url?: string
   security?: SecurityLog
   trustProxy?: string[]
+  pictures?: PictureTools
 }
 
 export type StaffOffice = Awaited<ReturnType<typeof openStaffOffice>>
@@ -39,29 +42,23 @@ export type StaffOffice = Awaited<ReturnType<typeof openStaffOffice>>
 /** The staff API on that database, with a clock and a post office of its own. */
 export async function openStaffOffice(
   db: Db,
-  { firstOwners = ['owner@shop.test'], url = staffUrl, security = () => {}, trustProxy = [] }: OfficeOptions = {},
+  {
+    firstOwners = ['owner@shop.test'],
+    url = staffUrl,
+    security = () => {},
+    trustProxy = [],
+    pictures = noPictures,
+  }: OfficeOptions = {},
 ) {
   const clock = makeClock()
-  const outside = { db, clock, staffUrl: url, firstOwners, seal: testSeal, seller: demoSeller, security }
+  const outside = { db, clock, staffUrl: url, firstOwners, seal: testSeal, seller: demoSeller, security, pictures }
   const app = await buildStaffApp(outside, { trustProxy })
   const mails: Mail[] = []
-  const work = openPost(db, clock, mails)
+  const work = openPost({ db, clock, mails, pictures })
 
   /** `POST /sign-in`; each call comes from an address of its own unless one is given. */
-  async function ask(call: string, { query, body, session, headers, origin = url, from = anyAddress() }: Asked = {}) {
-    const [method, path] = call.split(' ')
-    const reply = await app.inject({
-      method: method as InjectOptions['method'] & string,
-      url: `${staffApiPath}${path}`,
-      ...(query && { query }),
-      ...(body && { payload: body }),
-      headers: {
-        ...(origin !== null && { origin }),
-        ...(session !== undefined && { cookie: `nukkad-staff=${session}` }),
-        ...headers,
-      },
-      remoteAddress: from,
-    } as InjectOptions)
+  async function ask(call: string, asked: Asked = {}) {
+    const reply = await app.inject(requestOf(call, { origin: url, from: anyAddress(), ...asked }))
     const cookie = reply.cookies.find(({ name }) => name.endsWith('nukkad-staff'))
     return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply), cookie }
   }
@@ -85,6 +82,22 @@ export async function openStaffOffice(
   return { app, clock, mails, ask, work, codeFor, signIn, makeStaff, close: () => app.close() }
 }
 
+function requestOf(call: string, { query, body, session, headers, origin, from }: Asked): InjectOptions {
+  const [method, path] = call.split(' ')
+  return {
+    method: method as InjectOptions['method'] & string,
+    url: `${staffApiPath}${path}`,
+    ...(query && { query }),
+    ...(body && { payload: body }),
+    headers: {
+      ...(origin && { origin }),
+      ...(session !== undefined && { cookie: `nukkad-staff=${session}` }),
+      ...headers,
+    },
+    remoteAddress: from,
+  } as InjectOptions
+}
+
 /** A file has no body to compare. */
 function bodyOf(reply: LightMyRequestResponse) {
   return reply.headers['content-type'] === 'application/pdf' ? undefined : reply.json()
@@ -104,11 +117,14 @@ async function makeMember(db: Db, { role, confirmedAt }: { role: StaffRole; conf
 }
 
 /** Lets the worker do what is due; the mails are kept instead of sent. */
-function openPost(db: Db, clock: Clock, mails: Mail[]): () => Promise<void> {
+type Post = { db: Db; clock: Clock; mails: Mail[]; pictures: PictureTools }
+
+function openPost({ db, clock, mails, pictures }: Post): () => Promise<void> {
   const silent = { info: () => {}, error: () => {} }
   const handlers = jobHandlers({
     db,
     clock,
+    pictures,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     publicUrl: 'https://shop.test',
     staffUrl,

@@ -19,6 +19,8 @@ export type EndpointShape = {
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly contentType?: 'application/pdf'
+  /** The fields of a `multipart/form-data` body, its file among them; read by the handler as it comes. */
+  readonly upload?: z.ZodObject
   readonly status?: 200 | 201
 }
 

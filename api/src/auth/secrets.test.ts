@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeUser } from '../../test/make.ts'
 import { testSeal } from '../../test/seal.ts'
+import { noPictures } from '../../test/pictures.ts'
 import { noPayments } from '../../test/payments.ts'
 import { codeIn, mailsFor, secretIn } from '../../test/shop.ts'
 import { buildApp } from '../app.ts'
@@ -59,6 +60,7 @@ function work(mailer: Mailer): Promise<void> {
     staffEmails: [],
     log,
     count: () => {},
+    pictures: noPictures,
     logDeed: () => {},
   }
   const parts = { db: database.db, clock: systemClock, mailer, publicUrl: 'http://localhost:3000', ...outside }

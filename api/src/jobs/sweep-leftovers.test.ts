@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeClock, makeProduct, makeUser } from '../../test/make.ts'
+import { noPictures } from '../../test/pictures.ts'
 import { noPayments } from '../../test/payments.ts'
 import { openSession } from '../platform/sessions.ts'
 import { sweeps } from './sweeps.ts'
@@ -22,6 +23,7 @@ const outside = {
   staffEmails: [],
   log: silent,
   count: () => {},
+  pictures: noPictures,
   logDeed: () => {},
 }
 const sweep = () =>

@@ -10,6 +10,7 @@ import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../payment/cash-refunds.ts'
 import { remindOfPayouts } from '../payment/remind-payouts.ts'
 import { sweepRefunds } from '../payment/send-refunds.ts'
+import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
 export function sweeps(parts: JobParts): Sweeps {
@@ -26,6 +27,7 @@ export function sweeps(parts: JobParts): Sweeps {
     },
     'remind-payouts': () => remindOfPayouts(db, clock()),
     'ask-order-digests': () => askOrderDigests(db, clock()),
+    'sweep-pictures': () => sweepPictures(db, clock()),
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
   }
 }

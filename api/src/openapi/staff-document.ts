@@ -45,7 +45,7 @@ function contentTypeOf(endpoint: StaffEndpoint): string {
 }
 
 function operationOf(name: string, endpoint: StaffEndpoint): ZodOpenApiOperationObject {
-  const { summary, params, query, body, reply, status = 200, permission } = endpoint
+  const { summary, params, query, reply, status = 200, permission } = endpoint
   return {
     operationId: name,
     summary,
@@ -53,7 +53,7 @@ function operationOf(name: string, endpoint: StaffEndpoint): ZodOpenApiOperation
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: permission === 'anyone' ? [] : [{ session: [] }],
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...bodyOf(endpoint),
     responses: {
       [String(status) as '200']: {
         description: status === 201 ? 'Created' : 'OK',
@@ -71,14 +71,19 @@ function permissionWords({ permission, confirmed }: StaffEndpoint): string {
   return `For ${permissions[permission].join(', ')} (\`${permission}\`).${again}`
 }
 
-function refusalsOf({ permission, method, confirmed, params, query, body, limit }: StaffEndpoint) {
+function bodyOf({ body, upload }: StaffEndpoint) {
+  if (body) return { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+  return upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: upload } } } }
+}
+
+function refusalsOf({ permission, method, confirmed, params, query, body, upload, limit }: StaffEndpoint) {
   const codes: [RefusalCode, boolean][] = [
     ['SIGNED_OUT', permission !== 'anyone'],
     ['CONFIRM', confirmed === true],
     ['FORBIDDEN', permission !== 'anyone' && permission !== 'staff'],
     ['BAD_ORIGIN', method !== 'GET'],
     ['NOT_FOUND', params !== undefined],
-    ['INVALID_INPUT', query !== undefined || body !== undefined],
+    ['INVALID_INPUT', query !== undefined || body !== undefined || upload !== undefined],
     ['TOO_MANY', limit !== undefined],
     ['UNEXPECTED', true],
   ]

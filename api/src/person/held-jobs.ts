@@ -25,6 +25,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-staff-code': 'stays',
   'send-account-deleted': 'stays',
   'change-orders': 'stays',
+  'make-picture': 'stays',
   'settle-payment': 'stays',
   'settle-cancelled': 'stays',
   'process-payment-event': 'stays',

@@ -23,6 +23,7 @@ export type JobPayloads = {
   /** What has come since that person's last one. */
   'send-order-digest': { staffId: string }
   'change-orders': { bulkId: string }
+  'make-picture': { pictureId: string }
   /** Where the cash goes: asks for it, reminds of it and confirms it. */
   'send-payout-request': { refundId: string }
   /** The first or second; the refund is one of those that wait. */
@@ -40,7 +41,7 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads
 
 /** Workers of each queue. Queues share none, so a backlog in one delays no other (decision 068). */
-export const workersOf = { codes: 3, money: 2, mail: 5, staff: 1, sweeps: 2 } as const
+export const workersOf = { codes: 3, money: 2, mail: 5, staff: 1, pictures: 1, sweeps: 2 } as const
 export type QueueName = keyof typeof workersOf
 export const queueNames = Object.keys(workersOf) as QueueName[]
 
@@ -63,6 +64,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-goodwill-mail': 'mail',
   'tell-staff-deed': 'mail',
   'change-orders': 'staff',
+  'make-picture': 'pictures',
   'settle-payment': 'money',
   'settle-cancelled': 'money',
   'process-payment-event': 'money',

@@ -13,18 +13,26 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   trustProxy?: string[]
   serverFactory?: FastifyServerFactory
+  /** In which a request must have come in whole. */
+  requestTimeout?: number
   /** Hooks that must see every route; run before there are any. */
   before?: (app: FastifyInstance) => void
 }
 
 /** What the shop's app and the staff's have in common: limits, request ids, checked input, refusals of broken requests. */
-export function openApp({ logger, trustProxy, serverFactory, before }: AppOptions = {}): FastifyInstance {
+export function openApp({
+  logger,
+  trustProxy,
+  serverFactory,
+  requestTimeout = 20_000,
+  before,
+}: AppOptions = {}): FastifyInstance {
   const app = Fastify({
     ...given({ loggerInstance: logger, serverFactory, trustProxy: trustProxy?.length ? trustProxy : undefined }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     genReqId: requestId,
-    requestTimeout: 20_000,
+    requestTimeout,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseBroken,

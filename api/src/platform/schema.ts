@@ -446,6 +446,20 @@ export interface Pictures {
   width: number;
 }
 
+export interface PictureUploads {
+  attempts: Generated<number>;
+  bytes: Buffer | null;
+  color: string | null;
+  createdAt: Timestamp;
+  failure: string | null;
+  fileName: string;
+  id: string;
+  madeFrom: string;
+  position: number;
+  productId: string;
+  staffId: string | null;
+}
+
 export interface PriceHistory {
   oldPrice: number | null;
   price: number;
@@ -833,6 +847,7 @@ export interface DB {
   payouts: Payouts;
   pictureMasters: PictureMasters;
   pictures: Pictures;
+  pictureUploads: PictureUploads;
   priceHistory: PriceHistory;
   productColours: ProductColours;
   products: Products;

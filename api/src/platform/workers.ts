@@ -114,6 +114,7 @@ const batches: Record<QueueName, { fetched: number; markMs: number }> = {
   money: { fetched: 1, markMs: 0 },
   mail: { fetched: 25, markMs: 30 },
   staff: { fetched: 1, markMs: 0 },
+  pictures: { fetched: 1, markMs: 0 },
   sweeps: { fetched: 1, markMs: 0 },
 }
 

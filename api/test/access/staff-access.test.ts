@@ -6,6 +6,7 @@ import { buildStaffApp } from '../../src/staff-app.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { makeApp } from '../make.ts'
+import { noPictures } from '../pictures.ts'
 import { testSeal } from '../seal.ts'
 import { openStaffOffice, staffUrl } from '../staff-office.ts'
 import { openStaffWalk, staffTable } from './staff-walk.ts'
@@ -30,7 +31,15 @@ test.each(staffTable)('%s opens to the roles of its permission and to nobody els
 
 test('there is no call but those of the table, and the document of them', async () => {
   const served = new Set<string>()
-  const outside = { db: database.db, clock: systemClock, staffUrl, firstOwners: [], seal: testSeal, seller: demoSeller }
+  const outside = {
+    db: database.db,
+    clock: systemClock,
+    staffUrl,
+    firstOwners: [],
+    seal: testSeal,
+    seller: demoSeller,
+    pictures: noPictures,
+  }
   const app = await buildStaffApp(outside, {
     before: (early) =>
       early.addHook('onRoute', ({ method, url }) => {

@@ -13,6 +13,7 @@ import { getInward, listInward, postInward } from './inward.ts'
 import { chooseOrderMails, getOrderMails } from './order-mails.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
 import * as products from './products.ts'
+import * as pictures from './pictures.ts'
 import * as refunds from './refunds.ts'
 import { changeRefundLimit, getSettings } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
@@ -87,6 +88,12 @@ export const staffEndpoints = {
   publishProduct: products.publishProduct,
   archiveProduct: products.archiveProduct,
   duplicateProduct: products.duplicateProduct,
+  listPictures: pictures.listPictures,
+  uploadPicture: pictures.uploadPicture,
+  arrangePictures: pictures.arrangePictures,
+  changePicture: pictures.changePicture,
+  cropPicture: pictures.cropPicture,
+  removePicture: pictures.removePicture,
   listStock,
   listStockProducts,
   getStock,

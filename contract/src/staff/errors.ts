@@ -1,3 +1,4 @@
+import { mostPicturesOfProduct } from '../picture-rules.ts'
 import { mostViews, staffCodeLength } from '../staff-rules.ts'
 
 /** Refusals of the staff API alone; the others are in `../errors.ts`. */
@@ -43,6 +44,10 @@ export const staffErrors = {
   PRODUCT_UNFIT: { status: 409, message: 'This product is not fit for the store yet.' },
   PRODUCT_STATE: { status: 409, message: 'This product can no longer be changed that way.' },
   SLUG_TAKEN: { status: 409, message: 'Another product has, or had, this address.' },
+  PICTURE_REFUSED: { status: 422, message: 'This is no picture that the store can show.' },
+  PICTURE_LIMIT: { status: 409, message: `A product has ${mostPicturesOfProduct} pictures at most. Remove one first.` },
+  PICTURE_NOT_FOUND: { status: 404, message: 'This picture is no longer here.' },
+  PICTURE_STATE: { status: 409, message: 'This picture cannot be changed that way.' },
   VARIANT_NOT_FOUND: { status: 404, message: 'There is no such piece.' },
   VARIANT_ARCHIVED: { status: 409, message: 'This piece is archived. Bring it back first.' },
   STOCK_SHORT: { status: 409, message: 'There are not that many.' },

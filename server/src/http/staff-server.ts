@@ -1,11 +1,14 @@
 import { openMasters } from '@nukkad/api/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence } from '@nukkad/api/platform/db'
+import type { PictureTools } from '@nukkad/api/pictures/tools'
 import { openSeal } from '@nukkad/api/platform/seal'
 import { buildStaffApp } from '@nukkad/api/staff-app'
 import type { FastifyInstance } from 'fastify'
 import { demoOriginals } from '../demo-shop.ts'
 import { openMedia } from '../media/open-media.ts'
+import { openPictureProcess } from '../media/picture-process.ts'
+import { pictureTools } from '../media/picture-tools.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Log } from '../process/log.ts'
@@ -44,6 +47,15 @@ const always = {
 }
 const overHttps = { 'strict-transport-security': 'max-age=31536000' }
 
+/** Reads what staff upload before it is taken, and crops while they wait. */
+async function openPictureTools(lifecycle: Lifecycle): Promise<PictureTools> {
+  const process = await lifecycle.open({
+    start: async () => openPictureProcess({ niceness: 0 }),
+    close: (open) => open.close(),
+  })
+  return pictureTools(process)
+}
+
 /** The back office on a port and a pool of connections of its own, so that staff work takes none from shoppers. */
 export async function startStaffServer(options: StaffServerOptions): Promise<void> {
   const { lifecycle, settings, databaseUrl, log, guard } = options
@@ -56,8 +68,9 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
   const security = await openSecurityLog(settings, log)
   const seal = openSeal(await openShopSecrets(settings))
   const headers = production ? { ...always, ...overHttps } : always
+  const pictures = await openPictureTools(lifecycle)
   const app = await buildStaffApp(
-    { db, clock: systemClock, staffUrl, firstOwners: staffEmails, security, seal, seller: settings.seller },
+    { db, clock: systemClock, staffUrl, firstOwners: staffEmails, security, seal, seller: settings.seller, pictures },
     {
       logger: log,
       trustProxy,

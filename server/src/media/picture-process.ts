@@ -1,18 +1,32 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Crop } from '@nukkad/contract/picture-rules'
 import type { Picture, PictureSize } from './encode.ts'
+import type { InspectedPicture, Master } from './make-master.ts'
 import type { Format } from './media-name.ts'
 
 type Encoding = { picture: Picture; width: number; format: Format }
 
-/** Without a format the photograph is only measured. */
-export type PictureTask = Encoding | { picture: Picture }
-export type PictureReply = { id: number } & ({ bytes: Uint8Array } | { size: PictureSize } | { failure: string })
+export type PictureTask =
+  | ({ work: 'encode' } & Encoding)
+  | { work: 'measure'; picture: Picture }
+  | { work: 'inspect'; file: Uint8Array }
+  | { work: 'makeMaster'; file: Uint8Array; crop: Crop | undefined }
+export type PictureReply = { id: number } & (
+  | { bytes: Uint8Array }
+  | { size: PictureSize }
+  | { inspected: InspectedPicture }
+  | { master: Master }
+  | { failure: string; isTooSlow?: boolean }
+)
 
 /** Encodes in a process that ends when idle: memory goes back, and a crash does not end the shop (decision 072). */
 export type PictureProcess = {
   encode: (task: Encoding) => Promise<Buffer>
   measure: (path: string) => Promise<PictureSize>
+  /** Of a file that somebody uploads, from its head. */
+  inspect: (file: Uint8Array) => Promise<InspectedPicture>
+  makeMaster: (file: Uint8Array, crop: Crop | undefined) => Promise<Master & { bytes: Buffer }>
   close: () => Promise<void>
 }
 
@@ -32,7 +46,35 @@ type Running = { child: ChildProcess; pending: Map<number, Pending>; gone: Promi
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const patienceMs = 60_000
 
-export function openPictureProcess({ niceness, idleMs = 10_000 }: ProcessOptions): PictureProcess {
+export function openPictureProcess(options: ProcessOptions): PictureProcess {
+  const { ask, close } = openWorker(options)
+  return {
+    encode: async (task) => {
+      const answer = await ask({ work: 'encode', ...task })
+      if ('bytes' in answer) return Buffer.from(answer.bytes)
+      throw failureOf(answer)
+    },
+    measure: async (path) => {
+      const answer = await ask({ work: 'measure', picture: path })
+      if ('size' in answer) return answer.size
+      throw failureOf(answer)
+    },
+    inspect: async (file) => {
+      const answer = await ask({ work: 'inspect', file })
+      if ('inspected' in answer) return answer.inspected
+      throw failureOf(answer)
+    },
+    makeMaster: async (file, crop) => {
+      const answer = await ask({ work: 'makeMaster', file, crop })
+      if ('master' in answer) return { ...answer.master, bytes: Buffer.from(answer.master.bytes) }
+      throw failureOf(answer)
+    },
+    close,
+  }
+}
+
+/** Starts it when it is asked something. */
+function openWorker({ niceness, idleMs = 10_000 }: ProcessOptions) {
   let running: Running | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -62,28 +104,17 @@ export function openPictureProcess({ niceness, idleMs = 10_000 }: ProcessOptions
       stopWhenIdle()
     }
   }
-
-  return {
-    encode: async (task) => {
-      const answer = await ask(task)
-      if ('bytes' in answer) return Buffer.from(answer.bytes)
-      throw failureOf(answer)
-    },
-    measure: async (path) => {
-      const answer = await ask({ picture: path })
-      if ('size' in answer) return answer.size
-      throw failureOf(answer)
-    },
-    close: async () => {
-      clearTimeout(idle)
-      stopWorker(running)
-      await running?.gone
-    },
+  const close = async () => {
+    clearTimeout(idle)
+    stopWorker(running)
+    await running?.gone
   }
+  return { ask, close }
 }
 
 function failureOf(answer: PictureReply): Error {
-  return 'failure' in answer ? new NoPicture(answer.failure) : new Error('the picture process answered something else')
+  if (!('failure' in answer)) return new Error('the picture process answered something else')
+  return answer.isTooSlow ? new Error(answer.failure) : new NoPicture(answer.failure)
 }
 
 function startWorker(niceness: number): Running {

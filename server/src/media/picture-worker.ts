@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { constants, platform, setPriority } from 'node:os'
 import { encode, measure } from './encode.ts'
+import { inspect, makeMaster } from './make-master.ts'
 import type { PictureReply, PictureTask } from './picture-process.ts'
 
 lowerPriority(Number(process.argv[2] ?? 0))
@@ -15,10 +16,14 @@ type TaskResult = PictureReply extends infer Answer ? (Answer extends unknown ? 
 
 async function run(task: PictureTask): Promise<TaskResult> {
   try {
-    if (!('format' in task)) return { size: await measure(task.picture) }
-    return { bytes: await encode(task.picture, task.width, task.format) }
+    if (task.work === 'encode') return { bytes: await encode(task.picture, task.width, task.format) }
+    if (task.work === 'measure') return { size: await measure(task.picture) }
+    if (task.work === 'inspect') return { inspected: await inspect(task.file) }
+    return { master: await makeMaster(task.file, task.crop) }
   } catch (error) {
-    return { failure: (error as Error).message }
+    const failure = (error as Error).message
+    // Another try may find the machine less busy.
+    return { failure, isTooSlow: failure.startsWith('timeout') }
   }
 }
 

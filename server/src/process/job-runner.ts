@@ -8,6 +8,8 @@ import { workerConnections } from '@nukkad/api/platform/jobs'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
 import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './job-metrics.ts'
+import { openPictureProcess } from '../media/picture-process.ts'
+import { pictureTools } from '../media/picture-tools.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
 import { logStaffActions } from './security-log.ts'
@@ -24,6 +26,8 @@ type JobRunnerOptions = {
 }
 
 const drainMs = 10_000
+/** Shoppers who wait come first. */
+const uploadNiceness = 10
 
 export async function startJobRunner({ lifecycle, settings, shared, log }: JobRunnerOptions): Promise<void> {
   const openPool = (connections: number) =>
@@ -34,11 +38,16 @@ export async function startJobRunner({ lifecycle, settings, shared, log }: JobRu
     start: async () => smtpMailer(shared.smtpUrl, settings.mail.from),
     close: (open) => open.close(),
   })
+  const pictures = await lifecycle.open({
+    start: async () => openPictureProcess({ niceness: uploadNiceness }),
+    close: (open) => open.close(),
+  })
   const stopping = new AbortController()
   const parts = {
     db,
     clock: systemClock,
     mailer: countMails(mailer),
+    pictures: pictureTools(pictures),
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
     staffUrl: settings.staffUrl,

@@ -1,0 +1,72 @@
+import { mostMegapixels, mostPictureMegabytes, mostPicturePixels, mostStretch } from '@nukkad/contract/picture-rules'
+import type { PictureTools } from './tools.ts'
+
+const wanted = 'Please send a JPEG, PNG, WebP or AVIF.'
+const animated = 'This picture moves. The store shows still ones alone.'
+export const tooLarge = `This file is larger than ${mostPictureMegabytes} MB.`
+export const tooNarrow = `One side of this is more than ${mostStretch} times the other.`
+export const damaged = 'This file is damaged or cut short. Please send it again.'
+
+/** Why a file is not taken, judged by what is in it and not by its name; undefined: it may be made. */
+export async function pictureFault(bytes: Buffer, { inspect }: PictureTools): Promise<string | undefined> {
+  const fault = fileFault(bytes)
+  if (fault !== undefined) return fault
+  const found = await inspect(bytes)
+  if (found === undefined) return damaged
+  if (found.pages > 1) return animated
+  const { width, height } = found
+  if (isTooNarrow(width, height)) return tooNarrow
+  if (width * height > mostPicturePixels)
+    return `This picture has ${width} × ${height} pixels; ${mostMegapixels} megapixels are the most.`
+  return undefined
+}
+
+const other = `This is no picture that the store can show. ${wanted}`
+
+type Kind = { is: (head: string) => boolean; fault: (bytes: Buffer, head: string) => string | undefined }
+
+export function isTooNarrow(width: number, height: number): boolean {
+  return Math.max(width, height) > mostStretch * Math.min(width, height)
+}
+
+/** By the first bytes, which no name and no program's word can change. */
+const kinds: readonly Kind[] = [
+  { is: (head) => head === '', fault: () => 'This file is empty.' },
+  { is: (head) => head.startsWith('\xff\xd8\xff'), fault: () => undefined },
+  {
+    is: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
+    fault: (bytes) => (isAnimatedPng(bytes) ? animated : undefined),
+  },
+  { is: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP', fault: () => undefined },
+  { is: (head) => head.slice(4, 8) === 'ftyp', fault: (_bytes, head) => brandFault(head) },
+  { is: (head) => /^GIF8[79]a/.test(head), fault: () => `GIFs are not taken. ${wanted}` },
+  { is: (head) => /<svg[\s>]/i.test(head), fault: () => `Drawings (SVG) are not taken. ${wanted}` },
+]
+
+function fileFault(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 512).toString('latin1')
+  const kind = kinds.find(({ is }) => is(head))
+  return kind ? kind.fault(bytes, head) : other
+}
+
+/** AVIF and HEIC are one kind of file with different brands. */
+function brandFault(head: string): string | undefined {
+  const brand = head.slice(8, 12)
+  const size = Math.min(head.length, 256, (head.charCodeAt(2) << 8) | head.charCodeAt(3))
+  const brands = head.slice(8, size)
+  if (brand === 'avis') return animated
+  if (brand === 'avif' || brands.includes('avif')) return undefined
+  if (/^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
+    return `This is a HEIC. ${wanted} An iPhone makes a JPEG of it when the picture is chosen here.`
+  return other
+}
+
+/** An `acTL` chunk before the first picture data. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const chunk = bytes.toString('latin1', at + 4, at + 8)
+    if (chunk === 'acTL') return true
+    if (chunk === 'IDAT') return false
+  }
+  return false
+}

@@ -1,0 +1,94 @@
+import multipart, { type Multipart } from '@fastify/multipart'
+import * as contract from '@nukkad/contract/staff/pictures'
+import { mostFileNameCharacters, mostPictureBytes } from '@nukkad/contract/picture-rules'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { openAdmission } from '../platform/admission.ts'
+import { ShopError } from '../platform/errors.ts'
+import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { arrangePictures, changePicture, cropPicture, removePicture } from './change-picture.ts'
+import { tooLarge } from './judge-picture.ts'
+import { listPictures } from './list-pictures.ts'
+import type { PictureTools } from './tools.ts'
+import { uploadPicture, type Upload } from './upload-picture.ts'
+
+type PictureParts = StaffServingParts & { pictures: PictureTools }
+
+/** Each holds a whole file in memory. */
+const uploadsAtOnce = { atOnce: 4, perCaller: 6, mostWaiting: 40, patienceMs: 60_000 }
+/** What stands around the file. */
+const formBytes = 16 * 1024
+
+export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): Promise<void> {
+  const { pictures } = parts
+  serveStaff(app, parts, contract.listPictures, ({ db, params }) => listPictures(db, params.productId))
+  serveStaff(app, parts, contract.arrangePictures, ({ db, now, params, body, by }) =>
+    arrangePictures(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.changePicture, ({ db, now, params, body, by }) =>
+    changePicture(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.removePicture, async ({ db, now, params, by }) => {
+    await removePicture(db, by, params.pictureId, now)
+    return { message: 'Removed.' }
+  })
+  const admission = openAdmission(uploadsAtOnce)
+  serveStaff(app, parts, contract.cropPicture, ({ db, now, params, body, by, caller }) =>
+    admission.admit(caller.staffId, () => cropPicture({ db, pictures, now }, by, { ...params, ...body })),
+  )
+  // Only this call reads forms: any site may send one, and the others are asked for JSON.
+  await app.register(async (forms) => {
+    const fields = { fields: 4, fieldSize: 1_000, headerPairs: 20 }
+    await forms.register(multipart, { limits: { fileSize: mostPictureBytes, files: 1, parts: 5, ...fields } })
+    serveStaff(forms, parts, contract.uploadPicture, ({ db, now, params, by, caller, request }) =>
+      admission.admit(caller.staffId, async () => {
+        const upload = await readUpload(request, params.productId)
+        return uploadPicture({ db, pictures, now }, by, upload)
+      }),
+    )
+  })
+}
+
+const Fields = contract.uploadPicture.upload.pick({ pictureId: true, color: true })
+
+/** Reads the form as it comes: its file into memory, up to what a picture may have. */
+async function readUpload(request: FastifyRequest, productId: string): Promise<Upload> {
+  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
+  // Said before it is read, to whoever tells how much comes.
+  if (Number(request.headers['content-length']) > mostPictureBytes + formBytes) throw refusedAsTooLarge()
+  const fields: Record<string, unknown> = {}
+  let file: { bytes: Buffer; fileName: string } | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: nameOf(part) }
+      else fields[part.fieldname] = part.value
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  const { pictureId, color = null } = checked(Fields, fields)
+  if (file === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  return { pictureId, productId, color, ...file }
+}
+
+function checked<Shape extends z.ZodType>(shape: Shape, fields: unknown): z.output<Shape> {
+  const result = shape.safeParse(fields, { error: () => 'Please check this' })
+  if (result.success) return result.data
+  throw result.error
+}
+
+function nameOf({ filename }: Extract<Multipart, { type: 'file' }>): string {
+  const visible = filename.replaceAll(/[\p{C}]/gu, '').trim()
+  return visible.slice(-mostFileNameCharacters) || 'picture'
+}
+
+const refusedAsTooLarge = () => new ShopError('PICTURE_REFUSED', { detail: tooLarge })
+
+/** What the reader of forms says of a broken or too large one. */
+function refusalOf(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refusedAsTooLarge()
+  if (code?.startsWith('FST_') || /form|boundary|multipart|closed|aborted/i.test(message ?? ''))
+    return new ShopError('BAD_REQUEST', { cause: error })
+  return error
+}

@@ -1,0 +1,11 @@
+import type { Crop } from '@nukkad/contract/picture-rules'
+
+export type MadeMaster = { bytes: Buffer; width: number; height: number; tone: string }
+
+/** What reads and makes pictures, in a process of its own. */
+export type PictureTools = {
+  /** From the file's head, before anything is decoded; undefined: it cannot be read. */
+  inspect: (bytes: Buffer) => Promise<{ width: number; height: number; pages: number } | undefined>
+  /** Undefined: the file is damaged. */
+  makeMaster: (bytes: Buffer, crop?: Crop) => Promise<MadeMaster | undefined>
+}

@@ -1,0 +1,6 @@
+import type { PictureTools } from '../src/pictures/tools.ts'
+
+const none = () => Promise.reject(new Error('there are no pictures in this test'))
+
+/** For tests in which nobody uploads a picture; `server/test/pictures.test.ts` has the real ones. */
+export const noPictures: PictureTools = { inspect: none, makeMaster: none }

@@ -1,0 +1,46 @@
+/** What a photograph is handed over as. An iPhone makes a JPEG of its HEIC when a field accepts these alone. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
+export const mostPictureMegabytes = 15
+export const mostPictureBytes = mostPictureMegabytes * 1024 * 1024
+export const mostMegapixels = 50
+export const mostPicturePixels = mostMegapixels * 1_000_000
+
+/** Every place of the store may ask for a picture so wide. */
+export const leastMasterWidth = 480
+/** How often the shorter side goes into the longer one. */
+export const mostStretch = 4
+
+/** Of what is kept of it. */
+export const mostMasterSide = 2_400
+export const mostMasterBytes = 1024 * 1024
+
+export const mostPicturesOfProduct = 60
+export const mostAltCharacters = 250
+export const mostFileNameCharacters = 200
+
+/** What of a garment a picture shows. */
+export const pictureViews = ['front', 'back', 'side', 'detail', 'worn', 'flat'] as const
+export type PictureView = (typeof pictureViews)[number]
+
+const viewWords: Readonly<Record<PictureView, string>> = {
+  front: 'from the front',
+  back: 'from the back',
+  side: 'from the side',
+  detail: 'a detail',
+  worn: 'worn',
+  flat: 'laid flat',
+}
+
+type Described = { name: string; color: string | null; view: PictureView | null }
+
+/** The alt text that is proposed for a picture, until somebody confirms or changes it. */
+export function proposeAlt({ name, color, view }: Described): string {
+  const coloured = color === null ? name : `${name} in ${color}`
+  return (view === null ? coloured : `${coloured}, ${viewWords[view]}`).slice(0, mostAltCharacters)
+}
+
+/** In parts of the whole picture, from 0 to 1. */
+export type Crop = { left: number; top: number; width: number; height: number }
+/** Of each side: less shows nothing. */
+export const leastCropPart = 0.1

@@ -1,0 +1,76 @@
+import {
+  leastMasterWidth,
+  mostMasterBytes,
+  mostMasterSide,
+  mostPicturePixels,
+  type Crop,
+} from '@nukkad/contract/picture-rules'
+import sharp, { type Sharp } from 'sharp'
+
+const longestSeconds = 30
+/** From the best down; then the picture gets smaller. Cloth keeps its colours at every pixel where there is room. */
+const jpegs = [
+  { quality: 90, chromaSubsampling: '4:4:4' },
+  { quality: 84, chromaSubsampling: '4:4:4' },
+  { quality: 84, chromaSubsampling: '4:2:0' },
+  { quality: 74, chromaSubsampling: '4:2:0' },
+  { quality: 64, chromaSubsampling: '4:2:0' },
+]
+
+export type InspectedPicture = { width: number; height: number; pages: number }
+export type Master = { bytes: Uint8Array; width: number; height: number; tone: string }
+
+/** Reads a file's head alone, so that its pixels are known before any memory is taken for them. */
+export async function inspect(file: Uint8Array): Promise<InspectedPicture> {
+  const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata()
+  return { width, height, pages }
+}
+
+/**
+ * A photograph as it is kept: turned as the camera was held, in sRGB, on white where it was transparent, and nothing else of
+ * the file: a phone writes down where it was taken.
+ */
+export async function makeMaster(file: Uint8Array, crop: Crop | undefined): Promise<Master> {
+  const turned = sharp(file, { limitInputPixels: mostPicturePixels, failOn: 'truncated' })
+    .timeout({ seconds: longestSeconds })
+    .autoOrient()
+  const { data, info } = await (crop ? turned.extract(await pixelsOf(file, crop)) : turned)
+    .resize({ width: mostMasterSide, height: mostMasterSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  const enlarged = Math.max(1, leastMasterWidth / width)
+  return { ...(await fitMaster(pixels, width * enlarged)), tone: await toneOf(pixels()) }
+}
+
+async function pixelsOf(file: Uint8Array, { left, top, width, height }: Crop) {
+  const { autoOrient } = await sharp(file).metadata()
+  const at = { left: Math.round(left * autoOrient.width), top: Math.round(top * autoOrient.height) }
+  return {
+    ...at,
+    width: Math.max(1, Math.min(Math.round(width * autoOrient.width), autoOrient.width - at.left)),
+    height: Math.max(1, Math.min(Math.round(height * autoOrient.height), autoOrient.height - at.top)),
+  }
+}
+
+type Size = { width: number; height: number }
+
+/** The best JPEG that is no larger than a master may be. */
+async function fitMaster(pixels: () => Sharp, widest: number): Promise<Size & { bytes: Uint8Array }> {
+  for (let width = Math.round(widest); ; width = Math.max(leastMasterWidth, Math.round(width * 0.8))) {
+    for (const jpeg of jpegs) {
+      const { data, info } = await pixels().resize({ width }).jpeg(jpeg).toBuffer({ resolveWithObject: true })
+      if (data.length <= mostMasterBytes) return { bytes: data, width: info.width, height: info.height }
+    }
+  }
+}
+
+/** The colour that stands for it while it loads. */
+async function toneOf(pixels: Sharp): Promise<string> {
+  const small = await pixels.resize({ width: 64, height: 64, fit: 'inside' }).png().toBuffer()
+  const { dominant } = await sharp(small).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

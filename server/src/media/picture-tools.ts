@@ -1,0 +1,14 @@
+import type { PictureTools } from '@nukkad/api/pictures/tools'
+import { NoPicture, type PictureProcess } from './picture-process.ts'
+
+/** What the API needs done to uploaded files, in that process. */
+export function pictureTools({ inspect, makeMaster }: PictureProcess): PictureTools {
+  return {
+    inspect: (bytes) => inspect(bytes).catch(noPicture),
+    makeMaster: (bytes, crop) => makeMaster(bytes, crop).catch(noPicture),
+  }
+}
+
+function noPicture(error: unknown): undefined {
+  if (!(error instanceof NoPicture)) throw error
+}
