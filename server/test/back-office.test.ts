@@ -1,7 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { expect, test } from 'vitest'
+import { mailTo } from '../../test/store-client.ts'
 import { servers } from './servers.ts'
 
 const build = fileURLToPath(new URL('../../backoffice/build', import.meta.url))
@@ -14,6 +16,24 @@ test.runIf(process.env.LONG)('the back office is one process, however many serve
   for (const path of ['/', '/people', '/sign-in?next=%2Fpeople']) await expectDocument(office + path)
   await expectScripts(office)
   await expectApi(office, server.url)
+})
+
+test('where nothing is set, owner@localhost signs in with the code in the mailbox', async () => {
+  const { url, staffPort, mailboxPort } = await open()
+  const office = `http://localhost:${staffPort}`
+  const email = 'owner@localhost'
+  const post = (path: string, body: object) =>
+    fetch(office + staffApiPath + path, {
+      method: 'POST',
+      headers: { origin: office, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  expect((await post('/sign-in', { email })).status).toBe(200)
+  const mailbox = { url, mailboxUrl: `http://localhost:${mailboxPort}` }
+  const { text } = await mailTo(mailbox, email, /\b\d{6}\b/)
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  const entered = await post('/sign-in/code', { email, code })
+  expect(await entered.json()).toMatchObject({ email, role: 'owner' })
 })
 
 /** Every page is the one document, which allows nothing inline and holds nothing inline. */

@@ -15,7 +15,7 @@ const { place, start, open } = servers()
 test('it opens, tells where, and closes when asked, the database last', async () => {
   const server = await open()
   expect(server.output().out).toContain(`Store        ${server.url}\n`)
-  expect(server.output().out).toContain(`Back office  http://localhost:${server.staffPort}\n`)
+  expect(server.output().out).toContain(`Back office  http://localhost:${server.staffPort} (first: owner@localhost)\n`)
   const backOffice = await fetch(`http://localhost:${server.staffPort}/`)
   expect([backOffice.status, await backOffice.text()]).toEqual([
     200,

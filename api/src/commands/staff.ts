@@ -1,5 +1,5 @@
 import { roleWords, staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
-import { Email } from '@nukkad/contract/shapes'
+import { StaffEmail } from '@nukkad/contract/staff/shapes'
 import { formatDay } from '@nukkad/contract/dates'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { addStaff, listStaff, resetStaff } from '../staff/people.ts'
@@ -69,7 +69,7 @@ function operator({ staff }: Acting) {
 }
 
 function requireEmail(typed = 'Nothing'): string {
-  const { success, data } = Email.safeParse(typed)
+  const { success, data } = StaffEmail.safeParse(typed)
   if (!success) throw new UsageError(`${typed} is no e-mail.\n\n${usage}`)
   return data
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Email, text, Timestamp, Uuid } from '../shapes.ts'
+import { text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Done, Role } from './shapes.ts'
+import { Done, Role, StaffEmail } from './shapes.ts'
 
 export const StaffMember = z
   .object({
@@ -32,7 +32,7 @@ export const addStaff = {
   method: 'POST',
   path: '/staff',
   summary: 'Let somebody in, with a role; they sign in with a code mailed to them',
-  body: z.object({ email: Email, name: text(80), role: Role }),
+  body: z.object({ email: StaffEmail, name: text(80), role: Role }),
   reply: StaffMember,
   status: 201,
 } as const satisfies StaffEndpoint

@@ -1,8 +1,17 @@
 import * as z from 'zod'
-import { Rupees, Timestamp, Uuid } from '../shapes.ts'
+import { formWords } from '../address-rules.ts'
+import { Email, Rupees, Timestamp, Uuid } from '../shapes.ts'
 import { permissions, staffCodeLength, staffRoles, type Permission } from '../staff-rules.ts'
 
 export const Role = z.enum(staffRoles)
+
+/** As of anybody, or of the machine itself: a shop that is tried out mails to `owner@localhost`. */
+export const StaffEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((email) => email.toLowerCase())
+  .refine((email) => /^[\w.+-]+@localhost$/.test(email) || Email.safeParse(email).success, formWords.email)
 
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' })
 

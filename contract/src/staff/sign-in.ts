@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { Email, text, Timestamp, Uuid } from '../shapes.ts'
+import { text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Code, Done, Me, NewPasskey, PasskeyOptions, UsedPasskey } from './shapes.ts'
+import { Code, Done, Me, NewPasskey, PasskeyOptions, StaffEmail, UsedPasskey } from './shapes.ts'
 
 export const signIn = {
   permission: 'anyone',
   method: 'POST',
   path: '/sign-in',
   summary: 'Mail a code; the answer is the same whether or not the person works here',
-  body: z.object({ email: Email }),
+  body: z.object({ email: StaffEmail }),
   reply: Done,
   limit: 'signIn',
 } as const satisfies StaffEndpoint
@@ -18,7 +18,7 @@ export const signInWithCode = {
   method: 'POST',
   path: '/sign-in/code',
   summary: 'Sign in with the code; sets the session cookie',
-  body: z.object({ email: Email, code: Code }),
+  body: z.object({ email: StaffEmail, code: Code }),
   reply: Me,
   limit: 'signIn',
 } as const satisfies StaffEndpoint

@@ -89,12 +89,12 @@ function reportFailure(error: unknown, { isOpen }: Progress): void {
 }
 
 function announce(
-  { publicUrl, staffUrl, host, port, staffPort }: Settings,
+  { publicUrl, staffUrl, staffEmails, host, port, staffPort }: Settings,
   { mailboxUrl, sandboxUrl }: SharedServices,
 ): void {
   const places = {
     Store: withPublic(addressOf(host, port), publicUrl),
-    'Back office': withPublic(addressOf(host, staffPort), staffUrl),
+    'Back office': withPublic(addressOf(host, staffPort), staffUrl) + (mailboxUrl ? ` (first: ${staffEmails[0]})` : ''),
     Mailbox: mailboxUrl && `${mailboxUrl} (every mail the shop sends)`,
     Payments: sandboxUrl && `${sandboxUrl} (the payment sandbox)`,
   }
