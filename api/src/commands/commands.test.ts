@@ -53,6 +53,33 @@ Allowed next: PROCESSING, CANCELLED.`
     expect((await asha.read(orderId)).status).toBe('DELIVERED')
   })
 
+  test('receives what came back by what was found: only what is fit lies on the shelf again', async () => {
+    const asha = await shopper()
+    const [tees, caps] = [await tee(), await tee({ name: 'Kolam Cap' })]
+    const lines = [lineOf(tees, { quantity: 2 }), lineOf(caps)]
+    const orderId = await asha.buy(lines)
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    await expect(order(orderId, 'LOST', '--damaged', '1')).rejects.toThrow('--damaged belongs to RETURNED_TO_ORIGIN.')
+    await expect(order(orderId, 'RETURNED_TO_ORIGIN', '--missing', '3')).rejects.toThrow('The order has no line 3.')
+    await expect(order(orderId, 'RETURNED_TO_ORIGIN', '--missing', '2', '--damaged', '2')).rejects.toThrow(
+      'of Kolam Cap (Washed Black, M) 1 are expected',
+    )
+    expect(await order(orderId, 'RETURNED_TO_ORIGIN', '--damaged', '1', '--missing', '2')).toContain(
+      'is RETURNED_TO_ORIGIN',
+    )
+    const left = await Promise.all(lines.map(async (line) => (await stockOf(database.db, line)).stock))
+    expect(left).toEqual([4, 4])
+  })
+
+  test('without a word of what was found, all of what came back is fit', async () => {
+    const asha = await shopper()
+    const line = lineOf(await tee(), { quantity: 2 })
+    const orderId = await asha.buy([line])
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    await order(orderId, 'RETURNED_TO_ORIGIN')
+    expect((await stockOf(database.db, line)).stock).toBe(5)
+  })
+
   test('adds and corrects courier and AWB once it is shipped, and says what it did', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])

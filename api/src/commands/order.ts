@@ -3,8 +3,10 @@ import { readAwb, readCourier } from '@nukkad/contract/shipment-rules'
 import { changeShipment, shipmentName } from '../order/change-shipment.ts'
 import { describeOpenOrders, describeOrder } from '../order/describe-order.ts'
 import { moveOrder, type Move } from '../order/move-order.ts'
+import { listLines } from '../order/order-units.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { outcomeOptions, readFound, refuseFound } from './found-options.ts'
 import { recordAction, type Acting } from './record-action.ts'
 import { orRefuse, readArguments, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
@@ -15,6 +17,8 @@ const usage = `npm run order                                         every order
 npm run order -- <orderId>                            what it is and what is allowed next
 npm run order -- <orderId> <STATUS> [--reason TEXT]   move it
 npm run order -- <orderId> SHIPPED [--courier NAME] [--awb NUMBER]
+npm run order -- <orderId> RETURNED_TO_ORIGIN [--damaged N …] [--missing N …] [--not-ours N …]
+                                                      N: a line that one piece of is so; the others go on the shelf
 npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
                                                       once it is shipped: add or correct either
 
@@ -25,21 +29,39 @@ type Options = Partial<Record<'awb' | 'courier' | 'reason', string>>
 type Shipment = { courier?: string; awb?: string }
 
 export async function runOrderCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
-  const { positionals, help, options } = readArguments(argv, ['awb', 'courier', 'reason'], usage)
+  const names = ['awb', 'courier', 'reason'] as const
+  const { positionals, help, options, repeated } = readArguments(argv, names, usage, outcomeOptions)
   const [typedId, typedStatus, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(usage)
   if (typedId === undefined) return help ? usage : listOpen(db, options)
 
   const orderId = typedId.toUpperCase()
   if (help) return describeOrder(db, orderId)
-  if (typedStatus === undefined) return correct(db, { orderId, options, acting })
+  if (typedStatus === undefined) {
+    refuseFound(repeated, 'RETURNED_TO_ORIGIN')
+    return correct(db, { orderId, options, acting })
+  }
 
   const to = requireWord(typedStatus, statuses, usage)
   const { reason } = options
   const { staff, now } = acting
   const shipment = shipmentFor(to, options)
-  await move(db, { orderId, to, by: 'staff', actorId: staff, ...(reason && { reason }), ...shipment, now }, acting)
+  const noted = { ...(reason && { reason }), ...shipment, ...(await foundFor(db, { orderId, to, repeated })) }
+  await move(db, { orderId, to, by: 'staff', actorId: staff, ...noted, now }, acting)
   return describeOrder(db, orderId)
+}
+
+type Received = { orderId: string; to: OrderStatus; repeated: Record<string, string[]> }
+
+async function foundFor(db: Db, { orderId, to, repeated }: Received): Promise<Pick<Move, 'found'>> {
+  if (to !== 'RETURNED_TO_ORIGIN') {
+    refuseFound(repeated, 'RETURNED_TO_ORIGIN')
+    return {}
+  }
+  const lines = await listLines(db, orderId)
+  return {
+    found: readFound({ lines: lines.map(({ itemId, left: { units } }) => ({ itemId, units })), repeated, of: 'order' }),
+  }
 }
 
 function listOpen(db: Db, options: Options): Promise<string> {

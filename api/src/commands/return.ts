@@ -11,6 +11,7 @@ import { ShopError } from '../platform/errors.ts'
 import { describeOpenReturns, describeReturn } from '../returns/describe-return.ts'
 import { requireReturn } from '../returns/returns.ts'
 import { amendReturn, moveReturn, type ReturnMove } from '../returns/change-return.ts'
+import { outcomeOptions, readFound, refuseFound } from './found-options.ts'
 import { recordAction, type Acting } from './record-action.ts'
 import { orRefuse, readArguments, requireUuid, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
@@ -84,29 +85,16 @@ async function amend(
   return `${isNew ? 'The customer gets a mail.' : 'Nothing to change.'}\n${await describeReturn(db, returnId)}`
 }
 
-const outcomeOf = { damaged: 'damaged', missing: 'missing', 'not-ours': 'notOurs' } as const
-const outcomeOptions = Object.keys(outcomeOf) as (keyof typeof outcomeOf)[]
-
 type Received = { returnId: string; to: ReturnStatus; repeated: Record<string, string[]> }
 
 /** What was found of each piece: a line's number for each that is not fit for the shelf. */
 async function receiptFor(db: Db, { returnId, to, repeated }: Received): Promise<Pick<ReturnMove, 'receipt'>> {
-  const named = outcomeOptions.flatMap((option) => (repeated[option] ?? []).map((line) => ({ option, line })))
   if (to !== 'RECEIVED') {
-    if (named.length > 0) throw new UsageError(`--${named[0]?.option} belongs to RECEIVED.`)
+    refuseFound(repeated, 'RECEIVED')
     return {}
   }
   const { lines } = await requireReturn(db, returnId)
-  const found = named.map(({ option, line }) => {
-    const itemId = lines[Number(line) - 1]?.itemId
-    if (itemId === undefined) throw new UsageError(`The return has no line ${line}.`)
-    return { orderItemId: itemId, quantity: 1, outcome: outcomeOf[option] }
-  })
-  const fit = lines.flatMap(({ itemId, units }) => {
-    const quantity = units - found.filter(({ orderItemId }) => orderItemId === itemId).length
-    return quantity > 0 ? [{ orderItemId: itemId, quantity, outcome: 'shelf' as const }] : []
-  })
-  return { receipt: { found: [...fit, ...found] } }
+  return { receipt: { found: readFound({ lines, repeated, of: 'return' }) } }
 }
 
 function requireReason(reason = ''): void {

@@ -266,6 +266,8 @@ test('a parcel that came back undelivered is received piece by piece; what was p
     { orderItemId, quantity: 1, outcome: 'damaged' },
   ]
   expect((await ask(`POST /orders/${orderId}/receive`, { version, lines: found(1) }, packer)).status).toBe(422)
+  const unseen = await ask(`POST /orders/${orderId}/moves`, { to: 'RETURNED_TO_ORIGIN', version }, packer)
+  expect(unseen).toMatchObject({ status: 422, body: { detail: expect.stringContaining('what was found') } })
   const { body } = await ask(`POST /orders/${orderId}/receive`, { version, lines: found(2) }, packer)
   expect(body).toMatchObject({ status: 'REFUNDED', sums: { refunded: 2397 } })
   expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })

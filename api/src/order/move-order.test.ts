@@ -13,9 +13,10 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf } from '../../test/shopper.ts'
-import { inTransaction } from '../platform/db.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
 import { changeShipment } from './change-shipment.ts'
 import { moveOrder, type Move } from './move-order.ts'
+import { listLines } from './order-units.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -32,7 +33,15 @@ afterAll(async () => {
 const tee = (given: Parameters<typeof makeProduct>[1] = {}) => makeProduct(database.db, { stock: 5, ...given })
 const shopper = () => makeShopper(shop, database.db)
 const move = (orderId: string, to: OrderStatus, by: OrderActor = 'staff', more: Partial<Move> = {}) =>
-  inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by, now: shop.clock(), ...more }))
+  inTransaction(database.db, async (tx) => {
+    const found = to === 'RETURNED_TO_ORIGIN' && { found: await allFit(tx, orderId) }
+    await moveOrder(tx, { orderId, to, by, now: shop.clock(), ...found, ...more })
+  })
+/** Somebody has opened the parcel, and all of it may be sold again. */
+const allFit = async (db: Db, orderId: string) =>
+  (await listLines(db, orderId))
+    .filter(({ left }) => left.units > 0)
+    .map(({ itemId, left }) => ({ orderItemId: itemId, quantity: left.units, outcome: 'shelf' as const }))
 const eventsOf = (orderId: string) =>
   database.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 const refundsOf = (orderId: string) =>
@@ -104,6 +113,21 @@ test('a parcel that came back is told as cancelled, also once its money went bac
   await move(orderId, 'RETURNED_TO_ORIGIN', 'courier')
   expect((await asha.read(orderId)).status).toBe('REFUNDED')
   expect((await asha.ask(`GET /orders/track/${orderId}`)).body.currentStep).toBe('cancelled')
+})
+
+test('what came back lies on no shelf before somebody has looked, whoever moves it', async () => {
+  const line = lineOf(await tee())
+  const orderId = await (await shopper()).buy([line])
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  for (const by of ['staff', 'courier'] as const) {
+    await expect(move(orderId, 'RETURNED_TO_ORIGIN', by, { found: undefined })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Say of each piece what was found: the parcel is received.',
+    })
+  }
+  expect((await stockOf(database.db, line)).stock).toBe(4)
+  const row = database.db.selectFrom('orders').select('status').where('id', '=', orderId)
+  expect(await row.executeTakeFirst()).toEqual({ status: 'SHIPPED' })
 })
 
 test('who cancelled, when and why is kept', async () => {

@@ -48,7 +48,7 @@ export type Move = {
   message?: string | undefined
   courier?: string
   awb?: string
-  /** What was found in a parcel that came back; absent: all of it is fit for the shelf. */
+  /** What was found in a parcel that came back; somebody has looked before a piece is sold again. */
   found?: readonly UnitsFound[] | undefined
   quiet?: true
   now: Date
@@ -149,6 +149,9 @@ async function cancel(tx: Db, order: LockedOrder, { reason = 'Order cancelled', 
 
 /** What is fit for the shelf is in stock again; the rest is written down. */
 async function receiveParcel(tx: Db, { id: orderId }: LockedOrder, { found, now }: Move): Promise<void> {
+  if (found === undefined) {
+    throw new ShopError('INVALID_INPUT', { detail: 'Say of each piece what was found: the parcel is received.' })
+  }
   const lines = await listLines(tx, orderId)
   const sorted = sortFound(
     lines.map(({ left: { units }, ...line }) => ({ ...line, units })),

@@ -1,0 +1,30 @@
+import type { UnitsFound } from '../order/units-found.ts'
+import { UsageError } from './usage-error.ts'
+
+const outcomeOf = { damaged: 'damaged', missing: 'missing', 'not-ours': 'notOurs' } as const
+/** Each names, by its number, a line that one piece of is so; as often as there are such pieces. */
+export const outcomeOptions = Object.keys(outcomeOf) as (keyof typeof outcomeOf)[]
+
+type Found = { lines: readonly { itemId: string; units: number }[]; repeated: Record<string, string[]>; of: string }
+
+/** What was found of each piece of a parcel that was opened: what is not named is fit for the shelf. */
+export function readFound({ lines, repeated, of }: Found): UnitsFound[] {
+  const found = outcomeOptions.flatMap((option) =>
+    (repeated[option] ?? []).map((line) => {
+      const itemId = lines[Number(line) - 1]?.itemId
+      if (itemId === undefined) throw new UsageError(`The ${of} has no line ${line}.`)
+      return { orderItemId: itemId, quantity: 1, outcome: outcomeOf[option] }
+    }),
+  )
+  const fit = lines.flatMap(({ itemId, units }) => {
+    const quantity = units - found.filter(({ orderItemId }) => orderItemId === itemId).length
+    return quantity > 0 ? [{ orderItemId: itemId, quantity, outcome: 'shelf' as const }] : []
+  })
+  return [...fit, ...found]
+}
+
+/** Pieces are found when a parcel is opened, and at no other step. */
+export function refuseFound(repeated: Record<string, string[]>, step: string): void {
+  const named = outcomeOptions.find((option) => (repeated[option] ?? []).length > 0)
+  if (named !== undefined) throw new UsageError(`--${named} belongs to ${step}.`)
+}
