@@ -166,6 +166,7 @@ const joined = [
   ['customers', 'staff', 'Who wrote a note.'],
   ['desk', 'orderCancels variants', 'Orders are listed by what was cancelled of them, and by colour and size.'],
   ['desk', 'orders orderEvents orderItems', 'The list, the search and the page of an order, each in one statement.'],
+  ['desk', 'parcels', 'The box that an order goes out in is a part of its page.'],
   ['desk', 'payments providerOrders refunds', 'Orders are listed and found by their money.'],
   ['desk', 'returnLines returns users', 'What a customer ordered, refused and returned.'],
   ['desk', 'orderMails', 'What was mailed about an order is a part of its log.'],
@@ -275,7 +276,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup audit settings openapi stock pictures reviews catalogue content wishlist cart products payment parcels order address receipt returns mail auth profile person settlement refunds staff desk packing customers commands jobs'.split(
+  'platform backup audit settings openapi stock pictures reviews catalogue content wishlist cart products payment parcels order address receipt returns mail auth profile person settlement refunds desk packing staff customers commands jobs'.split(
     ' ',
   )
 

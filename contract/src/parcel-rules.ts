@@ -18,9 +18,17 @@ export const parcelStates = [
 ] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-/** What the list of parcels shows: packed and not handed over, with the courier, coming back, to pull. */
-export const parcelViews = ['packed', 'handedOver', 'comingBack', 'recalled'] as const
+/**
+ * What the list of parcels shows: packed and not handed over; with the courier; not delivered, to be tried again; coming
+ * back; due here, to be received; to pull.
+ */
+export const parcelViews = ['packed', 'handedOver', 'undelivered', 'comingBack', 'toReceive', 'recalled'] as const
 export type ParcelView = (typeof parcelViews)[number]
+
+/** A courier tries again for about so long after a delivery has failed. */
+export const triedAgainDays = 3
+/** What the courier carries back should be here so long after it was turned back, or fetched from the customer. */
+export const backWithinDays = 7
 
 /** Why a line of a hand-over is refused. */
 export const handOverFaults = ['unreadable', 'unknown', 'doubled', 'wrong'] as const

@@ -183,7 +183,7 @@ test('office packing', async ({ page }) => {
   await shoot(page, 'office-pick')
   await open(page, `/packing/${orderId}`)
   await shoot(page, 'office-pack-order')
-  for (const show of ['handedOver', 'comingBack', 'recalled']) {
+  for (const show of ['handedOver', 'undelivered', 'comingBack', 'toReceive', 'recalled']) {
     await open(page, `/parcels?show=${show}`)
     await shoot(page, `office-parcels-${show}`)
   }

@@ -98,6 +98,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ from: '2026-11-12', to: '2026-11-13' }, ['held', 'sent']],
   [{ to: '2026-11-11' }, ['new', 'packed']],
   [{ promised: '2026-11-20' }, ['new']],
+  [{ promisedUntil: '2026-11-21' }, ['new', 'packed']],
   [{ state: 'Goa' }, ['held']],
   [{ pincode: '403' }, ['held']],
   [{ courier: 'Ekart' }, ['sent']],

@@ -31,6 +31,7 @@ function ofOrder(order: OrderExpressions, query: OrderQuery): Expression<SqlBool
     ...given(query.from, (day) => order('orders.placedAt', '>=', startOfDay(day))),
     ...given(query.to, (day) => order('orders.placedAt', '<', startOfDay(addDays(day, 1)))),
     ...given(query.promised, (day) => order('orders.expectedDate', '=', day)),
+    ...given(query.promisedUntil, (day) => order('orders.expectedDate', '<=', day)),
     ...given(query.amountFrom, (rupees) => order('orders.totalAmount', '>=', toPaise(rupees))),
     ...given(query.amountTo, (rupees) => order('orders.totalAmount', '<=', toPaise(rupees))),
   ]

@@ -105,12 +105,12 @@ export async function countOpenOrders(db: Db): Promise<Waiting<OrderStatus>[]> {
   return rows.map(({ status, count, oldestAt }) => ({ status: status as OrderStatus, count: Number(count), oldestAt }))
 }
 
-/** To pack, and promised for tomorrow or earlier. */
+/** Not with the courier yet, and promised for tomorrow or earlier. */
 export async function countPressingOrders(db: Db, now: Date): Promise<{ count: number; oldestAt: Date | null }> {
   const { count, oldestAt } = await db
     .selectFrom('orders')
     .select((order) => [order.fn.countAll<string>().as('count'), order.fn.min('placedAt').as('oldestAt')])
-    .where('status', '=', 'CONFIRMED')
+    .where('status', 'in', toPack)
     .where('expectedDate', '<=', addDays(istDay(now), 1))
     .executeTakeFirstOrThrow()
   return { count: Number(count), oldestAt }

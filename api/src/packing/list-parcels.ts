@@ -2,53 +2,29 @@ import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { ParcelState, ParcelView, ParcelWay } from '@nukkad/contract/parcel-rules'
 import { trackingUrl } from '@nukkad/contract/shipment-rules'
 import type { Parcel } from '@nukkad/contract/staff/parcels'
-import { sql, type ExpressionBuilder, type SqlBool, type Expression } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { parcelViews } from '../parcels/parcel-views.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { DB } from '../platform/schema.ts'
 import { piecesToPack } from './units-to-pack.ts'
 
-type ParcelExpressions = ExpressionBuilder<DB, 'parcels'>
-type View = {
-  since: 'packedAt' | 'handedOverAt' | 'recalledAt'
-  holds: (parcel: ParcelExpressions) => Expression<SqlBool>
-}
-
-/** Which parcels a view shows, and by which moment: who waits longest comes first. */
-const views: Record<ParcelView, View> = {
-  packed: { since: 'packedAt', holds: (parcel) => parcel('parcels.state', '=', 'packed') },
-  handedOver: {
-    since: 'handedOverAt',
-    holds: (parcel) => parcel.and([parcel('parcels.state', '=', 'handedOver'), parcel('parcels.way', '=', 'out')]),
-  },
-  comingBack: {
-    since: 'handedOverAt',
-    holds: (parcel) =>
-      parcel.or([
-        parcel('parcels.state', '=', 'failed'),
-        parcel.and([parcel('parcels.state', '=', 'handedOver'), parcel('parcels.way', '=', 'back')]),
-      ]),
-  },
-  recalled: { since: 'recalledAt', holds: (parcel) => parcel('parcels.state', '=', 'recalled') },
-}
-
-type Query = { show: ParcelView; orderId?: string | undefined; after?: string | undefined; size: number }
+type Query = { show: ParcelView; orderId?: string | undefined; after?: string | undefined; size: number; now: Date }
 
 /** A page by key; of one order all its parcels, whatever the view. */
-export async function listParcels(db: Db, { show, orderId, after, size }: Query) {
-  const { since, holds } = views[show]
+export async function listParcels(db: Db, { show, orderId, after, size, now }: Query) {
+  const { since, holds } = parcelViews(now)[show]
   const matching = () =>
     db
       .selectFrom('parcels')
-      .where((parcel) => (orderId === undefined ? holds(parcel) : parcel('parcels.orderId', '=', orderId)))
-  const key = sql.ref(`parcels.${since}`)
+      .where((parcel) => (orderId === undefined ? holds : parcel('parcels.orderId', '=', orderId)))
   const rows = await withOrder(matching())
     .$if(after !== undefined, (parcels) =>
       parcels.where(
-        sql<boolean>`(${key}, parcels.id) > ((select ${sql.ref(since)} from parcels where id = ${after}), ${after})`,
+        sql<boolean>`(${since}, parcels.id) > ((select ${since} from parcels where parcels.id = ${after}), ${after})`,
       ),
     )
-    .orderBy(key)
+    .orderBy(since)
     .orderBy('parcels.id')
     .limit(size + 1)
     .execute()
@@ -75,7 +51,8 @@ function withOrder(parcels: ReturnType<typeof parcelsOf>) {
     .innerJoin('orders', 'orders.id', 'parcels.orderId')
     .leftJoin('staff', 'staff.id', 'parcels.packedBy')
     .select(['parcels.id', 'parcels.orderId', 'parcels.way', 'parcels.state', 'parcels.courier', 'parcels.awb'])
-    .select(['parcels.weightG', 'parcels.packedAt', 'parcels.handedOverAt', 'parcels.recalledAt'])
+    .select(['parcels.weightG', 'parcels.packedAt', 'parcels.handedOverAt', 'parcels.failedAt', 'parcels.recalledAt'])
+    .select('parcels.returnId')
     .select(['orders.status', 'orders.expectedDate', 'orders.city', 'orders.postalCode', 'staff.name as packedBy'])
     .select((parcel) =>
       parcel
@@ -99,9 +76,9 @@ type Row = Omit<Parcel, 'parcelId' | 'way' | 'state' | 'status' | 'trackingUrl' 
   state: string
   status: string
   pieces: number | null
-} & Record<'packedAt' | 'handedOverAt' | 'recalledAt', Date | null>
+} & Record<'packedAt' | 'handedOverAt' | 'failedAt' | 'recalledAt', Date | null>
 
-function rowOf({ id, way, state, status, pieces, packedAt, handedOverAt, recalledAt, ...row }: Row): Parcel {
+function rowOf({ id, way, state, status, pieces, packedAt, handedOverAt, failedAt, recalledAt, ...row }: Row): Parcel {
   return {
     ...row,
     parcelId: id,
@@ -110,8 +87,13 @@ function rowOf({ id, way, state, status, pieces, packedAt, handedOverAt, recalle
     status: status as OrderStatus,
     pieces: pieces ?? 0,
     trackingUrl: trackingUrl(row.courier, row.awb),
-    packedAt: packedAt?.toISOString() ?? null,
-    handedOverAt: handedOverAt?.toISOString() ?? null,
-    recalledAt: recalledAt?.toISOString() ?? null,
+    packedAt: written(packedAt),
+    handedOverAt: written(handedOverAt),
+    failedAt: written(failedAt),
+    recalledAt: written(recalledAt),
   }
+}
+
+function written(at: Date | null): string | null {
+  return at?.toISOString() ?? null
 }

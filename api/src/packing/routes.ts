@@ -55,7 +55,7 @@ export async function packingRoutes(app: FastifyInstance, parts: StaffServingPar
   serveStaff(app, parts, papers.getPickListFile, async ({ db, query, caller: { staffId }, now, reply }) =>
     asFile(reply, 'pick-list', await pickListPdf(await readPickList(db, query.orderId, { staffId, now }), now)),
   )
-  serveStaff(app, parts, parcels.listParcels, ({ db, query }) => listParcels(db, query))
+  serveStaff(app, parts, parcels.listParcels, ({ db, now, query }) => listParcels(db, { ...query, now }))
   serveStaff(app, parts, parcels.handOverParcels, ({ db, now, body, by, caller }) =>
     handOver(db, acting(by, caller), body, now),
   )

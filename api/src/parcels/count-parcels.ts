@@ -1,21 +1,26 @@
+import type { ParcelView } from '@nukkad/contract/parcel-rules'
 import type { TodayKind } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { parcelViews } from './parcel-views.ts'
 
 type Counted = { kind: TodayKind; count: number; oldestAt: Date | null }
 
-/** Parcels that wait for the shop: to pull, to hand over, not delivered, on their way back. */
-export async function countParcels(db: Db): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    select kind, count(*)::int as count, min(at) as oldest_at from (
-      select case
-          when state = 'recalled' then 'pull'
-          when state = 'packed' and way = 'out' then 'toHandOver'
-          when state = 'failed' then 'undelivered'
-          else 'comingBack' end as kind,
-        coalesce(recalled_at, handed_over_at, packed_at) as at
-      from parcels
-      where state in ('recalled', 'packed', 'failed') or state = 'handedOver' and way = 'back') waiting
-    group by kind`.execute(db)
+const kinds = {
+  pull: 'recalled',
+  toHandOver: 'packed',
+  undelivered: 'undelivered',
+  comingBack: 'comingBack',
+  toReceive: 'toReceive',
+} as const satisfies Partial<Record<TodayKind, ParcelView>>
+
+/** Parcels that wait for the shop, each line as the list that explains it. */
+export async function countParcels(db: Db, now: Date): Promise<Counted[]> {
+  const views = parcelViews(now)
+  const parts = Object.entries(kinds).map(([kind, view]) => {
+    const { since, holds } = views[view]
+    return sql`select ${kind}::text as kind, count(*)::int as count, min(${since}) as oldest_at from parcels where ${holds}`
+  })
+  const { rows } = await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }

@@ -24,7 +24,8 @@ export async function moveParcel(tx: Db, order: Order, { to, courier, awb, now }
   if (to === 'SHIPPED') return handOver(tx, orderId, { courier: courier ?? order.courier, awb: awb ?? order.awb }, now)
   if (to === 'CANCELLED' && order.status === 'PROCESSING') return recall(tx, orderId, now)
   const state = follows[to]
-  if (state !== undefined) await changeParcel(tx, orderId, { state })
+  const failed = to === 'DELIVERY_FAILED' && { failedAt: now }
+  if (state !== undefined) await changeParcel(tx, orderId, { state, ...failed })
 }
 
 async function handOver(tx: Db, orderId: string, carrier: Carrier, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { moveOrder, type Move } from '../order/move-order.ts'
 import { listParcels } from '../packing/list-parcels.ts'
 import { inTransaction } from '../platform/db.ts'
 import { moveReturn } from '../returns/change-return.ts'
+import { countParcels } from './count-parcels.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -68,14 +69,43 @@ test('what a customer sends back is a parcel of its own, until it is received', 
   await step('APPROVED')
   expect(await parcelsOf(orderId)).toHaveLength(1)
   await step('PICKED_UP')
-  const { content } = await listParcels(database.db, { show: 'comingBack', size: 50 })
+  const { content } = await listParcels(database.db, { show: 'comingBack', size: 50, now: shop.clock() })
   expect(content).toMatchObject([{ orderId, way: 'back', state: 'handedOver', pieces: 2 }])
   await step('RECEIVED')
   expect((await parcelsOf(orderId)).map(({ way, state }) => [way, state])).toEqual([
     ['out', 'delivered'],
     ['back', 'received'],
   ])
-  expect((await listParcels(database.db, { show: 'comingBack', size: 50 })).content).toEqual([])
+  expect((await listParcels(database.db, { show: 'comingBack', size: 50, now: shop.clock() })).content).toEqual([])
+})
+
+test('what failed is tried again, then comes back, and should be here after a week; what is sent back, too', async () => {
+  const orderId = await orderIn('OUT_FOR_DELIVERY')
+  const asha = await makeShopper(shop, database.db)
+  const sentBack = await asha.buy([lineOf(await makeProduct(database.db))])
+  await bringTo(database.db, sentBack, 'DELIVERED', shop.clock())
+  const { returnId } = (await asha.askReturn(sentBack)).body
+  for (const to of ['APPROVED', 'PICKED_UP'] as const) {
+    await inTransaction(database.db, (tx) => moveReturn(tx, { returnId, to, by: 'staff', now: shop.clock() }))
+  }
+  shop.clock.advance(60_000)
+  await move(orderId, 'DELIVERY_FAILED')
+  const at = shop.clock()
+  const seenAfter = async (days: number) => {
+    const now = new Date(at.getTime() + days * 24 * 60 * 60_000)
+    const counted = await countParcels(database.db, now)
+    const seen = await Promise.all(
+      (['undelivered', 'comingBack', 'toReceive'] as const).map(async (show) => {
+        const { content } = await listParcels(database.db, { show, size: 50, now })
+        expect(counted.find(({ kind }) => kind === show)?.count).toBe(content.length)
+        return content.map((parcel) => (parcel.orderId === orderId ? 'failed' : 'sent back'))
+      }),
+    )
+    return seen
+  }
+  expect(await seenAfter(1)).toEqual([['failed'], ['sent back'], []])
+  expect(await seenAfter(4)).toEqual([[], ['sent back', 'failed'], []])
+  expect(await seenAfter(8)).toEqual([[], [], ['sent back', 'failed']])
 })
 
 test('what is corrected of the shipment is corrected of the parcel', async () => {

@@ -168,7 +168,7 @@ const bookTables = {
     whose: ofOrder,
     as: 'parcels',
     rows: 'stay',
-    plain: `id order_id return_id way state courier shares_awb weight_g packed_at handed_over_at recalled_at
+    plain: `id order_id return_id way state courier shares_awb weight_g packed_at handed_over_at failed_at recalled_at
       shelved_at`,
     secret: 'packed_by shelved_by',
     replaced: { awb: null },

@@ -362,6 +362,7 @@ export interface PackingTicks {
 export interface Parcels {
   awb: string | null;
   courier: string | null;
+  failedAt: Timestamp | null;
   handedOverAt: Timestamp | null;
   id: Generated<string>;
   orderId: string;

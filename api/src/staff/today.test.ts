@@ -63,6 +63,7 @@ test('today tells what waits for the shop and since when, the next thing first, 
     lines: [
       { kind: 'pull', count: 1, oldestAt: second },
       { kind: 'toPack', count: 2, oldestAt: first },
+      { kind: 'packing', count: 1, oldestAt: second },
       { kind: 'returnsToDecide', count: 1, oldestAt: second },
       { kind: 'refundsDetails', count: 1, oldestAt: second },
     ],

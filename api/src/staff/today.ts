@@ -3,6 +3,7 @@ import type { Today } from '@nukkad/contract/staff/today'
 import { todayKinds, type TodayKind } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../audit/audit.ts'
 import { countOpenOrders, countPressingOrders, countUnpaidOrders, listUnpaidOrders } from '../order/describe-order.ts'
+import { countBeingPacked } from '../packing/count-packing.ts'
 import { countParcels } from '../parcels/count-parcels.ts'
 import { countStrayMoney } from '../payment/stray-money.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -60,11 +61,12 @@ const kindOfRefund: Readonly<Record<string, TodayKind>> = {
 }
 
 async function countLines(db: Db, now: Date): Promise<Counted[]> {
-  const [orders, pressing, unpaid, parcels, returns, refunds, stray, gaps] = await Promise.all([
+  const [orders, pressing, unpaid, parcels, packing, returns, refunds, stray, gaps] = await Promise.all([
     countOpenOrders(db),
     countPressingOrders(db, now),
     countUnpaidOrders(db, now),
-    countParcels(db),
+    countParcels(db, now),
+    countBeingPacked(db),
     countOpenReturns(db),
     countRefunds(db, now),
     countStrayMoney(db),
@@ -75,6 +77,7 @@ async function countLines(db: Db, now: Date): Promise<Counted[]> {
     { ...pressing, kind: 'toPackNow' as const },
     { ...unpaid, kind: 'unpaid' as const },
     ...parcels,
+    { ...packing, kind: 'packing' as const },
     ...returns.map(({ status, ...row }) => ({ ...row, kind: kindOfReturn[status] })),
     ...refunds.map(({ view, ...row }) => ({ ...row, kind: kindOfRefund[view] })),
     { ...stray, kind: 'strayMoney' as const },

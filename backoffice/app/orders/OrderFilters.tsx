@@ -138,6 +138,7 @@ function Fields({ search, errors, product }: FiltersProps) {
         <TextField {...field('from')} type="date" />
         <TextField {...field('to')} type="date" />
         <TextField {...field('promised')} type="date" />
+        <TextField {...field('promisedUntil')} type="date" />
         <TextField {...field('amountFrom')} inputMode="decimal" prefix="₹" />
         <TextField {...field('amountTo')} inputMode="decimal" prefix="₹" />
         <Select {...field('state')} options={stateOptions} />

@@ -28,6 +28,7 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
   from: { label: 'Placed from', words: day },
   to: { label: 'Placed until', words: day },
   promised: { label: 'Promised for', words: day },
+  promisedUntil: { label: 'Promised until', words: day },
   state: { label: 'State', words: asTyped },
   pincode: { label: 'Pincode', words: asTyped },
   courier: { label: 'Courier', words: asTyped },

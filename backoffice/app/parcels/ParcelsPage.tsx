@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import { parcelViews, type ParcelView } from '@nukkad/contract/parcel-rules'
+import { backWithinDays, parcelViews, type ParcelView, triedAgainDays } from '@nukkad/contract/parcel-rules'
 import type { listParcels } from '@nukkad/contract/staff/parcels'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { KeyPages } from '../frame/KeyPages.tsx'
@@ -8,6 +8,7 @@ import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
+import { FindParcel } from '../returns/FindParcel.tsx'
 import { HandOverForm } from './HandOverForm.tsx'
 import { columnsOf } from './parcel-columns.tsx'
 import styles from './ParcelsPage.module.css'
@@ -28,7 +29,9 @@ export function loadParcels({ request }: LoaderFunctionArgs): Promise<Page> {
 const views: Readonly<Record<ParcelView, { words: string; nothing: string }>> = {
   packed: { words: 'Hand over', nothing: 'No packed parcel waits for the courier.' },
   handedOver: { words: 'On the way', nothing: 'No parcel is on its way.' },
-  comingBack: { words: 'Coming back', nothing: 'No parcel is undelivered or on its way back.' },
+  undelivered: { words: 'Not delivered', nothing: 'No parcel waits for another try.' },
+  comingBack: { words: 'Coming back', nothing: 'No parcel is on its way back.' },
+  toReceive: { words: 'To receive', nothing: 'No parcel is overdue.' },
   recalled: { words: 'Pull these', nothing: 'No parcel of a cancelled order lies here.' },
 }
 
@@ -43,9 +46,10 @@ export function ParcelsPage() {
   const refresh = () => void revalidate()
   return (
     <>
-      <PageHead title="Parcels" words={purposeOf(show)} />
+      <PageHead title="Parcels" words={purposes[show]} />
       <div className={styles.page}>
         <Tabs label="Which parcels" tabs={tabs} />
+        {isReceived(show) && permissions.includes('parcels.receive') && <FindParcel />}
         {show === 'packed' && permissions.includes('orders.handOver') && <HandOverForm onDone={refresh} />}
         {content.length === 0 ? (
           <p>{views[show].nothing}</p>
@@ -68,9 +72,16 @@ export function ParcelsPage() {
   )
 }
 
-function purposeOf(show: ParcelView): string {
-  if (show === 'packed') return 'Packed, and waiting for the courier. Who waits longest stands first.'
-  if (show === 'handedOver') return 'With the courier.'
-  if (show === 'comingBack') return 'Nobody took them in, or a customer sends them back.'
-  return 'Cancelled after packing began. Open them and put the pieces back: they are sold again already.'
+/** It may come in any day, also while the courier still tries. */
+function isReceived(show: ParcelView): boolean {
+  return show === 'undelivered' || show === 'comingBack' || show === 'toReceive'
+}
+
+const purposes: Readonly<Record<ParcelView, string>> = {
+  packed: 'Packed, and waiting for the courier. Who waits longest stands first.',
+  handedOver: 'With the courier.',
+  undelivered: `Nobody took them in. The courier tries again for about ${triedAgainDays} days: a call may help.`,
+  comingBack: 'Nobody took them in, or a customer sends them back.',
+  toReceive: `On the way back for ${backWithinDays} days and more: receive them, or ask the courier.`,
+  recalled: 'Cancelled after packing began. Open them and put the pieces back: they are sold again already.',
 }

@@ -17,12 +17,24 @@ const goods = { name: 'What', cell: goodsOf }
 const promised = { name: 'Promised', cell: ({ expectedDate }: Parcel) => formatDay(expectedDate) }
 const packed = { name: 'Packed', cell: ({ packedAt, packedBy }: Parcel) => <At at={packedAt} by={packedBy} /> }
 const sent = { name: 'Handed over', cell: ({ handedOverAt }: Parcel) => <At at={handedOverAt} /> }
+const failed = { name: 'Failed', cell: ({ failedAt }: Parcel) => <At at={failedAt} /> }
+const turned = {
+  name: 'On its way since',
+  cell: ({ failedAt, handedOverAt }: Parcel) => <At at={failedAt ?? handedOverAt} />,
+}
+const why = {
+  name: 'Why',
+  cell: ({ returnId }: Parcel) =>
+    returnId === null ? 'Not delivered' : <Link to={`/returns/${returnId}`}>Customer’s return</Link>,
+}
 const recalled = { name: 'Cancelled', cell: ({ recalledAt }: Parcel) => <At at={recalledAt} /> }
 
 /** `onShelved` null: this person may not say it. */
 export function columnsOf(show: ParcelView, onShelved: (() => void) | null) {
   if (show === 'packed') return [order, carrier, place, goods, packed, promised]
-  if (show !== 'recalled') return [order, carrier, place, goods, sent, promised]
+  if (show === 'handedOver') return [order, carrier, place, goods, sent, promised]
+  if (show === 'undelivered') return [order, carrier, place, goods, failed, promised]
+  if (show === 'comingBack' || show === 'toReceive') return [order, carrier, goods, turned, why]
   const shelve = {
     name: 'Actions',
     isActions: true,

@@ -1,17 +1,23 @@
+import { addDays, istDay } from '@nukkad/contract/dates'
 import type { Today } from '@nukkad/contract/staff/today'
 import type { TodayKind } from '@nukkad/contract/staff-rules'
 
 type Line = { words: string; to: string }
 
-/** What each line says, and the list that explains it. */
+/** What each line says, and the list that explains it; `{tomorrow}` is that day in India. */
 const lines: Readonly<Record<TodayKind, Line>> = {
   refundsLate: { words: 'Refunds past their promised day', to: '/refunds?show=late' },
   pull: { words: 'Pull these: cancelled after packing', to: '/parcels?show=recalled' },
-  toPackNow: { words: 'Orders to pack that the promised day presses', to: '/orders?status=CONFIRMED&sort=promised' },
+  toPackNow: {
+    words: 'Not with the courier, promised for tomorrow or before',
+    to: '/orders?status=CONFIRMED&status=PROCESSING&promisedUntil={tomorrow}&sort=promised',
+  },
   toPack: { words: 'Orders to pack', to: '/orders?status=CONFIRMED' },
+  packing: { words: 'Being packed', to: '/packing?status=PROCESSING' },
   toHandOver: { words: 'Packed, to hand over', to: '/parcels' },
-  undelivered: { words: 'Not delivered', to: '/orders?status=DELIVERY_FAILED' },
+  undelivered: { words: 'Not delivered, to be tried again', to: '/parcels?show=undelivered' },
   comingBack: { words: 'Coming back to us', to: '/parcels?show=comingBack' },
+  toReceive: { words: 'Parcels to receive: due here by now', to: '/parcels?show=toReceive' },
   cameBack: { words: 'Came back, to refund', to: '/orders?status=RETURNED_TO_ORIGIN' },
   returnsToDecide: { words: 'Returns to decide', to: '/returns?show=decide' },
   returnsToFetch: { words: 'Returns to fetch', to: '/returns?show=fetch' },
@@ -30,7 +36,11 @@ const pressing: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'ref
 
 /** A line for each thing that waits. */
 export function waitingLines(today: Today) {
-  return today.lines.map((line) => ({ ...line, ...lines[line.kind], isPressing: pressing.includes(line.kind) }))
+  const tomorrow = addDays(istDay(new Date(today.at)), 1)
+  return today.lines.map((line) => {
+    const { words, to } = lines[line.kind]
+    return { ...line, words, to: to.replace('{tomorrow}', tomorrow), isPressing: pressing.includes(line.kind) }
+  })
 }
 
 /** How long ago, in the unit one would say it in. */

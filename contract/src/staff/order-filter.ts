@@ -18,6 +18,8 @@ export const OrderFilter = z.object({
   from: Day.optional(),
   to: Day.optional(),
   promised: Day.optional(),
+  /** Promised for that day or an earlier one. */
+  promisedUntil: Day.optional(),
   state: text(60).optional(),
   pincode: z
     .string()

@@ -20,6 +20,8 @@ export const Parcel = z
   .object({
     parcelId: Uuid,
     orderId: OrderId,
+    /** What is sent back belongs to a return. */
+    returnId: Uuid.nullable(),
     way: z.enum(parcelWays),
     state: z.enum(parcelStates),
     /** Of the order. */
@@ -36,6 +38,7 @@ export const Parcel = z
     /** Of the staff. */
     packedBy: z.string().nullable(),
     handedOverAt: Timestamp.nullable(),
+    failedAt: Timestamp.nullable(),
     recalledAt: Timestamp.nullable(),
   })
   .meta({ id: 'Parcel' })
@@ -45,7 +48,7 @@ export const listParcels = {
   permission: 'orders.read',
   method: 'GET',
   path: '/parcels',
-  summary: 'Parcels that wait here, are on their way, come back or must be pulled',
+  summary: 'Parcels that wait here, are on their way, come back, are due here or must be pulled',
   query: z.object({
     show: z.enum(parcelViews).default('packed'),
     orderId: OrderId.optional(),
