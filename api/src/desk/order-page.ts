@@ -1,5 +1,6 @@
 import { keptAmount } from '@nukkad/contract/ending-rules'
 import { toRupees } from '@nukkad/contract/money'
+import type { ParcelState } from '@nukkad/contract/parcel-rules'
 import { movesFor } from '@nukkad/contract/staff/order-moves'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
@@ -48,6 +49,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     placedAt: row.placedAt.toISOString(),
     customer: readsCustomers ? await readCustomer(db, row.userId) : null,
     address: { ...shippingAddress, email: readsCustomers ? shippingAddress.email : null },
+    box: (await findBox(db, orderId)) ?? null,
     returns: await listReturns(db, orderId),
     log: await readOrderLog(db, row, { readsCustomers }),
     moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded), ...hanging }, role),
@@ -63,6 +65,18 @@ function readStateAndTags(db: Db, orderId: string) {
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
+}
+
+async function findBox(db: Db, orderId: string): Promise<OrderPage['box'] | undefined> {
+  const row = await db
+    .selectFrom('parcels')
+    .leftJoin('staff', 'staff.id', 'parcels.packedBy')
+    .select(['parcels.state', 'parcels.packedAt', 'staff.name as packedBy', 'parcels.weightG'])
+    .select(['parcels.courier', 'parcels.awb'])
+    .where('orderId', '=', orderId)
+    .where('way', '=', 'out')
+    .executeTakeFirst()
+  return row && { ...row, state: row.state as ParcelState, packedAt: row.packedAt?.toISOString() ?? null }
 }
 
 async function listPayments(db: Db, orderId: string): Promise<OrderPage['payments']> {

@@ -81,7 +81,9 @@ test('an order is opened, ticked piece by piece and packed, and then has its par
   const row = await database.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'PROCESSING', courier: 'DTDC', awb: 'D-7000001' })
   expect(await deedsOf(orderId)).toEqual(['order.move', 'order.packed'])
-  const { log } = (await office.ask(`GET /orders/${orderId}`, { session: ravi.session })).body
+  const { log, box, parcel } = (await office.ask(`GET /orders/${orderId}`, { session: ravi.session })).body
+  expect(box).toMatchObject({ state: 'packed', packedBy: 'packer', weightG: 640, courier: 'DTDC', awb: 'D-7000001' })
+  expect(parcel).toBeNull()
   expect(log.at(-1)).toMatchObject({
     by: ravi.email,
     text: 'Packed; AWB: none → D-7000001; courier: none → DTDC; grams: none → 640',
@@ -396,7 +398,7 @@ describe('hand-over', () => {
 
     expect(ids(await list('packed'))).toContain(waiting)
     expect(ids(await list('handedOver'))).toContain(sent)
-    expect(ids(await list('comingBack'))).toContain(failed)
+    expect(ids(await list('undelivered'))).toContain(failed)
     expect(ids(await list('packed'))).not.toContain(pulled)
     const recalled = (await list('recalled')).find(({ orderId }: { orderId: string }) => orderId === pulled)
     const shelve = () => office.ask(`POST /parcels/${recalled.parcelId}/shelve`, { session: ravi.session })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { orderActors, mostReasonCharacters, refundStatuses } from '../order-rules.ts'
+import { parcelStates } from '../parcel-rules.ts'
 import { returnStatuses } from '../return-rules.ts'
 import { Day, longText, OrderId, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
 import { mostNoteCharacters, mostOrderTags } from '../staff-rules.ts'
@@ -143,6 +144,17 @@ export const OrderPage = z
         courier: z.string().nullable(),
         awb: z.string().nullable(),
         trackingUrl: z.string().nullable(),
+      })
+      .nullable(),
+    /** The box that it goes out in, from when it is closed; `packedBy` is a name. */
+    box: z
+      .object({
+        state: z.enum(parcelStates),
+        packedAt: Timestamp.nullable(),
+        packedBy: z.string().nullable(),
+        weightG: z.int().nullable(),
+        courier: z.string().nullable(),
+        awb: z.string().nullable(),
       })
       .nullable(),
     returns: z.array(
