@@ -20,7 +20,7 @@ const isLong = Boolean(process.env.LONG)
 const wide = ['journey', 'office.*']
 
 /** On a phone every run walks the whole day and the packing; the rest of the desk's screens, the long one. */
-const desks = ['office', 'office-customers', 'office-orders', 'office-returns', 'office-stock']
+const desks = ['office', 'office-customers', 'office-orders', 'office-products', 'office-returns', 'office-stock']
 
 export default defineConfig({
   testDir: 'tests',

@@ -46,6 +46,20 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'products',
+            lazy: async () => {
+              const { ProductsPage, loadProducts } = await import('./products/ProductsPage.tsx')
+              return { Component: ProductsPage, loader: loadProducts }
+            },
+          },
+          {
+            path: 'products/:productId',
+            lazy: async () => {
+              const { ProductPage, loadProduct } = await import('./products/ProductPage.tsx')
+              return { Component: ProductPage, loader: loadProduct }
+            },
+          },
+          {
             path: 'stock',
             lazy: async () => {
               const { StockPage, loadStock } = await import('./stock/StockPage.tsx')

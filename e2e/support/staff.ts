@@ -117,3 +117,22 @@ export function archivedLike(productId: string): Promise<string> {
     return slug
   })
 }
+
+/** Gives the draft of that name one colour, one size and a picture of the demo shop. */
+export function dressProduct(name: string): Promise<unknown> {
+  return onStore(async (db) => {
+    const { id } = await db.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+    await db
+      .insertInto('productColours')
+      .values({ productId: id, name: 'Indigo', hex: '#22336b', position: 0 })
+      .execute()
+    await db
+      .insertInto('variants')
+      .values({ productId: id, color: 'Indigo', size: 'M', position: 0, stock: 3 })
+      .execute()
+    await sql`
+      insert into pictures (product_id, url, alt, color, width, height, tone, position)
+      select ${id}, url, 'In indigo, from the front', 'Indigo', width, height, tone, 0 from pictures
+      where product_id <> ${id} limit 1`.execute(db)
+  })
+}

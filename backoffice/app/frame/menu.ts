@@ -10,6 +10,7 @@ const menu: readonly Entry[] = [
   { to: '/orders', words: 'Orders', icon: 'bag', permission: 'orders.read' },
   { to: '/packing', words: 'Packing', icon: 'box', permission: 'orders.pack' },
   { to: '/parcels', words: 'Parcels', icon: 'truck', permission: 'orders.read' },
+  { to: '/products', words: 'Products', icon: 'fabric', permission: 'products.read' },
   { to: '/stock', words: 'Stock', icon: 'tag', permission: 'stock.read' },
   { to: '/returns', words: 'Returns', icon: 'return', permission: 'orders.read' },
   { to: '/customers', words: 'Customers', icon: 'heart', permission: 'orders.read' },

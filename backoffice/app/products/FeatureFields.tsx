@@ -1,0 +1,84 @@
+import { mostFeatures } from '@nukkad/contract/product-rules'
+import { Button } from '@nukkad/ui/Button'
+import { IconButton } from '@nukkad/ui/IconButton'
+import { TextField } from '@nukkad/ui/TextField'
+import { Failure } from '../platform/Failure.tsx'
+import { Part } from './Part.tsx'
+import { faultOf } from './ProductFields.tsx'
+import type { ProductEditor } from './use-product-draft.ts'
+import styles from './ProductPage.module.css'
+
+const usual = ['Fabric', 'Weight', 'Fit', 'sleeve', 'Neck', 'Wash care']
+
+/** A word and what holds for this product; the store filters by `sleeve`. */
+export function FeatureFields({ editor }: { editor: ProductEditor }) {
+  const { draft, change } = editor
+  const fault = faultOf(editor, 'features')
+  return (
+    <Part title="Features">
+      <datalist id="usual-features">
+        {usual.map((key) => (
+          <option key={key}>{key}</option>
+        ))}
+      </datalist>
+      <ul className={styles.features}>
+        {draft.features.map((feature, at) => (
+          // A row has nothing but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <FeatureRow
+            key={at}
+            name={feature.key || `feature ${at + 1}`}
+            feature={feature}
+            onChange={(part) =>
+              change({ features: draft.features.map((one, place) => (place === at ? { ...one, ...part } : one)) })
+            }
+            onRemove={() => change({ features: draft.features.filter((_, place) => place !== at) })}
+          />
+        ))}
+      </ul>
+      {fault && <Failure>{fault}</Failure>}
+      {draft.features.length < mostFeatures && (
+        <p>
+          <Button
+            size="small"
+            icon="plus"
+            onClick={() => change({ features: [...draft.features, { key: '', value: '' }] })}
+          >
+            Add a feature
+          </Button>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+type Feature = { key: string; value: string }
+type FeatureRowProps = {
+  name: string
+  feature: Feature
+  onChange: (part: Partial<Feature>) => void
+  onRemove: () => void
+}
+
+function FeatureRow({ name, feature, onChange, onRemove }: FeatureRowProps) {
+  return (
+    <li>
+      <TextField
+        label={`Word of ${name}`}
+        labelHidden
+        placeholder="Fabric"
+        list="usual-features"
+        value={feature.key}
+        onChange={(event) => onChange({ key: event.target.value })}
+      />
+      <TextField
+        label={`What holds for ${name}`}
+        labelHidden
+        placeholder="100 % cotton"
+        value={feature.value}
+        onChange={(event) => onChange({ value: event.target.value })}
+      />
+      <IconButton icon="delete" label={`Remove ${name}`} onClick={onRemove} />
+    </li>
+  )
+}

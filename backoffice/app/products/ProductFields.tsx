@@ -1,0 +1,191 @@
+import { formatRupees, toPaise } from '@nukkad/contract/money'
+import { gstRate } from '@nukkad/contract/gst-rules'
+import { istDay } from '@nukkad/contract/dates'
+import { hsnHeading, hsnHeadings } from '@nukkad/contract/hsn-rules'
+import { mostDescription, mostSummary } from '@nukkad/contract/product-rules'
+import type { PublishField } from '@nukkad/contract/publish-rules'
+import { slugFault, slugFrom } from '@nukkad/contract/slug-rules'
+import type { StaffCategory } from '@nukkad/contract/staff/products'
+import { Button } from '@nukkad/ui/Button'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { Select } from '@nukkad/ui/Select'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { TextField } from '@nukkad/ui/TextField'
+import type { Draft } from './product-draft.ts'
+import { rupeesIn } from './product-draft.ts'
+import { Part } from './Part.tsx'
+import { categoryOptions } from './product-words.ts'
+import type { ProductEditor } from './use-product-draft.ts'
+import styles from './ProductPage.module.css'
+
+type FieldsProps = { editor: ProductEditor }
+
+/** What is wrong with a field: what the last save said, or else what keeps the product out of the store. */
+export function faultOf(
+  { failure, product, marksMissing }: ProductEditor,
+  field: PublishField | keyof Draft,
+): string | undefined {
+  const missing = marksMissing ? product.refusals : []
+  const found = missing.filter((one) => one.field === field).map(({ words }) => words)
+  return failure.fields[field] ?? (found.length > 0 ? found.join('. ') : undefined)
+}
+
+/** Label, value and fault of a text. */
+function lineOf(editor: ProductEditor, name: 'summary' | 'hsn' | 'countryOfOrigin' | 'genericName' | 'netQuantity') {
+  return {
+    value: editor.draft[name],
+    error: faultOf(editor, name),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => editor.change({ [name]: event.target.value }),
+  }
+}
+
+export function WordFields({ editor, categories }: FieldsProps & { categories: readonly StaffCategory[] }) {
+  const { draft, change } = editor
+  return (
+    <Part title="What it is">
+      <TextField
+        label="Name"
+        value={draft.name}
+        error={faultOf(editor, 'name')}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Select
+        label="Category"
+        value={draft.categoryId}
+        error={faultOf(editor, 'categoryId')}
+        options={categoryOptions(categories)}
+        onChange={(event) => change({ categoryId: event.target.value })}
+      />
+      <SlugField editor={editor} categories={categories} />
+      <TextField
+        label="Summary"
+        hint={`In one line, at most ${mostSummary} characters.`}
+        {...lineOf(editor, 'summary')}
+      />
+      <TextArea
+        label="Description"
+        rows={6}
+        characterLimit={mostDescription}
+        value={draft.description}
+        error={faultOf(editor, 'description')}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+    </Part>
+  )
+}
+
+/** Refused before it is saved, with the reason and another one. */
+function SlugField({ editor, categories }: FieldsProps & { categories: readonly StaffCategory[] }) {
+  const { draft, change, product } = editor
+  const gender = categories.find(({ categoryId }) => categoryId === draft.categoryId)?.gender ?? ''
+  const proposal = slugFrom(`${gender} ${draft.name}`)
+  const isMoved = product.status !== 'draft' && draft.slug !== product.slug
+  return (
+    <TextField
+      label="Address in the store"
+      prefix="/product-view/"
+      value={draft.slug}
+      error={slugFault(draft.slug) ?? faultOf(editor, 'slug')}
+      hint={isMoved ? `${product.slug} will lead here for good.` : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => change({ slug: event.target.value })}
+      after={
+        proposal !== '' &&
+        !draft.slug.startsWith(proposal) && (
+          <Button tone="quiet" size="small" onClick={() => change({ slug: proposal })}>
+            From the name
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+export function PriceFields({ editor }: FieldsProps) {
+  const { draft, change } = editor
+  const heading = hsnHeading(draft.hsn)
+  return (
+    <Part title="Price and tax">
+      <div className={styles.row}>
+        {(['price', 'mrp'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'price' ? 'Price, with tax' : 'MRP, with tax'}
+            optional={name === 'mrp'}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft[name]}
+            error={faultOf(editor, name)}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+        <TextField label="HSN code" inputMode="numeric" list="hsn-headings" {...lineOf(editor, 'hsn')} />
+      </div>
+      <datalist id="hsn-headings">
+        {hsnHeadings.map(({ code, words }) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+      </datalist>
+      <p className={styles.soft}>
+        {heading ? `${heading.code}: ${heading.words}. ${taxWords(draft.price)}` : taxWords(draft.price)}
+      </p>
+      <p className={styles.soft}>Every colour and size costs the same. A dearer size is a product of its own.</p>
+    </Part>
+  )
+}
+
+function taxWords(typed: string): string {
+  const rupees = rupeesIn(typed)
+  if (rupees === undefined || rupees === 0) return ''
+  return `${gstRate(toPaise(rupees), istDay(new Date()))} % of GST are in ${formatRupees(rupees)}.`
+}
+
+export function DeclarationFields({ editor }: FieldsProps) {
+  const { draft, change } = editor
+  return (
+    <Part title="Declarations">
+      <div className={styles.row}>
+        <TextField label="Generic name" hint="What it is, such as Kurta." {...lineOf(editor, 'genericName')} />
+        <TextField label="Net quantity" hint="Such as 1 N." {...lineOf(editor, 'netQuantity')} />
+        <TextField label="Country of origin" {...lineOf(editor, 'countryOfOrigin')} />
+        <TextField
+          label="Packed in"
+          optional
+          type="month"
+          value={draft.packedOn}
+          error={faultOf(editor, 'packedOn')}
+          onChange={(event) => change({ packedOn: event.target.value })}
+        />
+      </div>
+      <Checkbox
+        label="We make it ourselves"
+        checked={draft.isOwnMake}
+        onChange={(event) => change({ isOwnMake: event.target.checked })}
+      />
+      {!draft.isOwnMake && (
+        <TextField
+          label="Maker, with address"
+          value={draft.maker}
+          error={faultOf(editor, 'maker')}
+          autoComplete="off"
+          onChange={(event) => change({ maker: event.target.value })}
+        />
+      )}
+      <TextField
+        label="Importer, with address"
+        optional
+        hint="For what was made abroad."
+        value={draft.importer}
+        error={faultOf(editor, 'importer')}
+        autoComplete="off"
+        onChange={(event) => change({ importer: event.target.value })}
+      />
+    </Part>
+  )
+}

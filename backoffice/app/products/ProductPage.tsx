@@ -1,0 +1,95 @@
+import type { StaffCategory, StaffProduct } from '@nukkad/contract/staff/products'
+import { Badge } from '@nukkad/ui/Badge'
+import { Button } from '@nukkad/ui/Button'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { signedIn, useMay } from '../platform/session.ts'
+import { ClashDialog } from './ClashDialog.tsx'
+import { FeatureFields } from './FeatureFields.tsx'
+import { MeasureFields } from './MeasureFields.tsx'
+import { DeclarationFields, PriceFields, WordFields } from './ProductFields.tsx'
+import { ProductParts } from './ProductParts.tsx'
+import { statusLooks } from './product-words.ts'
+import { Standing } from './Standing.tsx'
+import { useProductDraft, type ProductEditor } from './use-product-draft.ts'
+import styles from './ProductPage.module.css'
+
+type Loaded = { product: StaffProduct; categories: StaffCategory[] }
+
+export function loadProduct({ request, params: { productId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
+  return signedIn(request, async () => {
+    const [product, { categories }] = await Promise.all([
+      call('GET /products/:productId', { params: { productId } }, { signal: request.signal }),
+      call('GET /categories', { signal: request.signal }),
+    ])
+    return { product, categories }
+  })
+}
+
+/** One product: what is said of it, what it still lacks, and whether it is in the store. */
+export function ProductPage() {
+  const { product, categories } = useLoaderData<Loaded>()
+  return <Editor key={product.productId} loaded={product} categories={categories} />
+}
+
+function Editor({ loaded, categories }: { loaded: StaffProduct; categories: StaffCategory[] }) {
+  const editor = useProductDraft(loaded)
+  const mayEdit = useMay('products.edit')
+  const { product, failure, clash } = editor
+  const { words, tone } = statusLooks[product.status]
+  return (
+    <>
+      <PageHead title={product.name} actions={<Badge tone={tone}>{words}</Badge>} />
+      <div className={styles.page}>
+        {/* One without the permission reads it all and changes nothing. */}
+        <fieldset className={styles.main} disabled={!mayEdit}>
+          <legend className={styles.unseen}>{product.name}</legend>
+          <WordFields editor={editor} categories={categories} />
+          <PriceFields editor={editor} />
+          <DeclarationFields editor={editor} />
+          <FeatureFields editor={editor} />
+          <MeasureFields editor={editor} />
+          <ProductParts product={product} />
+        </fieldset>
+        <div className={styles.side}>
+          {mayEdit && <Saving editor={editor} />}
+          {failure.words && Object.keys(failure.fields).length === 0 && <Failure>{failure.words}</Failure>}
+          <Standing editor={editor} mayEdit={mayEdit} />
+        </div>
+      </div>
+      {clash && <ClashDialog clash={clash} categories={categories} onDecide={editor.decide} />}
+    </>
+  )
+}
+
+function Saving({ editor: { isSaving, isUnsaved, savesItself, save, failure } }: { editor: ProductEditor }) {
+  const isRefused = Object.keys(failure.fields).length > 0 || failure.words !== ''
+  return (
+    <div className={styles.saving}>
+      <output>{savingWords({ isSaving, isUnsaved, isRefused })}</output>
+      {(!savesItself || (isRefused && isUnsaved)) && (
+        <Button
+          tone="primary"
+          size="small"
+          busy={isSaving}
+          {...(!isUnsaved && { disabledReason: 'Nothing was changed.' })}
+          onClick={async () => void (await save())}
+        >
+          Save
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function savingWords({
+  isSaving,
+  isUnsaved,
+  isRefused,
+}: Record<'isSaving' | 'isUnsaved' | 'isRefused', boolean>): string {
+  if (isSaving) return 'Saving …'
+  if (!isUnsaved) return 'Everything is saved.'
+  return isRefused ? 'Not saved: please look at what is marked.' : 'Not saved yet.'
+}

@@ -1,0 +1,179 @@
+import { isMeasureKey, measureKey, readMeasures, writeMeasures } from '@nukkad/contract/measure-rules'
+import { tidyLines } from '@nukkad/contract/text-rules'
+import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
+
+/** What stands in the editor, as it was typed. */
+export type Draft = Omit<ProductFields, 'price' | 'mrp' | 'packedOn' | 'collection' | 'maker' | 'features'> & {
+  price: string
+  mrp: string
+  packedOn: string
+  collection: string
+  maker: string
+  isOwnMake: boolean
+  features: { key: string; value: string }[]
+  /** What is measured, and of each size how much in inches. */
+  measured: string[]
+  inches: Readonly<Record<string, readonly string[]>>
+}
+
+export const fieldNames = [
+  'name',
+  'slug',
+  'categoryId',
+  'summary',
+  'description',
+  'price',
+  'mrp',
+  'hsn',
+  'countryOfOrigin',
+  'maker',
+  'importer',
+  'genericName',
+  'netQuantity',
+  'packedOn',
+  'features',
+  'collection',
+] as const satisfies readonly (keyof ProductFields)[]
+
+/** How each is called on the screen. */
+export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
+  name: 'Name',
+  slug: 'Address',
+  categoryId: 'Category',
+  summary: 'Summary',
+  description: 'Description',
+  price: 'Price',
+  mrp: 'MRP',
+  hsn: 'HSN code',
+  countryOfOrigin: 'Country of origin',
+  maker: 'Maker',
+  importer: 'Importer',
+  genericName: 'Generic name',
+  netQuantity: 'Net quantity',
+  packedOn: 'Packed in',
+  features: 'Features and measures',
+  collection: 'Collection',
+}
+
+const usualMeasures = ['Chest', 'Front length', 'Sleeve']
+
+/** The sizes that are sold, in their order. */
+export function sizesOf({ variants }: Pick<StaffProduct, 'variants'>): string[] {
+  return [...new Set(variants.filter(({ isArchived }) => !isArchived).map(({ size }) => size))]
+}
+
+export function draftOf(product: ProductFields & Pick<StaffProduct, 'variants'>): Draft {
+  const { price, mrp, packedOn, collection, maker, features } = product
+  const textOf = new Map(features.map(({ key, value }) => [key, value]))
+  const sizes = sizesOf(product)
+  const measuresOf = (size: string) => readMeasures(textOf.get(measureKey(size)) ?? '')
+  const known = [...new Set(sizes.flatMap((size) => measuresOf(size).map(({ what }) => what)))]
+  const measured = known.length > 0 ? known : usualMeasures
+  const typed = (size: string) =>
+    measured.map(
+      (what) =>
+        measuresOf(size)
+          .find((one) => one.what === what)
+          ?.inches.toString() ?? '',
+    )
+  return {
+    ...fieldsIn(product),
+    price: String(price),
+    mrp: mrp === null ? '' : String(mrp),
+    packedOn: packedOn ?? '',
+    collection: collection ?? '',
+    maker: maker ?? '',
+    isOwnMake: maker === null,
+    features: features.filter(({ key }) => !isMeasureKey(key)),
+    measured,
+    inches: Object.fromEntries(sizes.map((size) => [size, typed(size)])),
+  }
+}
+
+/** What is said of a product, without what it has. */
+export function fieldsIn(product: ProductFields): ProductFields {
+  return Object.fromEntries(fieldNames.map((name) => [name, product[name]])) as ProductFields
+}
+
+type Marks = Readonly<Record<string, string>>
+
+/** What was typed as the API takes it, or what of it cannot be read. What was measured before keeps its own words. */
+export function readDraft(draft: Draft, base: ProductFields): { fields: ProductFields } | { marks: Marks } {
+  const price = rupeesIn(draft.price)
+  const mrp = draft.mrp.trim() === '' ? null : rupeesIn(draft.mrp)
+  const measures = measureFeatures(draft, base)
+  if (price === undefined || mrp === undefined || measures === undefined) {
+    const wrong = { price: price === undefined, mrp: mrp === undefined, measures: measures === undefined }
+    return { marks: marksOf(wrong) }
+  }
+  return { fields: { ...textsOf(draft), price, mrp, features: [...featuresOf(draft), ...measures] } }
+}
+
+const wrongWords = {
+  price: 'Please type rupees, such as 1,299',
+  mrp: 'Please type rupees, such as 1,999',
+  measures: 'Please type inches, such as 29.5',
+} as const
+
+function marksOf(wrong: Record<keyof typeof wrongWords, boolean>): Marks {
+  return Object.fromEntries(Object.entries(wrongWords).filter(([name]) => wrong[name as keyof typeof wrongWords]))
+}
+
+function textsOf(draft: Draft) {
+  const { isOwnMake, measured: _measured, inches: _inches, packedOn, collection, maker, ...texts } = draft
+  const trimmed = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, typeof text === 'string' ? text.trim() : text]),
+  ) as typeof texts
+  return {
+    ...trimmed,
+    description: tidyLines(draft.description),
+    packedOn: packedOn || null,
+    collection: collection.trim() || null,
+    maker: isOwnMake ? null : maker.trim(),
+  }
+}
+
+/** A row without words is none. */
+function featuresOf({ features }: Draft) {
+  return features
+    .map(({ key, value }) => ({ key: key.trim(), value: value.trim() }))
+    .filter(({ key, value }) => key !== '' && value !== '')
+}
+
+/** `1,299.00`, `₹1299` and `1299` are the same. */
+export function rupeesIn(typed: string): number | undefined {
+  const digits = typed.replaceAll(/[₹,\s]/g, '')
+  return /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
+}
+
+function measureFeatures({ measured, inches }: Draft, { features }: ProductFields) {
+  const all = Object.values(inches).flat()
+  if (!all.every((typed) => /^\s*(\d{1,3}(\.\d{1,2})?)?\s*$/.test(typed))) return undefined
+  const before = new Map(features.map(({ key, value }) => [key, value]))
+  const shown = Object.entries(inches).flatMap(([size, typed]) => {
+    const measures = measured.flatMap((what, at) => (typed[at]?.trim() ? [{ what, inches: Number(typed[at]) }] : []))
+    if (measures.length === 0) return []
+    const key = measureKey(size)
+    const old = before.get(key) ?? ''
+    const isSame = JSON.stringify(readMeasures(old)) === JSON.stringify(measures)
+    const [, fit] = old.split('. To fit')
+    return [{ key, value: isSame ? old : writeMeasures(measures) + (fit === undefined ? '' : `. To fit${fit}`) }]
+  })
+  const isShown = new Set(Object.keys(inches).map(measureKey))
+  return [...shown, ...features.filter(({ key }) => isMeasureKey(key) && !isShown.has(key))]
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Of two who changed the same product: mine where only I changed it, theirs where only they did; the rest is to decide. */
+export function mergeFields(base: ProductFields, mine: ProductFields, theirs: ProductFields) {
+  const conflicts = fieldNames.filter(
+    (name) => !isSame(mine[name], base[name]) && !isSame(theirs[name], base[name]) && !isSame(mine[name], theirs[name]),
+  )
+  const merged = fieldNames.map((name) => [name, isSame(mine[name], base[name]) ? theirs[name] : mine[name]])
+  return { merged: Object.fromEntries(merged) as ProductFields, conflicts }
+}
+
+export function isChanged(base: ProductFields, mine: ProductFields): boolean {
+  return fieldNames.some((name) => !isSame(base[name], mine[name]))
+}

@@ -1,0 +1,165 @@
+import { ApiError } from '@nukkad/contract/client'
+import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
+import { useEffect, useRef, useState } from 'react'
+import { call, freshOf, isRefusal, wordsOf } from '../platform/call.ts'
+import { draftOf, isChanged, mergeFields, readDraft, type Draft } from './product-draft.ts'
+
+const pauseMs = 1_000
+
+type Failure = { words: string; fields: Readonly<Record<string, string>> }
+const none: Failure = { words: '', fields: {} }
+
+/** Another's change that came first: what both changed is to decide before anything is saved. */
+type Clash = { fresh: StaffProduct; names: (keyof ProductFields)[]; mine: ProductFields }
+
+/**
+ * The editor's text and what the shop has of it. A draft saves itself a moment after the last letter and when it is
+ * left; what is in the store already, when told to.
+ */
+export function useProductDraft(loaded: StaffProduct) {
+  const text = useText(loaded)
+  const { base, draft, latest, setDraft, takeOver } = text
+  const clashing = useClash(text)
+  const saving = useSaving(text, clashing.meet)
+  // What a draft is missing is marked in its fields once somebody wanted it in the store.
+  const [isTried, setTried] = useState(false)
+
+  const read = readDraft(draft, base)
+  const isUnsaved = 'marks' in read || isChanged(base, read.fields)
+  const savesItself = base.status === 'draft'
+  const isReady = isUnsaved && !saving.isSaving && clashing.clash === null && !('marks' in read)
+  useSavingItself({ isWaiting: savesItself && isReady, draft, save: saving.save })
+  useLeaveWarning(isUnsaved)
+
+  return {
+    product: base,
+    draft,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    ...saving,
+    ...clashing,
+    isUnsaved,
+    savesItself,
+    marksMissing: isTried || base.status === 'live',
+    /** What a press of a button has made of it, or why it has not. */
+    renew: (next: StaffProduct) => takeOver(next, latest.current.draft),
+    fail: (error: unknown) => {
+      if (isRefusal(error, 'PRODUCT_UNFIT')) setTried(true)
+      saving.fail(error)
+    },
+  }
+}
+
+function useSaving({ latest, takeOver }: ReturnType<typeof useText>, meet: ReturnType<typeof useClash>['meet']) {
+  const [failure, setFailure] = useState(none)
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(): Promise<StaffProduct | undefined> {
+    const { base: from, draft: sent } = latest.current
+    const now = readDraft(sent, from)
+    if ('marks' in now) {
+      setFailure({ words: '', fields: now.marks })
+      return undefined
+    }
+    if (!isChanged(from, now.fields)) return from
+    setSaving(true)
+    setFailure(none)
+    try {
+      const body = { version: from.version, ...now.fields }
+      const saved = await call('PUT /products/:productId', { params: { productId: from.productId }, body })
+      takeOver(saved, sent)
+      return saved
+    } catch (error) {
+      const fresh = freshOf<StaffProduct>(error)
+      if (fresh === undefined) setFailure(failureOf(error))
+      else meet(fresh, { from, mine: now.fields })
+      return undefined
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, failure, fail: (error: unknown) => setFailure(failureOf(error)) }
+}
+
+export type ProductEditor = ReturnType<typeof useProductDraft>
+
+/** What was typed, and what it began with. */
+function useText(loaded: StaffProduct) {
+  const [base, setBase] = useState(loaded)
+  const [draft, setDraft] = useState(() => draftOf(loaded))
+  const latest = useRef({ base, draft })
+  useEffect(() => {
+    latest.current = { base, draft }
+  })
+  useEffect(() => () => leave(latest.current), [])
+
+  /** Takes over what the shop has now; what was typed since it was sent stays. */
+  function takeOver(next: StaffProduct, sent: Draft): void {
+    latest.current = { ...latest.current, base: next }
+    setBase(next)
+    const read = readDraft(sent, next)
+    const isSame = !('marks' in read) && !isChanged(next, read.fields)
+    if (latest.current.draft === sent && !isSame) setDraft(draftOf(next))
+  }
+  return { base, draft, latest, setBase, setDraft, takeOver }
+}
+
+function useClash({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
+  const [clash, setClash] = useState<Clash | null>(null)
+
+  function meet(fresh: StaffProduct, { from, mine }: { from: StaffProduct; mine: ProductFields }): void {
+    const { merged, conflicts } = mergeFields(from, mine, fresh)
+    setBase(fresh)
+    setDraft(draftOf({ ...fresh, ...merged }))
+    if (conflicts.length > 0) setClash({ fresh, names: conflicts, mine })
+  }
+
+  /** Both texts of a field were seen, and one was chosen. */
+  function decide(name: keyof ProductFields, whose: 'mine' | 'theirs'): void {
+    if (clash === null) return
+    const current = readDraft(latest.current.draft, clash.fresh)
+    const fields = 'marks' in current ? clash.mine : current.fields
+    const chosen = whose === 'mine' ? clash.mine[name] : clash.fresh[name]
+    setDraft(draftOf({ ...clash.fresh, ...fields, [name]: chosen }))
+    const names = clash.names.filter((one) => one !== name)
+    setClash(names.length === 0 ? null : { ...clash, names })
+  }
+  return { clash, meet, decide }
+}
+
+/** A draft that is left is saved without anybody waiting for it. */
+function leave({ base, draft }: { base: StaffProduct; draft: Draft }): void {
+  const read = readDraft(draft, base)
+  if (base.status !== 'draft' || 'marks' in read || !isChanged(base, read.fields)) return
+  const { productId, version } = base
+  const saving = call('PUT /products/:productId', { params: { productId }, body: { version, ...read.fields } })
+  // Nobody is there to read why not.
+  saving.catch(() => undefined)
+}
+
+type Waiting = { isWaiting: boolean; draft: Draft; save: () => Promise<unknown> }
+
+/** A moment after the last letter. */
+function useSavingItself({ isWaiting, draft, save }: Waiting): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => void latest.current(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, draft])
+}
+
+function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}
+
+function failureOf(error: unknown): Failure {
+  return { words: wordsOf(error), fields: error instanceof ApiError ? error.fields : {} }
+}

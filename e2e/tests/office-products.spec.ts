@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { dressProduct, makeStaff } from '../support/staff.ts'
+
+const storeUrl = () => process.env.STORE_URL ?? ''
+
+async function beginDraft(page: Page, name: string): Promise<void> {
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'New product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New product' })
+  await dialog.getByRole('button', { name: 'Begin the draft' }).click()
+  await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription(/choose/)
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Category').selectOption({ label: 'Men, Oversized T-Shirts' })
+  await dialog.getByLabel('Price, with tax').fill('₹1,499')
+  await dialog.getByRole('button', { name: 'Begin the draft' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible()
+
+test('a draft is begun, saves itself, and says what it lacks until it is in the store', async ({ page }) => {
+  const name = `Border Kurta ${Date.now().toString(36)}`
+  await signIn(page, await makeStaff('manager'))
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Products, the newest first' })).toBeVisible()
+  await expectAccessible(page)
+  await beginDraft(page, name)
+  const address = page.getByLabel('Address in the store')
+  await expect(address).toHaveValue(/^men-bord-er-kurta-/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Put into the store' }).click()
+  await expect(page.getByLabel('Generic name')).toHaveAccessibleDescription(/Say what it is/)
+  await expect(page.getByRole('region', { name: 'In the store' })).toContainText('It needs a picture')
+  await expectAccessible(page)
+
+  await page.getByLabel('Generic name').fill('Kurta')
+  await page.getByLabel('Net quantity').fill('1 N')
+  await page.getByLabel('Country of origin').fill('India')
+  await page.getByLabel('HSN code').fill('621142')
+  await page.getByLabel('We make it ourselves').check()
+  await saved(page)
+  await address.fill('men-cartoon')
+  await expect(address).toHaveAccessibleDescription(/“cart” in an address hides/)
+  await page.getByRole('button', { name: 'From the name' }).click()
+
+  await page.getByLabel('Summary').fill('Left at once')
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await dressProduct(name)
+  await page.getByRole('searchbox', { name: 'Find a product' }).fill(name)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByLabel('Summary')).toHaveValue('Left at once')
+  await page.getByLabel('Chest of M in inches').fill('44')
+  await expect(page.getByText('111.8 cm')).toBeVisible()
+  await saved(page)
+  await expect(page.getByLabel('Front length of M in inches')).toBeVisible()
+  await page.getByRole('button', { name: 'Put into the store' }).click()
+  await expect(page.getByText('Customers see it.')).toBeVisible()
+  await expectAccessible(page)
+
+  const slug = await address.inputValue()
+  const store = await page.context().newPage()
+  await expect(async () => {
+    expect((await store.goto(`${storeUrl()}/product-view/${slug}`))?.status()).toBe(200)
+  }).toPass()
+  await expect(store.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  await address.fill(`${slug}-blue`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saved(page)
+  await expect(async () => {
+    await store.goto(`${storeUrl()}/product-view/${slug}`)
+    await expect(store).toHaveURL(new RegExp(`${slug}-blue$`))
+  }).toPass()
+
+  await page.getByRole('button', { name: 'Take out of the store' }).click()
+  await expect(page.getByText('It is no longer sold. Orders and wishlists keep it.')).toBeVisible()
+  await expect(async () => {
+    expect((await store.goto(`${storeUrl()}/product-view/${slug}-blue`))?.status()).toBe(410)
+  }).toPass()
+
+  await page.getByRole('button', { name: 'Copy it' }).click()
+  await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible()
+})
+
+test('two who change one product see both texts, and nobody loses any', async ({ page, browser }) => {
+  const name = `Twin Tee ${Date.now().toString(36)}`
+  await signIn(page, await makeStaff('manager'))
+  await beginDraft(page, name)
+  const other = await anotherBrowser(browser)
+  const theirs = await other.newPage()
+  await signIn(theirs, await makeStaff('owner'))
+  await theirs.goto(page.url())
+  await theirs.getByLabel('Summary').fill('Their words')
+  await theirs.getByLabel('Net quantity').fill('1 N')
+  await saved(theirs)
+
+  await page.getByLabel('Description').fill('Only I wrote this.')
+  await page.getByLabel('Summary').fill('My words')
+  const dialog = page.getByRole('dialog', { name: /^Summary: somebody else/ })
+  await expect(dialog.getByText('Their words')).toBeVisible()
+  await expect(dialog.getByText('My words')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  await expect(page.getByLabel('Net quantity')).toHaveValue('1 N')
+  await theirs.reload()
+  await expect(theirs.getByLabel('Summary')).toHaveValue('My words')
+  await expect(theirs.getByLabel('Description')).toHaveValue('Only I wrote this.')
+  await other.close()
+})
+
+test('support reads products and changes none; a packer sees none', async ({ page, browser }) => {
+  await signIn(page, await makeStaff('support'))
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: 'New product' })).toHaveCount(0)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByLabel('Summary')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Put into the store' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Take out of the store' })).toHaveCount(0)
+  const other = await anotherBrowser(browser)
+  const theirs = await other.newPage()
+  await signIn(theirs, await makeStaff('packer'))
+  await expect(theirs.getByRole('link', { name: 'Products', exact: true })).toHaveCount(0)
+  await theirs.goto('/products')
+  await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await other.close()
+})
