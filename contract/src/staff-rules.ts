@@ -125,12 +125,12 @@ export const todayKinds = [
 ] as const
 export type TodayKind = (typeof todayKinds)[number]
 
-/** Where an order's money is, as lists show it. */
-export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'refunded'] as const
+/** Where an order's money is, as lists show it. Partly refunded: some went back, and goods or a sale remain. */
+export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'partlyRefunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What can be done to many orders at once. */
-export const bulkActions = ['startPacking', 'setCourier', 'handOver', 'addTag', 'removeTag'] as const
+export const bulkActions = ['startPacking', 'setCourier', 'handOver', 'deliver', 'addTag', 'removeTag'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** What each wants, beside reading orders. */
@@ -138,6 +138,7 @@ export const bulkPermissions: Readonly<Record<BulkAction, Permission>> = {
   startPacking: 'orders.pack',
   setCourier: 'orders.handOver',
   handOver: 'orders.handOver',
+  deliver: 'orders.move',
   addTag: 'orders.edit',
   removeTag: 'orders.edit',
 }

@@ -120,6 +120,17 @@ test('courier and hand-over go to the parcels', async () => {
   expect(late.body.orders[0].why).toBe('This order is SHIPPED: its courier is chosen before the hand-over.')
 })
 
+test('what has arrived is said of many at once, and of what has not left it is refused', async () => {
+  const [sent, late, fresh] = (await orders(3)) as [string, string, string]
+  for (const id of [sent, late]) await bringTo(database.db, id, 'SHIPPED', shop.clock())
+  const { body } = await bulk({ action: 'deliver', orderIds: [sent, late, fresh] }, await office.makeStaff('owner'))
+  expect(body).toMatchObject({
+    counts: { done: 2, refused: 1 },
+    orders: [{ outcome: 'done' }, { outcome: 'done' }, { orderId: fresh, outcome: 'refused' }],
+  })
+  expect((await statusesOf([sent, late])).every((status) => status === 'DELIVERED')).toBe(true)
+})
+
 test('a filter names the orders, at most two hundred of them', async () => {
   const orderIds = await orders(2)
   await bulk({ action: 'addTag', tag: 'batch-7', orderIds })

@@ -84,9 +84,56 @@ test('of an order paid online it shows the ids at the provider, and what a cance
   expect(body).toMatchObject({
     status: 'CANCELLED',
     paymentState: 'refunding',
-    refunds: [{ paymentId, amount: 799, status: 'REQUESTED', providerRefundId: null }],
+    refunds: [{ paymentId, amount: 799, status: 'REQUESTED', reference: null }],
     sums: { paid: 799, refunded: 799 },
     moves: [],
+  })
+})
+
+test('of a paid order a part that was cancelled makes it partly refunded; what is left is what the list shows', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const line = lineOf(await makeProduct(database.db), { quantity: 2 })
+  const orderId = await asha.buy([line], { method: 'ONLINE' })
+  await makePayment(database.db, orderId, shop.clock())
+  const { items } = await read(orderId)
+  const lines = [{ orderItemId: items[0].orderItemId, quantity: 1 }]
+  await database.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', orderId).execute()
+  const { version } = await read(orderId)
+  const cancelled = await office.ask(`POST /orders/${orderId}/cancel`, {
+    session: owner.session,
+    body: { reason: 'Out of stock', lines, version },
+  })
+  expect(cancelled.status).toBe(200)
+  const settle = (change: object) =>
+    database.db.updateTable('refunds').set(change).where('orderId', '=', orderId).execute()
+  const listed = async (paymentState: string) =>
+    (await office.ask('GET /orders', { session: owner.session, query: { q: orderId, paymentState } })).body.content
+  expect(await listed('refunding')).toMatchObject([{ orderId, pieces: 1, totalAmount: 799 }])
+  expect(await read(orderId)).toMatchObject({ sums: { refunded: 799, toRefund: 799 } })
+
+  await settle({ status: 'PROCESSED', processedAt: shop.clock() })
+  expect(await listed('refunded')).toEqual([])
+  expect(await listed('partlyRefunded')).toMatchObject([{ orderId, paymentState: 'partlyRefunded' }])
+  expect(await read(orderId)).toMatchObject({ paymentState: 'partlyRefunded', sums: { refunded: 799, toRefund: 0 } })
+})
+
+test('a refund that failed counts as failed until another is begun in its place', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const orderId = await asha.buy([lineOf(await makeProduct(database.db))], { method: 'ONLINE' })
+  await makePayment(database.db, orderId, shop.clock())
+  await move(orderId, { to: 'CANCELLED', version: 1, reason: 'Sold out' })
+  const refund = database.db.updateTable('refunds').where('orderId', '=', orderId)
+  await refund.set({ status: 'FAILED', lastError: 'Account closed' }).execute()
+  const { paymentState, refunds } = await read(orderId)
+  expect({ paymentState, refunds }).toMatchObject({ paymentState: 'refundFailed', refunds: [{ isReplaced: false }] })
+  const retried = await office.ask(`POST /refunds/${refunds[0].refundId}/retry`, { session: owner.session, body: {} })
+  expect(retried.status).toBe(201)
+  expect(await read(orderId)).toMatchObject({
+    paymentState: 'refunding',
+    refunds: [
+      { status: 'FAILED', isReplaced: true },
+      { status: 'REQUESTED', isReplaced: false },
+    ],
   })
 })
 

@@ -51,11 +51,10 @@ function listedRows(db: Db, { sort, after, size, ...filter }: OrderQuery) {
     .select(listed)
     .select((order) => [
       paymentState(order).as('paymentState'),
-      order
-        .selectFrom('orderItems')
-        .select((item) => item.fn.sum<string>('quantity').as('pieces'))
-        .whereRef('orderId', '=', 'orders.id')
-        .as('pieces'),
+      sql<number>`(select sum(quantity) from order_items where order_id = orders.id)::integer
+        - coalesce((select sum(units) from order_cancels where order_id = orders.id), 0)::integer`.as('pieces'),
+      sql<number>`total_amount
+        - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer`.as('keptAmount'),
       order
         .selectFrom('orderNotes')
         .select((note) => note.fn.countAll<string>().as('notes'))
@@ -106,7 +105,6 @@ const listed = [
   'orders.city',
   'orders.state',
   'orders.postalCode',
-  'orders.totalAmount',
   'orders.paymentMethod',
   'orders.courier',
   'orders.awb',
@@ -114,20 +112,20 @@ const listed = [
 ] as const
 
 type Row = Pick<ListedOrder, 'version' | 'status' | 'expectedDate' | 'fullName' | 'city' | 'state' | 'postalCode'> &
-  Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'courier' | 'awb' | 'holdReason' | 'tags' | 'totalAmount'> & {
+  Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'courier' | 'awb' | 'holdReason' | 'tags'> & {
     id: string
     placedAt: Date
-    pieces: string | null
+    pieces: number
+    keptAmount: number
     notes: string | null
   }
 
-function rowOf({ id, placedAt, totalAmount, pieces, notes, ...row }: Row): ListedOrder {
+function rowOf({ id, placedAt, keptAmount, notes, ...row }: Row): ListedOrder {
   return {
     ...row,
     orderId: id,
     placedAt: placedAt.toISOString(),
-    totalAmount: toRupees(totalAmount),
-    pieces: Number(pieces),
+    totalAmount: toRupees(keptAmount),
     notes: Number(notes),
   }
 }

@@ -93,7 +93,13 @@ async function listPayments(db: Db, orderId: string): Promise<OrderPage['payment
 async function listRefunds(db: Db, orderId: string): Promise<OrderPage['refunds']> {
   const rows = await db
     .selectFrom('refunds')
-    .select(['id as refundId', 'paymentId', 'providerRefundId', 'amount', 'status', 'reason'])
+    .select(['id as refundId', 'paymentId', 'amount', 'status', 'reason'])
+    .select((refund) => [
+      refund.fn.coalesce('reference', 'providerRefundId').as('reference'),
+      refund
+        .exists(refund.selectFrom('refunds as later').select('later.id').whereRef('later.retryOf', '=', 'refunds.id'))
+        .as('isReplaced'),
+    ])
     .select(['requestedAt', 'processedAt', 'lastError'])
     .where('orderId', '=', orderId)
     .orderBy('requestedAt')
@@ -101,6 +107,7 @@ async function listRefunds(db: Db, orderId: string): Promise<OrderPage['refunds'
     .execute()
   return rows.map((row) => ({
     ...row,
+    isReplaced: Boolean(row.isReplaced),
     amount: toRupees(row.amount),
     requestedAt: row.requestedAt.toISOString(),
     processedAt: row.processedAt?.toISOString() ?? null,
@@ -135,6 +142,7 @@ function sumsOf(row: OrderRow, facts: OrderFacts, { payments, refunds }: Money):
     returned: returnedAmount(row),
     paid: sum(captured),
     refunded: sum(own.filter(({ status }) => status !== 'FAILED')),
+    toRefund: sum(own.filter(({ status }) => status === 'REQUESTED' || status === 'READY')),
     dueAtDoor: facts.amountDue,
   }
 }

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@nukkad/contract/order-rules'
+import type { OrderStatus, RefundStatus } from '@nukkad/contract/order-rules'
 import type { PaymentState } from '@nukkad/contract/staff-rules'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { hasPayment } from '../payment/payments.ts'
@@ -12,12 +12,14 @@ const open: readonly RefundStatus[] = ['REQUESTED', 'READY', 'SENT']
 export function paymentState(order: OrderExpressions) {
   return order
     .case()
-    .when(hasRefund(order, ['FAILED']))
+    .when(hasFailed(order))
     .then<PaymentState>('refundFailed')
     .when(hasRefund(order, open))
     .then<PaymentState>('refunding')
-    .when(hasRefund(order, ['PROCESSED']))
+    .when(order.and([hasRefund(order, ['PROCESSED']), isOver(order)]))
     .then<PaymentState>('refunded')
+    .when(hasRefund(order, ['PROCESSED']))
+    .then<PaymentState>('partlyRefunded')
     .when(isPaid(order))
     .then<PaymentState>('paid')
     .else<PaymentState>('unpaid')
@@ -28,10 +30,12 @@ export function paymentState(order: OrderExpressions) {
 export function isInPaymentState(order: OrderExpressions, state: PaymentState): Expression<SqlBool> {
   const has = (...statuses: RefundStatus[]) => hasRefund(order, statuses)
   const hasNone = order.not(hasRefund(order))
+  const isSettled = order.and([has('PROCESSED'), order.not(has(...open)), order.not(hasFailed(order))])
   return {
-    refundFailed: has('FAILED'),
-    refunding: order.and([has(...open), order.not(has('FAILED'))]),
-    refunded: order.and([has('PROCESSED'), order.not(has('FAILED', ...open))]),
+    refundFailed: hasFailed(order),
+    refunding: order.and([has(...open), order.not(hasFailed(order))]),
+    partlyRefunded: order.and([isSettled, order('orders.status', 'not in', over)]),
+    refunded: order.and([isSettled, isOver(order)]),
     paid: order.and([isPaid(order), hasNone]),
     unpaid: order.and([
       order.not(hasPayment(order)),
@@ -47,6 +51,31 @@ function isPaid(order: OrderExpressions) {
     order('orders.deliveredAt', 'is not', null),
   ])
   return order.or([hasPayment(order), isCashPaid])
+}
+
+/** Orders whose sale has ended: all that was paid goes back. */
+const over: readonly OrderStatus[] = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST', 'RETURNED', 'REFUNDED']
+
+function isOver(order: OrderExpressions) {
+  return order('orders.status', 'in', over)
+}
+
+/** A refund that failed and that no other has taken the place of. */
+function hasFailed(order: OrderExpressions) {
+  return order.exists(
+    order
+      .selectFrom('refunds')
+      .select('refunds.id')
+      .whereRef('refunds.orderId', '=', 'orders.id')
+      .where('refunds.status', '=', 'FAILED')
+      .where((refund) =>
+        refund.not(
+          refund.exists(
+            refund.selectFrom('refunds as later').select('later.id').whereRef('later.retryOf', '=', 'refunds.id'),
+          ),
+        ),
+      ),
+  )
 }
 
 function hasRefund(order: OrderExpressions, statuses?: readonly RefundStatus[]) {

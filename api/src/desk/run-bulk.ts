@@ -101,6 +101,10 @@ const actions: Record<BulkAction, Change> = {
     const move = { orderId: order.id, to: 'SHIPPED', by: 'staff', actorId: by.actor, now } as const
     return moveLocked(tx, order, { ...move, ...(courier !== null && { courier }) })
   },
+  deliver: async (tx, order, { by }, now) =>
+    order.status === 'DELIVERED'
+      ? undefined
+      : moveLocked(tx, order, { orderId: order.id, to: 'DELIVERED', by: 'staff', actorId: by.actor, now }),
   setCourier: async (tx, order, { courier }) => {
     const isChanged = courier !== null && (await chooseCourier(tx, order, courier))
     if (!isChanged) return undefined

@@ -16,6 +16,10 @@ export const bulkWords: Readonly<Record<BulkAction, { words: string; does: strin
   startPacking: { words: 'Start packing', does: 'Packing begins for each of them; held ones are passed over.' },
   setCourier: { words: 'Set courier', does: 'Each of them will go with this courier.' },
   handOver: { words: 'Hand over', does: 'The courier has taken them: each is shipped, and its customer gets a mail.' },
+  deliver: {
+    words: 'Delivered',
+    does: 'Each of them has arrived: cash counts as received, the days for a return begin, and its customer gets a mail.',
+  },
   addTag: { words: 'Add tag', does: 'Each of them gets this tag.' },
   removeTag: { words: 'Remove tag', does: 'None of them has this tag afterwards.' },
 }

@@ -41,7 +41,7 @@ const refundColumns = [
     name: 'Asked for',
     cell: ({ requestedAt }: Refund) => <time dateTime={requestedAt}>{formatDayAndTime(requestedAt)}</time>,
   },
-  { name: 'Id at the provider', cell: ({ providerRefundId }: Refund) => <Id what="refund id" id={providerRefundId} /> },
+  { name: 'Reference', cell: ({ reference }: Refund) => <Id what="reference" id={reference} /> },
 ]
 
 /** What was paid and what goes back, with the ids by which the provider knows it. */
@@ -72,11 +72,12 @@ export function Money({ order: { paymentMethod, paymentState, payments, failedPa
   )
 }
 
-function RefundState({ refund: { status, processedAt, lastError } }: { refund: Refund }) {
+function RefundState({ refund: { status, processedAt, lastError, isReplaced } }: { refund: Refund }) {
   return (
     <>
       {refundWords[status]}
       {processedAt !== null && <span className={styles.soft}> {formatDayAndTime(processedAt)}</span>}
+      {isReplaced && <span className={styles.soft}>, begun again</span>}
       {status === 'FAILED' && lastError !== null && <span className={styles.bad}> {lastError}</span>}
     </>
   )

@@ -31,16 +31,22 @@ const moveWords: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: 'Money is paid back',
 }
 
+function whyNone({ holdReason, refunds }: Order): string {
+  if (holdReason !== null) return 'It is held: release it to go on.'
+  const cash = refunds.filter(({ paymentId }) => paymentId === null)
+  if (cash.some(({ status }) => status === 'REQUESTED')) {
+    return 'The customer has been asked for the account that the money goes to.'
+  }
+  if (cash.some(({ status }) => status === 'READY')) return 'Its refund waits to be sent: it is on the list of refunds.'
+  return 'There is nothing for you to do here.'
+}
+
 /** What may be done with the order now, each with what it will do; anything else is not offered. */
 export function Moves({ order, onOrder }: OrderProps) {
   const [chosen, setChosen] = useState<Move | null>(null)
   return (
     <>
-      {order.moves.length === 0 && (
-        <p className={styles.none}>
-          {order.holdReason === null ? 'There is nothing for you to do here.' : 'It is held: release it to go on.'}
-        </p>
-      )}
+      {order.moves.length === 0 && <p className={styles.none}>{whyNone(order)}</p>}
       <ul className={styles.moves}>
         {order.moves.map((move, at) => (
           <li key={move.to}>

@@ -1,5 +1,5 @@
 import { pictureAt } from '@nukkad/contract/media-rules'
-import { formatRupees } from '@nukkad/contract/money'
+import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Link } from 'react-router'
 import styles from './Pieces.module.css'
@@ -61,7 +61,8 @@ function Gone({ item: { cancelledQuantity, returnedQuantity } }: { item: Order['
 }
 
 function Sums({ order: { sums, couponCode } }: { order: Order }) {
-  const { items, discount, deliveryCharges, total, tax, cancelled, returned, paid, refunded, dueAtDoor } = sums
+  const { items, discount, deliveryCharges, total, tax, cancelled, returned, paid, refunded, toRefund, dueAtDoor } =
+    sums
   const rows = [
     { term: 'Pieces', amount: items },
     { term: couponCode === null ? 'Discount' : `Discount (${couponCode})`, amount: -discount },
@@ -70,7 +71,8 @@ function Sums({ order: { sums, couponCode } }: { order: Order }) {
     { term: 'Cancelled', amount: -cancelled },
     { term: 'Returned', amount: -returned },
     { term: 'Paid', amount: paid },
-    { term: 'Refunded', amount: -refunded },
+    { term: 'Refunded', amount: toRupees(toPaise(refunded) - toPaise(toRefund)) },
+    { term: 'Still to be refunded', amount: toRefund },
     { term: 'Due at the door', amount: dueAtDoor, isLoud: true },
   ]
   return (

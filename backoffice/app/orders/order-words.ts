@@ -25,6 +25,7 @@ export const paymentStateWords: Readonly<Record<PaymentState, string>> = {
   paid: 'Paid',
   refunding: 'Refund on its way',
   refundFailed: 'Refund failed',
+  partlyRefunded: 'Partly refunded',
   refunded: 'Refunded',
 }
 
@@ -38,9 +39,10 @@ export function paymentLook({ paymentMethod, paymentState, status }: Paying): Lo
   const words = paymentStateWords[paymentState]
   if (paymentState === 'refundFailed') return { words, tone: 'sale' }
   if (paymentState === 'refunding') return { words, tone: 'notice' }
-  if (paymentState === 'refunded') return { words, tone: 'plain' }
   if (paymentState === 'paid') return { words: paymentMethod === 'CASH' ? 'Cash received' : words, tone: 'success' }
-  if (paymentMethod === 'CASH') return { words: isOver(status) ? 'Nothing due' : 'Cash due', tone: 'plain' }
+  if (paymentMethod === 'CASH' && paymentState === 'unpaid') {
+    return { words: isOver(status) ? 'Nothing due' : 'Cash due', tone: 'plain' }
+  }
   return { words, tone: 'plain' }
 }
 

@@ -22,7 +22,9 @@ export const ListedOrder = z
     city: z.string(),
     state: z.string(),
     postalCode: z.string(),
+    /** Those that were not cancelled. */
     pieces: z.int(),
+    /** What was agreed, less what was cancelled piece by piece. */
     totalAmount: Rupees,
     paymentMethod: PaymentMethod,
     paymentState: PaymentState,
@@ -85,7 +87,10 @@ export const OrderPage = z
       cancelled: Rupees,
       returned: Rupees,
       paid: Rupees,
+      /** All that goes back, unless it failed. */
       refunded: Rupees,
+      /** Of it, what has not been sent yet. */
+      toRefund: Rupees,
       dueAtDoor: Rupees,
     }),
     /** Null for who may not read customers. */
@@ -129,13 +134,16 @@ export const OrderPage = z
         refundId: Uuid,
         /** Null for cash. */
         paymentId: z.string().nullable(),
-        providerRefundId: z.string().nullable(),
+        /** The bank's reference of cash, else the provider's id. */
+        reference: z.string().nullable(),
         amount: Rupees,
         status: z.enum(refundStatuses),
         reason: z.string(),
         requestedAt: Timestamp,
         processedAt: Timestamp.nullable(),
         lastError: z.string().nullable(),
+        /** It failed, and another was begun in its place. */
+        isReplaced: z.boolean(),
       }),
     ),
     parcel: z

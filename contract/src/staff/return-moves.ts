@@ -49,7 +49,7 @@ function does({ pieces, paymentMethod, refundAmount }: MovableReturn, to: Return
     RECEIVED: 'What is fit goes back on the shelf, and what goes back is settled, the customer gets a mail.',
     REFUNDED:
       paymentMethod === 'CASH'
-        ? `${amount} were sent to the customer's account, the customer gets a mail.`
+        ? `Once ${amount} were sent to the account that the customer told, with the bank's reference. The customer gets a mail.`
         : `${amount} go back to where they were paid from, the customer gets a mail.`,
     CLOSED: 'Nothing is fetched any more, the customer gets a mail.',
   }
