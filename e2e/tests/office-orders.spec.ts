@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
 import { anotherBrowser, signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, buy, pieceOf, putIntoBag } from '../support/shopper.ts'
-import { isPhone } from '../support/steps.ts'
 import { makeStaff, orderAgain } from '../support/staff.ts'
 
 const ordersOn = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^NK-/ })
@@ -18,7 +17,7 @@ async function someOrders(count: number) {
 }
 
 async function openFilters(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
 }
 
 test('orders are found, filtered and sorted, and the address holds it all', async ({ page }) => {
@@ -78,6 +77,7 @@ test('a product and then a colour and size are chosen while one types, by keys a
   await expect(page.getByRole('link', { name: `Colour and size: ${color}, ${size}` })).toBeVisible()
   await expect(ordersOn(page)).toHaveText([orderId])
   await page.reload()
+  await openFilters(page)
   await expect(page.getByLabel('Colour and size').locator('option:checked')).toHaveText(`${color}, ${size}`)
   const others = page.getByLabel('Colour and size').locator('option').last()
   await page.getByLabel('Colour and size').selectOption((await others.textContent()) ?? '')

@@ -33,12 +33,12 @@ type FiltersProps = {
   product: StockProduct | null
 }
 
-/** The one search box and the filters. The address holds them; on phones the filters fold away. */
+/** The one search box and the filters. The address holds them; the filters fold away, what is in force stands below. */
 export function OrderFilters({ search, errors, product }: FiltersProps) {
   const { key, submit } = useFilterForm(search)
   const chips = chipsOf(search, product)
   const isWrong = Object.keys(errors).some((name) => name !== 'q')
-  const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 1100px)').matches)
+  const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const counted = chips.filter(({ name }) => name !== 'q').length
   return (
