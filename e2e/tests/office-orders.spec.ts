@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
 import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, pieceOf, putIntoBag } from '../support/shopper.ts'
 import { makeStaff, orderAgain } from '../support/staff.ts'
 
@@ -284,6 +285,86 @@ test('who comes second reads what the first has done, and keeps what was typed',
   await expectAccessible(page)
   await page.getByLabel('New tag').press('Enter')
   await expect(page.getByRole('button', { name: 'Take away the tag vip' })).toBeVisible()
+})
+
+test('who comes second at any other door reads it there, too, and goes on with what was typed', async ({
+  page,
+  browser,
+}) => {
+  const { orderId } = await someOrders(1)
+  const [manager, support] = [await makeStaff('manager'), await makeStaff('support')]
+  const other = await anotherBrowser(browser)
+  const theirs = await other.newPage()
+  await signIn(theirs, manager)
+  await theirs.goto(`/orders/${orderId}`)
+  await signIn(page, support)
+  await page.goto(`/orders/${orderId}`)
+  const said = 'Somebody else has changed this meanwhile'
+
+  await theirs.getByLabel('Why it must not be packed').fill('Pincode unclear')
+  await theirs.getByRole('button', { name: 'Hold it' }).click()
+  await expect(theirs.getByText('Held, not to be packed: Pincode unclear')).toBeVisible()
+  const hold = page.getByRole('region', { name: 'Hold' })
+  await hold.getByLabel('Why it must not be packed').fill('She calls back')
+  await hold.getByRole('button', { name: 'Hold it' }).click()
+  await expect(hold.getByRole('alert')).toContainText(said)
+  await expect(hold).toContainText('Pincode unclear')
+  await expect(hold.getByLabel('Why it must not be packed')).toHaveValue('She calls back')
+  await expectAccessible(page)
+  await hold.getByRole('button', { name: 'Hold it for this instead' }).click()
+  await expect(page.getByText('Held, not to be packed: She calls back')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel' })
+  await dialog.getByLabel('Why, for the shop’s own books').selectOption('Customer asked')
+  await dialog.getByLabel('What the customer reads').fill('As you wished.')
+  await theirs.reload()
+  await theirs.getByRole('button', { name: 'Release it' }).click()
+  await expect(theirs.getByText('Held, not to be packed')).toHaveCount(0)
+  await theirs.getByRole('button', { name: 'Start packing' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click()
+  await expect(theirs.getByRole('button', { name: 'Hand over to the courier' })).toBeVisible()
+  await other.close()
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(said)
+  await expect(dialog.getByText(`${manager},`).last()).toContainText('Confirmed → Packing')
+  await expect(dialog.getByLabel('What the customer reads')).toHaveValue('As you wished.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('As you wished.')
+})
+
+test('two open a return for the same piece: the second reads that it is taken, and sees whose it is', async ({
+  page,
+  browser,
+}) => {
+  const { orderId } = await someOrders(1)
+  const operator = openOffice()
+  await operator.bring(orderId, 'DELIVERED')
+  await operator.close()
+  await signIn(page, await makeStaff('support'))
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Open a return for the customer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill('The zip is broken')
+
+  const other = await anotherBrowser(browser)
+  const theirs = await other.newPage()
+  await signIn(theirs, await makeStaff('manager'))
+  await theirs.goto(`/orders/${orderId}`)
+  await theirs.getByRole('button', { name: 'Open a return for the customer' }).click()
+  await theirs.getByRole('dialog').getByLabel('Why').fill('Too late for the wedding')
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Open the return' }).click()
+  await expect(theirs.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
+  await other.close()
+
+  await dialog.getByRole('button', { name: 'Open the return' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('0 pieces are left in this order')
+  await expect(dialog.getByLabel('Why')).toHaveValue('The zip is broken')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Too late for the wedding')
 })
 
 test('after signing out Back shows no order', { tag: '@long' }, async ({ page }) => {

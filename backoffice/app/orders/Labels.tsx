@@ -1,11 +1,14 @@
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
 import { mostOrderTags, mostTagCharacters } from '@nukkad/contract/staff-rules'
+import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { Missed } from './Missed.tsx'
+import { statusLooks } from './order-words.ts'
+import { Part } from './Part.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 import styles from './Labels.module.css'
 
@@ -66,52 +69,64 @@ function TagList({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: 
   )
 }
 
-/** Keeps an order from being packed until somebody releases it. */
+/**
+ * Keeps an order from being packed until somebody releases it. What was typed stays when somebody else was first: they
+ * may have held it, too, or begun to pack it.
+ */
 export function Hold({ order, onOrder }: OrderProps) {
   const [reason, setReason] = useState('')
   const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
+  const { holdReason } = order
+  const isTyped = reason.trim() !== ''
+  if (!isHoldable(order) && !isTyped) return null
+
   const put = (held: string | null) =>
     change(({ orderId, version }) =>
       call('PUT /orders/:orderId/hold', { params: { orderId }, body: { version, reason: held } }),
     )
-
   async function hold(event: FormEvent) {
     event.preventDefault()
     if (await put(reason)) setReason('')
   }
 
-  if (order.holdReason !== null)
-    return (
-      <>
-        <p>{order.holdReason}</p>
-        <p>
-          <Button size="small" busy={isBusy} onClick={async () => void (await put(null))}>
-            Release it
-          </Button>
-        </p>
-        <Missed words={words} missed={missed} />
-      </>
-    )
   return (
-    <form className={styles.hold} onSubmit={(event) => void hold(event)} noValidate>
-      <TextField
-        label="Why it must not be packed"
-        value={reason}
-        maxLength={mostReasonCharacters}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields.reason}
-      />
-      <p>
-        <Button
-          size="small"
-          type="submit"
-          busy={isBusy}
-          disabledReason={reason.trim() === '' ? 'Say why first' : undefined}
-        >
-          Hold it
-        </Button>
-      </p>
+    <Part title="Hold">
+      {holdReason !== null && (
+        <>
+          <p>{holdReason}</p>
+          <p>
+            <Button size="small" busy={isBusy} onClick={async () => void (await put(null))}>
+              Release it
+            </Button>
+          </p>
+        </>
+      )}
+      {(holdReason === null || isTyped) && (
+        <form className={styles.hold} onSubmit={(event) => void hold(event)} noValidate>
+          <TextField
+            label="Why it must not be packed"
+            value={reason}
+            maxLength={mostReasonCharacters}
+            onChange={(event) => setReason(event.target.value)}
+            error={fields.reason}
+          />
+          <p>
+            <Button size="small" type="submit" busy={isBusy} disabledReason={whyNotHeld(order, reason)}>
+              {holdReason === null ? 'Hold it' : 'Hold it for this instead'}
+            </Button>
+          </p>
+        </form>
+      )}
       <Missed words={words} missed={missed} />
-    </form>
+    </Part>
   )
+}
+
+function isHoldable({ status, holdReason }: Order): boolean {
+  return holdReason !== null || status === 'PENDING' || status === 'CONFIRMED'
+}
+
+function whyNotHeld(order: Order, reason: string): string | undefined {
+  if (!isHoldable(order)) return `The order is ${statusLooks[order.status].words.toLowerCase()} now`
+  return reason.trim() === '' ? 'Say why first' : undefined
 }

@@ -77,11 +77,7 @@ function Side({ order, onOrder }: OrderProps) {
           <Tags order={order} onOrder={onOrder} />
         </Part>
       )}
-      {mayEdit && isHoldable(order) && (
-        <Part title="Hold">
-          <Hold order={order} onOrder={onOrder} />
-        </Part>
-      )}
+      {mayEdit && <Hold order={order} onOrder={onOrder} />}
     </div>
   )
 }
@@ -109,11 +105,11 @@ function Main({ order, onOrder }: OrderProps) {
 
 /** The order as the last response had it: the page's own, or that of a change made on it. */
 function useNewest(loaded: Order): [Order, (order: Order) => void] {
-  const [changed, setChanged] = useState(loaded)
-  const isNewer = changed.orderId === loaded.orderId && changed.version >= loaded.version
-  return [isNewer ? changed : loaded, setChanged]
-}
-
-function isHoldable({ status, holdReason }: Order): boolean {
-  return holdReason !== null || status === 'PENDING' || status === 'CONFIRMED'
+  const [newest, setNewest] = useState({ from: loaded, order: loaded })
+  const setOrder = (order: Order) => setNewest({ from: loaded, order })
+  if (newest.from === loaded) return [newest.order, setOrder]
+  const isOlder = newest.order.orderId === loaded.orderId && newest.order.version > loaded.version
+  const order = isOlder ? newest.order : loaded
+  setNewest({ from: loaded, order })
+  return [order, setOrder]
 }

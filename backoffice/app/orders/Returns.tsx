@@ -5,8 +5,8 @@ import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { call } from '../platform/call.ts'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
@@ -52,13 +52,20 @@ function OpenForm({ order: { orderId, items } }: { order: Order }) {
   const [reason, setReason] = useState('')
   const { isBusy, words, fields, run } = useWork()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const lines = chosenUnits(items, units)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      const { returnId } = await call('POST /returns', { body: { orderId, reason, lines } })
-      await navigate(`/returns/${returnId}`)
+      try {
+        const { returnId } = await call('POST /returns', { body: { orderId, reason, lines } })
+        await navigate(`/returns/${returnId}`)
+      } catch (error) {
+        // Somebody was first: the page shows their return.
+        if (['RETURN_REFUSED', 'INVALID_INPUT'].some((code) => isRefusal(error, code))) await revalidate()
+        throw error
+      }
     })
   }
 
