@@ -4,8 +4,9 @@ import { hostToasts } from './toast-hosts.ts'
 const leaveMillis = 260
 
 /**
- * Ties a native `<dialog>` to `isOpen`: focus goes to its title (or `data-autofocus`), Escape and a press beside it ask
- * to close, focus returns where it was. `isPresent` stays true while it leaves, so that it does not go empty at once.
+ * Ties a native `<dialog>` to `isOpen`: focus goes to its title, or to what in it has `data-autofocus`; Escape and a
+ * press beside it ask to close; focus returns where it was. `isPresent` stays true while it leaves, so that it does not
+ * go empty at once.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -17,7 +18,9 @@ export function useModal(isOpen: boolean, onClose: () => void) {
     if (!dialog || !isOpen) return
     const opener = document.activeElement
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // The title comes first and has it, too.
+    const [title, field = title] = dialog.querySelectorAll<HTMLElement>('[data-autofocus]')
+    field?.focus()
     const release = hostToasts(dialog)
     return () => {
       release()
