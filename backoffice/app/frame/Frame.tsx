@@ -1,12 +1,14 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
+import { SkipLink } from '@nukkad/ui/SkipLink'
 import { Wordmark } from '@nukkad/ui/Wordmark'
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
 import { menuOf } from './menu.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './Frame.module.css'
 
 /** What stands around every page: the menu of what this person may open, and the way out. */
@@ -15,12 +17,14 @@ export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  useKeptFocus()
   // On phones the menu is a row that is wider than the screen: where one is stays in sight.
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (
     <div className={styles.frame}>
+      <SkipLink />
       <header className={styles.bar} data-surface="ink">
         <span className={styles.name}>
           <Wordmark height={22} />
@@ -36,9 +40,10 @@ export function Frame() {
         </nav>
         <Person />
       </header>
-      <main className={styles.page} aria-busy={isLoading}>
+      <main id="main" tabIndex={-1} className={styles.page} aria-busy={isLoading}>
         <Outlet />
       </main>
+      <ScrollRestoration />
     </div>
   )
 }

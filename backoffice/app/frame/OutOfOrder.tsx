@@ -11,7 +11,7 @@ export function OutOfOrder() {
   const { title, words } = describe(error)
   return (
     <section className={styles.box}>
-      <h1>{title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <p>{words}</p>
       <p className={styles.ways}>
         <button type="button" className={buttonClass({ size: 'small' })} onClick={() => void revalidate()}>

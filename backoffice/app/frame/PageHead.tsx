@@ -10,7 +10,7 @@ export function PageHead({ title, words, actions }: { title: string; words?: str
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {words && <p className={styles.purpose}>{words}</p>}
       </div>
       {actions}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+
+/** Where focus stood: on which page, and below which elements, the nearest first, at which place in each. */
+type Place = { path: string; element: HTMLElement; above: { parent: Element; at: number }[] }
+
+/**
+ * Whoever works by keys goes on where they were. A new page begins at its title, unless one of its fields has taken
+ * focus already. Where the focused element vanishes (its row is done, its dialog closes over a button that is gone) or
+ * can no longer be pressed, focus goes to what stands beside it, and never back to the top of the document.
+ */
+export function useKeptFocus(): void {
+  const { pathname, key } = useLocation()
+  useEffect(() => {
+    // The first page of all begins where a browser begins.
+    if (key !== 'default' && !isIn('main', document.activeElement)) focusTitle()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another query of the same page is no other page
+  }, [pathname])
+  useEffect(watchFocus, [])
+}
+
+function watchFocus(): () => void {
+  let place: Place | null = null
+  let frame = 0
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) place = placeOf(target)
+  }
+  // A press beside everything is a wish of its own.
+  const forget = ({ target }: FocusEvent) =>
+    setTimeout(() => {
+      const isLeft = document.activeElement === document.body && place?.element === target
+      if (isLeft && target instanceof HTMLElement && isUsable(target)) place = null
+    })
+  const check = () => {
+    if (place === null || isUsable(place.element) || isHeld(document.activeElement)) return
+    goOn(place)
+  }
+  const changes = new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(check)
+  })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', forget)
+  changes.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'open'],
+  })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('focusout', forget)
+    changes.disconnect()
+    cancelAnimationFrame(frame)
+  }
+}
+
+function placeOf(element: HTMLElement): Place {
+  const above: Place['above'] = []
+  let child: Element = element
+  while (child.parentElement !== null && child.parentElement !== document.body) {
+    above.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) })
+    child = child.parentElement
+  }
+  return { path: location.pathname, element, above }
+}
+
+/** The nearest ancestor that is left shows what stands beside the place: first what followed it, then what preceded. */
+function goOn({ path, above }: Place): void {
+  if (path !== location.pathname) return focusTitle()
+  for (const { parent, at } of above) {
+    if (!isUsable(parent) || !isIn('main, dialog', parent)) continue
+    const children = [...parent.children]
+    for (const child of [...children.slice(at), ...children.slice(0, at).toReversed()]) {
+      const next = [child, ...child.querySelectorAll(focusable)].find((one) => one.matches(focusable) && isUsable(one))
+      if (next instanceof HTMLElement && tookFocus(next)) return
+    }
+  }
+  focusTitle()
+}
+
+function focusTitle(): void {
+  const title = document.querySelector('main h1')
+  if (title instanceof HTMLElement) tookFocus(title)
+}
+
+function tookFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: element.tagName === 'H1' })
+  return document.activeElement === element
+}
+
+function isHeld(element: Element | null): boolean {
+  return element !== null && element !== document.body && isUsable(element)
+}
+
+/** A dialog that closes is seen until its motion ends, and holds nothing any more. */
+function isUsable(element: Element): boolean {
+  return (
+    element.isConnected &&
+    element.checkVisibility() &&
+    !element.matches(':disabled, dialog:not([open]), dialog:not([open]) *')
+  )
+}
+
+function isIn(selector: string, element: Element | null): boolean {
+  return element?.closest(selector) != null
+}

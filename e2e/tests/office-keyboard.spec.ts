@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { apiAs, registerCustomer } from '../support/customer.ts'
+import { codeFor, test } from '../support/office.ts'
+import { buy, pieceOf, productOfOnesOwn, putIntoBag } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+
+/** What is wrong with where focus is: nowhere, out of sight, or not to be seen. */
+function faultOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    if (focused === document.body) return 'focus is nowhere'
+    const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)}`
+    if (!isInSight(focused)) return `${name} is out of sight`
+    return isShown(focused) ? '' : `${name} does not show that it has focus`
+
+    function isInSight(element: Element) {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return bottom >= 0 && right >= 0 && top <= innerHeight && left <= innerWidth
+    }
+    /** By its outline, or that of what is drawn around or beside it. A title takes focus for those who listen. */
+    function isShown(element: Element) {
+      if (element.getAttribute('tabindex') === '-1') return true
+      const parts = [element, element.parentElement, element.nextElementSibling]
+      return parts.some((part) => part !== null && getComputedStyle(part).outlineStyle !== 'none')
+    }
+  })
+}
+
+/** A person with nothing but keys. */
+function atKeys(page: Page) {
+  const press = (key: string) => page.keyboard.press(key)
+
+  /** Goes there by Tab alone, and sees at each stop where one is. */
+  async function goTo(target: Locator, key = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible()
+    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    for (let stops = 0; stops < 120; stops += 1) {
+      if (await isThere()) return
+      await press(key)
+      // Behind the last stop is the browser's own bar.
+      await expect.poll(() => faultOf(page)).toMatch(/^$|^focus is nowhere$/)
+    }
+    throw new Error(`no Tab leads to ${String(target)}`)
+  }
+
+  /** Presses what has focus, and waits for what comes of it: focus is somewhere then, and stays. */
+  async function enter(result: Locator, key = 'Enter'): Promise<void> {
+    await press(key)
+    await expect(result).toBeVisible()
+    await settle()
+  }
+
+  /** A dialog goes, its button perhaps with it. */
+  async function leaveDialog(key = 'Enter'): Promise<void> {
+    await press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await settle()
+  }
+
+  async function settle(): Promise<void> {
+    await expect.poll(() => faultOf(page)).toBe('')
+    // The dialog's own way out has ended, and what it removed is gone.
+    await page.waitForTimeout(400)
+    expect(await faultOf(page)).toBe('')
+  }
+  return { press, type: (text: string) => page.keyboard.type(text), goTo, enter, leaveDialog, settle }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('a whole day by keyboard alone @desktop', async ({ page }) => {
+  // Hundreds of stops, and at each one is asked where focus is.
+  test.slow()
+  const product = await productOfOnesOwn(8)
+  const { color, size } = pieceOf(product)
+  const customer = await registerCustomer()
+  await putIntoBag(customer, product)
+  const { orderId } = await buy(customer, product)
+  const code = `${product.slug}-${color}-${size}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-')
+  const owner = await makeStaff('owner')
+  const { press, type, goTo, enter, leaveDialog, settle } = atKeys(page)
+
+  await test.step('signs in', async () => {
+    await page.goto('/sign-in')
+    await goTo(page.getByLabel('E-mail'))
+    await type(owner)
+    await enter(page.getByLabel('Digit 1 of 6'))
+    await type(await codeFor(owner))
+    await expect(title(page, 'Today')).toBeVisible()
+    await settle()
+    await expect(title(page, 'Today')).toBeFocused()
+  })
+
+  await test.step('goes from Today to the orders to pack, and filters them', async () => {
+    await goTo(link(page, 'Orders to pack'))
+    await enter(title(page, 'Orders'))
+    await expect(title(page, 'Orders')).toBeFocused()
+    await goTo(page.getByRole('searchbox', { name: 'Find an order' }))
+    await type(customer.user.email)
+    await enter(page.getByRole('link', { name: `Search: ${customer.user.email}` }))
+    await goTo(page.getByRole('button', { name: /^Filters/ }))
+    await press('Enter')
+    await goTo(page.getByLabel('Paid by', { exact: true }).or(page.getByLabel('Payment method', { exact: true })))
+    await type('Cash')
+    await press('Enter')
+    await goTo(button(page, 'Show'))
+    await enter(link(page, orderId))
+    await goTo(link(page, orderId))
+    await enter(title(page, orderId))
+  })
+
+  await test.step('packs it piece by piece', async () => {
+    await goTo(link(page, 'Pack it piece by piece'))
+    await enter(page.getByText('0 of 2 pieces in the box'))
+    await expect(page.getByLabel('Scan a piece')).toBeFocused()
+    await type(code)
+    await enter(page.getByText('1 of 2 pieces in the box'))
+    // The other piece without its label.
+    await goTo(page.getByRole('list', { name: 'Pieces of this order' }).getByRole('button').first())
+    await enter(page.getByText('2 of 2 pieces in the box'))
+    await expect(page.getByLabel('Weight in grams')).toBeFocused()
+    await type('420')
+    await goTo(button(page, 'Packed'))
+    await enter(title(page, 'Packing'))
+    await expect(page.getByLabel('Slip or order id')).toBeFocused()
+  })
+
+  await test.step('hands it over', async () => {
+    await goTo(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Parcels' }), 'Shift+Tab')
+    await enter(title(page, 'Parcels'))
+    await goTo(page.getByLabel('AWBs or order ids'))
+    await type(`${orderId} D${randomInt(1e11, 1e12)}`)
+    await goTo(page.getByLabel('Courier'))
+    await type('DTDC')
+    await goTo(button(page, 'Hand over 1'))
+    await enter(page.getByText('1 handed over'))
+    await expect(page.getByRole('row').filter({ hasText: orderId })).toHaveCount(0)
+    await settle()
+  })
+
+  await test.step('learns that it came, and that a piece comes back', async () => {
+    await goTo(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }), 'Shift+Tab')
+    await enter(title(page, 'Orders'))
+    await goTo(page.getByRole('searchbox', { name: 'Find an order' }))
+    await type(orderId)
+    await enter(page.getByRole('link', { name: `Search: ${orderId}` }))
+    await goTo(link(page, orderId))
+    await enter(title(page, orderId))
+    await goTo(button(page, 'Delivered'))
+    await enter(page.getByRole('dialog'))
+    await goTo(page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }))
+    await leaveDialog()
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Shipped → Delivered')
+    await goTo(button(page, 'Open a return for the customer'))
+    await enter(page.getByRole('dialog'))
+    await press('Escape')
+    await expect(button(page, 'Open a return for the customer')).toBeFocused()
+    await press('Enter')
+    await goTo(page.getByLabel(`Pieces of ${product.name}`))
+    await press('ArrowUp')
+    await goTo(page.getByRole('dialog').getByLabel('Why'))
+    await type('The seam is open')
+    await goTo(button(page, 'Open the return'))
+    await enter(title(page, `Return of ${orderId}`))
+    await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(`1 × ${product.name}`)
+  })
+
+  await test.step('decides it, and receives it', async () => {
+    for (const name of ['Approve', 'The courier has it']) {
+      await goTo(button(page, name))
+      await enter(page.getByRole('dialog'))
+      await goTo(page.getByRole('dialog').getByRole('button', { name, exact: true }))
+      await leaveDialog()
+    }
+    await goTo(button(page, 'Receive'))
+    await enter(page.getByRole('dialog'))
+    const group = page.getByRole('dialog').getByRole('group', { name: new RegExp(product.name) })
+    await goTo(group.getByRole('radio').first())
+    await press('Space')
+    await press('ArrowDown')
+    await expect(group.getByRole('radio', { name: 'Damaged' })).toBeChecked()
+    await goTo(button(page, 'Receive it'))
+    await leaveDialog()
+    await expect(page.getByRole('region', { name: 'Pieces' })).toContainText('Damaged')
+  })
+
+  await test.step('pays the money back', async () => {
+    const body = { method: 'upi', upiId: 'asha.rao@okaxis' } as const
+    await apiAs(customer)('PUT /orders/:id/payout', { params: { id: orderId }, body })
+    await goTo(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }), 'Shift+Tab')
+    await enter(title(page, 'Refunds'))
+    await goTo(button(page, `Change the refund of ${orderId}`))
+    await enter(page.getByRole('dialog'))
+    await expect(page.getByLabel('The bank’s reference (UTR)')).toBeFocused()
+    await type(String(randomInt(1e11, 1e12)))
+    await leaveDialog()
+    await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Sent')
+    await goTo(button(page, `Change the refund of ${orderId}`))
+    await enter(page.getByRole('dialog'))
+    await goTo(button(page, 'It has arrived'))
+    await leaveDialog()
+    await expect(page.getByRole('row').filter({ hasText: orderId })).toHaveCount(0)
+  })
+})
