@@ -106,6 +106,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'products/:productId/pictures',
+            lazy: async () => {
+              const { PicturesPage, loadPictures } = await import('./pictures/PicturesPage.tsx')
+              return { Component: PicturesPage, loader: loadPictures }
+            },
+          },
+          {
             path: 'customers',
             lazy: async () => {
               const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')

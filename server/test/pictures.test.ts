@@ -408,6 +408,26 @@ test('pictures are put in order, each in its colour, with an alt text that follo
   expect((await storeImages())[0]).toMatchObject({ alt: 'A blue kurta seen from behind', color: 'Indigo' })
 })
 
+test('people who change one product’s pictures at once wait for each other', async () => {
+  const pictures = []
+  for (const tone of ['#101010', '#202020', '#303030'])
+    pictures.push(await made(await sheet(480, 600, tone).png().toBuffer()))
+  const ids = pictures.map(({ pictureId }) => pictureId)
+  const arrange = (order: string[]) =>
+    office.ask(`PUT /products/${kurta.productId}/pictures`, {
+      session,
+      body: { pictures: order.map((pictureId) => ({ pictureId, color: 'Indigo' })) },
+    })
+  const change = (pictureId: string, n: number) =>
+    office.ask(`PUT /pictures/${pictureId}`, { session, body: { alt: `Alt text ${n}` } })
+  const work = Array.from({ length: 10 }, (_, n) => [
+    arrange(n % 2 ? ids : ids.toReversed()),
+    ...ids.map((pictureId) => change(pictureId, n)),
+  ])
+  const replies = await Promise.all(work.flat())
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('a crop is a master of its own, and can be taken back', async () => {
   const halves = await sheet(800, 800, '#ff0000')
     .composite([

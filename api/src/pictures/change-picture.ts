@@ -179,6 +179,11 @@ function partOf({ left, top, width, height }: Crop): number[] {
 
 export async function removePicture(db: Db, by: Actor, pictureId: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const { rows: found } = await sql<{ productId: string }>`
+      select product_id from pictures where id = ${pictureId}
+      union all select product_id from picture_uploads where id = ${pictureId}`.execute(tx)
+    if (found[0] === undefined) throw new ShopError('PICTURE_NOT_FOUND')
+    await lockProduct(tx, found[0].productId)
     const { rows } = await sql<{ productId: string; name: string }>`
       with gone as (delete from pictures where id = ${pictureId} returning product_id, alt as name),
         given_up as (delete from picture_uploads where id = ${pictureId} returning product_id, file_name as name)
@@ -212,10 +217,11 @@ async function requirePicture(db: Db, pictureId: string) {
   return picture
 }
 
+/** Product first, as in whatever changes several of its pictures. */
 async function lockPicture(tx: Db, pictureId: string) {
-  const picture = await findPicture(tx, pictureId).forNoKeyUpdate('pictures').executeTakeFirst()
-  if (picture === undefined) throw await whyNot(tx, pictureId)
-  return picture
+  const { productId } = await requirePicture(tx, pictureId)
+  await lockProduct(tx, productId)
+  return requirePicture(tx, pictureId)
 }
 
 async function whyNot(db: Db, pictureId: string): Promise<ShopError> {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listStockMoves, StockMove, StockPage, StockRow } from '@nukkad/contract/staff/stock'
 import { lowStockPieces } from '@nukkad/contract/stock-rules'
 import { Badge } from '@nukkad/ui/Badge'
-import { Button } from '@nukkad/ui/Button'
+import { Button, buttonClass } from '@nukkad/ui/Button'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
@@ -38,10 +38,19 @@ export function VariantPage() {
   const { permissions } = useMe()
   const { revalidate } = useRevalidator()
   const [isEditing, setEditing] = useState(false)
-  const actions = permissions.includes('stock.inward') && (
-    <Button size="small" icon="edit" onClick={() => setEditing(true)}>
-      Edit
-    </Button>
+  const actions = (
+    <div className={styles.actions}>
+      {permissions.includes('products.read') && (
+        <Link to={`/products/${variant.productId}/pictures`} className={buttonClass({ size: 'small' })}>
+          Pictures
+        </Link>
+      )}
+      {permissions.includes('stock.inward') && (
+        <Button size="small" icon="edit" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      )}
+    </div>
   )
   return (
     <>

@@ -1,0 +1,97 @@
+import type { StaffPicture } from '@nukkad/contract/staff/pictures'
+import { Swatch } from '@nukkad/ui/Swatch'
+import { type DragEvent, useState } from 'react'
+import type { Group } from './arrange.ts'
+import { PictureCard } from './PictureCard.tsx'
+import styles from './PicturesPage.module.css'
+
+type GroupProps = {
+  group: Group
+  mayEdit: boolean
+  onMove: (pictureId: string, color: string | null, index: number) => void
+  onMoveBy: (pictureId: string, key: string) => boolean
+  onOpen: (pictureId: string) => void
+  onFiles: (files: FileList) => void
+}
+
+/** The type under which a picture of this page is dragged, so that no file and no text is taken for one. */
+const dragged = 'application/x-nukkad-picture'
+
+/** The pictures of a colour in their order; takes files and pictures that are dropped on it. */
+export function ColourGroup({ group, mayEdit, onMove, onMoveBy, onOpen, onFiles }: GroupProps) {
+  const { color, hex, pictures } = group
+  const { over, target } = useDropTarget({ onFiles, onPicture: (pictureId, index) => onMove(pictureId, color, index) })
+  const name = color ?? 'Every colour'
+  const last = pictures.length - 1
+  return (
+    <section className={styles.group} aria-label={name} {...(mayEdit && target(pictures.length))}>
+      <h2 className={styles.heading}>
+        {hex !== null && <Swatch hex={hex} />}
+        {name}
+        <span className={styles.count}>{countWords(pictures)}</span>
+      </h2>
+      <ul className={styles.cards}>
+        {pictures.map((picture, index) => (
+          // Dragging is for mice; the card within has buttons and keys for the same.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={picture.pictureId}
+            className={styles.place}
+            data-over={over === index || undefined}
+            draggable={mayEdit}
+            onDragStart={({ dataTransfer }) => beginDrag(dataTransfer, picture)}
+            {...(mayEdit && target(index))}
+          >
+            <PictureCard
+              {...{ picture, mayEdit, onMoveBy, onOpen }}
+              place={`${index + 1} of ${pictures.length}`}
+              isFirst={index === 0}
+              isLast={index === last}
+            />
+          </li>
+        ))}
+        {pictures.length === 0 && (
+          <li className={styles.empty}>{mayEdit ? 'No picture yet. Drop some here.' : 'No picture yet.'}</li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function beginDrag(dataTransfer: DataTransfer, { pictureId }: StaffPicture): void {
+  dataTransfer.setData(dragged, pictureId)
+  dataTransfer.effectAllowed = 'move'
+}
+
+type Drop = { onPicture: (pictureId: string, index: number) => void; onFiles: (files: FileList) => void }
+
+/** A place before which a picture may be dropped, and where files may be. */
+function useDropTarget({ onPicture, onFiles }: Drop) {
+  const [over, setOver] = useState<number | null>(null)
+  function dragOver(event: DragEvent, index: number) {
+    if (!event.dataTransfer.types.includes(dragged)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(index)
+  }
+  function drop(event: DragEvent, index: number) {
+    setOver(null)
+    const { dataTransfer } = event
+    const pictureId = dataTransfer.getData(dragged)
+    if (pictureId === '' && dataTransfer.files.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (pictureId === '') onFiles(dataTransfer.files)
+    else onPicture(pictureId, index)
+  }
+  const target = (index: number) => ({
+    onDragOver: (event: DragEvent) => dragOver(event, index),
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => drop(event, index),
+  })
+  return { over, target }
+}
+
+function countWords(pictures: readonly StaffPicture[]): string {
+  return pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`
+}

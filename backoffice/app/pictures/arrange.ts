@@ -1,0 +1,81 @@
+import type { ProductPictures, StaffPicture } from '@nukkad/contract/staff/pictures'
+
+/** Null: of every colour. */
+export type Group = { color: string | null; hex: string | null; pictures: StaffPicture[] }
+
+type Arranged = Pick<ProductPictures, 'colours'> & { pictures: readonly StaffPicture[] }
+
+/** Pictures by colour, in the product's order of colours; those of every colour stand last. */
+export function groupsOf({ colours, pictures }: Arranged): Group[] {
+  const known = new Set(colours.map(({ name }) => name))
+  const of = (color: string | null) =>
+    pictures.filter((picture) => (color === null ? !known.has(picture.color ?? '') : picture.color === color))
+  return [
+    ...colours.map(({ name, hex }) => ({ color: name, hex, pictures: of(name) })),
+    { color: null, hex: null, pictures: of(null) },
+  ]
+}
+
+export type Placed = { pictureId: string; color: string | null }
+
+/** In the order that the store shows. */
+export function placesOf(groups: readonly Group[]): Placed[] {
+  return groups.flatMap(({ color, pictures }) => pictures.map(({ pictureId }) => ({ pictureId, color })))
+}
+
+/** As they were put there; what has come since stands behind them as it is. */
+export function arrangedBy(places: readonly Placed[], pictures: readonly StaffPicture[]): StaffPicture[] {
+  const place = new Map(places.map(({ pictureId, color }, index) => [pictureId, { color, index }]))
+  const at = ({ pictureId }: StaffPicture) => place.get(pictureId)?.index ?? places.length
+  return pictures
+    .map((picture) => {
+      const known = place.get(picture.pictureId)
+      return known ? { ...picture, color: known.color } : picture
+    })
+    .toSorted((one, other) => at(one) - at(other))
+}
+
+type Target = { color: string | null; index: number }
+
+function placeOf(groups: readonly Group[], pictureId: string) {
+  for (const [at, group] of groups.entries()) {
+    const index = group.pictures.findIndex((picture) => picture.pictureId === pictureId)
+    const picture = group.pictures[index]
+    if (picture) return { at, group, index, picture }
+  }
+  return undefined
+}
+
+/** With that picture taken out and put there; undefined: it stands there already. */
+export function moved(groups: readonly Group[], pictureId: string, { color, index }: Target): Group[] | undefined {
+  const place = placeOf(groups, pictureId)
+  if (place === undefined) return undefined
+  const { group: from, index: before, picture } = place
+  const isSameColour = from.color === color
+  // Behind itself is where it is.
+  if (isSameColour && (index === before || index === before + 1)) return undefined
+  const at = isSameColour && index > before ? index - 1 : index
+  return groups.map((group) => {
+    const left = group.pictures.filter((one) => one !== picture)
+    return { ...group, pictures: group.color === color ? left.toSpliced(at, 0, picture) : left }
+  })
+}
+
+/** Where an arrow key takes it: left and right within its colour, up and down to the colour above or below. */
+export function targetOf(groups: readonly Group[], pictureId: string, key: string): Target | undefined {
+  const place = placeOf(groups, pictureId)
+  if (place === undefined) return undefined
+  const { at, group, index } = place
+  const { color, pictures } = group
+  const targets: Record<string, Target | undefined> = {
+    ArrowLeft: index > 0 ? { color, index: index - 1 } : undefined,
+    ArrowRight: index < pictures.length - 1 ? { color, index: index + 2 } : undefined,
+    ArrowUp: endOf(groups[at - 1]),
+    ArrowDown: endOf(groups[at + 1]),
+  }
+  return targets[key]
+}
+
+function endOf(group: Group | undefined): Target | undefined {
+  return group && { color: group.color, index: group.pictures.length }
+}

@@ -1,0 +1,103 @@
+import { mostPictureBytes, mostPictureMegabytes } from '@nukkad/contract/picture-rules'
+import { wordsOf } from '../platform/call.ts'
+import { mayTryAgain, sendPicture } from './send-picture.ts'
+
+export type Upload = {
+  id: string
+  file: File
+  color: string | null
+  /** From 0 to 1, of its bytes. */
+  part: number
+  state: 'waiting' | 'sending' | 'refused'
+  words: string
+  /** Another try may do. */
+  mayRetry: boolean
+}
+
+const atOnce = 2
+const pausesMs = [2_000, 5_000, 10_000]
+
+export type UploadQueue = ReturnType<typeof openUploadQueue>
+
+/** Files on their way, two at a time. One that was sent leaves the list; the product's pictures show it from then on. */
+export function openUploadQueue(productId: string, onSent: () => void) {
+  const { read, subscribe, append, change, remove } = openList()
+  const leaving = new AbortController()
+
+  async function send({ id: pictureId, file, color }: Upload): Promise<void> {
+    const { signal } = leaving
+    try {
+      const onProgress = (part: number) => change(pictureId, { part })
+      await withPatience(() => sendPicture({ productId, pictureId, color, file }, onProgress, signal), signal)
+      remove(pictureId)
+      onSent()
+    } catch (error) {
+      change(pictureId, { state: 'refused', words: wordsOf(error), mayRetry: mayTryAgain(error) })
+    }
+    sendNext()
+  }
+  function sendNext(): void {
+    const sending = read().filter(({ state }) => state === 'sending').length
+    const next = read().find(({ state }) => state === 'waiting')
+    if (next === undefined || sending >= atOnce || leaving.signal.aborted) return
+    change(next.id, { state: 'sending' })
+    void send(next)
+    sendNext()
+  }
+
+  return {
+    read,
+    subscribe,
+    add: (files: Iterable<File>, color: string | null) => {
+      append([...files].map((file) => begin(file, color)))
+      sendNext()
+    },
+    retry: (id: string) => {
+      change(id, { state: 'waiting', part: 0, words: '' })
+      sendNext()
+    },
+    remove,
+    /** What has not come to its end is given up. */
+    close: () => leaving.abort(),
+  }
+}
+
+/** As React reads what lies outside it. */
+function openList() {
+  let uploads: readonly Upload[] = []
+  const listeners = new Set<() => void>()
+  const set = (after: readonly Upload[]) => {
+    uploads = after
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => uploads,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    append: (more: readonly Upload[]) => set([...uploads, ...more]),
+    change: (id: string, part: Partial<Upload>) =>
+      set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload))),
+    remove: (id: string) => set(uploads.filter((upload) => upload.id !== id)),
+  }
+}
+
+/** The API judges what is in it; what is plainly too large is not sent at all. */
+function begin(file: File, color: string | null): Upload {
+  const upload = { id: crypto.randomUUID(), file, color, part: 0, mayRetry: false }
+  if (file.size <= mostPictureBytes) return { ...upload, state: 'waiting', words: '' }
+  return { ...upload, state: 'refused', words: `This file is larger than ${mostPictureMegabytes} MB.` }
+}
+
+async function withPatience(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (const pause of pausesMs) {
+    try {
+      return await send()
+    } catch (error) {
+      if (signal.aborted || !mayTryAgain(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return send()
+}

@@ -1,0 +1,64 @@
+import type { ProductPictures } from '@nukkad/contract/staff/pictures'
+import { startTransition, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
+import { call, wordsOf } from '../platform/call.ts'
+import { arrangedBy, groupsOf, moved, placesOf, type Placed, targetOf } from './arrange.ts'
+
+/** Where a picture was put is shown at once and kept, one change after the other; what could not be kept goes back. */
+export function useArrangement(product: ProductPictures) {
+  // What somebody has moved, until the last change is kept and read again.
+  const [ahead, setAhead] = useState<readonly Placed[] | null>(null)
+  const [failure, setFailure] = useState('')
+  const [spoken, setSpoken] = useState('')
+  const saving = useRef({ last: Promise.resolve(), count: 0 })
+  const { revalidate } = useRevalidator()
+  const pictures = ahead === null ? product.pictures : arrangedBy(ahead, product.pictures)
+
+  function move(pictureId: string, color: string | null, index: number): void {
+    const groups = groupsOf({ ...product, pictures })
+    const length = groups.find((group) => group.color === color)?.pictures.length ?? 0
+    const after = moved(groups, pictureId, { color, index: Math.min(index, length) })
+    if (after === undefined) return
+    const places = placesOf(after)
+    setAhead(places)
+    setSpoken(placeWords(places, pictureId))
+    setFailure('')
+    saving.current.count += 1
+    saving.current.last = saving.current.last.then(() => save(places))
+  }
+
+  /** With an arrow key. The picture keeps the focus, also in another colour. */
+  function moveBy(pictureId: string, key: string): boolean {
+    const target = targetOf(groupsOf({ ...product, pictures }), pictureId, key)
+    if (target === undefined) return false
+    flushSync(() => move(pictureId, target.color, target.index))
+    document.getElementById(`picture-${pictureId}`)?.focus()
+    return true
+  }
+
+  async function save(places: readonly Placed[]): Promise<void> {
+    const { productId } = product
+    try {
+      // Only the last of several counts.
+      if (saving.current.count === 1)
+        await call('PUT /products/:productId/pictures', { params: { productId }, body: { pictures: [...places] } })
+    } catch (error) {
+      setFailure(wordsOf(error))
+    }
+    saving.current.count -= 1
+    if (saving.current.count > 0) return
+    await revalidate()
+    // What was read is shown in a transition; this must not come before it.
+    startTransition(() => setAhead((now) => (saving.current.count === 0 ? null : now)))
+  }
+
+  return { pictures, failure, spoken, move, moveBy }
+}
+
+function placeWords(places: readonly Placed[], pictureId: string): string {
+  const color = places.find((one) => one.pictureId === pictureId)?.color ?? null
+  const group = places.filter((one) => one.color === color)
+  const place = group.findIndex((one) => one.pictureId === pictureId) + 1
+  return `Now ${place} of ${group.length} ${color === null ? 'for every colour' : `in ${color}`}`
+}

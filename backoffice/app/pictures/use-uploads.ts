@@ -1,0 +1,11 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { openUploadQueue } from './upload-queue.ts'
+
+/** The queue of this page; who leaves it gives up what is on its way. */
+export function useUploads(productId: string) {
+  const { revalidate } = useRevalidator()
+  const queue = useMemo(() => openUploadQueue(productId, () => void revalidate()), [productId, revalidate])
+  useEffect(() => () => queue.close(), [queue])
+  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.read) }
+}

@@ -1,0 +1,33 @@
+import type { Crop } from '@nukkad/contract/picture-rules'
+
+export type Size = { width: number; height: number }
+export type Focus = { x: number; y: number }
+
+const whole: Crop = { left: 0, top: 0, width: 1, height: 1 }
+
+/** What of a picture stands in a frame of that shape (width by height), as the store cuts it around the focal point. */
+export function visiblePart({ width, height }: Size, shape: number, focus: Focus, crop: Crop = whole): Crop {
+  const own = (width * crop.width) / (height * crop.height)
+  const part = own > shape ? { width: shape / own, height: 1 } : { width: 1, height: own / shape }
+  return {
+    left: crop.left + (focus.x / 100) * (1 - part.width) * crop.width,
+    top: crop.top + (focus.y / 100) * (1 - part.height) * crop.height,
+    width: part.width * crop.width,
+    height: part.height * crop.height,
+  }
+}
+
+/** The largest part of that shape, `zoom` times as near, around the middle that is given; always within the picture. */
+export function cropAround({ width, height }: Size, shape: number, zoom: number, middle: Focus): Crop {
+  const { width: wide, height: high } = visiblePart({ width, height }, shape, { x: 50, y: 50 })
+  const part = { width: wide / zoom, height: high / zoom }
+  const at = (centre: number, extent: number) => Math.min(1 - extent, Math.max(0, centre / 100 - extent / 2))
+  return { left: at(middle.x, part.width), top: at(middle.y, part.height), ...part }
+}
+
+/** How near a crop of that shape is, and around which middle: what `cropAround` made it from. */
+export function zoomOf(size: Size, shape: number, crop: Crop): { zoom: number; middle: Focus } {
+  const largest = visiblePart(size, shape, { x: 50, y: 50 })
+  const middle = { x: (crop.left + crop.width / 2) * 100, y: (crop.top + crop.height / 2) * 100 }
+  return { zoom: Math.max(1, largest.width / crop.width), middle }
+}

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import type { Product } from '@nukkad/contract/catalogue'
+import { expectAccessible } from '../support/accessible.ts'
+import { apiAs } from '../support/customer.ts'
+import { openStore } from '../support/mailbox.ts'
+import { signIn, test } from '../support/office.ts'
+import { productOfOnesOwn } from '../support/shopper.ts'
+import { makeStaff, variantOf } from '../support/staff.ts'
+
+// Their pictures are changed by these tests alone.
+const place = 10
+
+type Photograph = { name: string; mimeType: string; buffer: Buffer }
+
+/** A photograph of another product, as a JPEG. */
+async function photographs(count: number): Promise<Photograph[]> {
+  const { content } = await apiAs()('GET /products', { query: { size: count, sort: 'newest' } })
+  return Promise.all(
+    content.map(async ({ images: [image] }, nth) => {
+      const reply = await fetch(`${openStore().url}${image?.url}.1200.jpg`)
+      const whole = reply.ok ? reply : await fetch(`${openStore().url}${image?.url}.jpg`)
+      return { name: `IMG_${nth}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await whole.arrayBuffer()) }
+    }),
+  )
+}
+
+async function openPictures(page: Page, { productId }: Product): Promise<void> {
+  await page.goto(`/stock/${await variantOf(productId)}`)
+  await page.getByRole('link', { name: 'Pictures' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pictures of')
+}
+
+const imagesOf = async ({ slug }: Product) => (await apiAs()('GET /products/slug/:slug', { params: { slug } })).images
+
+/** As a mouse drops files there, or pastes one. */
+async function handOver(page: Page, file: Photograph, how: 'drop' | 'paste'): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name, type, text }) => {
+      const transfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type }))
+      return transfer
+    },
+    { name: file.name, type: file.mimeType, text: file.buffer.toString('base64') },
+  )
+  if (how === 'drop') {
+    await page.locator('main section').last().dispatchEvent('drop', { dataTransfer: data })
+  } else {
+    await page.evaluate(
+      (transfer) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true })),
+      data,
+    )
+  }
+}
+
+test('pictures are uploaded, described, cropped and put in order, and the store shows them', async ({ page }) => {
+  const product = await productOfOnesOwn(place)
+  const before = (await imagesOf(product)).length
+  const colour = product.colours[0]?.name ?? ''
+  await signIn(page, await makeStaff('manager'))
+  await openPictures(page, product)
+  await expectAccessible(page)
+  await uploadFour(page, colour)
+  await expect.poll(async () => (await imagesOf(product)).length).toBe(before + 4)
+
+  const group = page.getByRole('region', { name: colour, exact: true })
+  await group
+    .getByRole('button', { name: /^Edit: / })
+    .last()
+    .click()
+  await describeAndCrop(page, `${product.name} in ${colour}, from the back`)
+
+  // To the front of its colour, by keys.
+  const moved = group.getByRole('button', { name: /^Edit: Seen from behind/ })
+  for (let left = (await group.getByRole('button', { name: /^Edit: / }).count()) - 1; left > 0; left -= 1) {
+    await moved.press('ArrowLeft')
+  }
+  await expect(moved).toBeFocused()
+  await expect(group.getByRole('listitem').first()).toContainText('On the card')
+  await expect(group.getByRole('listitem').first()).toContainText('Seen from behind')
+  await page.getByRole('button', { name: 'Confirm all 3' }).click()
+  await expect(page.getByText('(proposed)')).toHaveCount(0)
+
+  const shown = async () => (await imagesOf(product)).find(({ color }) => color === colour)
+  await expect.poll(async () => (await shown())?.alt).toBe(alt)
+  const { width = 0, height = 1 } = (await shown()) ?? {}
+  expect(width / height).toBeCloseTo(0.8, 1)
+  await page.goto(`${openStore().url}/product-view/${product.slug}?color=${encodeURIComponent(colour)}`)
+  await expect(page.getByRole('img', { name: alt }).first()).toBeVisible()
+})
+
+const alt = 'Seen from behind, with a fold at the collar'
+
+/** Two chosen beside a file that is no picture, one pasted, one dropped on the last colour. */
+async function uploadFour(page: Page, colour: string): Promise<void> {
+  const [one, two, three, four] = await photographs(4)
+  await page.getByLabel('New pictures show').selectOption(colour)
+  const text = { name: 'kurta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') }
+  await page.getByLabel('Choose pictures').setInputFiles([one!, text, two!])
+  await expect(page.getByRole('alert')).toContainText('This is no picture that the store can show')
+  await expect(page.getByText('(proposed)')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put away' }).click()
+  await handOver(page, three!, 'paste')
+  await expect(page.getByRole('region', { name: colour, exact: true }).getByText('(proposed)')).toHaveCount(3)
+  await handOver(page, four!, 'drop')
+  await expect(page.getByText('(proposed)')).toHaveCount(4)
+}
+
+async function describeAndCrop(page: Page, proposed: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Edit picture' })
+  await dialog.getByLabel('What it shows').selectOption('Back')
+  await expect(dialog.getByLabel('Alt text')).toHaveValue(proposed)
+  await dialog.getByLabel('Cropped to 4:5').check()
+  await dialog.getByLabel('Nearer').fill('2')
+  await dialog.getByRole('button', { name: /^Middle of the crop/ }).press('ArrowUp')
+  await expectAccessible(page)
+  await dialog.getByLabel('Alt text').fill(alt)
+  await dialog.getByRole('button', { name: 'Save and confirm the alt text' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a packer does not see the way to pictures, and support sees them without changing any', async ({ page }) => {
+  const product = await productOfOnesOwn(place)
+  await signIn(page, await makeStaff('support'))
+  await openPictures(page, product)
+  await expect(page.getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Edit: / })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(page, await makeStaff('packer'))
+  await page.goto(`/stock/${await variantOf(product.productId)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pictures' })).toHaveCount(0)
+})
