@@ -19,6 +19,8 @@ export const ProductImage = z
     height: z.int(),
     /** The dominant colour, `#rrggbb`, shown until the picture has loaded. */
     tone: z.string(),
+    /** What stays in sight where it is cut, in per cent from the left and from the top; left out: the middle. */
+    focus: z.object({ x: z.int(), y: z.int() }).optional(),
   })
   .meta({ id: 'ProductImage' })
 export type ProductImage = z.infer<typeof ProductImage>

@@ -87,6 +87,7 @@ test('pictures are uploaded, described, cropped and put in order, and the store 
   expect(width / height).toBeCloseTo(0.8, 1)
   await page.goto(`${openStore().url}/product-view/${product.slug}?color=${encodeURIComponent(colour)}`)
   await expect(page.getByRole('img', { name: alt }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: alt }).first()).toHaveCSS('object-position', '50% 40%')
 })
 
 const alt = 'Seen from behind, with a fold at the collar'
@@ -111,6 +112,7 @@ async function describeAndCrop(page: Page, proposed: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Edit picture' })
   await dialog.getByLabel('What it shows').selectOption('Back')
   await expect(dialog.getByLabel('Alt text')).toHaveValue(proposed)
+  await dialog.getByRole('button', { name: /^Focal point: 50% from the left, 50%/ }).press('ArrowUp')
   await dialog.getByLabel('Cropped to 4:5').check()
   await dialog.getByLabel('Nearer').fill('2')
   await dialog.getByRole('button', { name: /^Middle of the crop/ }).press('ArrowUp')

@@ -10,13 +10,14 @@ const later = { loading: 'lazy', decoding: 'async' } as const
  * place. `sources` are the better formats, best first. The first picture of a page is `eager`: fetched with priority.
  */
 export function Picture({ sources = [], sizes = '100vw', tint, fit = 'cover', className, ...rest }: PictureProps) {
-  const { eager, imageClass, srcSet, alt, ...given } = rest
+  const { eager, imageClass, srcSet, alt, focus, ...given } = rest
   const image = (
     <img
       {...given}
       {...(srcSet && { srcSet, sizes })}
       {...(eager ? first : later)}
       alt={alt}
+      {...focusOf(focus)}
       draggable={false}
       className={classNames(styles.image, fits[fit], imageClass)}
     />
@@ -36,6 +37,15 @@ export function Picture({ sources = [], sizes = '100vw', tint, fit = 'cover', cl
     </span>
   )
 }
+
+/** Styles that stand in the page's HTML are not allowed, so there is a rule for each tenth. */
+function focusOf(focus: Focus | undefined) {
+  if (!focus) return undefined
+  const { x, y } = focus
+  return { 'data-focus-x': Math.round(x / 10) * 10, 'data-focus-y': Math.round(y / 10) * 10 }
+}
+
+type Focus = { x: number; y: number }
 
 function sourceOf({ type, srcSet }: Source, sizes: string) {
   return <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
@@ -63,6 +73,8 @@ export type PictureProps = {
   sizes?: string | undefined
   tint?: string | undefined
   fit?: keyof typeof fits
+  /** What stays in sight where it is cut, in per cent from the left and from the top. */
+  focus?: Focus | undefined
   eager?: boolean
   /** On the frame: give it an aspect ratio to crop. */
   className?: string | undefined

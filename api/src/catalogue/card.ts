@@ -17,7 +17,7 @@ export function cardOf(row: ProductRow, category: Category): LastingCard {
     summary: row.summary,
     price: toRupees(row.price),
     oldPrice: row.oldPrice === null ? null : toRupees(row.oldPrice),
-    images: row.images,
+    images: row.images.map(({ focus, ...image }) => (focus === null ? image : { ...image, focus })),
     colours: row.colours,
     sizes: [...new Set(row.sizes)],
     gender: category.gender,

@@ -19,7 +19,8 @@ export type ProductRow = {
   createdAt: Date
   categoryId: string
   colours: Colour[]
-  images: ProductImage[]
+  /** `focus` is null for the middle. */
+  images: (Omit<ProductImage, 'focus'> & { focus: { x: number; y: number } | null })[]
   sizes: string[]
   inStock: boolean
   /** How many gave 1, 2, 3, 4 and 5 stars. */
@@ -49,7 +50,8 @@ const products = sql`
   ) colours on true
   left join lateral (
     select json_agg(json_build_object(
-      'url', url, 'alt', alt, 'color', color, 'width', width, 'height', height, 'tone', tone
+      'url', url, 'alt', alt, 'color', color, 'width', width, 'height', height, 'tone', tone,
+      'focus', case when (focal_x, focal_y) <> (50, 50) then json_build_object('x', focal_x, 'y', focal_y) end
     ) order by position, id) as listed
     from pictures where product_id = product.id
   ) images on true

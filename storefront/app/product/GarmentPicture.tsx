@@ -19,6 +19,7 @@ export function GarmentPicture({
       alt={decorative ? '' : picture.alt}
       width={picture.width}
       height={picture.height}
+      focus={picture.focus}
       tint={untinted ? undefined : picture.tone}
       sizes={sizes}
       eager={eager}

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Colour, ProductCard, ProductImage } from '@nukkad/contract/catalogue'
 
-export type CardPicture = Pick<ProductImage, 'url' | 'alt' | 'width' | 'height' | 'tone'>
+export type CardPicture = Pick<ProductImage, 'url' | 'alt' | 'width' | 'height' | 'tone' | 'focus'>
 
 /** The colour and the size of a product that were asked for, as the product calls them. */
 export type VariantChoice = { color?: string | undefined; size?: string | undefined }
@@ -35,8 +35,8 @@ export function toCard(product: ProductCard, asked: VariantChoice = {}): Card {
 
 function toPicture(image: ProductImage | undefined): CardPicture | null {
   if (image === undefined) return null
-  const { url, alt, width, height, tone } = image
-  return { url, alt, width, height, tone }
+  const { url, alt, width, height, tone, focus } = image
+  return { url, alt, width, height, tone, ...(focus && { focus }) }
 }
 
 /** A product's page, which begins with the colour and size that were asked for. */
