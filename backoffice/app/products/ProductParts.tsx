@@ -11,7 +11,7 @@ type Variant = StaffProduct['variants'][number]
 const pictureWidth = 240
 
 /** What there is of it: its pictures, and its colours and sizes with their stock. */
-export function ProductParts({ product: { pictures, variants } }: { product: StaffProduct }) {
+export function ProductParts({ product: { productId, pictures, variants } }: { product: StaffProduct }) {
   return (
     <>
       <Part title="Pictures">
@@ -33,6 +33,11 @@ export function ProductParts({ product: { pictures, variants } }: { product: Sta
             ))}
           </ul>
         )}
+        <p>
+          <Link to={`/products/${productId}/pictures`}>
+            {pictures.length === 0 ? 'Add pictures' : 'Manage the pictures'}
+          </Link>
+        </p>
       </Part>
       <Part title="Colours and sizes">
         {variants.length === 0 ? (
