@@ -188,7 +188,11 @@ const joined = [
   ['pictures', 'orderItems', 'What an order names is kept.'],
   ['pictures', 'productColours products', 'Whose pictures they are, and in which colours.'],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
-  ['products', 'categories pictures variants', 'A product as staff see it is one statement.'],
+  [
+    'products',
+    'categories pictures variants',
+    'A product as staff see it, and a colour that is renamed, are one statement.',
+  ],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
   ['settings', 'staff', 'Who changed a setting.'],
@@ -204,7 +208,7 @@ const joined = [
 ] as const
 
 /** Those that it even writes. */
-const writtenAbroad = ['person users', 'products variants', 'profile users', 'stock variants']
+const writtenAbroad = ['person users', 'products pictures', 'products variants', 'profile users', 'stock variants']
 
 /** They are handed the names of tables, and so are not read here. */
 const generic = [

@@ -118,21 +118,12 @@ export function archivedLike(productId: string): Promise<string> {
   })
 }
 
-/** Gives the draft of that name one colour, one size and a picture of the demo shop. */
-export function dressProduct(name: string): Promise<unknown> {
-  return onStore(async (db) => {
-    const { id } = await db.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-    await db
-      .insertInto('productColours')
-      .values({ productId: id, name: 'Indigo', hex: '#22336b', position: 0 })
-      .execute()
-    await db
-      .insertInto('variants')
-      .values({ productId: id, color: 'Indigo', size: 'M', position: 0, stock: 3 })
-      .execute()
-    await sql`
+/** Gives the draft of that name a picture of the demo shop, in indigo. */
+export function pictureProduct(name: string): Promise<unknown> {
+  return onStore((db) =>
+    sql`
       insert into pictures (product_id, url, alt, color, width, height, tone, position)
-      select ${id}, url, 'In indigo, from the front', 'Indigo', width, height, tone, 0 from pictures
-      where product_id <> ${id} limit 1`.execute(db)
-  })
+      select draft.id, url, 'In indigo, from the front', 'Indigo', width, height, tone, 0
+      from pictures, products draft where draft.name = ${name} limit 1`.execute(db),
+  )
 }

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { anotherBrowser, signIn, test } from '../support/office.ts'
-import { dressProduct, makeStaff } from '../support/staff.ts'
+import { pictureProduct, makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 
@@ -17,6 +17,15 @@ async function beginDraft(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Price, with tax').fill('₹1,499')
   await dialog.getByRole('button', { name: 'Begin the draft' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** As a column of a spreadsheet comes from the clipboard. */
+function pasteInto(field: Locator, text: string): Promise<void> {
+  return field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
 }
 
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible()
@@ -49,11 +58,26 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
 
   await page.getByLabel('Summary').fill('Left at once')
   await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await dressProduct(name)
+  await pictureProduct(name)
   await page.getByRole('searchbox', { name: 'Find a product' }).fill(name)
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('Summary')).toHaveValue('Left at once')
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  await page.getByLabel('Colour 1', { exact: true }).fill('Indigo')
+  await page.getByLabel('Shade of Indigo').fill('#22336b')
+  await page.getByLabel('Another size').fill('S')
+  await page.getByRole('button', { name: 'Add the size' }).click()
+  await page.getByRole('button', { name: 'Letters' }).click()
+  for (const size of ['XL', '2XL', '3XL']) await page.getByRole('button', { name: `Take out size ${size}` }).click()
+  await page.getByLabel('Indigo, L', { exact: true }).uncheck()
+  await pasteInto(page.getByLabel('Stock of Indigo, S'), '2\n3')
+  await expect(page.getByLabel('Stock of Indigo, M')).toHaveValue('3')
+  await expectAccessible(page)
+  await page.getByLabel('Indigo, S', { exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Save colours and sizes' }).click()
+  await expect(page.getByText('Colours and sizes are saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Stock of Indigo, M: 3' })).toBeVisible()
   await page.getByLabel('Chest of M in inches').fill('44')
   await expect(page.getByText('111.8 cm')).toBeVisible()
   await saved(page)

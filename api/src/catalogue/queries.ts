@@ -46,14 +46,16 @@ const products = sql`
   products product
   left join lateral (
     select json_agg(json_build_object('name', name, 'hex', hex) order by position) as listed
-    from product_colours where product_id = product.id
+    from product_colours where product_id = product.id and archived_at is null
   ) colours on true
   left join lateral (
     select json_agg(json_build_object(
       'url', url, 'alt', alt, 'color', color, 'width', width, 'height', height, 'tone', tone,
       'focus', case when (focal_x, focal_y) <> (50, 50) then json_build_object('x', focal_x, 'y', focal_y) end
     ) order by position, id) as listed
-    from pictures where product_id = product.id
+    from pictures where product_id = product.id and not exists (
+      select from product_colours gone
+      where gone.product_id = product.id and gone.name = pictures.color and gone.archived_at is not null)
   ) images on true
   left join lateral (
     select array_agg(size order by position) as sizes, bool_or(stock > 0) as in_stock

@@ -5,7 +5,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
     live_until words`,
   product_slugs: 'slug product_id until',
-  product_colours: 'product_id name hex position',
+  product_colours: 'product_id name hex position archived_at',
   price_history: 'product_id since price old_price',
   pictures: `id product_id url alt color width height tone position master original crop focal_x focal_y view
     is_alt_confirmed arranged_at`,

@@ -469,6 +469,7 @@ export interface PriceHistory {
 }
 
 export interface ProductColours {
+  archivedAt: Timestamp | null;
   hex: string;
   name: string;
   position: number;

@@ -93,7 +93,9 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, judging: 
       from products where id = ${productId}`.execute(tx)
     await sql`
       insert into product_colours (product_id, name, hex, position)
-      select ${id}, name, hex, position from product_colours where product_id = ${productId}`.execute(tx)
+      select ${id}, name, hex, position from product_colours where product_id = ${productId} and archived_at is null`.execute(
+      tx,
+    )
     await sql`
       insert into variants (product_id, color, size, position, stock, weight_g)
       select ${id}, color, size, position, 0, weight_g from variants

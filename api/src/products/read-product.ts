@@ -86,13 +86,10 @@ function findStored(db: Db, productId: string) {
     .select(['price', 'oldPrice', 'hsn', 'countryOfOrigin', 'maker', 'importer', 'genericName', 'netQuantity'])
     .select(['features', 'collection', sql<string | null>`to_char(packed_on, 'YYYY-MM')`.as('packedOn')])
     .select((product) => [
-      jsonArrayFrom(
-        product
-          .selectFrom('productColours')
-          .select(['name', 'hex'])
-          .whereRef('productId', '=', 'products.id')
-          .orderBy('position'),
-      ).as('colours'),
+      sql<StaffProduct['colours']>`coalesce((
+        select json_agg(json_build_object('name', name, 'hex', hex, 'isArchived', archived_at is not null)
+          order by archived_at is not null, position, name)
+        from product_colours where product_id = products.id), '[]')`.as('colours'),
       jsonArrayFrom(
         product
           .selectFrom('pictures')
@@ -103,7 +100,8 @@ function findStored(db: Db, productId: string) {
       ).as('pictures'),
       sql<StaffProduct['variants']>`coalesce((
         select json_agg(json_build_object('variantId', id, 'color', color, 'size', size, 'sku', sku, 'barcode', barcode,
-          'stock', stock, 'isArchived', archived_at is not null) order by position, id)
+          'stock', stock, 'isArchived', archived_at is not null)
+          order by archived_at is not null, position, id)
         from variants where product_id = products.id), '[]')`.as('variants'),
     ])
     .where('id', '=', productId)

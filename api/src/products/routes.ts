@@ -1,9 +1,11 @@
+import * as grid from '@nukkad/contract/staff/product-grid'
 import * as contract from '@nukkad/contract/staff/products'
 import type { Seller } from '@nukkad/contract/shop'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { addProduct, changeProduct, duplicateProduct } from './change-product.ts'
+import { changeVariants } from './change-variants.ts'
 import { listStaffCategories, listStaffProducts } from './list-products.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
@@ -40,6 +42,9 @@ export async function productRoutes(
   )
   serveStaff(app, parts, contract.archiveProduct, ({ db, by, params, body, now, caller }) =>
     archiveProduct(db, by, { ...params, ...body }, judging(now, caller)),
+  )
+  serveStaff(app, parts, grid.changeVariants, ({ db, by, params, body, now, caller }) =>
+    changeVariants(db, by, { ...params, ...body }, judging(now, caller)),
   )
   serveStaff(app, parts, contract.duplicateProduct, ({ db, by, params, now, caller }) =>
     duplicateProduct(db, by, params.productId, judging(now, caller)),

@@ -54,6 +54,7 @@ const known: Readonly<Record<string, string>> = {
   'stock.variant': 'changed a piece’s facts',
   'product.add': 'began a product',
   'product.change': 'changed a product',
+  'product.variants': 'changed a product’s colours and sizes',
   'product.duplicate': 'copied a product',
   'product.publish': 'put a product into the store',
   'product.schedule': 'set when a product goes into the store',

@@ -10,7 +10,8 @@ import { ClashDialog } from './ClashDialog.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
 import { MeasureFields } from './MeasureFields.tsx'
 import { DeclarationFields, PriceFields, WordFields } from './ProductFields.tsx'
-import { ProductParts } from './ProductParts.tsx'
+import { GridFields } from './GridFields.tsx'
+import { PicturesPart, VariantsPart } from './ProductParts.tsx'
 import { statusLooks } from './product-words.ts'
 import { Standing } from './Standing.tsx'
 import { useProductDraft, type ProductEditor } from './use-product-draft.ts'
@@ -51,7 +52,8 @@ function Editor({ loaded, categories }: { loaded: StaffProduct; categories: Staf
           <DeclarationFields editor={editor} />
           <FeatureFields editor={editor} />
           <MeasureFields editor={editor} />
-          <ProductParts product={product} />
+          <PicturesPart product={product} />
+          {mayEdit ? <GridFields editor={editor} /> : <VariantsPart product={product} />}
         </fieldset>
         <div className={styles.side}>
           {mayEdit && <Saving editor={editor} />}

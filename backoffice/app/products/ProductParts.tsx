@@ -10,43 +10,47 @@ type Variant = StaffProduct['variants'][number]
 
 const pictureWidth = 240
 
-/** What there is of it: its pictures, and its colours and sizes with their stock. */
-export function ProductParts({ product: { productId, pictures, variants } }: { product: StaffProduct }) {
+/** A product's pictures, in the order in which the store shows them. */
+export function PicturesPart({ product: { productId, pictures } }: { product: StaffProduct }) {
   return (
-    <>
-      <Part title="Pictures">
-        {pictures.length === 0 ? (
-          <p className={styles.soft}>There is none yet.</p>
-        ) : (
-          <ul className={styles.pictures}>
-            {pictures.map(({ url, alt, color }) => (
-              <li key={url}>
-                <img
-                  src={pictureAt(url, { width: pictureWidth + 1, most: pictureWidth })}
-                  alt={alt}
-                  width={80}
-                  height={100}
-                  loading="lazy"
-                />
-                <span className={styles.soft}>{color ?? 'No colour'}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p>
-          <Link to={`/products/${productId}/pictures`}>
-            {pictures.length === 0 ? 'Add pictures' : 'Manage the pictures'}
-          </Link>
-        </p>
-      </Part>
-      <Part title="Colours and sizes">
-        {variants.length === 0 ? (
-          <p className={styles.soft}>There is none yet.</p>
-        ) : (
-          <Table caption="Colours and sizes" columns={columns} rows={variants} keyOf={({ variantId }) => variantId} />
-        )}
-      </Part>
-    </>
+    <Part title="Pictures">
+      {pictures.length === 0 ? (
+        <p className={styles.soft}>There is none yet.</p>
+      ) : (
+        <ul className={styles.pictures}>
+          {pictures.map(({ url, alt, color }) => (
+            <li key={url}>
+              <img
+                src={pictureAt(url, { width: pictureWidth + 1, most: pictureWidth })}
+                alt={alt}
+                width={80}
+                height={100}
+                loading="lazy"
+              />
+              <span className={styles.soft}>{color ?? 'No colour'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={`/products/${productId}/pictures`}>
+          {pictures.length === 0 ? 'Add pictures' : 'Manage the pictures'}
+        </Link>
+      </p>
+    </Part>
+  )
+}
+
+/** For those who change nothing. */
+export function VariantsPart({ product: { variants } }: { product: StaffProduct }) {
+  return (
+    <Part title="Colours and sizes">
+      {variants.length === 0 ? (
+        <p className={styles.soft}>There is none yet.</p>
+      ) : (
+        <Table caption="Colours and sizes" columns={columns} rows={variants} keyOf={({ variantId }) => variantId} />
+      )}
+    </Part>
   )
 }
 

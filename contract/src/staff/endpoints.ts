@@ -12,6 +12,7 @@ import { handOverParcels, listParcels, shelveParcel } from './parcels.ts'
 import { getInward, listInward, postInward } from './inward.ts'
 import { chooseOrderMails, getOrderMails } from './order-mails.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
+import { changeVariants as changeProductVariants } from './product-grid.ts'
 import * as products from './products.ts'
 import * as pictures from './pictures.ts'
 import * as refunds from './refunds.ts'
@@ -88,6 +89,7 @@ export const staffEndpoints = {
   publishProduct: products.publishProduct,
   archiveProduct: products.archiveProduct,
   duplicateProduct: products.duplicateProduct,
+  changeProductVariants,
   listPictures: pictures.listPictures,
   uploadPicture: pictures.uploadPicture,
   arrangePictures: pictures.arrangePictures,

@@ -109,7 +109,7 @@ export const StaffProduct = z
     liveUntil: Timestamp.nullable(),
     ...fields,
     slug: z.string(),
-    colours: z.array(z.object({ name: z.string(), hex: z.string() })),
+    colours: z.array(z.object({ name: z.string(), hex: z.string(), isArchived: z.boolean() })),
     pictures: z.array(z.object({ url: z.string(), alt: z.string(), color: z.string().nullable() })),
     variants: z.array(
       z.object({

@@ -12,13 +12,13 @@ import {
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery, RowNumber } from './shapes.ts'
 
-const Sku = z
+export const Sku = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9._/-]{0,119}$/, 'An SKU has letters, digits, dots, dashes, slashes and underscores')
 
-const Barcode = z
+export const Barcode = z
   .string()
   .trim()
   .regex(new RegExp(`^[!-~]{4,${mostBarcodeCharacters}}$`), 'A barcode has 4 to 60 characters and no spaces')

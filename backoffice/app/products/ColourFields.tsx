@@ -1,0 +1,67 @@
+import { mostColours } from '@nukkad/contract/variant-rules'
+import { Button } from '@nukkad/ui/Button'
+import { IconButton } from '@nukkad/ui/IconButton'
+import { TextField } from '@nukkad/ui/TextField'
+import type { GridColour } from './product-grid.ts'
+import styles from './GridFields.module.css'
+
+type ColourFieldsProps = { colours: readonly GridColour[]; onChange: (colours: GridColour[]) => void }
+
+/** Each with its name and its shade; where the browser can, the shade is picked from the picture. */
+export function ColourFields({ colours, onChange }: ColourFieldsProps) {
+  const put = (id: string, part: Partial<GridColour>) =>
+    onChange(colours.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  return (
+    <div>
+      <ul className={styles.colours}>
+        {colours.map(({ id, name, hex }, at) => (
+          <li key={id}>
+            <TextField
+              label={`Colour ${at + 1}`}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => put(id, { name: event.target.value })}
+            />
+            <label className={styles.shade}>
+              Shade
+              <input
+                type="color"
+                aria-label={`Shade of ${name || `colour ${at + 1}`}`}
+                value={hex}
+                onChange={(event) => put(id, { hex: event.target.value.toLowerCase() })}
+              />
+            </label>
+            {'EyeDropper' in window && (
+              <Button size="small" tone="quiet" onClick={() => pickShade((picked) => put(id, { hex: picked }))}>
+                Pick
+              </Button>
+            )}
+            <IconButton
+              icon="delete"
+              label={`Take out ${name || `colour ${at + 1}`}`}
+              onClick={() => onChange(colours.filter((one) => one.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+      {colours.length < mostColours && (
+        <Button
+          size="small"
+          icon="plus"
+          onClick={() => onChange([...colours, { id: crypto.randomUUID(), name: '', hex: '#808080' }])}
+        >
+          Add a colour
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type EyeDropper = { open: () => Promise<{ sRGBHex: string }> }
+
+/** From anywhere on the screen; pressing Escape picks nothing. */
+async function pickShade(onPicked: (hex: string) => void): Promise<void> {
+  const { EyeDropper } = window as unknown as { EyeDropper: new () => EyeDropper }
+  const picked = await new EyeDropper().open().catch(() => undefined)
+  if (picked) onPicked(picked.sRGBHex.toLowerCase())
+}

@@ -1,0 +1,147 @@
+import type { StaffProduct } from '@nukkad/contract/staff/products'
+import { pastedColumn } from '@nukkad/contract/variant-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type ClipboardEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { Table } from '../frame/Table.tsx'
+import { call, freshOf, wordsOf } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { ColourFields } from './ColourFields.tsx'
+import { Part } from './Part.tsx'
+import { fillDown, gridOf, putCell, readGrid, rowsOf, type Grid, type GridRow } from './product-grid.ts'
+import { SizeFields } from './SizeFields.tsx'
+import type { ProductEditor } from './use-product-draft.ts'
+import styles from './GridFields.module.css'
+
+/** Colours times sizes: what is not made is taken out, codes and first stock are typed or pasted down a column. */
+export function GridFields({ editor }: { editor: ProductEditor }) {
+  const { product } = editor
+  const { grid, setGrid, isChanged, fault, save } = useGrid(editor)
+  return (
+    <Part title="Colours and sizes">
+      <p className={styles.soft}>
+        What you take out and ever moved is archived: its stock and its orders stay. A column of a spreadsheet can be
+        pasted into the first field it belongs to.
+      </p>
+      <ColourFields colours={grid.colours} onChange={(colours) => setGrid({ ...grid, colours })} />
+      <SizeFields sizes={grid.sizes} onChange={(sizes) => setGrid({ ...grid, sizes })} />
+      {rowsOf(grid).length > 0 && (
+        <Table
+          caption="Colours and sizes"
+          columns={columnsFor(product, grid, setGrid)}
+          rows={rowsOf(grid)}
+          keyOf={({ key }) => key}
+        />
+      )}
+      {fault && <Failure>{fault}</Failure>}
+      <p className={styles.row}>
+        <Button size="small" {...(!isChanged && { disabledReason: 'Nothing was changed.' })} onClick={save}>
+          Save colours and sizes
+        </Button>
+        {isChanged && <span className={styles.soft}>Not saved yet.</span>}
+      </p>
+    </Part>
+  )
+}
+
+function useGrid(editor: ProductEditor) {
+  const { product } = editor
+  const [grid, setGrid] = useState(() => gridOf(product))
+  const [fault, setFault] = useState('')
+  const toast = useToast()
+
+  async function save() {
+    const read = readGrid(grid)
+    setFault('fault' in read ? read.fault : '')
+    // The words beside it are saved first: both belong to one version.
+    const saved = 'fault' in read ? undefined : await editor.save()
+    if ('fault' in read || saved === undefined) return
+    try {
+      const params = { productId: saved.productId }
+      const body = { version: saved.version, ...read.body }
+      const now = await call('PUT /products/:productId/variants', { params, body })
+      editor.renew(now)
+      setGrid(gridOf(now))
+      toast('Colours and sizes are saved', { tone: 'success' })
+    } catch (error) {
+      const fresh = freshOf<StaffProduct>(error)
+      if (fresh) editor.renew(fresh)
+      editor.fail(error)
+      setFault(faultWords(error))
+    }
+  }
+  const isChanged = JSON.stringify(grid) !== JSON.stringify(gridOf(product))
+  return { grid, setGrid, isChanged, fault, save }
+}
+
+function faultWords(error: unknown): string {
+  const fields = (error as { fields?: Readonly<Record<string, string>> }).fields ?? {}
+  return Object.values(fields).join('. ') || wordsOf(error)
+}
+
+type Put = (grid: Grid) => void
+
+function columnsFor(product: StaffProduct, grid: Grid, setGrid: Put) {
+  const field = (column: 'sku' | 'barcode' | 'stock', row: GridRow) => ({
+    labelHidden: true,
+    autoComplete: 'off',
+    value: row.cell[column],
+    onChange: (event: { target: { value: string } }) => setGrid(putCell(grid, row, { [column]: event.target.value })),
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const values = pastedColumn(event.clipboardData.getData('text'))
+      if (values.length < 2) return
+      event.preventDefault()
+      setGrid(fillDown(grid, row, { column, values }))
+    },
+  })
+  return [
+    {
+      name: 'Made',
+      cell: (row: GridRow) => (
+        <Checkbox
+          label={nameOf(row)}
+          checked={row.cell.isMade}
+          onChange={(event) => setGrid(putCell(grid, row, { isMade: event.target.checked }))}
+        />
+      ),
+    },
+    {
+      name: 'SKU',
+      cell: (row: GridRow) =>
+        row.cell.isMade && (
+          <TextField label={`SKU of ${nameOf(row)}`} placeholder="Filled in if empty" {...field('sku', row)} />
+        ),
+    },
+    {
+      name: 'Barcode',
+      cell: (row: GridRow) =>
+        row.cell.isMade && <TextField label={`Barcode of ${nameOf(row)}`} {...field('barcode', row)} />,
+    },
+    {
+      name: 'Stock',
+      cell: (row: GridRow) =>
+        row.cell.isMade &&
+        (row.cell.isNew ? (
+          <TextField label={`Stock of ${nameOf(row)}`} inputMode="numeric" {...field('stock', row)} />
+        ) : (
+          <StockLink product={product} row={row} />
+        )),
+    },
+  ]
+}
+
+const nameOf = ({ colour, size }: GridRow) => `${colour.name || 'No name'}, ${size}`
+
+/** Stock that is there already is changed where every change says why. */
+function StockLink({ product, row }: { product: StaffProduct; row: GridRow }) {
+  const variant = product.variants.find(({ color, size }) => color === row.colour.was && size === row.size)
+  if (variant === undefined) return null
+  return (
+    <Link to={`/stock/${variant.variantId}`} aria-label={`Stock of ${nameOf(row)}: ${variant.stock}`}>
+      {variant.stock}
+    </Link>
+  )
+}

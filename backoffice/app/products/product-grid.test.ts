@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { fillDown, gridOf, putCell, readGrid, rowsOf, type Grid } from './product-grid.ts'
+
+const variant = { variantId: 'v', barcode: null, stock: 4, isArchived: false }
+const product = {
+  colours: [
+    { name: 'Indigo', hex: '#22336b', isArchived: false },
+    { name: 'Old Rose', hex: '#c08081', isArchived: true },
+  ],
+  variants: [
+    { ...variant, color: 'Indigo', size: 'S', sku: 'N-S' },
+    { ...variant, color: 'Indigo', size: 'M', sku: 'N-M' },
+    { ...variant, color: 'Old Rose', size: 'S', sku: 'R-S', isArchived: true },
+  ],
+}
+const ecru = { id: 'new', name: 'Ecru', hex: '#e6dac2' }
+const withEcru = (): Grid => {
+  const grid = gridOf(product)
+  return { ...grid, colours: [...grid.colours, ecru] }
+}
+const body = (grid: Grid) => {
+  const read = readGrid(grid)
+  if ('fault' in read) throw new Error(read.fault)
+  return read.body
+}
+
+test('the grid holds what is sold, and a new colour comes in every size', () => {
+  const rows = rowsOf(withEcru()).map(({ colour, size, cell }) => [colour.name, size, cell.isMade, cell.isNew])
+  expect(rows).toEqual([
+    ['Indigo', 'S', true, false],
+    ['Indigo', 'M', true, false],
+    ['Ecru', 'S', true, true],
+    ['Ecru', 'M', true, true],
+  ])
+})
+
+test('a colour keeps its rows while it is renamed, and tells what it was', () => {
+  const grid = gridOf(product)
+  const renamed = { ...grid, colours: grid.colours.map((one) => ({ ...one, name: ' Neel ' })) }
+  expect(body(renamed)).toEqual({
+    colours: [{ name: 'Neel', hex: '#22336b', was: 'Indigo' }],
+    variants: [
+      { color: 'Neel', size: 'S', sku: 'N-S', barcode: null, stock: 0 },
+      { color: 'Neel', size: 'M', sku: 'N-M', barcode: null, stock: 0 },
+    ],
+  })
+})
+
+test('a pasted column fills from its row down, past what is not made and what has its stock', () => {
+  const rows = rowsOf(withEcru())
+  const without = putCell(withEcru(), rows[2]!, { isMade: false })
+  const coded = fillDown(without, rows[1]!, { column: 'sku', values: ['A', 'B', 'C'] })
+  expect(body(coded).variants.map(({ sku }) => sku)).toEqual(['N-S', 'A', 'B'])
+  const stocked = fillDown(withEcru(), rows[0]!, { column: 'stock', values: ['7', '8', '9'] })
+  expect(body(stocked).variants.map(({ stock }) => stock)).toEqual([0, 0, 7, 8])
+})
+
+test('a stock that is no number is named with its row', () => {
+  const grid = withEcru()
+  expect(readGrid(putCell(grid, rowsOf(grid)[3]!, { stock: 'many' }))).toEqual({
+    fault: expect.stringMatching(/^Ecru, M: /),
+  })
+})

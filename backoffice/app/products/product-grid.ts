@@ -1,0 +1,91 @@
+import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
+import type { StaffProduct } from '@nukkad/contract/staff/products'
+import { sizesOf } from './product-draft.ts'
+
+/** A colour as it is typed; `was` is its name in the shop, and it keeps its rows while it is renamed. */
+export type GridColour = { id: string; name: string; hex: string; was?: string }
+export type GridCell = { isMade: boolean; isNew: boolean; sku: string; barcode: string; stock: string }
+export type Grid = { colours: GridColour[]; sizes: string[]; cells: Readonly<Record<string, GridCell>> }
+export type GridRow = { key: string; colour: GridColour; size: string; cell: GridCell }
+
+const keyOf = (colourId: string, size: string) => `${colourId}\n${size}`
+const newCell: GridCell = { isMade: true, isNew: true, sku: '', barcode: '', stock: '' }
+
+/** What is sold now; a pair that is not sold stands there to be taken in. */
+export function gridOf(product: Pick<StaffProduct, 'colours' | 'variants'>): Grid {
+  const colours = product.colours
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ name, hex }) => ({ id: name, name, hex, was: name }))
+  const sold = product.variants.filter(({ isArchived }) => !isArchived)
+  const sizes = sizesOf(product)
+  const cells = colours.flatMap(({ name }) =>
+    sizes.map((size) => {
+      const variant = sold.find((one) => one.color === name && one.size === size)
+      const cell: GridCell =
+        variant === undefined
+          ? { ...newCell, isMade: false }
+          : {
+              isMade: true,
+              isNew: false,
+              sku: variant.sku,
+              barcode: variant.barcode ?? '',
+              stock: String(variant.stock),
+            }
+      return [keyOf(name, size), cell] as const
+    }),
+  )
+  return { colours, sizes, cells: Object.fromEntries(cells) }
+}
+
+/** Every colour in every size. */
+export function rowsOf({ colours, sizes, cells }: Grid): GridRow[] {
+  return colours.flatMap((colour) =>
+    sizes.map((size) => {
+      const key = keyOf(colour.id, size)
+      return { key, colour, size, cell: cells[key] ?? newCell }
+    }),
+  )
+}
+
+export function putCell(grid: Grid, { key, cell }: GridRow, part: Partial<GridCell>): Grid {
+  return { ...grid, cells: { ...grid.cells, [key]: { ...cell, ...part } } }
+}
+
+/** Fills a column from a row downwards; rows that are not made, and the stock of those that are there, are passed over. */
+export function fillDown(
+  grid: Grid,
+  from: GridRow,
+  { column, values }: { column: 'sku' | 'barcode' | 'stock'; values: readonly string[] },
+): Grid {
+  const rows = rowsOf(grid)
+  const below = rows
+    .slice(rows.findIndex(({ key }) => key === from.key))
+    .filter(({ cell }) => cell.isMade && (column !== 'stock' || cell.isNew))
+  return values.reduce((filled, value, at) => {
+    const row = below[at]
+    return row === undefined ? filled : putCell(filled, row, { [column]: value })
+  }, grid)
+}
+
+/** As the API takes it, or the row whose stock is no number. */
+export function readGrid(grid: Grid): { body: ProductGrid } | { fault: string } {
+  const made = rowsOf(grid).filter(({ cell }) => cell.isMade)
+  const wrong = made.find(({ cell }) => cell.isNew && !/^\s*\d*\s*$/.test(cell.stock))
+  if (wrong) return { fault: `${wrong.colour.name}, ${wrong.size}: please type a number of pieces` }
+  return {
+    body: {
+      colours: grid.colours.map(({ name, hex, was }) => ({
+        name: name.trim(),
+        hex,
+        ...(was !== undefined && { was }),
+      })),
+      variants: made.map(({ colour, size, cell }) => ({
+        color: colour.name.trim(),
+        size,
+        sku: cell.sku.trim() || null,
+        barcode: cell.barcode.trim() || null,
+        stock: cell.isNew ? Number(cell.stock) : 0,
+      })),
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** Sizes that are usually made together. */
+export const sizeSets = [
+  { name: 'Letters', sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL'] },
+  { name: 'Waist', sizes: ['28', '30', '32', '34', '36', '38', '40'] },
+  { name: 'Chest', sizes: ['38', '40', '42', '44', '46'] },
+  { name: 'Free size', sizes: ['Free size'] },
+] as const
+
+export const mostColours = 20
+export const mostSizes = 20
+export const mostVariants = 200
+export const mostColourName = 40
+export const mostSizeName = 20
+
+/** Cells of a spreadsheet's column, pasted into a field: one a line, of several columns the first. */
+export function pastedColumn(text: string): string[] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  return lines.map((line) => (line.split('\t')[0] ?? '').trim())
+}
