@@ -162,7 +162,11 @@ const joined = [
   ['catalogue', 'productColours products productSlugs', 'What the store shows of the products that are live.'],
   ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
   ['content', 'looks', 'They are loaded with the catalogue.'],
-  ['customers', 'addresses orderItems orders refunds returns users', 'Everything of one customer on one page.'],
+  [
+    'customers',
+    'addresses orderCancels orderItems orders refunds returns users',
+    'Everything of one customer on one page.',
+  ],
   ['customers', 'staff', 'Who wrote a note.'],
   ['desk', 'orderCancels variants', 'Orders are listed by what was cancelled of them, and by colour and size.'],
   ['desk', 'orders orderEvents orderItems', 'The list, the search and the page of an order, each in one statement.'],

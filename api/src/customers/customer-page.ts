@@ -36,6 +36,11 @@ export async function readCustomerPage(db: Db, { userId, readsCustomers }: Reade
   }
 }
 
+/** What of an order was cancelled before cash was paid for it, and what goes back, in paise. */
+const notKept = sql`(case when payment_method = 'CASH'
+    then (select coalesce(sum(amount), 0) from order_cancels where order_id = orders.id) else 0 end
+  + (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and status <> 'FAILED'))`
+
 /** A refusal came back without having been delivered; spent is what was delivered and not taken back. */
 async function countAll(db: Db, userId: string): Promise<CustomerPage['counts']> {
   const { rows } = await sql<CustomerPage['counts']>`
@@ -44,7 +49,7 @@ async function countAll(db: Db, userId: string): Promise<CustomerPage['counts']>
       (count(*) filter (where status = 'RETURNED_TO_ORIGIN'
         or (status = 'REFUNDED' and delivered_at is null)))::integer as refusals,
       (select count(*)::integer from returns where user_id = ${userId}) as returns,
-      coalesce(sum(total_amount::bigint) filter (where status = 'DELIVERED'), 0)::float8 as spent
+      coalesce(sum(total_amount::bigint - ${notKept}) filter (where status = 'DELIVERED'), 0)::float8 as spent
     from orders where user_id = ${userId}`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('a customer was not counted')

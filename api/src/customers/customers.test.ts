@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct, makeUser } from '../../test/make.ts'
 import { openShop, secretIn, type OpenShop } from '../../test/shop.ts'
-import { home, lineOf, makeShopper } from '../../test/shopper.ts'
+import { bringTo, home, lineOf, makeShopper } from '../../test/shopper.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 
 let database: TestDatabase
@@ -69,6 +69,17 @@ test('the page holds what a customer ordered, and a packer sees no more of them 
   expect(masked).toMatchObject({ isMasked: true, addresses: [{ street: '•••', city: home.city }] })
   expect(JSON.stringify(masked)).not.toContain(home.phone)
   expect(JSON.stringify(masked)).not.toContain(page.email)
+})
+
+test('what a customer kept for is what was paid less what goes back', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const orderId = await asha.buy([lineOf(await makeProduct(database.db, { stock: 5 }), { quantity: 2 })])
+  await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+  expect((await read(asha.userId)).counts.spent).toBe(1658)
+  const owner = await office.makeStaff('owner')
+  const goodwill = { orderId, amount: 200, reason: 'A button was missing' }
+  expect((await office.ask('POST /refunds', { session: owner.session, body: goodwill })).status).toBe(201)
+  expect((await read(asha.userId)).counts.spent).toBe(1458)
 })
 
 test('a note is kept with who wrote it, and goes with the account', async () => {

@@ -68,6 +68,6 @@ export function OrderMailsForm({ choice }: { choice: OrderMailChoice }) {
 function stateWords({ isChosen, isFirst }: OrderMailChoice): string {
   if (isChosen) return 'This is for you alone; everybody chooses for themselves.'
   return isFirst
-    ? 'Nobody has chosen yet, so the addresses in STAFF_EMAILS get each order. Once you choose, mails go only to those who have chosen.'
+    ? 'Nobody has chosen yet, so those whom the shop was set up with get each order. Once you choose, mails go only to those who have chosen.'
     : 'You have not chosen yet, so you get none.'
 }

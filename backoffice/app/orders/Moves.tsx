@@ -5,6 +5,7 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../platform/call.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { CourierField } from './CourierField.tsx'
@@ -43,7 +44,9 @@ function whyNone({ holdReason, refunds }: Order): string {
 
 /** What may be done with the order now, each with what it will do; anything else is not offered. */
 export function Moves({ order, onOrder }: OrderProps) {
-  const [chosen, setChosen] = useState<Move | null>(null)
+  const [search] = useSearchParams()
+  // Who comes with a step in mind is asked about it at once.
+  const [chosen, setChosen] = useState(() => order.moves.find(({ to }) => to === search.get('step')) ?? null)
   return (
     <>
       {order.moves.length === 0 && <p className={styles.none}>{whyNone(order)}</p>}

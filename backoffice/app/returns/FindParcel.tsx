@@ -22,7 +22,7 @@ export function FindParcel() {
     void run(async () => {
       const { content } = await call('GET /orders', { query: { q: awb.trim(), size: 10 } })
       const [only, another] = content
-      if (only !== undefined && another === undefined) await navigate(`/orders/${only.orderId}`)
+      if (only !== undefined && another === undefined) await navigate(`/orders/${only.orderId}?step=RETURNED_TO_ORIGIN`)
       else setFound(content)
     })
   }
