@@ -390,3 +390,29 @@ test('what a piece cost is told to those who may know it', async () => {
   expect(await words('manager')).toEqual([expect.stringMatching(/₹2,000 a piece last cost/)])
   expect(await words('support')).toEqual([])
 })
+
+test('a change of one product is taken over alone: nothing else is read again', async () => {
+  const live = (await publish(await beginWhole())).body
+  await expect.poll(() => shop.catalogue.current().placeOfId.has(live.productId)).toBe(true)
+  const changes: unknown[] = []
+  const stop = shop.catalogue.onChange((one) => changes.push(one))
+  const shown = async () => (await shop.ask(`GET /products/slug/${live.slug}`)).body
+  // Kept from now on: what is shown later has come by a notice.
+  await shown()
+  const dearer = (await change(live, { price: 1600 })).body
+  await expect.poll(async () => (await shown()).price).toBe(1600)
+  const named = (await change(dearer, { name: 'Neel Kurta', summary: 'Bluer' })).body
+  await expect.poll(async () => (await shown()).name).toBe('Neel Kurta')
+  const body = {
+    version: named.version,
+    colours: [{ name: 'Neel', hex: '#22336b', was: 'Indigo' }],
+    variants: [{ color: 'Neel', size: '38', sku: null, barcode: null }],
+  }
+  const renamed = (await ask(`PUT /products/${live.productId}/variants`, { body })).body
+  await expect.poll(async () => (await shown()).colours[0].name).toBe('Neel')
+  await archive(renamed)
+  await expect.poll(async () => (await shown()).code).toBe('PRODUCT_NOT_FOUND')
+  stop()
+  expect(changes.length).toBeGreaterThan(3)
+  expect(changes).not.toContain('*')
+})
