@@ -4,7 +4,15 @@ import { SkipLink } from '@nukkad/ui/SkipLink'
 import { Wordmark } from '@nukkad/ui/Wordmark'
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import {
+  type Location,
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
 import { menuOf } from './menu.ts'
@@ -43,9 +51,14 @@ export function Frame() {
       <main id="main" tabIndex={-1} className={styles.page} aria-busy={isLoading}>
         <Outlet />
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   )
+}
+
+/** A document's first page has no key of its own: it would begin where another page that was typed in was left. */
+function placeKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
 
 function Person() {
