@@ -5,7 +5,7 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** A mail is a part of the page of whoever shows it, which has the landmarks. */
 const forPages = ['landmark-one-main', 'region']
 
-/** What axe finds on the page as it stands, a line each: nothing. */
+/** What axe finds on the page as it stands, a line each: nothing. No page is wider than the window, either. */
 export async function expectAccessible(
   page: Page,
   what = page.url(),
@@ -21,4 +21,7 @@ export async function expectAccessible(
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id} (${help}): ${html}`))
   expect(found, `what axe finds on ${what}`).toEqual([])
+  if (is === 'a mail') return
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(over, { message: `how much ${what} is wider than the window` }).toBeLessThanOrEqual(0)
 }

@@ -143,8 +143,8 @@ function Fields({ search, errors, product }: FiltersProps) {
         <TextField {...field('amountTo')} inputMode="decimal" prefix="₹" />
         <Select {...field('state')} options={stateOptions} />
         <TextField {...field('pincode')} inputMode="numeric" maxLength={6} />
-        <CourierField {...field('courier')} />
         <ProductField chosen={product} variantId={value('variantId')} />
+        <CourierField {...field('courier')} />
         <TextField {...field('tag')} autoCapitalize="none" autoComplete="off" />
         <Select {...field('hasNote')} options={noteOptions} />
         <Select {...field('partCancelled')} options={partOptions} />
