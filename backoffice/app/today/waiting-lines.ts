@@ -35,7 +35,7 @@ const lines: Readonly<Record<TodayKind, Line>> = {
 const pressing: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refundsFailed']
 
 /** A line for each thing that waits. */
-export function waitingLines(today: Today) {
+export function waitingLines(today: Pick<Today, 'at' | 'lines'>) {
   const tomorrow = addDays(istDay(new Date(today.at)), 1)
   return today.lines.map((line) => {
     const { words, to } = lines[line.kind]
@@ -46,6 +46,7 @@ export function waitingLines(today: Today) {
 /** How long ago, in the unit one would say it in. */
 export function ageWords(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000))
+  if (minutes < 1) return 'under 1 min'
   if (minutes < 60) return `${minutes} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
   return `${Math.floor(minutes / (24 * 60))} days`

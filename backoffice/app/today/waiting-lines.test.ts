@@ -1,0 +1,25 @@
+import { todayKinds } from '@nukkad/contract/staff-rules'
+import { expect, test } from 'vitest'
+import { ageWords, waitingLines } from './waiting-lines.ts'
+
+const today = (at: string) => ({
+  at,
+  lines: todayKinds.map((kind) => ({ kind, count: 1, oldestAt: null })),
+})
+
+test('what presses leads to what is promised until tomorrow in India, also when it is yesterday in London', () => {
+  const [line] = waitingLines(today('2026-11-23T19:00:00.000Z')).filter(({ kind }) => kind === 'toPackNow')
+  expect(line?.to).toBe('/orders?status=CONFIRMED&status=PROCESSING&promisedUntil=2026-11-25&sort=promised')
+  expect(waitingLines(today('2026-11-23T19:00:00.000Z')).filter(({ to }) => to.includes('{'))).toEqual([])
+})
+
+test.each([
+  ['2026-11-23T11:59:30Z', 'under 1 min'],
+  ['2026-11-23T11:30:00Z', '30 min'],
+  ['2026-11-22T12:00:00Z', '24 h'],
+  ['2026-11-14T12:00:00Z', '9 days'],
+  // The clocks of two machines differ.
+  ['2026-11-23T12:00:05Z', 'under 1 min'],
+])('%s is %s ago', (since, words) => {
+  expect(ageWords(since, '2026-11-23T12:00:00Z')).toBe(words)
+})
