@@ -225,6 +225,22 @@ test('an order is packed and handed over on its page, and its log tells it', asy
   await dialog.getByRole('button', { name: 'Start packing' }).click()
   await expect(dialog).toBeHidden()
 
+  const parcel = page.getByRole('region', { name: 'Parcel' })
+  await expect(parcel).toContainText('It is being packed.')
+  const slip = await page.request.get(
+    (await parcel.getByRole('link', { name: 'Packing slip' }).getAttribute('href')) ?? '',
+  )
+  expect(slip.headers()['content-type']).toBe('application/pdf')
+  await parcel.getByRole('link', { name: 'Pack it piece by piece' }).click()
+  await page.getByRole('list', { name: 'Pieces of this order' }).getByRole('button').first().click()
+  await page.getByLabel('Weight in grams').fill('420')
+  await page.getByRole('button', { name: 'Packed' }).click()
+  await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible()
+  await page.goto(`/orders/${orderId}`)
+  await expect(parcel).toContainText('by packer, 420 g')
+  await expect(parcel).toContainText('It waits for the courier')
+  await expectAccessible(page)
+
   await page.getByRole('button', { name: 'Hand over to the courier' }).click()
   await dialog.getByLabel('Courier').fill('bluedart')
   await dialog.getByLabel('AWB').fill('no')
@@ -234,7 +250,7 @@ test('an order is packed and handed over on its page, and its log tells it', asy
   const awb = `5${Date.now()}`
   await dialog.getByLabel('AWB').fill(awb)
   await dialog.getByRole('button', { name: 'Hand over to the courier' }).click()
-  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText(`Blue Dart, AWB ${awb}`)
+  await expect(parcel).toContainText(`Blue Dart, AWB ${awb}`)
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Packing → Shipped')
   await expect(page.getByRole('button', { name: 'Hand over to the courier' })).toHaveCount(0)
   await expectAccessible(page)
