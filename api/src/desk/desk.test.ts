@@ -126,6 +126,7 @@ test('a refund that failed counts as failed until another is begun in its place'
   await refund.set({ status: 'FAILED', lastError: 'Account closed' }).execute()
   const { paymentState, refunds } = await read(orderId)
   expect({ paymentState, refunds }).toMatchObject({ paymentState: 'refundFailed', refunds: [{ isReplaced: false }] })
+  office.clock.advance(1_000)
   const retried = await office.ask(`POST /refunds/${refunds[0].refundId}/retry`, { session: owner.session, body: {} })
   expect(retried.status).toBe(201)
   expect(await read(orderId)).toMatchObject({
