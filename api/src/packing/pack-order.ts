@@ -11,28 +11,28 @@ import { readParcel } from './list-parcels.ts'
 import { readPackingOrder } from './read-packing.ts'
 import { findLine, refuseUnfinished } from './ticks.ts'
 
-/** The order is the caller's for ten minutes; where packing has not begun, it begins. */
+/** The order is the caller's for ten minutes. Its packing begins with the first piece, so one may look and leave it. */
 export function openToPack(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
   const { staffId } = by
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { orderId })
     await claim(tx, { orderId, staffId, now })
-    if (order.status === 'CONFIRMED') {
-      const move = { orderId, to: 'PROCESSING', by: 'staff', actorId: by.actor, now } as const
-      await changeLocked(tx, by, { orderId, now }, (locked) => moveLocked(tx, locked, move))
-    } else await refuseOutOfPlace(tx, order)
+    await refuseOutOfPlace(tx, order)
     return readPackingOrder(tx, orderId, { staffId, now })
   })
 }
 
-/** Only what is being packed, and has no parcel yet. */
-async function refuseOutOfPlace(tx: Db, { id: orderId, status }: LockedOrder): Promise<void> {
+/** Only what may be packed, and has no parcel yet. */
+async function refuseOutOfPlace(tx: Db, { id: orderId, status, holdReason }: LockedOrder): Promise<void> {
   if (status === 'CANCELLED') {
     throw new ShopError('ORDER_STATE', { detail: 'This order was cancelled. Put its pieces back on the shelf.' })
   }
   const parcel = await findParcel(tx, orderId)
   if (parcel !== undefined) throw new ShopError('PACKED')
-  if (status !== 'PROCESSING') throw new ShopError('ORDER_STATE', { detail: `This order is ${status}.` })
+  if (holdReason !== null) throw new ShopError('ORDER_HELD', { detail: `This order is held: ${holdReason}` })
+  if (status !== 'CONFIRMED' && status !== 'PROCESSING') {
+    throw new ShopError('ORDER_STATE', { detail: `This order is ${status}.` })
+  }
 }
 
 export async function leaveToPack(db: Db, { staffId }: StaffBy, orderId: string): Promise<void> {
@@ -41,15 +41,21 @@ export async function leaveToPack(db: Db, { staffId }: StaffBy, orderId: string)
 
 type Tick = { orderId: string; tickId: string; itemId?: string | undefined; code?: string | undefined }
 
-/** A piece lies in the box. A tick that was sent before counts once, also when its response was lost. */
+/** A piece lies in the box; with the first, packing begins. A tick that was sent before counts once, also when its response was lost. */
 export function tickPiece(db: Db, by: StaffBy, { orderId, tickId, ...named }: Tick, now: Date): Promise<PackingOrder> {
   const { staffId } = by
-  return inPacking(db, by, { orderId, now }, async (tx) => {
+  return inPacking(db, by, { orderId, now }, async (tx, { status }) => {
     const known = await tx.selectFrom('packingTicks').select('id').where('id', '=', tickId).executeTakeFirst()
     if (known !== undefined) return
     const { itemId } = await findLine(tx, orderId, named)
     await tx.insertInto('packingTicks').values({ id: tickId, orderId, itemId, staffId, at: now }).execute()
+    if (status === 'CONFIRMED') await begin(tx, by, { orderId, now })
   })
+}
+
+async function begin(tx: Db, by: StaffBy, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
+  const move = { orderId, to: 'PROCESSING', by: 'staff', actorId: by.actor, now } as const
+  await changeLocked(tx, by, { orderId, now }, (locked) => moveLocked(tx, locked, move))
 }
 
 /** The box is emptied again. */
@@ -64,12 +70,13 @@ function inPacking(
   db: Db,
   { staffId }: StaffBy,
   { orderId, now }: { orderId: string; now: Date },
-  work: (tx: Db) => Promise<void>,
+  work: (tx: Db, order: LockedOrder) => Promise<void>,
 ): Promise<PackingOrder> {
   return inTransaction(db, async (tx) => {
-    await refuseOutOfPlace(tx, await lockOrder(tx, { orderId }))
+    const order = await lockOrder(tx, { orderId })
+    await refuseOutOfPlace(tx, order)
     await claim(tx, { orderId, staffId, now })
-    await work(tx)
+    await work(tx, order)
     return readPackingOrder(tx, orderId, { staffId, now })
   })
 }

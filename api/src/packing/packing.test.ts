@@ -58,7 +58,7 @@ async function tickAll(orderId: string, by: By = ravi): Promise<void> {
 test('an order is opened, ticked piece by piece and packed, and then has its parcel', async () => {
   const orderId = await order([2, 1])
   const opened = await open(orderId)
-  expect(opened.body).toMatchObject({ status: 'PROCESSING', pieces: 3, ticked: 0, claim: { isMine: true } })
+  expect(opened.body).toMatchObject({ status: 'CONFIRMED', pieces: 3, ticked: 0, claim: { isMine: true } })
   const [tee, other] = opened.body.lines
   expect(tee).toMatchObject({ quantity: 2, ticked: 0, color: 'Washed Black', size: 'M' })
   expect((await close(orderId)).body).toMatchObject({ code: 'NOT_ALL_PACKED', detail: '0 of 3 pieces lie in the box.' })
@@ -89,6 +89,24 @@ test('an order is opened, ticked piece by piece and packed, and then has its par
     text: 'Packed; AWB: none → D-7000001; courier: none → DTDC; grams: none → 640',
   })
   expect((await open(orderId, meena)).body.code).toBe('PACKED')
+})
+
+test('looking into an order does not begin its packing: the first piece does', async () => {
+  const orderId = await order()
+  const statusNow = async () => (await office.ask(`GET /orders/${orderId}`, { session: ravi.session })).body.status
+  const { lines } = (await open(orderId)).body
+  expect((await tick(orderId, { code: 'SOME-OTHER-TEE' })).body.code).toBe('WRONG_PIECE')
+  await office.ask(`DELETE /packing/${orderId}/claim`, { session: ravi.session })
+  expect(await statusNow()).toBe('CONFIRMED')
+  expect(await deedsOf(orderId)).toEqual([])
+  await open(orderId)
+  await database.db.updateTable('orders').set({ holdReason: 'No answer' }).where('id', '=', orderId).execute()
+  expect((await tick(orderId, { itemId: lines[0].itemId })).body.code).toBe('ORDER_HELD')
+  await database.db.updateTable('orders').set({ holdReason: null }).where('id', '=', orderId).execute()
+  const tickId = randomUUID()
+  const replies = await Promise.all([1, 2].map(() => tick(orderId, { tickId, itemId: lines[0].itemId })))
+  for (const { body } of replies) expect(body).toMatchObject({ status: 'PROCESSING', ticked: 1 })
+  expect(await deedsOf(orderId)).toEqual(['order.move'])
 })
 
 describe('two packers', () => {
@@ -187,7 +205,9 @@ test('a piece that is cancelled while its box is open must come out', async () =
 })
 
 test('an order that is held, cancelled or gone is not packed', async () => {
-  const [held, cancelled, gone] = [await order(), await order(), await order()]
+  const [held, cancelled, gone, unpaid] = [await order(), await order(), await order(), await order()]
+  await database.db.updateTable('orders').set({ status: 'PENDING' }).where('id', '=', unpaid).execute()
+  expect((await open(unpaid)).body.detail).toBe('This order is PENDING.')
   await database.db.updateTable('orders').set({ holdReason: 'No answer' }).where('id', '=', held).execute()
   expect((await open(held)).body).toMatchObject({ code: 'ORDER_HELD', detail: 'This order is held: No answer' })
   await open(cancelled)

@@ -29,7 +29,7 @@ function isNamed({ itemId, sku, barcode }: LineToPack, named: Named): boolean {
 }
 
 async function strangerWords(tx: Db, { code }: Named): Promise<string> {
-  if (code === undefined) return 'This line is not of this order.'
+  if (code === undefined) return 'This line is not of this order any more. Please open the order again.'
   const stranger = (await findCodes(tx, [code])).get(code)
   return stranger === undefined
     ? `Nothing here has the code ${code}.`

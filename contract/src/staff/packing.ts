@@ -81,7 +81,7 @@ export const openToPack = {
   permission: 'orders.pack',
   method: 'POST',
   path: '/packing/:orderId/claim',
-  summary: 'Open an order to pack it: it is the caller’s for ten minutes, and its packing begins',
+  summary: 'Open an order to pack it: it is the caller’s for ten minutes, and its packing begins with the first piece',
   params,
   reply: PackingOrder,
 } as const satisfies StaffEndpoint
@@ -99,7 +99,7 @@ export const tickPiece = {
   permission: 'orders.pack',
   method: 'POST',
   path: '/packing/:orderId/ticks',
-  summary: 'A piece lies in the box: named by its line, or by the code on it. The same id counts once',
+  summary: 'A piece lies in the box: named by its line, or by the code on it. The same id counts once; the first begins the packing',
   params,
   body: z
     .object({
