@@ -36,6 +36,12 @@ export type HandOverFault = (typeof handOverFaults)[number]
 
 export const mostWeightGrams = 100_000
 
+/** What a pick list and slips say of orders that are held: nothing of them is fetched or packed. */
+export function heldBackWords(orderIds: readonly string[]): string {
+  const count = orderIds.length
+  return `${count} held ${count === 1 ? 'order is' : 'orders are'} left out: ${orderIds.join(', ')}`
+}
+
 /** An order that is opened for packing belongs to who opened it for so long. */
 export const claimMinutes = 10
 

@@ -102,6 +102,26 @@ test('the pick list is a sheet with a line for each product, colour and size', a
   expect(words.filter((word) => word === 'Gully Tee 1')).toHaveLength(2)
 })
 
+test('held orders are left out of slips and pick list, which say so', async () => {
+  const [free, held] = [await order(), await order()]
+  await database.db.updateTable('orders').set({ holdReason: 'No answer' }).where('id', '=', held).execute()
+  const query = `orderId=${held}&orderId=${free}`
+  const leftOut = `1 held order is left out: ${held}`
+  const slips = await file(`/orders/slips.pdf?${query}`)
+  expect(pages(slips.pdf)).toBe(2)
+  expect(pdfText(slips.pdf)).toContain(free)
+  expect(pdfText(slips.pdf)).not.toContain(held)
+  expect(pdfText(slips.pdf)).toContain(leftOut)
+  expect((await file(`/orders/slips.pdf?orderId=${held}`)).json().detail).toBe(
+    `None of these orders has a slip. ${leftOut}.`,
+  )
+  const pick = await office.ask(`GET /packing/pick?${query}`, { session: packer.session })
+  expect(pick.body).toMatchObject({ orders: [free], held: [held], pieces: 2 })
+  const sheet = pdfText((await file(`/packing/pick.pdf?${query}`)).pdf)
+  expect(sheet).toContain(leftOut)
+  expect(sheet).toContain('2 pieces for 1 order')
+})
+
 test('a reader reads the code of an order', async () => {
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } })

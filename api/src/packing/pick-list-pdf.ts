@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
+import { heldBackWords } from '@nukkad/contract/parcel-rules'
 import type { PickList } from '@nukkad/contract/staff/packing'
 import type { Doc } from '../receipt/fonts.ts'
 import { openPdf } from '../receipt/open-pdf.ts'
@@ -11,7 +12,7 @@ const skuWidth = 190
 const nameWidth = column.width - quantityWidth - skuWidth - box - 10
 
 /** An A4 sheet to walk along the shelves with: a line each product, colour and size. */
-export async function pickListPdf({ orders, pieces, lines }: PickList, now: Date): Promise<Buffer> {
+export async function pickListPdf({ orders, held, pieces, lines }: PickList, now: Date): Promise<Buffer> {
   const { margin } = page
   const { doc, end } = await openPdf({
     size: [page.width, page.height],
@@ -22,6 +23,10 @@ export async function pickListPdf({ orders, pieces, lines }: PickList, now: Date
   })
   const counted = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   let y = drawHead(doc, counted, formatDayAndTime(now))
+  if (held.length > 0) {
+    y = write(doc, heldBackWords(held), { x: column.left, y: y + padding, width: column.width, size: 9 }) + padding
+    rule(doc, y)
+  }
   for (const line of lines) {
     const height = heightOf(doc, nameOf(line), { face: 'strong', size: 10.5, width: nameWidth }) + 14 + 2 * padding
     if (y + height > page.height - margin) {

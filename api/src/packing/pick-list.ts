@@ -3,13 +3,17 @@ import type { PickList } from '@nukkad/contract/staff/packing'
 import { bySize } from '../catalogue/size-order.ts'
 import type { Db } from '../platform/db.ts'
 import { listToPack, type Reader } from './read-packing.ts'
-import { listLinesToPack, type LineToPack } from './units-to-pack.ts'
+import { listLinesToPack } from './units-to-pack.ts'
 
 /** What to fetch for these orders, by product, colour and size; without ids for the oldest whose packing has begun. */
 export async function readPickList(db: Db, orderIds: string[] | undefined, reader: Reader): Promise<PickList> {
   const ids = orderIds ?? (await beingPacked(db, reader))
   const lines = new Map<string, PickList['lines'][number]>()
-  for (const { productName, color, size, image, sku, quantity, orderId, productId } of await stillToPack(db, ids)) {
+  const { free, held } = await stillToPack(db, ids)
+  for (const { productName, color, size, image, sku, quantity, orderId, productId } of await listLinesToPack(
+    db,
+    free,
+  )) {
     const key = JSON.stringify([productId ?? productName, color, size])
     const line = lines.get(key) ?? { productName, color, size, image, sku, quantity: 0, orders: [] }
     line.quantity += quantity
@@ -18,7 +22,7 @@ export async function readPickList(db: Db, orderIds: string[] | undefined, reade
   }
   const sorted = [...lines.values()].toSorted(byGoods)
   const orders = [...new Set(sorted.flatMap((line) => line.orders))]
-  return { orders, pieces: sorted.reduce((sum, { quantity }) => sum + quantity, 0), lines: sorted }
+  return { orders, held, pieces: sorted.reduce((sum, { quantity }) => sum + quantity, 0), lines: sorted }
 }
 
 async function beingPacked(db: Db, reader: Reader): Promise<string[]> {
@@ -26,19 +30,18 @@ async function beingPacked(db: Db, reader: Reader): Promise<string[]> {
   return content.map(({ orderId }) => orderId)
 }
 
-/** A cancelled order, and one that left, needs nothing from the shelf. */
-async function stillToPack(db: Db, ids: readonly string[]): Promise<LineToPack[]> {
-  if (ids.length === 0) return []
+/** A cancelled order, and one that left, needs nothing from the shelf; a held one nothing yet. */
+async function stillToPack(db: Db, ids: readonly string[]): Promise<{ free: string[]; held: string[] }> {
+  if (ids.length === 0) return { free: [], held: [] }
   const orders = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'holdReason'])
     .where('id', 'in', ids)
     .where('status', 'in', ['CONFIRMED', 'PROCESSING'])
+    .orderBy('id')
     .execute()
-  return listLinesToPack(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const { free = [], held = [] } = Object.groupBy(orders, ({ holdReason }) => (holdReason === null ? 'free' : 'held'))
+  return { free: free.map(({ id }) => id), held: held.map(({ id }) => id) }
 }
 
 type Goods = Pick<PickList['lines'][number], 'productName' | 'color' | 'size'>

@@ -40,7 +40,7 @@ export async function packingRoutes(app: FastifyInstance, parts: StaffServingPar
   )
   serveStaff(app, parts, papers.getSlip, async ({ db, params, query, now, reply }) => {
     const slip = await readSlip(db, params.orderId)
-    return asFile(reply, `slip-${params.orderId}`, await slipsPdf([slip], query.paper, now))
+    return asFile(reply, `slip-${params.orderId}`, await slipsPdf({ slips: [slip], held: [] }, query.paper, now))
   })
   serveStaff(
     app,

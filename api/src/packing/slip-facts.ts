@@ -1,5 +1,6 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { heldBackWords } from '@nukkad/contract/parcel-rules'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { code128 } from './code-128.ts'
@@ -18,13 +19,18 @@ export type SlipFacts = {
 /** Of an order that is not paid or was cancelled there is no slip: what was printed before is void. */
 const withoutSlip: readonly OrderStatus[] = ['PENDING', 'CANCELLED']
 
-/** The slips of these orders, in their order, as far as they have one. */
-export async function readSlips(db: Db, ids: readonly string[]): Promise<SlipFacts[]> {
-  const orders = (await listOrders(db, ids)).filter(({ status }) => !withoutSlip.includes(status))
-  if (orders.length === 0) throw new ShopError('ORDER_STATE', { detail: 'None of these orders has a slip.' })
+/** The slips of these orders, in their order, as far as they have one; and those that are held, which get none. */
+export async function readSlips(db: Db, ids: readonly string[]): Promise<{ slips: SlipFacts[]; held: string[] }> {
+  const chosen = (await listOrders(db, ids)).filter(({ status }) => !withoutSlip.includes(status))
+  const orders = chosen.filter(({ holdReason }) => holdReason === null)
+  const held = chosen.filter(({ holdReason }) => holdReason !== null).map(({ id }) => id)
+  if (orders.length === 0) {
+    const why = held.length === 0 ? '' : ` ${heldBackWords(held)}.`
+    throw new ShopError('ORDER_STATE', { detail: `None of these orders has a slip.${why}` })
+  }
   const lines = Map.groupBy(await listLinesToPack(db, ids), ({ orderId }) => orderId)
   const sorted = orders.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  return Promise.all(sorted.map((order) => slipOf(order, lines.get(order.id) ?? [])))
+  return { slips: await Promise.all(sorted.map((order) => slipOf(order, lines.get(order.id) ?? []))), held }
 }
 
 export async function readSlip(db: Db, orderId: string): Promise<SlipFacts> {
@@ -42,7 +48,7 @@ async function listOrders(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'placedAt', 'expectedDate', 'courier', 'paymentMethod'])
+    .select(['id', 'status', 'placedAt', 'expectedDate', 'courier', 'paymentMethod', 'holdReason'])
     .select(['fullName', 'city', 'state', 'postalCode'])
     .where('id', 'in', ids)
     .execute()

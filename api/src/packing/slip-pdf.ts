@@ -1,4 +1,5 @@
 import { shop } from '@nukkad/contract/shop'
+import { heldBackWords } from '@nukkad/contract/parcel-rules'
 import type { Paper } from '@nukkad/contract/staff-rules'
 import type { Doc } from '../receipt/fonts.ts'
 import { openPdf } from '../receipt/open-pdf.ts'
@@ -13,8 +14,10 @@ const inner = a5.width - 2 * margin
 const foot = a5.height - margin - 14
 const sheets = { a5: { columns: 1, size: [a5.width, a5.height] }, a4: { columns: 2, size: [2 * a5.width, a5.height] } }
 
-/** A slip each, and where its lines do not fit another sheet of the same slip. */
-export async function slipsPdf(slips: readonly SlipFacts[], paper: Paper, now: Date): Promise<Buffer> {
+type Slips = { slips: readonly SlipFacts[]; held: readonly string[] }
+
+/** A slip each, and where its lines do not fit another sheet of the same slip; a last sheet names the orders left out. */
+export async function slipsPdf({ slips, held }: Slips, paper: Paper, now: Date): Promise<Buffer> {
   const { columns, size } = sheets[paper]
   const { doc, end } = await openPdf({
     size: size as [number, number],
@@ -31,6 +34,7 @@ export async function slipsPdf(slips: readonly SlipFacts[], paper: Paper, now: D
     return ((drawn - 1) % columns) * a5.width + margin
   }
   for (const slip of slips) drawSlip(doc, slip, next)
+  if (held.length > 0) write(doc, heldBackWords(held), { x: next(), y: margin, width: inner, size: 10 })
   return end()
 }
 

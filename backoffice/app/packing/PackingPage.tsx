@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
+import { heldBackWords } from '@nukkad/contract/parcel-rules'
 import type { listToPack } from '@nukkad/contract/staff/packing'
 import { buttonClass } from '@nukkad/ui/Button'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function PackingPage() {
   const { content, next, total } = useLoaderData<Page>()
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const ids = content.map(({ orderId }) => orderId).filter((orderId) => chosen.size === 0 || chosen.has(orderId))
+  const picked = content.filter(({ orderId }) => chosen.size === 0 || chosen.has(orderId))
 
   function choose(orderId: string) {
     const after = new Set(chosen)
@@ -50,7 +51,7 @@ export function PackingPage() {
           <p>Nothing waits to be packed.</p>
         ) : (
           <>
-            <Papers ids={ids} isChosen={chosen.size > 0} />
+            <Papers orders={picked} isChosen={chosen.size > 0} />
             <ul className={styles.queue} aria-label="Orders to pack">
               {content.map((order) => (
                 <QueueRow
@@ -100,16 +101,24 @@ function tabsOf(search: URLSearchParams) {
   ]
 }
 
-/** Of the chosen orders, or of all on this page. */
-function Papers({ ids, isChosen }: { ids: readonly string[]; isChosen: boolean }) {
+/** Of the chosen orders, or of all on this page; of held ones nothing is fetched or packed. */
+function Papers({ orders, isChosen }: { orders: Page['content']; isChosen: boolean }) {
+  const idsOf = (isHeld: boolean) =>
+    orders.filter(({ holdReason }) => (holdReason !== null) === isHeld).map(({ orderId }) => orderId)
+  const [ids, held] = [idsOf(false), idsOf(true)]
   const query = new URLSearchParams(ids.map((orderId) => ['orderId', orderId])).toString()
   const count = isChosen ? `${ids.length} chosen` : `all ${ids.length}`
   return (
-    <p className={styles.papers}>
-      <Link className={buttonClass({ size: 'small' })} to={`/packing/pick?${query}`}>
-        Pick list ({count})
-      </Link>
-      <SlipLinks orderIds={ids} />
-    </p>
+    <div className={styles.papers}>
+      {ids.length > 0 && (
+        <>
+          <Link className={buttonClass({ size: 'small' })} to={`/packing/pick?${query}`}>
+            Pick list ({count})
+          </Link>
+          <SlipLinks orderIds={ids} />
+        </>
+      )}
+      {held.length > 0 && <p className={styles.held}>{heldBackWords(held)}</p>}
+    </div>
   )
 }

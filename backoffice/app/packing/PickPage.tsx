@@ -1,4 +1,5 @@
 import { pictureAt } from '@nukkad/contract/media-rules'
+import { heldBackWords } from '@nukkad/contract/parcel-rules'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { PickList } from '@nukkad/contract/staff/packing'
 import { buttonClass } from '@nukkad/ui/Button'
@@ -17,7 +18,7 @@ export function loadPick({ request }: LoaderFunctionArgs): Promise<PickList> {
 
 /** What to fetch from the shelves, a big line each. A tap says that it is in the basket. */
 export function PickPage() {
-  const { orders, pieces, lines } = useLoaderData<PickList>()
+  const { orders, held, pieces, lines } = useLoaderData<PickList>()
   const [search] = useSearchParams()
   const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set())
   const query = new URLSearchParams(search.getAll('orderId').map((orderId) => ['orderId', orderId])).toString()
@@ -44,6 +45,7 @@ export function PickPage() {
           </a>
         }
       />
+      {held.length > 0 && <p className={styles.held}>{heldBackWords(held)}</p>}
       {lines.length === 0 && <p>None of these orders needs anything from the shelves.</p>}
       <ul className={styles.lines} aria-label="Pieces to fetch">
         {lines.map((line) => {

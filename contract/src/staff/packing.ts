@@ -42,6 +42,8 @@ const Chosen = z.object({ orderId: repeatable(OrderId, mostOrdersAtOnce) })
 export const PickList = z
   .object({
     orders: z.array(OrderId),
+    /** Left out: they are not to be packed. */
+    held: z.array(OrderId),
     pieces: z.int(),
     /** By product, colour and size. */
     lines: z.array(z.object({ ...Goods, sku: z.string().nullable(), quantity: z.int(), orders: z.array(OrderId) })),
@@ -99,7 +101,8 @@ export const tickPiece = {
   permission: 'orders.pack',
   method: 'POST',
   path: '/packing/:orderId/ticks',
-  summary: 'A piece lies in the box: named by its line, or by the code on it. The same id counts once; the first begins the packing',
+  summary:
+    'A piece lies in the box: named by its line, or by the code on it. The same id counts once; the first begins the packing',
   params,
   body: z
     .object({

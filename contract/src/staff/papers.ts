@@ -24,7 +24,8 @@ export const getSlips = {
   permission: 'orders.pack',
   method: 'GET',
   path: '/orders/slips.pdf',
-  summary: 'The packing slips of many orders, by id or by the list’s filter; cancelled ones are left out',
+  summary:
+    'The packing slips of many orders, by id or by the list’s filter; cancelled and held ones are left out, and the held ones named on a sheet of their own',
   query: z.object({ ...OrderFilter.shape, orderId: repeatable(OrderId, mostOrdersAtOnce), paper }),
   reply: File,
   contentType: 'application/pdf',
