@@ -253,6 +253,24 @@ test('what waits comes by the day it is promised for, a page at a time', async (
   expect(second.content[0].orderId).toBe(ids[0])
 })
 
+test('of orders promised for one day the one that was placed first comes first', async () => {
+  const ids = [await order(), await order(), await order()]
+  for (const [nth, orderId] of ids.entries()) {
+    const placedAt = new Date(Date.UTC(2026, 8, 20, 12 - nth))
+    await database.db
+      .updateTable('orders')
+      .set({ expectedDate: '2026-09-25', placedAt })
+      .where('id', '=', orderId)
+      .execute()
+  }
+  const page = async (query: Record<string, string>) =>
+    (await office.ask('GET /packing', { session: ravi.session, query })).body
+  const first = await page({ size: '2' })
+  const rest = await page({ size: '1', after: first.next })
+  const shown = [...first.content, ...rest.content].map(({ orderId }: PackingOrder) => orderId)
+  expect(shown).toEqual(ids.toReversed())
+})
+
 // The response of every fifth call is lost: the packer's browser sends it again, as it was.
 test('two packers, fifty orders and a fifth of the responses lost: every order is packed once', async () => {
   const tee = await makeProduct(database.db, { stock: 200 })

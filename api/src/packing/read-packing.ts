@@ -48,15 +48,17 @@ function withPacking(orders: ReturnType<typeof packable>, now: Date) {
 
 type Query = { status?: 'CONFIRMED' | 'PROCESSING' | undefined; after?: string | undefined; size: number }
 
-/** A page by key; the day that presses first. */
+/** A page by key; the day that presses first, and of one day the order that has waited longest. */
 export async function listToPack(db: Db, { status, after, size }: Query, { staffId, now }: Reader) {
   const rows = await withPacking(packable(db, status), now)
     .$if(after !== undefined, (orders) =>
       orders.where(
-        sql<boolean>`(orders.expected_date, orders.id) > ((select expected_date from orders where id = ${after}), ${after})`,
+        sql<boolean>`(orders.expected_date, orders.placed_at, orders.id)
+          > (select last.expected_date, last.placed_at, last.id from orders last where last.id = ${after})`,
       ),
     )
     .orderBy('orders.expectedDate')
+    .orderBy('orders.placedAt')
     .orderBy('orders.id')
     .limit(size + 1)
     .execute()

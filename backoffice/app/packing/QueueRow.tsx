@@ -1,4 +1,4 @@
-import { formatDay } from '@nukkad/contract/dates'
+import { formatDay, istDay } from '@nukkad/contract/dates'
 import type { ToPack } from '@nukkad/contract/staff/packing'
 import { Badge } from '@nukkad/ui/Badge'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ export function QueueRow({ order, isChosen, onChoose }: QueueRowProps) {
           {ticked > 0 ? `${ticked} of ${pieces}` : pieces} {pieces === 1 ? 'piece' : 'pieces'}
         </span>
         <span className={styles.soft}>
-          for <time dateTime={expectedDate}>{formatDay(expectedDate)}</time>
+          for <Promised day={expectedDate} />
         </span>
         <span className={styles.soft}>{[courier, ...tags].filter(Boolean).join(', ')}</span>
         <span className={styles.state}>
@@ -28,6 +28,17 @@ export function QueueRow({ order, isChosen, onChoose }: QueueRowProps) {
         </span>
       </Link>
     </li>
+  )
+}
+
+/** None of these has left yet, so what was promised for an earlier day is late. */
+function Promised({ day }: { day: string }) {
+  const isLate = day < istDay(new Date())
+  return (
+    <time dateTime={day} className={isLate ? styles.late : undefined}>
+      {formatDay(day)}
+      {isLate && ', late'}
+    </time>
   )
 }
 

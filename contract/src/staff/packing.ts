@@ -29,7 +29,7 @@ export const listToPack = {
   permission: 'orders.pack',
   method: 'GET',
   path: '/packing',
-  summary: 'Orders that are not packed yet, the day they are promised for first',
+  summary: 'Orders that are not packed yet, the day they are promised for first, then by when they were placed',
   query: z.object({ status: z.enum(['CONFIRMED', 'PROCESSING']).optional(), ...keyQuery(50) }),
   reply: keyPageOf(ToPack),
 } as const satisfies StaffEndpoint
