@@ -31,7 +31,7 @@ export const triedAgainDays = 3
 export const backWithinDays = 7
 
 /** Why a line of a hand-over is refused. */
-export const handOverFaults = ['unreadable', 'unknown', 'doubled', 'wrong'] as const
+export const handOverFaults = ['unreadable', 'unknown', 'doubled', 'unlabelled', 'wrong'] as const
 export type HandOverFault = (typeof handOverFaults)[number]
 
 export const mostWeightGrams = 100_000

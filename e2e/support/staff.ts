@@ -51,6 +51,15 @@ export function anHourLater(email: string, orderIds: readonly string[]): Promise
   })
 }
 
+export function hold(orderId: string, holdReason: string): Promise<unknown> {
+  return onStore((db) => db.updateTable('orders').set({ holdReason }).where('id', '=', orderId).execute())
+}
+
+/** As if the order had been promised for that day. */
+export function promise(orderId: string, expectedDate: string): Promise<unknown> {
+  return onStore((db) => db.updateTable('orders').set({ expectedDate }).where('id', '=', orderId).execute())
+}
+
 /** As if the same order had been placed that many times more, a second apart. */
 export function orderAgain(orderId: string, times: number): Promise<unknown> {
   return onStore((db) =>

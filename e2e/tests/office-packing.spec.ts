@@ -6,7 +6,7 @@ import { registerCustomer } from '../support/customer.ts'
 import { anotherBrowser, signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
-import { makeStaff, orderAgain } from '../support/staff.ts'
+import { hold, makeStaff, orderAgain, promise } from '../support/staff.ts'
 
 async function someOrder(copies = 0): Promise<string> {
   const customer = await registerCustomer(`Zoya ${randomUUID().slice(0, 6)}`)
@@ -77,6 +77,63 @@ test('an order is packed by scanning, also while the line drops, and handed over
   await expectAccessible(page)
   await page.getByRole('link', { name: 'On the way' }).click()
   await expect(page).toHaveURL(/show=handedOver/)
+})
+
+test('who looks and leaves changes nothing; without its AWB a parcel goes on purpose, and gets it later', async ({
+  page,
+}) => {
+  const orderId = await someOrder()
+  await promise(orderId, '2026-01-05')
+  await signIn(page, await makeStaff('packer'))
+  await page.goto('/packing')
+  const row = page.getByRole('listitem').filter({ hasText: orderId })
+  await expect(row).toContainText('5 Jan 2026, late')
+  await scan(page, 'Slip or order id', orderId.slice('NK-'.length).toLowerCase())
+  await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('link', { name: 'To start' }).click()
+  await expect(row).toBeVisible()
+
+  await row.getByRole('link').click()
+  await lineOf(page).click()
+  await page.getByRole('button', { name: 'Packed' }).click()
+  await expect(page.getByText(`${orderId} is packed`)).toBeVisible()
+  await page.goto('/parcels')
+  await page.getByLabel('AWBs or order ids').fill(orderId)
+  await page.getByRole('button', { name: 'Hand over 1', exact: true }).click()
+  await expect(page.getByText('It has no AWB yet, so nobody could follow it.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand over 1 without an AWB' }).click()
+  await expect(page.getByText('1 handed over')).toBeVisible()
+  await expect(page.getByLabel('AWBs or order ids')).toHaveValue('')
+  await page.goto('/parcels?show=handedOver')
+  await page.getByRole('button', { name: `Add the AWB of ${orderId}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Courier').fill('DTDC')
+  await dialog.getByLabel('AWB', { exact: true }).fill('none')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('An AWB has 5 to 30 letters')).toBeVisible()
+  await expectAccessible(page)
+  const awb = `D${Date.now()}`
+  await dialog.getByLabel('AWB', { exact: true }).fill(awb)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText(awb)
+})
+
+test('held orders are named instead of picked', async ({ page }) => {
+  const [free, held] = [await someOrder(), await someOrder()]
+  for (const orderId of [free, held]) await promise(orderId, '2026-01-04')
+  await hold(held, 'No answer')
+  await signIn(page, await makeStaff('packer'))
+  await page.goto('/packing')
+  for (const orderId of [free, held]) await page.getByLabel(`Choose ${orderId}`).check()
+  const leftOut = `1 held order is left out: ${held}`
+  await expect(page.getByText(leftOut)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Slips A5' })).toHaveAttribute('href', new RegExp(`orderId=${free}$`))
+  await expectAccessible(page)
+  await page.goto(`/packing/pick?orderId=${free}&orderId=${held}`)
+  await expect(page.getByText(leftOut)).toBeVisible()
+  await expect(page.getByText('1 piece for 1 order')).toBeVisible()
 })
 
 test('the pick list sums what the chosen orders need, and its papers open', async ({ page }) => {

@@ -5,24 +5,33 @@ import type { LockedOrder } from '../order/move-order.ts'
 import { findParcel, findParcelsByAwb } from '../parcels/change-parcel.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { readHandedLine, type HandedLine } from './read-hand-over.ts'
+import { bareOrderIds, readHandedLine, type HandedLine } from './read-hand-over.ts'
 
-type Input = { courier?: string | undefined; lines: string[] }
+type Input = { courier?: string | undefined; withoutAwb: boolean; lines: string[] }
 type Refused = HandOver['refused'][number]
 /** A line whose order is known. */
 type Found = HandedLine & { orderId: string }
 
 /**
- * Hands over what the lines name, each order in a transaction of its own. A line that cannot be read, names nothing here,
- * names something twice or something else than what waits here is refused by itself, and nothing of it moves.
+ * Hands over what the lines name, each order in a transaction of its own. A parcel that is scanned twice is one. A line that
+ * cannot be read, names nothing here, contradicts another or what waits here, or has no AWB though nobody said that it
+ * needs none, is refused by itself, and nothing of it moves.
  */
-export async function handOver(db: Db, by: StaffBy, { courier, lines }: Input, now: Date): Promise<HandOver> {
-  const { found, refused } = await findOrders(db, lines, courier)
+export async function handOver(
+  db: Db,
+  by: StaffBy,
+  { courier, withoutAwb, lines }: Input,
+  now: Date,
+): Promise<HandOver> {
+  const { found: all, refused } = await findOrders(db, lines, courier)
+  const found = withoutRepeats(all)
   const twice = namedTwice(found)
-  const doubled = [...twice].map((line) => refusal(line, 'doubled', 'This stands more than once in the list.'))
+  const doubled = [...twice].map((line) =>
+    refusal(line, 'doubled', 'Another line names the same order or AWB with something else.'),
+  )
   const result: HandOver = { handedOver: [], unchanged: [], refused: [...refused, ...doubled] }
   for (const line of found.filter((one) => !twice.has(one))) {
-    const outcome = await handOverOrSay(db, by, { ...line, ...(courier && { courier }) }, now)
+    const outcome = await handOverOrSay(db, by, { ...line, withoutAwb, ...(courier && { courier }) }, now)
     if ('fault' in outcome) result.refused.push(outcome)
     else
       result[outcome.isDone ? 'handedOver' : 'unchanged'].push({
@@ -35,14 +44,18 @@ export async function handOver(db: Db, by: StaffBy, { courier, lines }: Input, n
   return { ...result, refused: result.refused.toSorted((one, other) => place(one) - place(other)) }
 }
 
-async function handOverOrSay(db: Db, by: StaffBy, line: Found, now: Date) {
+type Handing = Found & { withoutAwb: boolean }
+
+async function handOverOrSay(db: Db, by: StaffBy, line: Handing, now: Date) {
   try {
     return await handOverOne(db, by, line, now)
   } catch (error) {
     if (!(error instanceof ShopError) || error.status >= 500) throw error
-    return refusal(line, error.code === 'ORDER_NOT_FOUND' ? 'unknown' : 'wrong', error.message)
+    return refusal(line, faults[error.code] ?? 'wrong', error.message)
   }
 }
+
+const faults: Readonly<Record<string, HandOverFault>> = { ORDER_NOT_FOUND: 'unknown', NO_AWB: 'unlabelled' }
 
 function refusal({ line, orderId }: { line: string; orderId?: string }, fault: HandOverFault, why: string): Refused {
   return { line, orderId: orderId ?? null, fault, why }
@@ -50,7 +63,8 @@ function refusal({ line, orderId }: { line: string; orderId?: string }, fault: H
 
 /** An AWB alone names the parcel that has it. */
 async function findOrders(db: Db, lines: readonly string[], courier: string | undefined) {
-  const read = lines.map((line) => readHandedLine(line) ?? line)
+  const orders = await knownOrders(db, lines.flatMap(bareOrderIds))
+  const read = lines.map((line) => readHandedLine(line, orders) ?? line)
   const awbs = read.flatMap((line) => (typeof line === 'object' && line.awb !== undefined ? [line.awb] : []))
   const parcels = Map.groupBy(await findParcelsByAwb(db, awbs), ({ awb }) => awb)
   const named = read.map((line) =>
@@ -60,6 +74,12 @@ async function findOrders(db: Db, lines: readonly string[], courier: string | un
   )
   const isRefused = (one: Found | Refused): one is Refused => 'fault' in one
   return { found: named.filter((one) => !isRefused(one)) as Found[], refused: named.filter(isRefused) }
+}
+
+async function knownOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('orders').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 type Carried = Awaited<ReturnType<typeof findParcelsByAwb>>[number]
@@ -74,7 +94,13 @@ function nameOrder(line: HandedLine, carried: readonly Carried[], courier: strin
   return { ...line, orderId: only.orderId }
 }
 
-/** Every line whose order or AWB another line names, too. */
+/** A label that is scanned again, or a line that stands there twice, says nothing new. */
+function withoutRepeats(lines: readonly Found[]): Found[] {
+  const same = Map.groupBy(lines, ({ orderId, awb }) => `${orderId} ${awb}`)
+  return [...same.values()].flatMap((group) => group.slice(0, 1))
+}
+
+/** Every line whose order or AWB another line names, too, with something else. */
 function namedTwice(lines: readonly Found[]): Set<Found> {
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const byAwb = Map.groupBy(
@@ -85,7 +111,7 @@ function namedTwice(lines: readonly Found[]): Set<Found> {
   return new Set(groups.filter((group) => group.length > 1).flat())
 }
 
-function handOverOne(db: Db, by: StaffBy, { orderId, courier, awb }: Found, now: Date) {
+function handOverOne(db: Db, by: StaffBy, { orderId, courier, awb, withoutAwb }: Handing, now: Date) {
   return inTransaction(db, async (tx) => {
     let known: string | null = awb ?? null
     const isDone = await changeLocked(tx, by, { orderId, now }, async (order) => {
@@ -95,6 +121,7 @@ function handOverOne(db: Db, by: StaffBy, { orderId, courier, awb }: Found, now:
       refuseOther('AWB', parcel.awb, awb)
       if (order.shippedAt !== null && order.status === 'SHIPPED') return undefined
       refuseNotPacked(order)
+      if (!withoutAwb) refuseUnlabelled(known)
       const move = { orderId, to: 'SHIPPED', by: 'staff', actorId: by.actor, now } as const
       return moveLocked(tx, order, { ...move, ...(courier && { courier }), ...(awb && { awb }) })
     })
@@ -105,6 +132,10 @@ function handOverOne(db: Db, by: StaffBy, { orderId, courier, awb }: Found, now:
 function refuseOther(what: 'courier' | 'AWB', own: string | null, handed: string | undefined): void {
   if (own === null || handed === undefined || own === handed) return
   throw new ShopError('ORDER_STATE', { detail: `Its ${what} is ${own}, not ${handed}.` })
+}
+
+function refuseUnlabelled(awb: string | null): void {
+  if (awb === null) throw new ShopError('NO_AWB')
 }
 
 function refuseNotPacked({ status, holdReason }: LockedOrder): void {

@@ -360,17 +360,59 @@ describe('hand-over', () => {
     const [labelled, unlabelled, plain] = [await packed('DL100001'), await packed(), await packed()]
     const lines = ['dl100001', `${unlabelled}, Delhivery, DL100002`, plain.replaceAll('-', '').toLowerCase()]
     const first = await handOver(lines)
-    expect(first.body.refused).toEqual([])
+    expect(first.body.refused).toEqual([
+      {
+        line: lines[2],
+        orderId: plain,
+        fault: 'unlabelled',
+        why: 'It has no AWB yet, so nobody could follow it. Write its AWB behind it.',
+      },
+    ])
     expect(first.body.handedOver).toMatchObject([
       { orderId: labelled, awb: 'DL100001' },
       { orderId: unlabelled, awb: 'DL100002' },
-      { orderId: plain, awb: null },
     ])
+    expect(await statusOf(plain)).toBe('PROCESSING')
+    const onPurpose = await handOver(lines, { withoutAwb: true })
+    expect(onPurpose.body).toMatchObject({ handedOver: [{ orderId: plain, awb: null }], refused: [] })
     for (const orderId of [labelled, unlabelled, plain]) expect(await statusOf(orderId)).toBe('SHIPPED')
     const again = await handOver(lines)
     expect(again.body).toMatchObject({ handedOver: [], refused: [] })
     expect(again.body.unchanged).toHaveLength(3)
     expect((await deedsOf(labelled)).filter((action) => action === 'order.move')).toHaveLength(2)
+  })
+
+  test('the AWB of a parcel that left without one is added later', async () => {
+    const orderId = await packed()
+    const label = (body: object, session = ravi.session) =>
+      office.ask(`PUT /orders/${orderId}/shipment`, { session, body })
+    expect((await label({ awb: 'DL500001' })).body.code).toBe('ORDER_STATE')
+    await handOver([orderId], { withoutAwb: true })
+    expect((await label({})).status).toBe(422)
+    expect((await label({ awb: 'DL500001' }, (await office.makeStaff('accountant')).session)).status).toBe(403)
+    expect((await label({ awb: 'dl500001' })).body).toMatchObject({ courier: 'Delhivery', awb: 'DL500001' })
+    expect((await label({ awb: 'DL500001' })).status).toBe(200)
+    expect((await deedsOf(orderId)).filter((action) => action === 'order.shipment')).toHaveLength(1)
+  })
+
+  test('a label scanned twice is one parcel', async () => {
+    const orderId = await packed('DL600001')
+    const { body } = await handOver(['DL600001', 'dl600001', `${orderId} DL600001`])
+    expect(body).toEqual({ handedOver: [{ line: 'DL600001', orderId, awb: 'DL600001' }], unchanged: [], refused: [] })
+  })
+
+  test('an order id is taken without its NK, with and without dashes; an AWB of that form stays one', async () => {
+    const [dashed, joined, labelled] = [await packed('DL700001'), await packed('DL700002'), await packed()]
+    const bare = (orderId: string) => orderId.slice('NK-'.length).toLowerCase()
+    const lines = [bare(dashed), bare(joined).replaceAll('-', ''), `${bare(labelled)}, 123456789012`]
+    const { body } = await handOver(lines)
+    expect(body.refused).toEqual([])
+    expect(body.handedOver).toMatchObject([
+      { orderId: dashed, awb: 'DL700001' },
+      { orderId: joined, awb: 'DL700002' },
+      { orderId: labelled, awb: '123456789012' },
+    ])
+    expect((await handOver(['000000000000'])).body.refused[0].fault).toBe('unknown')
   })
 
   test('unknown, doubled, wrong and unreadable lines are named one by one, and nothing of those moves', async () => {
@@ -387,7 +429,7 @@ describe('hand-over', () => {
         'DL200001',
         'DL999999',
         'DL200002',
-        `${twice} DL200002`,
+        `${twice} DL200009`,
         `${thief} DL200005`,
         'DL200004',
         `${elsewhere} DL777777`,
@@ -400,7 +442,11 @@ describe('hand-over', () => {
     expect(body.refused).toMatchObject([
       { line: 'DL999999', fault: 'unknown', why: 'No parcel here has this AWB.' },
       { line: 'DL200002', fault: 'doubled', orderId: twice },
-      { line: `${twice} DL200002`, fault: 'doubled' },
+      {
+        line: `${twice} DL200009`,
+        fault: 'doubled',
+        why: 'Another line names the same order or AWB with something else.',
+      },
       {
         line: `${thief} DL200005`,
         fault: 'wrong',
@@ -421,7 +467,7 @@ describe('hand-over', () => {
       (await office.ask('GET /parcels', { session: ravi.session, query: { show, size: '100' } })).body.content
     const ids = (parcels: { orderId: string }[]) => parcels.map(({ orderId }) => orderId)
     const [waiting, sent, failed, pulled] = [await packed(), await packed(), await packed(), await packed()]
-    await handOver([sent, failed])
+    await handOver([sent, failed], { withoutAwb: true })
     for (const to of ['OUT_FOR_DELIVERY', 'DELIVERY_FAILED']) {
       const { version } = (await office.ask(`GET /orders/${failed}`, { session: ravi.session })).body
       const { session } = await office.makeStaff('manager')

@@ -6,6 +6,7 @@ import { chosenOrders } from '../desk/bulk.ts'
 import { serveStaff, type Actor, type StaffServingParts } from '../platform/serve-staff.ts'
 import type { StaffCaller } from '../platform/staff-sessions.ts'
 import { handOver } from './hand-over.ts'
+import { labelParcel } from './label-parcel.ts'
 import { listParcels } from './list-parcels.ts'
 import { closeParcel, leaveToPack, openToPack, tickPiece, untickPieces } from './pack-order.ts'
 import { pickListPdf } from './pick-list-pdf.ts'
@@ -55,9 +56,16 @@ export async function packingRoutes(app: FastifyInstance, parts: StaffServingPar
   serveStaff(app, parts, papers.getPickListFile, async ({ db, query, caller: { staffId }, now, reply }) =>
     asFile(reply, 'pick-list', await pickListPdf(await readPickList(db, query.orderId, { staffId, now }), now)),
   )
+  parcelRoutes(app, parts)
+}
+
+function parcelRoutes(app: FastifyInstance, parts: StaffServingParts): void {
   serveStaff(app, parts, parcels.listParcels, ({ db, now, query }) => listParcels(db, { ...query, now }))
   serveStaff(app, parts, parcels.handOverParcels, ({ db, now, body, by, caller }) =>
     handOver(db, acting(by, caller), body, now),
+  )
+  serveStaff(app, parts, parcels.changeShipment, ({ db, now, params, body, by }) =>
+    labelParcel(db, by, { ...params, ...body }, now),
   )
   serveStaff(app, parts, parcels.shelveParcel, ({ db, now, params, by, caller }) =>
     shelveParcel(db, acting(by, caller), params.parcelId, now),

@@ -27,6 +27,7 @@ const known: Readonly<Record<string, string>> = {
   'order.tags': 'changed an order’s tags',
   'order.packed': 'packed an order',
   'order.shelved': 'put a cancelled order back on the shelf',
+  'order.shipment': 'named a parcel’s courier or AWB',
   'order.courier': 'chose a courier',
   'return.open': 'opened a return',
   'return.move': 'moved a return on',

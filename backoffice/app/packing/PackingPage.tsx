@@ -1,3 +1,4 @@
+import { istDay } from '@nukkad/contract/dates'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { heldBackWords } from '@nukkad/contract/parcel-rules'
 import type { listToPack } from '@nukkad/contract/staff/packing'
@@ -10,7 +11,7 @@ import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
-import { readOrderCode } from '../scan/read-code.ts'
+import { readTypedOrder } from '../scan/read-code.ts'
 import { ScanField } from '../scan/ScanField.tsx'
 import { soundRefusal } from '../scan/sound.ts'
 import { QueueRow } from './QueueRow.tsx'
@@ -18,19 +19,23 @@ import { SlipLinks } from './SlipLinks.tsx'
 import styles from './PackingPage.module.css'
 
 type Page = ReplyOf<typeof listToPack>
+type Listed = Page & { today: string }
 const statuses = ['PROCESSING', 'CONFIRMED'] as const
 
-export function loadPacking({ request }: LoaderFunctionArgs): Promise<Page> {
+export function loadPacking({ request }: LoaderFunctionArgs): Promise<Listed> {
   const search = new URL(request.url).searchParams
   const status = statuses.find((one) => one === search.get('status'))
   const after = search.get('after')
   const query = { ...(status && { status }), ...(after && { after }) }
-  return signedIn(request, () => call('GET /packing', { query }, { signal: request.signal }))
+  return signedIn(request, async () => ({
+    ...(await call('GET /packing', { query }, { signal: request.signal })),
+    today: istDay(new Date()),
+  }))
 }
 
 /** What waits to be packed. A slip that is scanned here opens its order. */
 export function PackingPage() {
-  const { content, next, total } = useLoaderData<Page>()
+  const { content, next, total, today } = useLoaderData<Listed>()
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const picked = content.filter(({ orderId }) => chosen.size === 0 || chosen.has(orderId))
@@ -57,6 +62,7 @@ export function PackingPage() {
                 <QueueRow
                   key={order.orderId}
                   order={order}
+                  today={today}
                   isChosen={chosen.has(order.orderId)}
                   onChoose={() => choose(order.orderId)}
                 />
@@ -78,7 +84,7 @@ function OpenField() {
   const [words, setWords] = useState('')
 
   function open(code: string) {
-    const orderId = readOrderCode(code)
+    const orderId = readTypedOrder(code)
     if (orderId !== null) return void navigate(`/packing/${orderId}`)
     soundRefusal()
     setWords(`${code} is no order. Scan the code on the slip.`)

@@ -1,13 +1,13 @@
-import { formatDay, istDay } from '@nukkad/contract/dates'
+import { formatDay } from '@nukkad/contract/dates'
 import type { ToPack } from '@nukkad/contract/staff/packing'
 import { Badge } from '@nukkad/ui/Badge'
 import { Link } from 'react-router'
 import styles from './PackingPage.module.css'
 
-type QueueRowProps = { order: ToPack; isChosen: boolean; onChoose: () => void }
+type QueueRowProps = { order: ToPack; today: string; isChosen: boolean; onChoose: () => void }
 
 /** One order that waits: how much, until when, and who has it open. */
-export function QueueRow({ order, isChosen, onChoose }: QueueRowProps) {
+export function QueueRow({ order, today, isChosen, onChoose }: QueueRowProps) {
   const { orderId, expectedDate, pieces, ticked, courier, tags } = order
   return (
     <li className={styles.row}>
@@ -20,7 +20,7 @@ export function QueueRow({ order, isChosen, onChoose }: QueueRowProps) {
           {ticked > 0 ? `${ticked} of ${pieces}` : pieces} {pieces === 1 ? 'piece' : 'pieces'}
         </span>
         <span className={styles.soft}>
-          for <Promised day={expectedDate} />
+          for <Promised day={expectedDate} today={today} />
         </span>
         <span className={styles.soft}>{[courier, ...tags].filter(Boolean).join(', ')}</span>
         <span className={styles.state}>
@@ -32,8 +32,8 @@ export function QueueRow({ order, isChosen, onChoose }: QueueRowProps) {
 }
 
 /** None of these has left yet, so what was promised for an earlier day is late. */
-function Promised({ day }: { day: string }) {
-  const isLate = day < istDay(new Date())
+function Promised({ day, today }: { day: string; today: string }) {
+  const isLate = day < today
   return (
     <time dateTime={day} className={isLate ? styles.late : undefined}>
       {formatDay(day)}

@@ -15,7 +15,7 @@ const Camera = lazy(async () => ({ default: (await import('../scan/Camera.tsx'))
 
 /** What the courier takes is scanned or pasted, a line each. What is refused stays in the field. */
 export function HandOverForm({ onDone }: { onDone: () => void }) {
-  const { text, setText, courier, setCourier, result, submit, isBusy, words, fields } = useHandOver(onDone)
+  const { text, setText, courier, setCourier, result, submit, handOver, isBusy, words, fields } = useHandOver(onDone)
   const [isLooking, setLooking] = useState(false)
   const lines = linesOf(text)
 
@@ -58,7 +58,7 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
         <SubmitButton count={lines.length} isBusy={isBusy} />
       </div>
       {words && <Failure>{words}</Failure>}
-      {result !== null && <Result result={result} />}
+      {result !== null && <Result result={result} left={lines} isBusy={isBusy} onAgree={handOver} />}
     </form>
   )
 }
@@ -69,18 +69,23 @@ function useHandOver(onDone: () => void) {
   const [result, setResult] = useState<HandOver | null>(null)
   const { run, ...work } = useWork()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  /** What of the field is not asked for stays there. */
+  async function handOver(lines: readonly string[], withoutAwb: boolean) {
     await run(async () => {
-      const body = { lines: linesOf(text), ...(courier.trim() !== '' && { courier }) }
+      const body = { lines: [...lines], withoutAwb, ...(courier.trim() !== '' && { courier }) }
       const outcome = await call('POST /parcels/hand-over', { body })
       setResult(outcome)
-      setText(outcome.refused.map(({ line }) => line).join('\n'))
+      const rest = linesOf(text).filter((line) => !lines.includes(line))
+      setText([...rest, ...outcome.refused.map(({ line }) => line)].join('\n'))
       if (outcome.refused.length > 0) soundRefusal()
       onDone()
     })
   }
-  return { text, setText, courier, setCourier, result, submit, ...work }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await handOver(linesOf(text), false)
+  }
+  return { text, setText, courier, setCourier, result, submit, handOver, ...work }
 }
 
 function tooManyWords(count: number): string | undefined {
@@ -96,7 +101,39 @@ function SubmitButton({ count, isBusy }: { count: number; isBusy: boolean }) {
   )
 }
 
-function Result({ result: { handedOver, unchanged, refused } }: { result: HandOver }) {
+type WithoutAwbProps = {
+  lines: readonly string[]
+  /** What stands in the field. */
+  left: readonly string[]
+  isBusy: boolean
+  onAgree: (lines: readonly string[], withoutAwb: boolean) => Promise<void>
+}
+
+/** For what the shop carries itself: nobody can follow it, so it is asked for on purpose. */
+function WithoutAwb({ lines, left, isBusy, onAgree }: WithoutAwbProps) {
+  const asked = lines.filter((line) => left.includes(line))
+  if (asked.length === 0) return null
+  return (
+    <p>
+      <Button size="small" busy={isBusy} onClick={async () => onAgree(asked, true)}>
+        Hand over {asked.length} without an AWB
+      </Button>
+    </p>
+  )
+}
+
+const faultWords: Readonly<Record<HandOver['refused'][number]['fault'], string>> = {
+  unreadable: 'unreadable',
+  unknown: 'unknown',
+  doubled: 'doubled',
+  unlabelled: 'no AWB',
+  wrong: 'wrong',
+}
+
+type ResultProps = Omit<WithoutAwbProps, 'lines'> & { result: HandOver }
+
+function Result({ result: { handedOver, unchanged, refused }, ...asking }: ResultProps) {
+  const unlabelled = refused.filter(({ fault }) => fault === 'unlabelled').map(({ line }) => line)
   return (
     <div aria-live="polite" className={styles.result}>
       <p>
@@ -109,11 +146,12 @@ function Result({ result: { handedOver, unchanged, refused } }: { result: HandOv
           {refused.map(({ line, fault, why }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a doubled line stands here as often as it was scanned
             <li key={at}>
-              <strong>{line}</strong> <span className={styles.fault}>{fault}</span> {why}
+              <strong>{line}</strong> <span className={styles.fault}>{faultWords[fault]}</span> {why}
             </li>
           ))}
         </ul>
       )}
+      <WithoutAwb lines={unlabelled} {...asking} />
     </div>
   )
 }

@@ -57,7 +57,11 @@ export function ParcelsPage() {
           <>
             <Table
               caption={views[show].words}
-              columns={columnsOf(show, permissions.includes('orders.pack') ? refresh : null)}
+              columns={columnsOf(show, {
+                mayPack: permissions.includes('orders.pack'),
+                mayHandOver: permissions.includes('orders.handOver'),
+                onDone: refresh,
+              })}
               rows={content}
               keyOf={({ parcelId }) => parcelId}
             />

@@ -5,6 +5,7 @@ import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { Link } from 'react-router'
 import { call, wordsOf } from '../platform/call.ts'
+import { LabelButton } from './LabelDialog.tsx'
 import styles from './ParcelsPage.module.css'
 
 const order = {
@@ -29,16 +30,23 @@ const why = {
 }
 const recalled = { name: 'Cancelled', cell: ({ recalledAt }: Parcel) => <At at={recalledAt} /> }
 
-/** `onShelved` null: this person may not say it. */
-export function columnsOf(show: ParcelView, onShelved: (() => void) | null) {
+type Allowed = { mayPack: boolean; mayHandOver: boolean; onDone: () => void }
+
+/** With the buttons that this person may press. */
+export function columnsOf(show: ParcelView, { mayPack, mayHandOver, onDone }: Allowed) {
   if (show === 'packed') return [order, carrier, place, goods, packed, promised]
-  if (show === 'handedOver') return [order, carrier, place, goods, sent, promised]
-  if (show === 'undelivered') return [order, carrier, place, goods, failed, promised]
+  const label = {
+    name: 'Actions',
+    isActions: true,
+    cell: (parcel: Parcel) => mayHandOver && parcel.awb === null && <LabelButton parcel={parcel} onDone={onDone} />,
+  }
+  if (show === 'handedOver') return [order, carrier, place, goods, sent, promised, label]
+  if (show === 'undelivered') return [order, carrier, place, goods, failed, promised, label]
   if (show === 'comingBack' || show === 'toReceive') return [order, carrier, goods, turned, why]
   const shelve = {
     name: 'Actions',
     isActions: true,
-    cell: (parcel: Parcel) => onShelved && <ShelveButton parcel={parcel} onDone={onShelved} />,
+    cell: (parcel: Parcel) => mayPack && <ShelveButton parcel={parcel} onDone={onDone} />,
   }
   return [order, goods, packed, recalled, shelve]
 }

@@ -8,7 +8,7 @@ import { cancelOrder, editOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as packing from './packing.ts'
-import { handOverParcels, listParcels, shelveParcel } from './parcels.ts'
+import { changeShipment, handOverParcels, listParcels, shelveParcel } from './parcels.ts'
 import { getInward, listInward, postInward } from './inward.ts'
 import { chooseOrderMails, getOrderMails } from './order-mails.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
@@ -115,6 +115,7 @@ export const staffEndpoints = {
   getPickListFile,
   listParcels,
   handOverParcels,
+  changeShipment,
   shelveParcel,
   listInward,
   getInward,

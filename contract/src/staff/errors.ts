@@ -20,6 +20,7 @@ export const staffErrors = {
   WRONG_PIECE: { status: 409, message: 'This piece does not belong into this parcel.' },
   PACKED: { status: 409, message: 'This order is packed already.' },
   NOT_ALL_PACKED: { status: 409, message: 'There are pieces missing in the box.' },
+  NO_AWB: { status: 409, message: 'It has no AWB yet, so nobody could follow it. Write its AWB behind it.' },
   PARCEL_NOT_FOUND: { status: 404, message: 'We could not find this parcel.' },
   BULK_NOT_FOUND: { status: 404, message: 'We could not find this.' },
   VIEW_NOT_FOUND: { status: 404, message: 'This view is no longer here.' },

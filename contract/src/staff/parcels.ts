@@ -77,10 +77,27 @@ export const handOverParcels = {
   body: z.object({
     /** Who took them; else the one that each parcel has. */
     courier: CourierName.optional(),
+    /** Also parcels that no AWB is known of: nobody can follow them. Else those are refused. */
+    withoutAwb: z.boolean().default(false),
     lines: z.array(z.string().trim().max(120)).min(1).max(mostOrdersAtOnce),
   }),
   reply: HandOver,
   limit: 'bulk',
+} as const satisfies StaffEndpoint
+
+export const changeShipment = {
+  permission: 'orders.handOver',
+  method: 'PUT',
+  path: '/orders/:orderId/shipment',
+  summary: 'Add or correct courier and AWB of a parcel that was handed over; the customer who waits for it is told',
+  params: z.object({ orderId: OrderId }),
+  body: z
+    .object({ courier: CourierName.optional(), awb: Awb.optional() })
+    .refine(({ courier, awb }) => (courier ?? awb) !== undefined, {
+      path: ['awb'],
+      message: 'Please name the courier or the AWB',
+    }),
+  reply: Parcel,
 } as const satisfies StaffEndpoint
 
 export const shelveParcel = {
