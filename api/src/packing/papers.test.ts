@@ -122,6 +122,12 @@ test('held orders are left out of slips and pick list, which say so', async () =
   expect(sheet).toContain('2 pieces for 1 order')
 })
 
+test('a slip leaves emoji out', async () => {
+  const orderId = await order(1, 'Asha 🎉 Rao')
+  const words = pdfText((await file(`/orders/${orderId}/slip.pdf`)).pdf)
+  expect(words).toContain('Asha Rao')
+})
+
 test('a reader reads the code of an order', async () => {
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } })

@@ -13,6 +13,10 @@ test.each([
   ['क़', 'क़'.normalize('NFC')],
   ['र\u200dय a\u200db', 'र\u200dय a?b'],
   ['林さん', '???'],
+  ['Asha 🎉 Rao 👩🏽‍🚀', 'Asha Rao'],
+  ['❤️ from Ravi 🇮🇳 ☺', 'from Ravi'],
+  ['Tee™ ©2026 #1 *', 'Tee™ ©2026 #1 *'],
+  ['1️⃣ tee', '1 tee'],
   ['line\u2028break', 'line?break'],
 ])('%s is printed as %s', (typed, printed) => {
   expect(printable(typed)).toBe(printed)

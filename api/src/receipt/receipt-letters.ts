@@ -7,9 +7,11 @@ export const receiptLetters = `${ascii}\u00a0©®°·×½éèêáàâäåíóô�
 
 const known = new Set(receiptLetters)
 
-/** Keeps what the fonts can print: drops unknown accents and replaces other scripts' letters with question marks. */
+const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe0f\u20e3]\u200d?/gu
+
+/** Keeps what the fonts can print: drops emoji and unknown accents and replaces other scripts' letters with question marks. */
 export function printable(text: string): string {
-  const letters = Array.from(text.normalize('NFC'))
+  const letters = Array.from(withoutEmoji(text).normalize('NFC'))
   return letters
     .map((letter, index) => {
       if (known.has(letter) || scriptOf(letter) !== undefined) return letter
@@ -17,6 +19,12 @@ export function printable(text: string): string {
       return plain(letter)
     })
     .join('')
+}
+
+/** They say nothing on paper; neither does the gap that one leaves. */
+function withoutEmoji(text: string): string {
+  const bare = text.replaceAll(emoji, (sign) => (known.has(sign) ? sign : ''))
+  return bare === text ? text : bare.replaceAll(/ {2,}/g, ' ').trim()
 }
 
 /** A joiner means something only after an Indian letter. */
