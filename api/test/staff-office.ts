@@ -66,7 +66,7 @@ export async function openStaffOffice(
   /** The code in the newest mail to that address, once the worker has sent what is due. */
   async function codeFor(email: string): Promise<string> {
     await work()
-    const text = mails.findLast(({ to }) => to === email)?.text ?? ''
+    const text = mails.findLast(({ to, subject }) => to === email && subject.includes('back office code'))?.text ?? ''
     return /^\d{6}$/m.exec(text)?.[0] ?? ''
   }
 

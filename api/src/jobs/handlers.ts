@@ -20,6 +20,7 @@ import { makePicture } from '../pictures/make-picture.ts'
 import { sendAccountDeleted } from '../person/erase-person.ts'
 import { sendDeletionCode } from '../person/send-deletion-code.ts'
 import { sendOrderDigest } from '../staff/order-digest.ts'
+import { sendStaffWelcome } from '../staff/staff-welcome.ts'
 import { sendStaffCode } from '../staff/staff-code.ts'
 import type { JobHandlers } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
@@ -33,6 +34,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   return {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
     'send-staff-code': ({ staffId }) => sendStaffCode(parts, staffId),
+    'send-staff-welcome': (added) => sendStaffWelcome(patient, added),
     'send-email-code': ({ userId }) => sendEmailCode(parts, userId),
     'send-email-undo': (changed) => sendEmailUndo(patient, changed),
     'send-deletion-code': ({ userId }) => sendDeletionCode(parts, userId),

@@ -23,6 +23,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-staff-mail': 'stays',
   'send-order-digest': 'stays',
   'send-staff-code': 'stays',
+  'send-staff-welcome': 'stays',
   'send-account-deleted': 'stays',
   'change-orders': 'stays',
   'make-picture': 'stays',

@@ -5,6 +5,8 @@ import { sendAhead, type Db } from './db.ts'
 export type JobPayloads = {
   'send-login-code': { email: string }
   'send-staff-code': { staffId: string }
+  /** `by`: an e-mail of the staff, or `operator@user` for a command. */
+  'send-staff-welcome': { staffId: string; by: string }
   'send-email-code': { userId: string }
   'send-email-undo': { userId: string; oldEmail: string }
   'send-deletion-code': { userId: string }
@@ -57,6 +59,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-step-mail': 'mail',
   'send-return-mail': 'mail',
   'send-staff-mail': 'mail',
+  'send-staff-welcome': 'mail',
   'send-order-digest': 'mail',
   'send-payout-request': 'mail',
   'send-payout-reminder': 'mail',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { endStaffSessions } from '../platform/staff-sessions.ts'
 
@@ -54,6 +55,7 @@ function memberOf({ role, passkeys, createdAt, lastSeenAt, ...member }: Row): St
 
 type NewMember = { email: string; name: string; role: StaffRole }
 
+/** Lets somebody in, who is told by mail. */
 export function addStaff(db: Db, by: Actor, member: NewMember, now: Date): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
     const added = await tx
@@ -64,6 +66,7 @@ export function addStaff(db: Db, by: Actor, member: NewMember, now: Date): Promi
       .executeTakeFirst()
     if (added === undefined) throw new ShopError('STAFF_EXISTS')
     await writeAudit(tx, by, { action: 'staff.add', kind: 'staff', subject: added.id, after: member }, now)
+    await enqueue(tx, 'send-staff-welcome', { staffId: added.id, by: by.actor })
     return readMember(tx, added.id)
   })
 }

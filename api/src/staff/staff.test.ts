@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffOffice, staffUrl, type StaffOffice } from '../../test/staff-office.ts'
 import { runStaffCommand } from '../commands/staff.ts'
 
 const minute = 60_000
@@ -24,6 +24,13 @@ const auditOf = (subject: string) =>
   database.db.selectFrom('auditLog').selectAll().where('subject', '=', subject).orderBy('id').execute()
 const command = (...argv: string[]) =>
   runStaffCommand(database.db, argv, { staff: 'operator@priya', now: office.clock() })
+
+async function newestMail(email: string) {
+  await office.work()
+  const mail = office.mails.findLast(({ to }) => to === email)
+  if (mail === undefined) throw new Error(`no mail to ${email}`)
+  return mail
+}
 
 describe('the first owners', () => {
   test('come from STAFF_EMAILS while there is nobody, and only when one of them knocks', async () => {
@@ -214,6 +221,22 @@ describe('people', () => {
     expect(rows[2]?.requestId).toMatch(/\S{8,}/)
   })
 
+  test('who is added is told by whom, as what, and where to sign in; who is gone again is not', async () => {
+    const owner = await office.makeStaff('owner')
+    const add = (email: string) =>
+      office.ask('POST /staff', { session: owner.session, body: { email, name: 'Ravi', role: 'packer' } })
+    expect((await add('ravi.new@shop.test')).status).toBe(201)
+    const { subject, text, html } = await newestMail('ravi.new@shop.test')
+    expect(subject).toBe('You work in the back office of Nukkad now')
+    for (const words of ['Hello Ravi', owner.email, 'packer', 'Packs, hands over', `${staffUrl}/sign-in`])
+      expect(text).toContain(words)
+    expect(html).toContain(`${staffUrl}/sign-in`)
+    const { body } = await add('brief@shop.test')
+    await office.ask(`DELETE /staff/${body.staffId}`, { session: owner.session })
+    await office.work()
+    expect(office.mails.filter(({ to }) => to === 'brief@shop.test')).toEqual([])
+  })
+
   test('one owner always stays, even when two remove each other at one time', async () => {
     await database.db.updateTable('staff').set({ removedAt: office.clock() }).where('role', '=', 'owner').execute()
     const [one, two] = [await office.makeStaff('owner'), await office.makeStaff('owner')]
@@ -267,6 +290,7 @@ describe('with a passkey', () => {
   test('a code alone signs nobody in, unless an owner allows it', async () => {
     const { email, staffId } = await office.makeStaff('support')
     await givePasskey(staffId)
+    await office.work()
     const mailed = office.mails.length
     expect((await office.ask('POST /sign-in', { body: { email } })).status).toBe(200)
     await office.work()
@@ -331,6 +355,8 @@ describe('npm run staff', () => {
       .where('removedAt', 'is', null)
       .executeTakeFirstOrThrow()
     expect(await auditOf(id)).toMatchObject([{ action: 'staff.add', actor: 'operator@priya', staffId: null }])
+    const mail = await newestMail('meera@shop.test')
+    expect(mail.text).toContain('added by the shop’s operator (operator@priya)')
     await expect(command('add', 'meera@shop.test', 'owner')).rejects.toThrow('already works here')
     await expect(command('add', 'meera', 'owner')).rejects.toThrow('is no e-mail')
     await expect(command('add', 'ravi@shop.test', 'boss')).rejects.toThrow('boss is no role')
