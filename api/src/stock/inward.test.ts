@@ -83,6 +83,18 @@ test('one bad line and nothing comes in', async () => {
   expect(await stock(0)).toBe(before)
 })
 
+test('a bill of a day that has not come yet is refused', async () => {
+  const before = office.clock()
+  // In India it is the next day already.
+  office.clock.set(new Date('2026-11-20T20:00:00Z'))
+  const who = (await office.makeStaff('manager')).session
+  const { status, body } = await post(bill([line(0, 1)], { billedOn: '2026-11-22' }), who)
+  expect(status).toBe(422)
+  expect(JSON.stringify(body)).toContain('This day has not come yet')
+  expect((await post(bill([line(0, 1)], { billedOn: '2026-11-21' }), who)).status).toBe(201)
+  office.clock.set(before)
+})
+
 test('the cost is seen by owner, manager and accountant alone', async () => {
   const posted = bill([line(0, 1, 99)])
   await post(posted)

@@ -1,3 +1,4 @@
+import { istDay } from '@nukkad/contract/dates'
 import { toPaise, toRupees } from '@nukkad/contract/money'
 import type { InwardPage, ListedInward } from '@nukkad/contract/staff/inward'
 import { sql } from 'kysely'
@@ -26,6 +27,7 @@ export function postInward(
   { lines, documentId, ...inward }: Inward,
   now: Date,
 ): Promise<InwardPage> {
+  refuseFuture(inward.billedOn, now)
   return inTransaction(db, async (tx) => {
     const added = await tx
       .insertInto('stockDocuments')
@@ -49,6 +51,12 @@ export function postInward(
     await writeAudit(tx, by, { action: 'stock.inward', kind: 'stock', subject: documentId, after }, now)
     return readInward(tx, { documentId, seesCost: true })
   }).catch((error: unknown) => refusePostedBill(error, inward))
+}
+
+function refuseFuture(billedOn: string, now: Date): void {
+  if (billedOn > istDay(now)) {
+    throw new ShopError('INVALID_INPUT', { fields: { billedOn: 'This day has not come yet' } })
+  }
 }
 
 async function readPosted(tx: Db, { documentId, ...inward }: Omit<Inward, 'lines'>): Promise<InwardPage> {
