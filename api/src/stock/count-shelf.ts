@@ -88,13 +88,13 @@ async function count(
     .returning('id')
     .executeTakeFirst()
   if (added === undefined) return { ...said, outcome: 'counted', counted: before }
-  // Where pieces came or went between two scans, the higher expectation invents no piece.
+  // A line that is not there yet starts at no less than none: fewer was refused above. Where pieces came or went between two scans, the higher expectation invents no piece.
   await sql`
     insert into stock_count_lines as line (count_id, variant_id, counted, expected, counted_at)
-    select ${countId}, variant.id, ${quantity}, variant.stock + ${orderedPieces(sql`variant.id`)}, ${now}
+    select ${countId}, variant.id, ${Math.max(quantity, 0)}, variant.stock + ${orderedPieces(sql`variant.id`)}, ${now}
     from variants variant where variant.id = ${variantId}
     on conflict (count_id, variant_id) do update set
-      counted = coalesce(line.counted, 0) + excluded.counted,
+      counted = coalesce(line.counted, 0) + ${quantity},
       expected = greatest(line.expected, excluded.expected),
       has_moved = line.has_moved or coalesce(line.expected <> excluded.expected, false),
       counted_at = excluded.counted_at`.execute(tx)

@@ -183,6 +183,15 @@ test('unknown codes, archived pieces and more taken back than counted are named,
   expect(await lineFor(countId, sku('M'))).toMatchObject({ counted: 0, change: -5 })
 })
 
+test('a piece that was counted by mistake is taken back', async () => {
+  const { countId, sku } = await shelf()
+  await scan(countId, [sku('M'), 2])
+  const { status, body } = await scan(countId, [sku('M'), -1])
+  expect(status).toBe(200)
+  expect(body.scans).toMatchObject([{ outcome: 'counted', counted: 1 }])
+  expect(await lineFor(countId, sku('M'))).toMatchObject({ counted: 1, change: -4 })
+})
+
 test('what nobody counted stays as it is, or counts as none where that is said', async () => {
   const [left, none] = [await shelf(), await shelf()]
   await scan(left.countId, [left.sku('S'), 5])
