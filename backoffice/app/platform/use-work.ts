@@ -24,7 +24,9 @@ export function useWork() {
       setBusy(false)
     }
   }
-  return { isBusy, run, ...failure }
+  /** What was said of a form no longer holds once it is changed. */
+  const forget = () => setFailure(none)
+  return { isBusy, run, forget, ...failure }
 }
 
 function failureOf(error: unknown): Failure {

@@ -26,7 +26,7 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
   const lines = expectedOf(shown)
   const [outcomes, setOutcomes] = useState(() => untouched(lines))
   const [less, setLess] = useState({ amount: '', reason: '' })
-  const { isBusy, words, fields, missed, change } = useReturnChange({ shown, onReturn })
+  const { isBusy, words, fields, missed, change, forget } = useReturnChange({ shown, onReturn })
   const mayRefund = useMay('refunds.make')
   const toast = useToast()
   const proposal = proposalFor(lines, outcomes, shown.proposal)
@@ -52,7 +52,7 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
       <output className={styles.proposal}>
         Proposed: <strong>{formatRupees(proposal)}</strong> go back to the customer.
       </output>
-      {mayRefund && <LessFields less={less} fields={fields} onLess={setLess} />}
+      {mayRefund && <LessFields less={less} fields={fields} onLess={setLess} onTyped={forget} />}
       <MissedSteps words={words} missed={missed} />
       <p>
         <Button
@@ -70,10 +70,19 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
 }
 
 type Less = { amount: string; reason: string }
-type LessFieldsProps = { less: Less; fields: Readonly<Record<string, string>>; onLess: (less: Less) => void }
+type LessFieldsProps = {
+  less: Less
+  fields: Readonly<Record<string, string>>
+  onLess: (less: Less) => void
+  onTyped: () => void
+}
 
 /** Less than the share of what came needs a reason. */
-function LessFields({ less, fields, onLess }: LessFieldsProps) {
+function LessFields({ less, fields, onLess, onTyped }: LessFieldsProps) {
+  function change(part: Partial<Less>) {
+    onTyped()
+    onLess({ ...less, ...part })
+  }
   return (
     <>
       <TextField
@@ -82,7 +91,7 @@ function LessFields({ less, fields, onLess }: LessFieldsProps) {
         prefix="₹"
         inputMode="decimal"
         value={less.amount}
-        onChange={(event) => onLess({ ...less, amount: event.target.value })}
+        onChange={(event) => change({ amount: event.target.value })}
         error={fields.refundAmount}
       />
       {less.amount.trim() !== '' && (
@@ -90,7 +99,7 @@ function LessFields({ less, fields, onLess }: LessFieldsProps) {
           label="Why it is less: the customer reads it"
           maxLength={mostReasonCharacters}
           value={less.reason}
-          onChange={(event) => onLess({ ...less, reason: event.target.value })}
+          onChange={(event) => change({ reason: event.target.value })}
           error={fields.refundReason}
         />
       )}

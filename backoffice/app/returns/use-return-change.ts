@@ -10,7 +10,7 @@ type Seen = { returnId: string; version: number }
 
 /** As `useOrderChange`: one change at a time, and what somebody else did first is shown while what was typed stays. */
 export function useReturnChange({ shown, onReturn }: ReturnProps) {
-  const { isBusy, words, fields, run } = useWork()
+  const { isBusy, words, fields, run, forget } = useWork()
   const [missed, setMissed] = useState<readonly ReturnEntry[]>([])
 
   /** True when it is done; `work` resolves with undefined when the person did not confirm it. */
@@ -34,5 +34,5 @@ export function useReturnChange({ shown, onReturn }: ReturnProps) {
     })
     return isDone
   }
-  return { isBusy, words, fields, missed, change }
+  return { isBusy, words, fields, missed, change, forget }
 }
