@@ -18,6 +18,8 @@ export const mostBarcodeCharacters = 60
 export const mostCodeCharacters = 120
 /** Lines of a document of goods that came in. */
 export const mostInwardLines = 500
+/** Pieces of one line. */
+export const mostInwardPieces = 100_000
 /** Scans sent in one request. */
 export const mostScans = 200
 /** Variants of one stocktake. */

@@ -15,6 +15,7 @@ import { CloseCount } from './CloseCount.tsx'
 import { CountLines } from './CountLines.tsx'
 import { useScanQueue } from './scan-queue.ts'
 import { pieceName } from './stock-words.ts'
+import { VariantOffers } from './VariantOffers.tsx'
 import styles from './CountPage.module.css'
 
 const shows = { all: 'All', differing: 'Different', uncounted: 'Not counted' } as const
@@ -61,7 +62,7 @@ function stateWords({ outcome, closedBy, closedAt, openedBy, openedAt }: Count):
 
 /** A code counts one; `12 x` before it counts twelve. The last scan is said large, and heard. */
 function Scanner({ countId }: { countId: string }) {
-  const [last, setLast] = useState<{ words: string; isWrong: boolean } | null>(null)
+  const [last, setLast] = useState<Said | null>(null)
   const { revalidate } = useRevalidator()
   const onCounted = useCallback(
     (scan: CountedScan, code: string) => {
@@ -73,31 +74,44 @@ function Scanner({ countId }: { countId: string }) {
     },
     [revalidate],
   )
+  const [typed, setTyped] = useState({ code: '', quantity: 1 })
   const { add, waiting, failure } = useScanQueue(countId, onCounted)
 
   function count(typed: string) {
     const [, many, code] = /^(?:(-?\d{1,4})\s*x\s+)?(\S.*)$/i.exec(typed) ?? []
-    if (code !== undefined) add(code.slice(0, mostCodeCharacters), many === undefined ? 1 : Number(many))
+    if (code === undefined) return
+    const quantity = many === undefined ? 1 : Number(many)
+    setTyped({ code: code.slice(0, mostCodeCharacters), quantity })
+    add(code.slice(0, mostCodeCharacters), quantity)
   }
 
   return (
     <section className={styles.scanner} aria-label="Count">
       <ScanField
         label="Scan a piece"
-        hint="SKU or barcode. “12 x” before it counts twelve, “-1 x” takes one back, “0 x” says there is none."
+        hint="SKU, barcode or words of a piece. “12 x” before it counts twelve, “-1 x” takes one back, “0 x” says there is none."
         onCode={count}
       />
       <p className={styles.last} aria-live="assertive" data-wrong={last?.isWrong || undefined}>
         {last?.words}
       </p>
+      {last?.unknown !== undefined && (
+        <VariantOffers
+          words={last.unknown}
+          onChoose={({ sku }) => add(sku, typed.code === last.unknown ? typed.quantity : 1)}
+        />
+      )}
       {waiting > 0 && <p className={styles.soft}>{waiting} to be sent</p>}
       {failure && <Failure>{failure}</Failure>}
     </section>
   )
 }
 
-function scanWords({ outcome, variant, counted, isOther }: CountedScan, code: string) {
-  if (variant === null) return { words: `Nothing goes by ${code}`, isWrong: true }
+/** `unknown`: what was scanned or typed, where nothing goes by it. */
+type Said = { words: string; isWrong: boolean; unknown?: string }
+
+function scanWords({ outcome, variant, counted, isOther }: CountedScan, code: string): Said {
+  if (variant === null) return { words: `Nothing goes by ${code}`, isWrong: true, unknown: code }
   const name = pieceName(variant)
   if (outcome === 'archived') return { words: `${name} is archived and not counted`, isWrong: true }
   if (outcome === 'belowZero') return { words: `${name}: only ${counted} were counted`, isWrong: true }

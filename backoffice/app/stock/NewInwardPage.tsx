@@ -1,8 +1,7 @@
+import { istDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
-import { mostCodeCharacters, mostInwardLines } from '@nukkad/contract/stock-rules'
 import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
-import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -12,23 +11,10 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { soundRefusal, soundTick } from '../scan/sound.ts'
-import { useCamera } from '../scan/use-camera.tsx'
-import {
-  type DraftLine,
-  type InwardDraft,
-  keepDraft,
-  newDraft,
-  readDraft,
-  readLines,
-  type TypedLine,
-  withLine,
-} from './inward-draft.ts'
+import { AddLines, type Change, waitingWords } from './AddLines.tsx'
+import { type DraftLine, faultsOf, type InwardDraft, keepDraft, newDraft, readDraft, sumOf } from './inward-draft.ts'
 import { pieceName } from './stock-words.ts'
-import { type FoundLine, useNewLines } from './use-new-lines.ts'
 import styles from './NewInwardPage.module.css'
-
-type Change = (part: Partial<InwardDraft> | ((before: InwardDraft) => Partial<InwardDraft>)) => void
 
 /** A bill and what came with it. What is typed stays in this browser until it is posted. */
 export function NewInwardPage() {
@@ -53,6 +39,7 @@ export function NewInwardPage() {
 }
 
 function Head({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
+  const [today] = useState(() => istDay(new Date()))
   return (
     <div className={styles.head}>
       <TextField
@@ -68,7 +55,9 @@ function Head({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
       <TextField
         label="Bill of"
         type="date"
+        max={today}
         value={draft.billedOn}
+        error={draft.billedOn > today ? 'This day has not come yet' : undefined}
         onChange={(event) => onChange({ billedOn: event.target.value })}
       />
       <TextField
@@ -81,70 +70,6 @@ function Head({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
   )
 }
 
-/** A hand scanner types a code and Enter; pasted lines may hold pieces and cost. What is unknown stays in the field. */
-function AddLines({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
-  const [text, setText] = useState('')
-  const [unknown, setUnknown] = useState<readonly string[]>([])
-  const { waiting } = draft
-  const wait = (lines: readonly TypedLine[]) => onChange((before) => ({ waiting: [...before.waiting, ...lines] }))
-  const camera = useCamera((code) => wait([{ code: code.slice(0, mostCodeCharacters), quantity: '1', cost: '' }]))
-  const words = useNewLines(waiting.slice(0, mostInwardLines), (looked) => {
-    const rest = looked.filter(({ variant }) => variant === undefined).map(({ line }) => line)
-    onChange((before) => ({ lines: withFound(before.lines, looked), waiting: before.waiting.slice(looked.length) }))
-    setUnknown(rest.map(({ code }) => code))
-    if (rest.length === 0) return soundTick()
-    soundRefusal()
-    setText((before) => [...rest.map(lineWords), ...before.split('\n').filter((line) => line !== '')].join('\n'))
-  })
-
-  function add() {
-    wait(readLines(text))
-    setText('')
-  }
-
-  return (
-    <div className={styles.add}>
-      <TextArea
-        label="Scan or paste lines"
-        hint="A line each: SKU or barcode, how many, cost a piece. Enter adds them."
-        rows={2}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey) return
-          event.preventDefault()
-          add()
-        }}
-      />
-      {unknown.length > 0 && <Failure>{`Nothing goes by ${unknown.join(', ')}.`}</Failure>}
-      {words && <Failure>{words}</Failure>}
-      <p className={styles.ways}>
-        <Button size="small" onClick={add}>
-          Add
-        </Button>
-        {camera.button}
-      </p>
-      {camera.view}
-      <output className={styles.soft}>{waiting.length > 0 && waitingWords(waiting.length)}</output>
-    </div>
-  )
-}
-
-function withFound(lines: readonly DraftLine[], looked: readonly FoundLine[]): DraftLine[] {
-  let all = [...lines]
-  for (const { line, variant } of looked) {
-    const { quantity, cost } = line
-    if (variant !== undefined) all = withLine(all, { key: crypto.randomUUID(), variant, quantity, cost })
-  }
-  return all
-}
-
-const lineWords = ({ code, quantity, cost }: TypedLine) => `${code} ${quantity} ${cost}`.trim()
-
-function waitingWords(count: number): string {
-  return count === 1 ? '1 line is kept and looked up' : `${count} lines are kept and looked up`
-}
-
 function Lines({ draft: { lines }, onChange }: { draft: InwardDraft; onChange: Change }) {
   const set = (line: DraftLine, part: Partial<DraftLine>) =>
     onChange({ lines: lines.map((one) => (one.key === line.key ? { ...one, ...part } : one)) })
@@ -154,6 +79,7 @@ function Lines({ draft: { lines }, onChange }: { draft: InwardDraft; onChange: C
       labelHidden
       inputMode="decimal"
       value={line[name]}
+      error={faultsOf(line)[name]}
       onChange={(event) => set(line, { [name]: event.target.value })}
     />
   )
@@ -181,11 +107,14 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
   const { isBusy, words, fields, run } = useWork()
   const navigate = useNavigate()
   const toast = useToast()
-  const pieces = draft.lines.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0)
-  const cost = draft.lines.reduce((sum, line) => sum + (Number(line.quantity) || 0) * (Number(line.cost) || 0), 0)
+  const { pieces, cost, wrong } = sumOf(draft.lines)
+  // What was refused is said of the bill as it was then.
+  const [refused, setRefused] = useState<InwardDraft | null>(null)
+  const isRefused = refused === draft && (words !== '' || Object.keys(fields).length > 0)
 
   function post(event: FormEvent) {
     event.preventDefault()
+    setRefused(draft)
     void run(async () => {
       const { documentId } = await call('POST /stock/inward', { body: bodyOf(draft) })
       keepDraft(null)
@@ -198,24 +127,26 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
   return (
     <form className={styles.bar} onSubmit={post}>
       <output>
-        {pieces.toLocaleString('en-IN')} {pieces === 1 ? 'piece' : 'pieces'}
+        {wrong > 0 ? wrongWords(wrong) : piecesWords(pieces)}
         {cost > 0 && `, ${formatRupees(cost)}`}
       </output>
-      <Button
-        tone="primary"
-        size="small"
-        type="submit"
-        busy={isBusy}
-        disabledReason={draft.waiting.length > 0 ? waitingWords(draft.waiting.length) : undefined}
-      >
+      <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={reasonNotToPost(draft, wrong)}>
         Post
       </Button>
       <Button tone="quiet" size="small" onClick={onEmpty}>
         Start again
       </Button>
-      {(words || Object.keys(fields).length > 0) && <Failure>{words || fieldWords(fields, draft)}</Failure>}
+      {isRefused && <Failure>{words || fieldWords(fields, draft)}</Failure>}
     </form>
   )
+}
+
+const piecesWords = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
+const wrongWords = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} to put right`
+
+function reasonNotToPost({ waiting }: InwardDraft, wrong: number): string | undefined {
+  if (waiting.length > 0) return waitingWords(waiting.length)
+  return wrong > 0 ? wrongWords(wrong) : undefined
 }
 
 function bodyOf({ documentId, supplier, billNumber, billedOn, note, lines }: InwardDraft) {

@@ -1,4 +1,4 @@
-import { mostCodeCharacters } from '@nukkad/contract/stock-rules'
+import { mostCodeCharacters, mostInwardPieces } from '@nukkad/contract/stock-rules'
 import type { StockRow } from '@nukkad/contract/staff/stock'
 
 export type DraftLine = { key: string; variant: StockRow; quantity: string; cost: string }
@@ -32,7 +32,9 @@ export function newDraft(): InwardDraft {
 export function readDraft(): InwardDraft {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as InwardDraft | null
-    return kept === null || !Array.isArray(kept.lines) ? newDraft() : { ...newDraft(), ...kept }
+    if (kept === null || !Array.isArray(kept.lines)) return newDraft()
+    const waiting = (kept.waiting ?? []).map((line) => ({ ...line, text: line.text ?? line.code }))
+    return { ...newDraft(), ...kept, waiting }
   } catch {
     return newDraft()
   }
@@ -43,30 +45,72 @@ export function keepDraft(draft: InwardDraft | null): void {
   else localStorage.setItem(place, JSON.stringify(draft))
 }
 
-export type TypedLine = { code: string; quantity: string; cost: string }
+export type TypedLine = {
+  /** As it was typed: what names nothing goes back into the field whole. */
+  text: string
+  code: string
+  quantity: string
+  cost: string
+}
 
-/** Pasted or scanned lines: a code, then how many (1 where none is given) and the cost a piece, parted by tabs, commas or spaces. */
+const number = /^₹?-?\d+(?:\.\d+)?$/
+
+/**
+ * Pasted or scanned lines: a code or words, then how many (1 where none is given) and the cost a piece, parted by tabs,
+ * commas or spaces. Two numbers at the end are how many and the cost; all before them belongs together.
+ */
 export function readLines(text: string): TypedLine[] {
   return text
     .split('\n')
-    .map((line) =>
-      line
-        .trim()
-        .split(/[\t,;]|\s+/)
-        .filter((word) => word !== ''),
-    )
-    .filter((words) => words.length > 0)
-    .map(([code = '', quantity = '1', cost = '']) => ({
-      code: code.slice(0, mostCodeCharacters),
-      quantity,
-      cost: cost.replace('₹', ''),
-    }))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [first = '', ...rest] = partsOf(line)
+      const numbers = rest.slice(-2).filter((_, at, ends) => ends.slice(at).every((part) => number.test(part)))
+      const words = [first, ...rest.slice(0, rest.length - numbers.length)].join(' ')
+      const [quantity = '1', cost = ''] = numbers
+      return { text: line, code: words.slice(0, mostCodeCharacters), quantity, cost: cost.replace('₹', '') }
+    })
 }
 
-/** A code scanned again is one more of it, where it has the same cost. */
+function partsOf(line: string): string[] {
+  const between = [/\t/, /[,;]/].find((sign) => sign.test(line)) ?? /\s+/
+  return line
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+type Faults = { quantity?: string; cost?: string }
+
+/** What of a line cannot be posted. */
+export function faultsOf({ quantity, cost }: Pick<DraftLine, 'quantity' | 'cost'>): Faults {
+  const pieces = /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0
+  const isMany = pieces >= 1 && pieces <= mostInwardPieces
+  return {
+    ...(!isMany && { quantity: `A whole number from 1 to ${mostInwardPieces.toLocaleString('en-IN')}` }),
+    ...(!/^(?:\d+(?:\.\d{1,2})?)?$/.test(cost.trim()) && { cost: 'Rupees, such as 210.50' }),
+  }
+}
+
+/** Nothing is summed up while a line is wrong. */
+export function sumOf(lines: readonly DraftLine[]): { pieces: number; cost: number; wrong: number } {
+  const wrong = lines.filter((line) => Object.keys(faultsOf(line)).length > 0).length
+  if (wrong > 0) return { pieces: 0, cost: 0, wrong }
+  const sum = (count: (line: DraftLine) => number) => lines.reduce((all, line) => all + count(line), 0)
+  return {
+    pieces: sum(({ quantity }) => Number(quantity)),
+    cost: sum(({ quantity, cost }) => Number(quantity) * Number(cost)),
+    wrong,
+  }
+}
+
+/** A code scanned again is one more of it, where it has the same cost. What is wrong stands by itself, to be seen. */
 export function withLine(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
-  const same = lines.find(({ variant, cost }) => variant.variantId === line.variant.variantId && cost === line.cost)
-  if (same === undefined) return [...lines, line]
-  const quantity = String((Number(same.quantity) || 0) + (Number(line.quantity) || 0))
+  const isRight = (one: DraftLine) => faultsOf(one).quantity === undefined
+  const isSame = ({ variant, cost }: DraftLine) => variant.variantId === line.variant.variantId && cost === line.cost
+  const same = lines.find((one) => isSame(one) && isRight(one))
+  if (same === undefined || !isRight(line)) return [...lines, line]
+  const quantity = String(Number(same.quantity) + Number(line.quantity))
   return lines.map((one) => (one === same ? { ...same, quantity } : one))
 }

@@ -1,0 +1,50 @@
+import type { StockRow } from '@nukkad/contract/staff/stock'
+import { Button } from '@nukkad/ui/Button'
+import { useEffect, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { pieceName } from './stock-words.ts'
+import styles from './VariantOffers.module.css'
+
+const mostOffered = 8
+const mostSearched = 80
+
+type VariantOffersProps = {
+  /** What was typed: words of name, colour and size, or how an SKU begins. */
+  words: string
+  onChoose: (variant: StockRow) => void
+}
+
+/** Pieces that what was typed may mean, to choose from. Nothing where none fits. */
+export function VariantOffers({ words, onChoose }: VariantOffersProps) {
+  const offers = useOffers(words)
+  if (offers.length === 0) return null
+  return (
+    <div>
+      <p>Is it one of these?</p>
+      <ul className={styles.offers} aria-label={`Pieces like ${words}`}>
+        {offers.map((variant) => (
+          <li key={variant.variantId}>
+            <Button size="small" onClick={() => onChoose(variant)}>
+              {pieceName(variant)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useOffers(words: string): readonly StockRow[] {
+  const [found, setFound] = useState<{ words: string; offers: readonly StockRow[] }>({ words: '', offers: [] })
+  useEffect(() => {
+    const stop = new AbortController()
+    const query = { q: words.slice(0, mostSearched), size: mostOffered }
+    void call('GET /stock', { query }, { signal: stop.signal }).then(
+      ({ content }) => setFound({ words, offers: content }),
+      // Nothing is offered then; what was typed stays.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [words])
+  return found.words === words ? found.offers : []
+}
