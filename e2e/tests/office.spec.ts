@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parcelViews } from '@nukkad/contract/parcel-rules'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
@@ -274,4 +275,26 @@ test('the store’s port knows nothing of the staff', async ({ request }) => {
   for (const path of ['/staff/api/v1.0/me', '/staff', '/people'])
     expect((await request.get(store + path)).status()).toBe(404)
   expect((await request.post(`${store}/staff/api/v1.0/sign-in`, { data: { email: 'a@shop.test' } })).status()).toBe(404)
+})
+
+test('no page slides sideways on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await makeStaff('owner'))
+  const menu = page.getByRole('navigation', { name: 'Pages' })
+  const paths = await menu
+    .getByRole('link', { includeHidden: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.length).toBeGreaterThan(10)
+  const more = [
+    '/stock/inward',
+    '/stock/inward/new',
+    '/stock/counts',
+    ...parcelViews.map((view) => `/parcels?show=${view}`),
+  ]
+  for (const path of [...paths, ...more]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(over, { message: `how much ${path} is wider than the phone` }).toBeLessThanOrEqual(0)
+  }
 })

@@ -24,7 +24,9 @@ export function staffWelcomeMail(mail: Welcome): MailContent {
         { name: 'What it does', value: roleWords[member.role] },
         { name: 'Sign in as', value: member.email },
       ]),
-      paragraph('There is no password: you sign in with six digits that are mailed to you each time, or with a passkey.'),
+      paragraph(
+        'There is no password: you sign in with six digits that are mailed to you each time, or with a passkey.',
+      ),
       button('Sign in', `${staffUrl}/sign-in`),
     ],
   })
