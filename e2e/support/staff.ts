@@ -118,11 +118,16 @@ async function onStore<T>(work: (db: Db) => Promise<T>): Promise<T> {
 export function archivedLike(productId: string): Promise<string> {
   const slug = `archived-${randomUUID().slice(0, 8)}`
   return onStore(async (db) => {
+    const { rows } = await sql<{ names: string }>`
+      select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_schema = 'public' and table_name = 'products' and is_generated = 'NEVER'`.execute(db)
+    const names = sql.raw(rows[0]?.names ?? '')
     await sql`
-      insert into products
-      select (jsonb_populate_record(product, jsonb_build_object(
-        'id', gen_random_uuid(), 'slug', ${slug}::text, 'status', 'archived'))).*
-      from products product where id = ${productId}`.execute(db)
+      insert into products (${names})
+      select ${names} from (
+        select (jsonb_populate_record(product, jsonb_build_object(
+          'id', gen_random_uuid(), 'slug', ${slug}::text, 'status', 'archived'))).*
+        from products product where id = ${productId}) copy`.execute(db)
     return slug
   })
 }

@@ -303,3 +303,29 @@ test('an address is kept for the next time, or its failure told', { tag: '@phone
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await expectMessage(page, 'Failed to save address!')
 })
+
+test(
+  'what a late answer fills in on the way to the payment is not kept as typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await goToAddress(page)
+    const pincodes = Promise.withResolvers<void>()
+    const payment = Promise.withResolvers<void>()
+    await page.route('**/pincodes/**', (route) => pincodes.promise.then(() => route.continue()))
+    await page.route('**/assets/PaymentPage-*.js', (route) => payment.promise.then(() => route.continue()))
+    await fillDeliveryAddress(page)
+    await page.getByLabel('Save this address for next time').check()
+    await page.getByRole('button', { name: /^Continue to payment/ }).click()
+    await expectMessage(page, 'Address Saved Successfully')
+    const answer = page.waitForResponse('**/pincodes/**')
+    pincodes.resolve()
+    await (await answer).finished()
+    payment.resolve()
+    await expect(page).toHaveURL('/checkout/payment')
+    await page
+      .getByRole('navigation', { name: 'Checkout steps' })
+      .getByRole('link', { name: /Address/ })
+      .click()
+    await expect(page.getByRole('radio', { name: /^Asha Rao/ })).toBeChecked()
+  },
+)

@@ -62,34 +62,30 @@ test('an answer without an order id', { tag: '@phone' }, async ({ page }) => {
   )
 })
 
-test('an order that comes back without an id is not paid', { tag: ['@phone', '@long'] }, async ({ page, watch }) => {
+test('an order that comes back without an id is not paid', { tag: '@phone' }, async ({ page, watch }) => {
   await answerWith({ page, watch }, 'POST /orders', {})
   await goToPayment(page)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await expectMessage(page, 'Failed to create order - no order ID returned')
 })
 
-test(
-  'without knowing who pays no payment is begun',
-  { tag: ['@phone', '@long'] },
-  async ({ page, customer, watch }) => {
-    watch.allow(/checkout\.js|\/(cart|user)\/(\s|$)/)
-    const bag = await apiAs(customer)('GET /cart/:userId', { params: { userId: customer.user.userId } })
-    await page.route('**/v1/checkout.js', (route) => route.abort())
-    await goToPayment(page)
-    // Retry keeps the steps; what the browser has stored is read anew.
-    await page.addInitScript((user) => {
-      localStorage.setItem('user', JSON.stringify({ ...user, userId: '' }))
-      // What was chosen belongs to the one who is logged in.
-      for (const storage of [localStorage, sessionStorage])
-        for (const key of Object.keys(storage))
-          storage.setItem(key, storage.getItem(key)?.replaceAll(`"owner":"${user.userId}"`, '"owner":""') ?? '')
-    }, customer.user)
-    await page.route('**/api/v1.0/cart/', (route) => route.fulfill({ json: bag }))
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expectMessage(page, 'Missing required data to initiate payment.')
-  },
-)
+test('without knowing who pays no payment is begun', { tag: '@phone' }, async ({ page, customer, watch }) => {
+  watch.allow(/checkout\.js|\/(cart|user)\/(\s|$)/)
+  const bag = await apiAs(customer)('GET /cart/:userId', { params: { userId: customer.user.userId } })
+  await page.route('**/v1/checkout.js', (route) => route.abort())
+  await goToPayment(page)
+  // Retry keeps the steps; what the browser has stored is read anew.
+  await page.addInitScript((user) => {
+    localStorage.setItem('user', JSON.stringify({ ...user, userId: '' }))
+    // What was chosen belongs to the one who is logged in.
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        storage.setItem(key, storage.getItem(key)?.replaceAll(`"owner":"${user.userId}"`, '"owner":""') ?? '')
+  }, customer.user)
+  await page.route('**/api/v1.0/cart/', (route) => route.fulfill({ json: bag }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectMessage(page, 'Missing required data to initiate payment.')
+})
 
 test('until the provider is ready, Pay says that it is not', { tag: '@phone' }, async ({ page }) => {
   let letGo = () => {}

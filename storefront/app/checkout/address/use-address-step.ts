@@ -30,7 +30,7 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   async function goOn(address: AddressBody, isToBeSaved: boolean) {
     const orderId = method === 'CASH' ? await placeCashOrder(cart, address) : undefined
     if (orderId === null) return
-    typedAddress.remove()
+    delivery.settle()
     // Beside the way on: neither waits for the other.
     if (isToBeSaved) void save(address)
     if (orderId === undefined) {

@@ -14,8 +14,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
   const [form, setForm] = useState(begun.form)
   const [selectedId, setSelectedId] = useState(begun.selectedId)
   const [isUnfolded, setUnfolded] = useState(false)
-  const [isTyped, setTyped] = useState(begun.isTyped)
-  useKeptTyping(form, isTyped)
+  const { setTyped, settle } = useKeptTyping(form, begun.isTyped)
   const { errors, refusals, refuse, forgive } = useRefusals()
   const check = useCheck(form, refuse)
   const pincode = usePincode((found, before) => {
@@ -56,6 +55,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
     found: pincode.found,
     toggle: (address: Address) => select(selectedId === address.addressId ? null : address),
     letGo: () => select(null),
+    settle,
   }
 }
 
@@ -75,11 +75,20 @@ function useCheck(form: CheckoutForm, refuse: (found: CheckoutErrors) => void) {
 }
 
 /** Keeps what is typed; what was kept of another address goes when one is chosen. */
-function useKeptTyping(form: CheckoutForm, isTyped: boolean) {
+function useKeptTyping(form: CheckoutForm, begunTyped: boolean) {
+  const [isTyped, setTyped] = useState(begunTyped)
   useEffect(() => {
     if (isTyped) typedAddress.write(form)
     else typedAddress.remove()
   }, [form, isTyped])
+
+  /** It is chosen: what a late answer about its pincode fills in is not typed, and is not kept as such. */
+  function settle() {
+    setTyped(false)
+    typedAddress.remove()
+  }
+
+  return { setTyped, settle }
 }
 
 /** What is wrong at which field; `refusals` counts the times the form was sent and refused. */
