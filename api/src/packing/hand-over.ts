@@ -1,3 +1,4 @@
+import { canMove } from '@nukkad/contract/order-rules'
 import type { HandOverFault } from '@nukkad/contract/parcel-rules'
 import type { HandOver } from '@nukkad/contract/staff/parcels'
 import { changeLocked, moveLocked, type StaffBy } from '../desk/change-order.ts'
@@ -121,7 +122,7 @@ function handOverOne(db: Db, by: StaffBy, { orderId, courier, awb, withoutAwb }:
       refuseOther('AWB', parcel.awb, awb)
       if (order.shippedAt !== null && order.status === 'SHIPPED') return undefined
       refuseNotPacked(order)
-      if (!withoutAwb) refuseUnlabelled(known)
+      if (!withoutAwb) refuseUnlabelled(order, known)
       const move = { orderId, to: 'SHIPPED', by: 'staff', actorId: by.actor, now } as const
       return moveLocked(tx, order, { ...move, ...(courier && { courier }), ...(awb && { awb }) })
     })
@@ -134,8 +135,9 @@ function refuseOther(what: 'courier' | 'AWB', own: string | null, handed: string
   throw new ShopError('ORDER_STATE', { detail: `Its ${what} is ${own}, not ${handed}.` })
 }
 
-function refuseUnlabelled(awb: string | null): void {
-  if (awb === null) throw new ShopError('NO_AWB')
+/** What cannot leave at all is refused for that. */
+function refuseUnlabelled(order: LockedOrder, awb: string | null): void {
+  if (awb === null && canMove(order, 'SHIPPED', 'staff')) throw new ShopError('NO_AWB')
 }
 
 function refuseNotPacked({ status, holdReason }: LockedOrder): void {

@@ -395,6 +395,11 @@ describe('hand-over', () => {
     expect((await deedsOf(orderId)).filter((action) => action === 'order.shipment')).toHaveLength(1)
   })
 
+  test('of an order that cannot leave yet that is said, not that its AWB is missing', async () => {
+    const { body } = await handOver([await order()])
+    expect(body.refused[0]).toMatchObject({ fault: 'wrong', why: 'This order is CONFIRMED and cannot become SHIPPED.' })
+  })
+
   test('a label scanned twice is one parcel', async () => {
     const orderId = await packed('DL600001')
     const { body } = await handOver(['DL600001', 'dl600001', `${orderId} DL600001`])
