@@ -16,7 +16,7 @@ type VariantOffersProps = {
 
 /** Pieces that what was typed may mean, to choose from. Nothing where none fits. */
 export function VariantOffers({ words, onChoose }: VariantOffersProps) {
-  const offers = useOffers(words)
+  const { offers, isMore } = useOffers(words)
   if (offers.length === 0) return null
   return (
     <div>
@@ -30,21 +30,25 @@ export function VariantOffers({ words, onChoose }: VariantOffersProps) {
           </li>
         ))}
       </ul>
+      {isMore && <p>More fit: type colour and size, too.</p>}
     </div>
   )
 }
 
-function useOffers(words: string): readonly StockRow[] {
-  const [found, setFound] = useState<{ words: string; offers: readonly StockRow[] }>({ words: '', offers: [] })
+type Offers = { offers: readonly StockRow[]; isMore: boolean }
+const none: Offers = { offers: [], isMore: false }
+
+function useOffers(words: string): Offers {
+  const [found, setFound] = useState({ words: '', ...none })
   useEffect(() => {
     const stop = new AbortController()
     const query = { q: words.slice(0, mostSearched), size: mostOffered }
     void call('GET /stock', { query }, { signal: stop.signal }).then(
-      ({ content }) => setFound({ words, offers: content }),
+      ({ content, next }) => setFound({ words, offers: content, isMore: next !== null }),
       // Nothing is offered then; what was typed stays.
       () => undefined,
     )
     return () => stop.abort()
   }, [words])
-  return found.words === words ? found.offers : []
+  return found.words === words ? found : none
 }
