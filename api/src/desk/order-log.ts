@@ -125,7 +125,7 @@ async function listNotes(db: Db, orderId: string): Promise<Entry[]> {
 }
 
 /** Steps and notes stand in the log themselves. */
-const shownElsewhere = ['order.move', 'order.cancel', 'order.edit', 'order.note', 'order.command']
+const shownElsewhere = ['order.move', 'order.cancel', 'order.edit', 'order.note', 'order.command', 'order.shipment']
 
 async function listChanges(db: Db, orderId: string): Promise<Entry[]> {
   const rows = await listAuditOf(db, { kind: 'order', subject: orderId })

@@ -393,6 +393,8 @@ describe('hand-over', () => {
     expect((await label({ awb: 'dl500001' })).body).toMatchObject({ courier: 'Delhivery', awb: 'DL500001' })
     expect((await label({ awb: 'DL500001' })).status).toBe(200)
     expect((await deedsOf(orderId)).filter((action) => action === 'order.shipment')).toHaveLength(1)
+    const { log } = (await office.ask(`GET /orders/${orderId}`, { session: ravi.session })).body
+    expect(log.filter((entry: object) => JSON.stringify(entry).includes('DL500001'))).toHaveLength(1)
   })
 
   test('of an order that cannot leave yet that is said, not that its AWB is missing', async () => {
