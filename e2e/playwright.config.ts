@@ -16,8 +16,8 @@ const launchOptions = {
 /** Tests with `@long` try once more, with other pages or other ends, what a test of every run shows, or what is rare. */
 const isLong = Boolean(process.env.LONG)
 
-/** On a wide screen every run walks the purchase and the desk's screens, and what is tagged; the long one everything. */
-const wide = ['journey', 'office.*']
+/** On a wide screen every run walks every route, the purchase and the desk's screens, and what is tagged; the long one all. */
+const wide = ['journey', 'office.*', 'routes']
 
 /** On a phone every run walks the whole day and the packing; the rest of the desk's screens, the long one. */
 const desks = ['office', 'office-customers', 'office-orders', 'office-products', 'office-returns', 'office-stock']
