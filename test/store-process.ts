@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { serverCommand, serverEnvironment } from '../scripts/server.mjs'
 import { findFreePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -15,17 +16,18 @@ export type StoreProcess = {
   output: () => string
 }
 
-/** Starts the real server on free ports, with more flags for Node if asked, and waits until it is ready; else ends it. */
+/** Starts the store as `npm start` does, on free ports, with more flags for Node if asked, and waits until it is ready; else ends it. */
 export async function startStore(
   env: Record<string, string>,
   nodeFlags: string[] = [],
   patienceMs = longestStartMs,
 ): Promise<StoreProcess> {
   const [port, staffPort, mailboxPort, sandboxPort] = await findFreePorts(4)
-  const store = spawn(process.execPath, [...nodeFlags, 'server/src/main.ts'], {
+  const [program, ...args] = serverCommand
+  const store = spawn(program, [...nodeFlags, ...args], {
     cwd: root,
     env: {
-      ...process.env,
+      ...serverEnvironment(),
       LOG_LEVEL: 'warn',
       // Shoppers of tests share a door, and order as often as a test needs.
       CASH_ORDER_LIMIT: '10000000',

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPlace } from '../src/database/place.ts'
 import { findPostmaster, stopPostmaster } from '../src/database/postmaster.ts'
+import { serverCommand, serverEnvironment } from '../../scripts/server.mjs'
 import { findFreePorts } from '../../test/free-ports.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type Running = {
@@ -36,10 +36,11 @@ export async function startServer(
   { descriptors }: StartOptions = {},
 ): Promise<Running> {
   const [PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT] = (await findFreePorts(4)).map(String)
-  const { PATH, HOME } = process.env
-  const env = { PATH, HOME, DATA_DIR: dataDir, PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT, ...more }
-  const limited = ['/bin/sh', ['-c', `ulimit -n ${descriptors}; exec "$0" "$1"`, process.execPath, main]] as const
-  const [program, args] = descriptors === undefined ? [process.execPath, [main]] : limited
+  const { PATH, HOME, NODE_COMPILE_CACHE } = serverEnvironment()
+  const own = { DATA_DIR: dataDir, PORT, STAFF_PORT, MAILBOX_PORT, SANDBOX_PORT }
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...own, ...more }
+  const limited = ['/bin/sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, ...serverCommand] as const
+  const [program, ...args] = descriptors === undefined ? serverCommand : limited
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (said.out += chunk))
