@@ -2,6 +2,7 @@ import { connect } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabases, dropLeftovers, nameRun, type TestDatabases } from '../api/test/databases.ts'
+import { removeOpenedShop } from '../server/test/opened-shop.ts'
 import { openTestCluster } from './test-cluster.ts'
 
 /** One migrated template database for the whole run; every test file clones it. */
@@ -14,6 +15,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databases', databases)
 
   return async () => {
+    await removeOpenedShop(databases.run)
     await dropDatabases(databases)
     await cluster.stop()
   }

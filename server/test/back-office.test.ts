@@ -7,7 +7,7 @@ import { mailTo } from '../../test/store-client.ts'
 import { servers } from './servers.ts'
 
 const build = fileURLToPath(new URL('../../backoffice/build', import.meta.url))
-const { open } = servers()
+const { open } = servers({ wasOpened: true })
 
 test.runIf(process.env.LONG)('the back office is one process, however many serve the store', async () => {
   const server = await open({ WORKERS: '2' })

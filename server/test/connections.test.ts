@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { servers } from './servers.ts'
 import { postmasterPid, stop, type Running } from './start-server.ts'
 
-const { place, start, open } = servers()
+const { place, start, open } = servers({ wasOpened: true })
 const sockets: Socket[] = []
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { findPlace } from '../src/database/place.ts'
 import { servers } from './servers.ts'
 import { postmasterPid, stop, untilReady, type Running } from './start-server.ts'
 
-const { place, start, open } = servers()
+const { place, start, open } = servers({ wasOpened: true })
 
 async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: await findRunningDatabase(place.dataDir) })

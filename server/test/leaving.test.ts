@@ -5,7 +5,7 @@ import { askOn, askOnOneConnection } from '../../test/keep-alive-shopper.ts'
 import { servers } from './servers.ts'
 import { stop, type Running } from './start-server.ts'
 
-const { open } = servers()
+const { open } = servers({ wasOpened: true })
 
 async function ask({ port }: Running, agent: Agent, path: string): Promise<{ outcome: string; isLast: boolean }> {
   const { outcome, isLast } = await askOn(agent, `http://127.0.0.1:${port}${path}`)

@@ -10,23 +10,38 @@ import { production } from './production.ts'
 import { servers } from './servers.ts'
 import { postmasterPid, stop } from './start-server.ts'
 
-const { place, start, open } = servers()
+const { place, start, open } = servers({ wasOpened: true })
 
-test('it opens, tells where, and closes when asked, the database last', async () => {
-  const server = await open()
-  expect(server.output().out).toContain(`Store        ${server.url}\n`)
-  expect(server.output().out).toContain(`Back office  http://localhost:${server.staffPort} (first: owner@localhost)\n`)
-  const backOffice = await fetch(`http://localhost:${server.staffPort}/`)
-  expect([backOffice.status, await backOffice.text()]).toEqual([
-    200,
-    expect.stringContaining('<title>Nukkad back office</title>'),
-  ])
-  const alive = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'till-number-4' } })
-  expect([alive.status, alive.headers.get('x-request-id')]).toEqual([200, 'till-number-4'])
+describe('a new shop', () => {
+  const { place, open } = servers()
 
-  expect(await stop(server)).toEqual({ code: 0, signal: null })
-  expect(server.output().err).toBe('')
-  expect(await postmasterPid(place.dataDir)).toBeUndefined()
+  test('it opens, tells where, and closes when asked, the database last', async () => {
+    const server = await open()
+    expect(server.output().out).toContain(`Store        ${server.url}\n`)
+    expect(server.output().out).toContain(
+      `Back office  http://localhost:${server.staffPort} (first: owner@localhost)\n`,
+    )
+    const backOffice = await fetch(`http://localhost:${server.staffPort}/`)
+    expect([backOffice.status, await backOffice.text()]).toEqual([
+      200,
+      expect.stringContaining('<title>Nukkad back office</title>'),
+    ])
+    const alive = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'till-number-4' } })
+    expect([alive.status, alive.headers.get('x-request-id')]).toEqual([200, 'till-number-4'])
+
+    expect(await stop(server)).toEqual({ code: 0, signal: null })
+    expect(server.output().err).toBe('')
+    expect(await postmasterPid(place.dataDir)).toBeUndefined()
+  })
+
+  test('in production there is no mailbox, no demo shop and nothing over plain HTTP', async () => {
+    const server = await open(production)
+    await expect(fetch(`http://localhost:${server.mailboxPort}/`)).rejects.toThrow('fetch failed')
+    const products = await fetch(`${server.url}/api/v1.0/products`)
+    expect(await products.json()).toMatchObject({ content: [], totalElements: 0 })
+    expect(products.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    expect(server.output().out).not.toContain('Mailbox')
+  })
 })
 
 test('at a terminal the addresses stand last, and what the shop asks itself while it warms up is no request', async () => {
@@ -100,15 +115,6 @@ test.runIf(process.env.LONG)('a second signal ends it at once and lets the datab
   expect(await stop(server, 'SIGINT')).toEqual({ code: 1, signal: null })
   expect(Date.now() - began).toBeLessThan(1_000)
   await expect.poll(() => postmasterPid(place.dataDir), { timeout: 5_000 }).toBeUndefined()
-})
-
-test('in production there is no mailbox, no demo shop and nothing over plain HTTP', async () => {
-  const server = await open(production)
-  await expect(fetch(`http://localhost:${server.mailboxPort}/`)).rejects.toThrow('fetch failed')
-  const products = await fetch(`${server.url}/api/v1.0/products`)
-  expect(await products.json()).toMatchObject({ content: [], totalElements: 0 })
-  expect(products.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
-  expect(server.output().out).not.toContain('Mailbox')
 })
 
 test.runIf(process.env.LONG)(

@@ -9,7 +9,7 @@ import { servers } from './servers.ts'
 import { stop } from './start-server.ts'
 
 const run = promisify(execFile)
-const { place, open } = servers()
+const { place, open } = servers({ wasOpened: true })
 const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
 type Line = Record<string, string> & { security?: string }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { production } from './production.ts'
 import { servers } from './servers.ts'
 
-const { open } = servers()
+const { open } = servers({ wasOpened: true })
 const seller = Object.fromEntries(Object.entries(production).filter(([name]) => name.startsWith('SELLER_')))
 const theirs = [production.SELLER_LEGAL_NAME, production.SELLER_GSTIN, production.SELLER_EMAIL]
 const notTheirs = [demoSeller.legalName, demoSeller.gstin, demoSeller.email, 'Wheeler Road']

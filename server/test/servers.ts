@@ -1,13 +1,17 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, inject } from 'vitest'
+import { copyOpenedShop } from './opened-shop.ts'
 import { makeDataDir, removeDataDir, startServer, untilReady, type Running, type StartOptions } from './start-server.ts'
 
-/** Servers on one DATA_DIR, new for each test; whatever still runs after it is killed. */
-export function servers() {
+/**
+ * Servers on one DATA_DIR, another for each test: an empty folder, or the demo shop's that was opened before. Whatever
+ * still runs after the test is killed.
+ */
+export function servers({ wasOpened = false } = {}) {
   const running: Running[] = []
   const place = { dataDir: '' }
 
   beforeEach(async () => {
-    place.dataDir = await makeDataDir()
+    place.dataDir = wasOpened ? await copyOpenedShop(inject('databases').run) : await makeDataDir()
   })
   afterEach(async () => {
     for (const { child, exit } of running.splice(0)) {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { readSamples, readSelectors, selects, type Selector } from '../../test/promql.ts'
 import { servers } from './servers.ts'
 
-const { open } = servers()
+const { open } = servers({ wasOpened: true })
 
 const alertsShape = z.object({
   groups: z.array(
