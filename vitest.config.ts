@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // The tool that made the demo's pictures is tried in the long run alone: it has packages of its own, and no shop runs it.
@@ -16,8 +17,8 @@ const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { time
 
 export default defineConfig({
   test: {
-    // Many wait for servers that start, end or keep silent.
-    maxWorkers: '150%',
+    // Many wait for servers that start, end or keep silent. (A percentage stops at 100.)
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
