@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { networkHeader } from './customers.ts'
 import { median } from './figures.ts'
 import { measureLoad } from './load.ts'
@@ -8,11 +9,15 @@ import { withBenchStore, type BenchStore } from './store.ts'
 const paths = ['/', '/api/v1.0/products?page=0&size=20', '/api/v1.0/products/search?q=tee', '/collection-all']
 const pictures = 24
 const widths = [240, 320, 480, 640]
+/** The process that makes pictures ends ten seconds after its last one. */
+const workerEndsMillis = 12_000
 
-/** Heap in use after 20,000 and after 200,000 requests, and memory after pictures were made. */
+/** Heap in use after 20,000 and after 200,000 requests, and memory while pictures were made and after. */
 export const measureMemory: Part = async (_settings, { add, note }) => {
   await withBenchStore({ products: 200 }, async (store) => {
     await makePictures(store)
+    add('picturesPeak', { ours: store.memory() })
+    await wait(workerEndsMillis)
     add('pictures', { ours: store.memory() })
   })
   const port = 20_000 + Math.floor(Math.random() * 20_000)

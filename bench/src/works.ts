@@ -106,6 +106,7 @@ export const works: Readonly<Record<string, Work>> = {
   scaleList: { name: '100,000 against 200: repeated list', unit: 'times the cost', marks: [upTo(1.5)] },
   scaleProduct: { name: '100,000 against 200: product', unit: 'times the cost', marks: [upTo(1.2)] },
   ...officeWorks,
+  picturesPeak: { name: '200 products: with the process that made 96 pictures', unit: 'MB' },
   pictures: { name: '200 products: after making 96 pictures', unit: 'MB', marks: [upTo(250)] },
   heapGrowth: { name: 'heap after 200,000 requests against 20,000', unit: 'times', marks: [upTo(1.2)] },
   homeScript: { name: 'home: JavaScript', unit: 'kB', marks: [upTo(120)] },
