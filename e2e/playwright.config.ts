@@ -19,8 +19,9 @@ const isLong = Boolean(process.env.LONG)
 /** On a wide screen every run walks every route, the purchase and the desk's screens, and what is tagged; the long one all. */
 const wide = ['journey', 'office.*', 'routes']
 
-/** On a phone every run walks the whole day and the packing; the rest of the desk's screens, the long one. */
-const desks = ['office', 'office-customers', 'office-orders', 'office-products', 'office-returns', 'office-stock']
+/** Of the desk's screens every run walks on a phone the whole day and the packing, the rest on a wide screen. */
+const packing = 'office-packing.spec.ts'
+const desks = /office(?!-day|-packing)[\w-]*\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests',
@@ -48,7 +49,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: isLong ? /@desktop/ : /@desktop|@long/,
-      testIgnore: isLong ? [] : desks.map((name) => `${name}.spec.ts`),
+      testIgnore: isLong ? [] : desks,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
@@ -57,7 +58,14 @@ export default defineConfig({
       // Most of what a press does is no matter of width, and nothing of what a line does: the long run alone tries both.
       testIgnore: isLong
         ? []
-        : ['early.spec.ts', 'offline.spec.ts', 'pictures.spec.ts', 'slow-answers.spec.ts', 'whose-words.spec.ts'],
+        : [
+            'early.spec.ts',
+            'offline.spec.ts',
+            packing,
+            'pictures.spec.ts',
+            'slow-answers.spec.ts',
+            'whose-words.spec.ts',
+          ],
       ...(!isLong && { grep: new RegExp(`@desktop|(${wide.join('|')})\\.spec`) }),
       use: { viewport: { width: 1440, height: 900 } },
     },
