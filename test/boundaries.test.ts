@@ -205,6 +205,11 @@ const joined = [
     'orderCancels orders payments providerOrders refunds returns',
     'Orders and money are laid side by side.',
   ],
+  [
+    'sheets',
+    'categories orderItems orders products stockMoves users variants',
+    'A spreadsheet is read in pages, each one statement.',
+  ],
   ['staff', 'staffSessions', 'When somebody was last seen.'],
   ['stock', 'pictures products variants', 'Stock is a column of the variant; staff see it with name and picture.'],
   ['stock', 'orders', 'What is ordered and not packed still lies on the shelf.'],
@@ -284,7 +289,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup audit settings openapi stock pictures reviews catalogue content wishlist cart products payment parcels order address receipt returns mail auth profile person settlement refunds desk packing staff customers commands jobs'.split(
+  'platform backup audit settings openapi stock pictures reviews catalogue content wishlist cart products payment parcels order address receipt returns mail auth profile person settlement refunds desk packing staff customers sheets commands jobs'.split(
     ' ',
   )
 

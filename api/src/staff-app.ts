@@ -20,6 +20,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import type { PictureTools } from './pictures/tools.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { sheetRoutes } from './sheets/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 
@@ -63,6 +64,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await pictureRoutes(api, parts)
       await customerRoutes(api, parts)
       await packingRoutes(api, parts)
+      await sheetRoutes(api, parts)
       staffDocumentRoute(api, parts)
     },
     { prefix: staffApiPath },

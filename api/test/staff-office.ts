@@ -98,9 +98,11 @@ function requestOf(call: string, { query, body, session, headers, origin, from }
   } as InjectOptions
 }
 
-/** A file has no body to compare. */
+/** A printed file has no body to compare. */
 function bodyOf(reply: LightMyRequestResponse) {
-  return reply.headers['content-type'] === 'application/pdf' ? undefined : reply.json()
+  const type = String(reply.headers['content-type'])
+  if (type.startsWith('text/csv')) return reply.body
+  return type === 'application/pdf' ? undefined : reply.json()
 }
 
 /** Somebody of that role, signed in, who last proved it then. */

@@ -113,6 +113,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'spreadsheets',
+            lazy: async () => {
+              const { SpreadsheetsPage } = await import('./spreadsheets/SpreadsheetsPage.tsx')
+              return { Component: SpreadsheetsPage }
+            },
+          },
+          {
             path: 'customers',
             lazy: async () => {
               const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')

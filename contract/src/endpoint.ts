@@ -18,7 +18,7 @@ export type EndpointShape = {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly reply: z.ZodType
-  readonly contentType?: 'application/pdf'
+  readonly contentType?: 'application/pdf' | 'text/csv'
   /** The fields of a `multipart/form-data` body, its file among them; read by the handler as it comes. */
   readonly upload?: z.ZodObject
   readonly status?: 200 | 201

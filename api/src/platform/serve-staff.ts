@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { CheckedCall, ReplyOf } from '@nukkad/contract/endpoint'
 import { staffLimits, type StaffEndpoint, type StaffLimitName } from '@nukkad/contract/staff/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -34,7 +35,7 @@ type Asked<E extends StaffEndpoint> = CheckedCall<E> & {
   reply: FastifyReply
 }
 
-type Answer<E extends StaffEndpoint> = ReplyOf<E> | Buffer
+type Answer<E extends StaffEndpoint> = ReplyOf<E> | Buffer | Readable
 type Handler<E extends StaffEndpoint> = (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>
 
 /** Serves one endpoint of the staff API: the session, its role's permission and a fresh proof are checked before the rest. */
@@ -71,7 +72,7 @@ function guardsOf(endpoint: StaffEndpoint, parts: StaffServingParts): onRequestA
 
 /** One process serves the staff, so it counts for itself. */
 export function openStaffLimits(): StaffServingParts['limits'] {
-  return { signIn: perMinute('signIn'), bulk: perMinute('bulk') }
+  return { signIn: perMinute('signIn'), bulk: perMinute('bulk'), exports: perMinute('exports') }
 }
 
 function perMinute(name: StaffLimitName): onRequestAsyncHookHandler {

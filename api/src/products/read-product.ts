@@ -31,6 +31,19 @@ export async function readStaffProduct(db: Db, productId: string, judging: Judgi
   }
 }
 
+/** What a spreadsheet holds of them: without what an editor is warned of. */
+export async function readManyProducts(
+  db: Db,
+  ids: readonly string[],
+  judging: Judging,
+): Promise<Omit<StaffProduct, 'warnings'>[]> {
+  const stored = await selectStored(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('slug')
+    .execute()
+  return stored.map((one) => ({ ...viewOf(one), refusals: publishRefusals(inputOf(one, judging)) }))
+}
+
 /** What keeps it out of the store. */
 export async function refusalsOf(db: Db, productId: string, judging: Judging): Promise<Finding[]> {
   const stored = await findStored(db, productId)
@@ -68,7 +81,9 @@ async function findLowestMrp(db: Db, productId: string, now: Date): Promise<numb
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>
 
-function findStored(db: Db, productId: string) {
+const findStored = (db: Db, productId: string) => selectStored(db).where('id', '=', productId).executeTakeFirst()
+
+function selectStored(db: Db) {
   return db
     .selectFrom('products')
     .select([
@@ -104,8 +119,6 @@ function findStored(db: Db, productId: string) {
           order by archived_at is not null, position, id)
         from variants where product_id = products.id), '[]')`.as('variants'),
     ])
-    .where('id', '=', productId)
-    .executeTakeFirst()
 }
 
 function viewOf({ id, price, oldPrice, liveFrom, liveUntil, ...stored }: Stored) {

@@ -12,6 +12,7 @@ const menu: readonly Entry[] = [
   { to: '/parcels', words: 'Parcels', icon: 'truck', permission: 'orders.read' },
   { to: '/products', words: 'Products', icon: 'fabric', permission: 'products.read' },
   { to: '/stock', words: 'Stock', icon: 'tag', permission: 'stock.read' },
+  { to: '/spreadsheets', words: 'Spreadsheets', icon: 'download', permission: 'products.edit' },
   { to: '/returns', words: 'Returns', icon: 'return', permission: 'orders.read' },
   { to: '/customers', words: 'Customers', icon: 'heart', permission: 'orders.read' },
   { to: '/refunds', words: 'Refunds', icon: 'cash', permission: 'refunds.read' },

@@ -1,7 +1,7 @@
 import type { EndpointShape } from '../endpoint.ts'
 import type { Permission } from '../staff-rules.ts'
 
-export type StaffLimitName = 'signIn' | 'bulk'
+export type StaffLimitName = 'signIn' | 'bulk' | 'exports'
 
 export type StaffEndpoint = EndpointShape & {
   /** Below `/staff/api/v1.0`. `anyone` is not signed in yet; `staff` is signed in, whatever the role. */
@@ -12,4 +12,4 @@ export type StaffEndpoint = EndpointShape & {
 }
 
 /** Requests a minute: `signIn` from one address, the others by one person. */
-export const staffLimits = { signIn: 20, bulk: 20 } as const satisfies Record<StaffLimitName, number>
+export const staffLimits = { signIn: 20, bulk: 20, exports: 6 } as const satisfies Record<StaffLimitName, number>

@@ -15,6 +15,7 @@ import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
 import { changeVariants as changeProductVariants } from './product-grid.ts'
 import * as products from './products.ts'
 import * as pictures from './pictures.ts'
+import * as sheets from './sheets.ts'
 import * as refunds from './refunds.ts'
 import { changeRefundLimit, getSettings } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
@@ -96,6 +97,13 @@ export const staffEndpoints = {
   changePicture: pictures.changePicture,
   cropPicture: pictures.cropPicture,
   removePicture: pictures.removePicture,
+  exportProducts: sheets.exportProducts,
+  exportTemplate: sheets.exportTemplate,
+  exportStockMoves: sheets.exportStockMoves,
+  askExport: sheets.askExport,
+  exportOrders: sheets.exportOrders,
+  exportOrderLines: sheets.exportOrderLines,
+  exportCustomers: sheets.exportCustomers,
   listStock,
   listStockProducts,
   getStock,

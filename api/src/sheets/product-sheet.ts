@@ -1,0 +1,110 @@
+import { productColumns, productSheets, type ProductColumn, type ProductSheet } from '@nukkad/contract/sheet-rules'
+import type { StaffProduct } from '@nukkad/contract/staff/products'
+import type { Db } from '../platform/db.ts'
+import { readManyProducts, type Judging } from '../products/read-product.ts'
+import type { Cell, Sheet } from './csv.ts'
+
+export type SheetProduct = Omit<StaffProduct, 'warnings'>
+export type SheetVariant = StaffProduct['variants'][number]
+
+const productsAtOnce = 200
+
+/** A row for each colour and size that is sold; a product that has none yet is one row. */
+export async function productSheet(db: Db, sheet: ProductSheet, judging: Judging): Promise<Sheet> {
+  const keys: readonly ProductColumn[] = productSheets[sheet]
+  const categories = await readCategories(db)
+  const rows = productRows(db, judging, ({ product, variant }) =>
+    keys.map((key) => cellOf(key, { product, variant, category: categories.get(product.categoryId) ?? '' })),
+  )
+  return { columns: keys.map(columnName), rows }
+}
+
+type Placed = { product: SheetProduct; variant: SheetVariant | undefined }
+
+async function* productRows<Row>(db: Db, judging: Judging, rowOf: (placed: Placed) => Row) {
+  let after = ''
+  for (;;) {
+    const ids = await db
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '>', after)
+      .orderBy('slug')
+      .limit(productsAtOnce)
+      .execute()
+    const products = await readManyProducts(
+      db,
+      ids.map(({ id }) => id),
+      judging,
+    )
+    for (const product of products) {
+      const sold = product.variants.filter(({ isArchived }) => !isArchived)
+      for (const variant of sold.length > 0 ? sold : [undefined]) yield rowOf({ product, variant })
+      after = product.slug
+    }
+    if (products.length === 0) return
+  }
+}
+
+/** Each category's address by its id. */
+export async function readCategories(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('categories').select(['id', 'slug']).execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+export function columnName(key: ProductColumn): string {
+  return productColumns.find((column) => column.key === key)?.name ?? key
+}
+
+type Told = { product: SheetProduct; variant: SheetVariant | undefined; category: string }
+
+/** What the file says of a product in one column; what is taken in is compared with it. */
+export function cellOf(key: ProductColumn, told: Told): Cell {
+  return isOfVariant(key) ? (told.variant?.[key] ?? '') : cellOfProduct(key, told)
+}
+
+const ofVariant = ['color', 'size', 'sku', 'barcode', 'stock'] as const satisfies readonly ProductColumn[]
+type VariantColumn = (typeof ofVariant)[number]
+
+function isOfVariant(key: ProductColumn): key is VariantColumn {
+  return ofVariant.some((one) => one === key)
+}
+
+function cellOfProduct(key: Exclude<ProductColumn, VariantColumn>, { product, variant, category }: Told): Cell {
+  if (key === 'category') return category
+  if (key === 'features') return product.features.map((feature) => `${feature.key}: ${feature.value}`).join('\n')
+  if (key === 'hex') return product.colours.find(({ name }) => name === variant?.color)?.hex ?? ''
+  return product[key] ?? ''
+}
+
+const example: Readonly<Record<ProductColumn, Cell>> = {
+  sku: '',
+  slug: 'men-neela-kurta',
+  status: '',
+  name: 'Neela Kurta',
+  category: 'men-kurtas',
+  summary: 'Blue, like evening',
+  description: 'Woven by hand in Chanderi.',
+  price: 1299,
+  mrp: 1999,
+  hsn: '621142',
+  countryOfOrigin: 'India',
+  maker: 'Chanderi Weavers, 4 Sadar Bazaar, Chanderi 473446',
+  importer: '',
+  genericName: 'Kurta',
+  netQuantity: '1 N',
+  packedOn: '2026-11',
+  features: 'Fabric: Cotton\nFit: Regular',
+  collection: '',
+  color: 'Indigo',
+  hex: '#22336b',
+  size: '38',
+  barcode: '',
+  stock: 10,
+}
+
+/** The columns, with one product in two sizes to show how they are filled. */
+export function templateSheet(): Sheet {
+  const keys = productSheets.products
+  const rowOf = (size: string) => keys.map((key) => (key === 'size' ? size : example[key]))
+  return { columns: keys.map(columnName), rows: [rowOf('38'), rowOf('40')] }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { guardCell, isShortenedNumber, readCell } from './sheet-rules.ts'
+
+test.each(['=1+1', '+91 98', '-5', '@cmd', '\t=1', '\r=1', "'=1", '＝1'])('%j is not run and read back', (text) => {
+  expect(guardCell(text)).toBe(`'${text}`)
+  expect(readCell(guardCell(text))).toBe(text)
+})
+
+test.each(['Kurta', "'twas", "Dadi's", '', 'नीला कुर्ता 🪔', '1299'])('%j stays as it is', (text) => {
+  expect(guardCell(text)).toBe(text)
+  expect(readCell(text)).toBe(text)
+})
+
+test('whatever stands at the beginning of a text is read back unharmed', () => {
+  const signs = ["'", '=', '-', '\t', '＝', 'a']
+  const pairs = signs.flatMap((first) => signs.map((second) => first + second))
+  const texts = pairs.flatMap((first) => pairs.map((second) => first + second))
+  expect(texts.map((text) => readCell(guardCell(text)))).toEqual(texts)
+})
+
+test.each([
+  ['1.20E+03', true],
+  ['8,90123E+12', true],
+  ['12E4', true],
+  ['1200', false],
+  ['E12', false],
+  ['KURTA-1E', false],
+])('%s is a shortened number: %s', (cell, isOne) => {
+  expect(isShortenedNumber(cell)).toBe(isOne)
+})

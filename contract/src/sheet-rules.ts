@@ -1,0 +1,54 @@
+/** A cell that a spreadsheet would run, and one that looks as if it had been made harmless. */
+const running = /^'*[=+\-@\t\r＝＋－＠]/u
+const guarded = /^'+[=+\-@\t\r＝＋－＠]/u
+
+/** What a spreadsheet would run as a formula is shown as text. `readCell` gives it back unharmed. */
+export function guardCell(text: string): string {
+  return running.test(text) ? `'${text}` : text
+}
+
+export function readCell(cell: string): string {
+  return guarded.test(cell) ? cell.slice(1) : cell
+}
+
+/** Excel's short form of a long number, in which its last digits are lost. */
+export function isShortenedNumber(cell: string): boolean {
+  return /^\d+([.,]\d+)?E[+-]?\d+$/i.test(cell.trim())
+}
+
+/** What a cell of the products' file holds, for the page on which it is downloaded and taken in. */
+export const productColumns = [
+  { key: 'sku', name: 'SKU', words: 'Which colour and size the row is. Empty for a new one: an SKU is made.' },
+  { key: 'slug', name: 'Address', words: 'The product’s address in the store, where the row has no SKU yet.' },
+  { key: 'status', name: 'Status', words: 'draft, live or archived. Told, not taken in.' },
+  { key: 'name', name: 'Name', words: 'Of the product.' },
+  { key: 'category', name: 'Category', words: 'The category’s address, such as men-kurtas.' },
+  { key: 'summary', name: 'Summary', words: 'The line below the name.' },
+  { key: 'description', name: 'Description', words: 'May have several lines.' },
+  { key: 'price', name: 'Price', words: 'In rupees: 1299, 1299.50, 1,299.00 or ₹1299.' },
+  { key: 'mrp', name: 'MRP', words: 'In rupees; empty where it is the price.' },
+  { key: 'hsn', name: 'HSN', words: '4, 6 or 8 digits.' },
+  { key: 'countryOfOrigin', name: 'Country of origin', words: 'Such as India.' },
+  { key: 'maker', name: 'Maker', words: 'Name and address.' },
+  { key: 'importer', name: 'Importer', words: 'Name and address, of what was made abroad.' },
+  { key: 'genericName', name: 'Generic name', words: 'What it is, such as Kurta.' },
+  { key: 'netQuantity', name: 'Net quantity', words: 'Such as 1 N.' },
+  { key: 'packedOn', name: 'Packed on', words: 'Year and month: 2026-11.' },
+  { key: 'features', name: 'Features', words: 'One a line: Fabric: Cotton.' },
+  { key: 'collection', name: 'Collection', words: 'May be empty.' },
+  { key: 'color', name: 'Colour', words: 'Its name.' },
+  { key: 'hex', name: 'Colour code', words: 'Such as #22336b. Needed for a new colour.' },
+  { key: 'size', name: 'Size', words: 'Such as M, 38 or Free size.' },
+  { key: 'barcode', name: 'Barcode', words: 'May be empty.' },
+  { key: 'stock', name: 'Stock', words: 'Pieces on the shelf; empty: as it is.' },
+] as const
+export type ProductColumn = (typeof productColumns)[number]['key']
+
+/** Which columns a file of products holds. */
+export const productSheets = {
+  products: productColumns.map(({ key }) => key),
+  prices: ['sku', 'slug', 'name', 'price', 'mrp'],
+  stock: ['sku', 'slug', 'name', 'color', 'size', 'stock'],
+} as const satisfies Record<string, readonly ProductColumn[]>
+export type ProductSheet = keyof typeof productSheets
+export const productSheetNames = Object.keys(productSheets) as ProductSheet[]

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { productSheetNames } from '../sheet-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+const File = z.string().describe('The file, in UTF-8 with a byte order mark')
+const csv = { method: 'GET', reply: File, contentType: 'text/csv', limit: 'exports' } as const
+
+export const exportProducts = {
+  ...csv,
+  permission: 'products.edit',
+  path: '/exports/products.csv',
+  summary: 'Products as a spreadsheet, a row for each colour and size',
+  query: z.object({ sheet: z.enum(productSheetNames).default('products') }),
+} as const satisfies StaffEndpoint
+
+export const exportTemplate = {
+  ...csv,
+  permission: 'products.edit',
+  path: '/exports/template.csv',
+  summary: 'The columns of the products’ spreadsheet with an example',
+} as const satisfies StaffEndpoint
+
+export const exportStockMoves = {
+  ...csv,
+  permission: 'stock.inward',
+  path: '/exports/stock-moves.csv',
+  summary: 'Every change of stock as a spreadsheet, the oldest first',
+} as const satisfies StaffEndpoint
+
+const personal = { ...csv, permission: 'customers.export', confirmed: true } as const
+
+export const askExport = {
+  permission: 'customers.export',
+  confirmed: true,
+  method: 'GET',
+  path: '/exports',
+  summary: 'Whether personal spreadsheets may be downloaded now: a download cannot ask for the passkey itself',
+  reply: Done,
+} as const satisfies StaffEndpoint
+
+export const exportOrders = {
+  ...personal,
+  path: '/exports/orders.csv',
+  summary: 'Orders as a spreadsheet, the oldest first',
+} as const satisfies StaffEndpoint
+
+export const exportOrderLines = {
+  ...personal,
+  path: '/exports/order-lines.csv',
+  summary: 'The lines of all orders as a spreadsheet',
+} as const satisfies StaffEndpoint
+
+export const exportCustomers = {
+  ...personal,
+  path: '/exports/customers.csv',
+  summary: 'Customers as a spreadsheet, the oldest first',
+} as const satisfies StaffEndpoint
