@@ -143,7 +143,7 @@ const owners = {
   person: 'deletionCodes',
   pictures: 'pictureMasters pictures pictureUploads',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
-  products: 'priceHistory productColours products productSlugs',
+  products: 'priceHistory productColours products productSlugs sizeCharts',
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
@@ -159,7 +159,11 @@ const joined = [
   ['address', 'users', 'The name and phone that a new address begins with.'],
   ['cart', 'categories pictures products variants', 'A cart with its products is one statement.'],
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
-  ['catalogue', 'productColours products productSlugs', 'What the store shows of the products that are live.'],
+  [
+    'catalogue',
+    'productColours products productSlugs sizeCharts',
+    'What the store shows of the products that are live.',
+  ],
   ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
   ['content', 'looks', 'They are loaded with the catalogue.'],
   [

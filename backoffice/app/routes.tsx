@@ -60,6 +60,27 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'size-charts',
+            lazy: async () => {
+              const { SizeChartsPage, loadSizeCharts } = await import('./size-charts/SizeChartsPage.tsx')
+              return { Component: SizeChartsPage, loader: loadSizeCharts }
+            },
+          },
+          {
+            path: 'size-charts/new',
+            lazy: async () => {
+              const { NewSizeChartPage, loadNewSizeChart } = await import('./size-charts/SizeChartPage.tsx')
+              return { Component: NewSizeChartPage, loader: loadNewSizeChart }
+            },
+          },
+          {
+            path: 'size-charts/:chartId',
+            lazy: async () => {
+              const { SizeChartPage, loadSizeChart } = await import('./size-charts/SizeChartPage.tsx')
+              return { Component: SizeChartPage, loader: loadSizeChart }
+            },
+          },
+          {
             path: 'stock',
             lazy: async () => {
               const { StockPage, loadStock } = await import('./stock/StockPage.tsx')

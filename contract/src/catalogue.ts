@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
 import { defaultSort, pageSizes, type Sort, sorts } from './listing-rules.ts'
 import { Review, ReviewSummary } from './reviews.ts'
+import { chartSubjects } from './size-chart-rules.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
 
 export const Category = z
@@ -30,6 +31,16 @@ export type Colour = z.infer<typeof Colour>
 
 export const Variant = z.object({ color: z.string(), size: z.string(), available: z.int() }).meta({ id: 'Variant' })
 export type Variant = z.infer<typeof Variant>
+
+/** Measures by size; a row has a value, or null, for each column. */
+export const SizeChart = z
+  .object({
+    /** `garment`: measured on the piece itself; `body`: whom it is cut to fit. */
+    columns: z.array(z.object({ what: z.string(), of: z.enum(chartSubjects) })),
+    /** In inches. */
+    rows: z.array(z.object({ size: z.string(), inches: z.array(z.number().nullable()) })),
+  })
+  .meta({ id: 'SizeChart' })
 
 export const ProductCard = z
   .object({
@@ -65,6 +76,8 @@ export const Product = ProductCard.extend({
   maker: z.string().nullable(),
   /** Name and address; empty for what was made in India. */
   importer: z.string(),
+  /** Null: none was drawn up for it. */
+  sizeChart: SizeChart.nullable(),
   variants: z.array(Variant),
   reviews: z.array(Review),
 }).meta({ id: 'Product' })

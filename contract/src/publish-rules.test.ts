@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hsnHeading } from './hsn-rules.ts'
-import { readMeasures, writeMeasures } from './measure-rules.ts'
+import { columnWords, inCentimetres } from './size-chart-rules.ts'
 import {
   publishRefusals,
   publishWarnings,
@@ -9,7 +9,10 @@ import {
   type PublishInput,
 } from './publish-rules.ts'
 
-const chest = writeMeasures([{ what: 'Chest', inches: 44 }])
+const chestOf = (...sizes: string[]) => ({
+  columns: [{ what: 'Chest', of: 'garment' as const }],
+  rows: sizes.map((size) => ({ size, inches: [44] })),
+})
 const kurta: PublishInput = {
   name: 'Neela Kurta',
   categoryId: 'men-kurtas',
@@ -23,10 +26,7 @@ const kurta: PublishInput = {
   careContact: 'care@nukkad.example, +91 80 4710 2030',
   genericName: 'Kurta',
   netQuantity: '1 N',
-  features: [
-    { key: 'Size 38', value: chest },
-    { key: 'Size 40', value: chest },
-  ],
+  sizeChart: chestOf('38', '40'),
   pictures: [
     { color: 'Indigo', alt: 'Neela Kurta in indigo, from the front' },
     { color: 'Ecru', alt: 'Neela Kurta in ecru, from the front' },
@@ -70,8 +70,14 @@ const refused: [string, Partial<PublishInput>, PublishField, RegExp][] = [
   ['nobody to turn to', { careContact: '' }, 'careContact', /e-mail and phone/],
   ['no generic name', { genericName: '' }, 'genericName', /what it is/],
   ['no net quantity', { netQuantity: ' ' }, 'netQuantity', /how much/],
-  ['a size without measures', { features: kurta.features.slice(0, 1) }, 'measures', /lacks 40$/],
-  ['measures in inches alone', { features: [{ key: 'Size 38', value: 'Chest 44 in' }] }, 'measures', /lacks 38, 40$/],
+  ['no size chart', { sizeChart: null }, 'sizeChartId', /needs a size chart/],
+  ['a size without measures', { sizeChart: chestOf('38') }, 'sizeChartId', /lacks 40$/],
+  [
+    'a chart of whom it fits alone',
+    { sizeChart: { ...chestOf('38', '40'), columns: [{ what: 'Chest', of: 'body' }] } },
+    'sizeChartId',
+    /lacks 38, 40$/,
+  ],
 ]
 test.each(refused)('%s is refused beside its field', (_, change, field, words) => {
   expect(publishRefusals({ ...kurta, ...change })).toEqual([{ field, words: expect.stringMatching(words) }])
@@ -128,14 +134,10 @@ test.each(quiet)('%s is no reason to warn', (_, change, more) => {
   expect(publishWarnings({ ...kurta, ...change }, { ...context, ...more })).toEqual([])
 })
 
-test('measures are read as they were written, without whom they fit', () => {
-  const measures = [
-    { what: 'Chest', inches: 44 },
-    { what: 'Front length', inches: 29.75 },
-  ]
-  const text = writeMeasures(measures)
-  expect(text).toBe('Chest 44 in (111.8 cm), Front length 29.75 in (75.6 cm)')
-  expect(readMeasures(`${text}. To fit chest 40 in (101.6 cm)`)).toEqual(measures)
+test('a measure is told in centimetres to one decimal, and whom it fits in its heading', () => {
+  expect([42, 29.75, 9.75, 11].map(inCentimetres)).toEqual(['106.7', '75.6', '24.8', '27.9'])
+  expect(columnWords({ what: 'Front length', of: 'garment' })).toBe('Front length')
+  expect(columnWords({ what: 'Waist', of: 'body' })).toBe('To fit waist')
 })
 
 test('a code belongs to its heading', () => {

@@ -1,7 +1,7 @@
 import { formatRupees, toRupees, type Paise } from './money.ts'
 import { gstRate, isInDeadZone } from './gst-rules.ts'
 import { hsnHeading } from './hsn-rules.ts'
-import { measureKey, readMeasures } from './measure-rules.ts'
+import { sizesWithout, type SizeChart } from './size-chart-rules.ts'
 
 /** Where in the editor a finding belongs. */
 export const publishFields = [
@@ -17,7 +17,7 @@ export const publishFields = [
   'careContact',
   'genericName',
   'netQuantity',
-  'measures',
+  'sizeChartId',
   'pictures',
   'variants',
 ] as const
@@ -42,7 +42,7 @@ export type PublishInput = {
   careContact: string
   genericName: string
   netQuantity: string
-  features: readonly { key: string; value: string }[]
+  sizeChart: SizeChart | null
   pictures: readonly { color: string | null; alt: string }[]
   /** Those that are not archived. */
   variants: readonly { color: string; size: string; sku: string; stock: number }[]
@@ -131,17 +131,16 @@ function missingPictures({ pictures, variants }: PublishInput): Finding[] {
   ]
 }
 
-function wrongVariants({ variants, features }: PublishInput): Finding[] {
+function wrongVariants({ variants, sizeChart }: PublishInput): Finding[] {
   if (variants.length === 0) return [{ field: 'variants', words: 'It needs a colour and a size' }]
   const nameless = variants.filter(({ sku }) => !isFilled(sku))
-  const measured = new Map(features.map(({ key, value }) => [key, readMeasures(value)]))
-  const unmeasured = [...new Set(variants.map(({ size }) => size))].filter(
-    (size) => (measured.get(measureKey(size)) ?? []).length === 0,
-  )
+  const sizes = variants.map(({ size }) => size)
+  const unmeasured = sizeChart === null ? [] : sizesWithout(sizeChart, sizes)
   return [
     ...nameless.map(({ color, size }) => ({ field: 'variants', words: `${color}, ${size} needs an SKU` }) as const),
+    ...(sizeChart === null ? [{ field: 'sizeChartId', words: 'It needs a size chart' } as const] : []),
     ...(unmeasured.length > 0
-      ? [{ field: 'measures', words: `The size chart lacks ${unmeasured.join(', ')}` } as const]
+      ? [{ field: 'sizeChartId', words: `The size chart lacks ${unmeasured.join(', ')}` } as const]
       : []),
   ]
 }

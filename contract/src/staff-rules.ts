@@ -66,6 +66,7 @@ export const auditKinds = [
   'refund',
   'job',
   'product',
+  'chart',
   'stock',
   'person',
   'view',

@@ -1,6 +1,7 @@
+import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import { genderOf } from './categories.ts'
 import type { Draft } from './products/draft.ts'
-import type { Garment } from './types.ts'
+import type { Garment, SeedSizeChart } from './types.ts'
 
 type Cut = Pick<Draft, 'garment' | 'category' | 'fit'>
 
@@ -109,15 +110,56 @@ function legsOf({ measures: { Hip: [hip, step] = [0, 0] } }: Block, wide: boolea
   return { Hip: [wide ? hip + 3 : hip, step], 'Leg opening': wide ? leg.wide : leg.straight }
 }
 
-/** "Chest 44 in (111.8 cm), …. To fit chest 40 in (101.6 cm)" for one size of a block. */
-export function measurementsOf({ measures, fits }: Block, position: number): string {
-  const parts = Object.entries(measures).map(([what, [first, step]]) => length(what, first + step * position))
-  const [what, first, step] = fits
-  return `${parts.join(', ')}. To fit ${length(what, first + step * position)}`
+const cuts: Record<Garment, string> = {
+  'tee-oversized': 'oversized tee',
+  'tee-regular': 'tee',
+  'tee-long-sleeve': 'long-sleeved tee',
+  polo: 'polo',
+  'shirt-camp': 'camp shirt',
+  'shirt-regular': 'shirt',
+  hoodie: 'hoodie and sweatshirt',
+  'zip-hoodie': 'hoodie and sweatshirt',
+  sweatshirt: 'hoodie and sweatshirt',
+  'jacket-bomber': 'bomber jacket',
+  'jacket-varsity': 'varsity jacket',
+  jogger: 'jogger',
+  cargo: 'cargo trousers',
+  'jeans-straight': 'jeans',
+  shorts: 'shorts',
+  top: 'top',
+  'crop-top': 'crop top',
+  'dress-mini': 'mini dress',
+  'dress-midi': 'midi dress',
+  skirt: 'skirt',
+  'coord-set': 'co-ord set',
 }
 
-function length(what: string, inches: number) {
-  return `${what} ${inches} in (${(Math.round(inches * 25.4) / 10).toFixed(1)} cm)`
+/** The chart that all pieces of one cut share. Relaxed tops have the store's, whole, whatever sizes they come in. */
+export function sizeChartOf(cut: Cut): SeedSizeChart {
+  const block = blockOf(cut)
+  const gender = genderOf(cut.category)
+  if (block.measures === relaxed) {
+    const { Length, ...others } = relaxed
+    const measures = { Chest: others.Chest, 'Front length': Length, Sleeve: others.Sleeve }
+    return { name: `${gender}, relaxed top`, ...drawUp({ ...block, sizes: alpha, measures }) }
+  }
+  const { garment, fit } = cut
+  const isOwnCut = byFit.some(([name, words]) => name === garment && words.test(fit))
+  const isWideLeg = (garment === 'jeans-straight' || garment === 'cargo') && isWide(fit)
+  const [firstWord = ''] = fit.toLowerCase().split(/[^a-z]/)
+  const kind = isWideLeg ? ', wide' : isOwnCut ? `, ${firstWord}` : ''
+  return { name: `${gender}, ${cuts[garment]}${kind}`, ...drawUp(block) }
+}
+
+function drawUp({ sizes, measures, fits: [what, ...fit] }: Block): SizeChart {
+  const graded = [...Object.values(measures), fit]
+  return {
+    columns: [
+      ...Object.keys(measures).map((measure) => ({ what: measure, of: 'garment' as const })),
+      { what: what.charAt(0).toUpperCase() + what.slice(1), of: 'body' },
+    ],
+    rows: sizes.map((size, position) => ({ size, inches: graded.map(([first, step]) => first + step * position) })),
+  }
 }
 
 function block(sizes: Block['sizes'], measures: Block['measures'], fits: Block['fits']): Block {

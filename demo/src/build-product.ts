@@ -1,4 +1,4 @@
-import { blockOf } from './blocks.ts'
+import { blockOf, sizeChartOf } from './blocks.ts'
 import { genderOf } from './categories.ts'
 import { chanceOf } from './chance.ts'
 import { cloths } from './cloths.ts'
@@ -30,6 +30,7 @@ export function buildProduct(draft: Draft, now: Date): SeedProduct {
     oldPrice,
     colours,
     sizes,
+    sizeChart: sizeChartOf(draft).name,
     stock: stockOf(slug, colours, sizes),
     hsn: hsnOf(draft.garment, gender, cloths[draft.cloth]),
     countryOfOrigin: 'India',

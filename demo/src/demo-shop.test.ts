@@ -1,7 +1,10 @@
 import { gstRate, isInDeadZone } from '@nukkad/contract/gst-rules'
 import { hidingWordIn } from '@nukkad/contract/slug-rules'
+import { sizesWithout } from '@nukkad/contract/size-chart-rules'
 import { describe, expect, test } from 'vitest'
+import { sizeChartOf } from './blocks.ts'
 import { demoShop } from './demo-shop.ts'
+import { drafts } from './products/drafts.ts'
 import { stockKey, type Garment, type SeedProduct } from './types.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
@@ -158,14 +161,12 @@ describe('what is said of a product', () => {
     expect(feature(product, legs ? 'Rise' : 'Neck')).toBeTruthy()
   })
 
-  test.for(shop.products)('$slug gives the garment’s measures for every size in inches and centimetres', (product) => {
-    for (const size of product.sizes) {
-      const measures = feature(product, `Size ${size}`) ?? ''
-      const pairs = [...measures.matchAll(/([\d.]+) in \(([\d.]+) cm\)/g)]
-      expect(pairs.length).toBeGreaterThanOrEqual(3)
-      for (const [, inches, cm] of pairs) expect(Number(cm)).toBe(Math.round(Number(inches) * 25.4) / 10)
-    }
-    expect(product.features.filter(({ key }) => key.startsWith('Size '))).toHaveLength(product.sizes.length)
+  test.for(shop.products)('$slug has the garment’s measures for every size in its size chart', (product) => {
+    const chart = chartOf(product)
+    expect(chart.columns.filter(({ of }) => of === 'garment').length).toBeGreaterThanOrEqual(2)
+    expect(chart.columns.filter(({ of }) => of === 'body')).toHaveLength(1)
+    for (const { inches } of chart.rows) expect(inches.every((one) => one !== null && one > 0)).toBe(true)
+    expect(sizesWithout(chart, product.sizes)).toEqual([])
   })
 
   test('oversized tees measure what the store’s size chart says', () => {
@@ -178,13 +179,9 @@ describe('what is said of a product', () => {
       '3XL': [52, 32.75, 11],
     }
     for (const product of shop.products.filter(({ garment }) => garment === 'tee-oversized')) {
-      for (const [size, [chest, length, sleeve]] of Object.entries(chart)) {
-        if (!product.sizes.includes(size)) continue
-        const cm = (inches = 0) => (Math.round(inches * 25.4) / 10).toFixed(1)
-        expect(feature(product, `Size ${size}`)).toContain(
-          `Chest ${chest} in (${cm(chest)} cm), Length ${length} in (${cm(length)} cm), Sleeve ${sleeve} in (${cm(sleeve)} cm)`,
-        )
-      }
+      const { columns, rows } = chartOf(product)
+      expect(columns.slice(0, 3).map(({ what }) => what)).toEqual(['Chest', 'Front length', 'Sleeve'])
+      expect(Object.fromEntries(rows.map(({ size, inches }) => [size, inches.slice(0, 3)]))).toEqual(chart)
     }
     const mens = shop.products.find(({ slug }) => slug === 'men-corner-blank-oversized-tee')
     expect(mens?.sizes).toEqual(Object.keys(chart))
@@ -226,4 +223,11 @@ describe('customs headings', () => {
     const theirs = { Men: /^6[12](06|04|02)/, Women: /^6[12](05|03|01)/ }[genderOf(product) ?? 'Men']
     expect(product.hsn).not.toMatch(theirs)
   })
+})
+
+const chartOf = ({ sizeChart }: SeedProduct) => shop.sizeCharts.find(({ name }) => name === sizeChart)!
+
+test('pieces of one chart measure the same', () => {
+  expect(new Set(shop.sizeCharts.map(({ name }) => name)).size).toBe(shop.sizeCharts.length)
+  for (const draft of drafts) expect(shop.sizeCharts).toContainEqual(sizeChartOf(draft))
 })

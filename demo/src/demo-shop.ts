@@ -1,3 +1,4 @@
+import { sizeChartOf } from './blocks.ts'
 import { buildProduct } from './build-product.ts'
 import { categories } from './categories.ts'
 import { looks } from './looks.ts'
@@ -5,7 +6,7 @@ import { photograph } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
 import { withSnapshots } from './snapshots.ts'
-import type { DemoShop } from './types.ts'
+import type { DemoShop, SeedSizeChart } from './types.ts'
 
 /** The whole demo shop; the same `now` gives the same shop, byte for byte. */
 export function demoShop(now: Date): DemoShop {
@@ -13,8 +14,14 @@ export function demoShop(now: Date): DemoShop {
   const said = new Set<string>()
   return {
     categories,
+    sizeCharts: sizeCharts(),
     products,
     looks: looks.map(({ slug, name, stem, alt }) => ({ slug, name, picture: photograph(stem, alt) })),
     reviews: products.flatMap((product) => withSnapshots(product, reviewsOf(product, now, said))),
   }
+}
+
+/** Each once, by its name. */
+export function sizeCharts(): SeedSizeChart[] {
+  return [...new Map(drafts.map(sizeChartOf).map((chart) => [chart.name, chart])).values()]
 }

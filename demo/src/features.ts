@@ -1,4 +1,3 @@
-import { blockOf, measurementsOf } from './blocks.ts'
 import { cloths } from './cloths.ts'
 import type { Draft } from './products/draft.ts'
 import type { Garment, SeedFeature } from './types.ts'
@@ -58,13 +57,10 @@ const genericNames: Record<Garment, string> = {
 
 export function featuresOf(draft: Draft): SeedFeature[] {
   const { fabric, weight, care } = cloths[draft.cloth]
-  const block = blockOf(draft)
-  const sized = block.sizes.map((size, position) => [`Size ${size}`, measurementsOf(block, position)])
   return [
     ...Object.entries({ Fabric: fabric, Weight: weight, Fit: draft.fit, ...usual[draft.garment], ...draft.features }),
     ['Wash care', care],
     ['Generic name', genericNames[draft.garment]],
     ['Net quantity', draft.garment === 'coord-set' ? '1 set (shirt and trousers)' : '1 N'],
-    ...sized,
   ].map(([key = '', value = '']) => ({ key, value }))
 }

@@ -50,7 +50,6 @@ function variation(model: SeedProduct, { number, colours, sizes, now, chance }: 
     colours: dyed,
     sizes: graded,
     stock: stockOf(slug, dyed, graded),
-    features: model.features.filter(({ key }) => !key.startsWith('Size ') || graded.includes(key.slice(5))),
     images: dyed.flatMap((dye, at) => picturesFor(model, dye, at)),
     popularity: Math.floor(chance() * 1000),
     createdAt: new Date(now.getTime() - chance() * 730 * day),

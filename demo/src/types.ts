@@ -1,4 +1,5 @@
 import type { Gender } from '@nukkad/contract/shapes'
+import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 
 export type { Gender }
 
@@ -98,6 +99,9 @@ export interface SeedFeature {
   value: string
 }
 
+/** What products of one cut measure. */
+export type SeedSizeChart = SizeChart & { name: string }
+
 export interface SeedProduct {
   slug: string
   name: string
@@ -112,6 +116,8 @@ export interface SeedProduct {
   oldPrice: number
   colours: SeedColour[]
   sizes: string[]
+  /** The name of its size chart. */
+  sizeChart: string
   /** Pieces in hand, keyed by `stockKey(colour name, size)`; every pair has a key. */
   stock: Record<string, number>
   hsn: string
@@ -143,6 +149,7 @@ export interface SeedLook {
 
 export interface DemoShop {
   categories: SeedCategory[]
+  sizeCharts: SeedSizeChart[]
   products: SeedProduct[]
   looks: SeedLook[]
   reviews: SeedReview[]

@@ -28,6 +28,21 @@ function pasteInto(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
+/** In the product's editor, for the sizes it comes in. */
+async function makeSizeChart(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New size chart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New size chart' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Take out Sleeve' }).click()
+  await dialog.getByLabel('Chest of M in inches', { exact: true }).fill('44')
+  await expect(dialog.getByText('111.8 cm')).toBeVisible()
+  await dialog.getByLabel('Front length of M in inches').fill('29.5')
+  await dialog.getByLabel('To fit chest of M in inches').fill('40')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save the size chart' }).click()
+  await expect(page.getByLabel('Which one it shows').locator('option:checked')).toHaveText(name)
+}
+
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible()
 
 test('a draft is begun, saves itself, and says what it lacks until it is in the store', async ({ page }) => {
@@ -78,10 +93,8 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await page.getByRole('button', { name: 'Save colours and sizes' }).click()
   await expect(page.getByText('Colours and sizes are saved')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Stock of Indigo, M: 3' })).toBeVisible()
-  await page.getByLabel('Chest of M in inches').fill('44')
-  await expect(page.getByText('111.8 cm')).toBeVisible()
+  await makeSizeChart(page, name)
   await saved(page)
-  await expect(page.getByLabel('Front length of M in inches')).toBeVisible()
   await page.getByRole('button', { name: 'Put into the store' }).click()
   await expect(page.getByText('Customers see it.')).toBeVisible()
   await expectAccessible(page)
@@ -92,6 +105,9 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
     expect((await store.goto(`${storeUrl()}/product-view/${slug}`))?.status()).toBe(200)
   }).toPass()
   await expect(store.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await store.getByRole('button', { name: 'Size Chart' }).click()
+  await expect(store.getByRole('columnheader')).toHaveText(['Size', 'Chest', 'Front length', 'To fit chest'])
+  await expect(store.getByRole('cell')).toHaveText(['44', '29.5', '40'])
 
   await address.fill(`${slug}-blue`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -109,6 +125,19 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
 
   await page.getByRole('button', { name: 'Copy it' }).click()
   await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'Size charts' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByText('2 products show it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete it' })).toHaveAccessibleDescription(/still show it/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy it' }).click()
+  await page.getByRole('button', { name: 'Save the size chart' }).click()
+  await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByText('The size chart is deleted')).toBeVisible()
 })
 
 test('two who change one product see both texts, and nobody loses any', async ({ page, browser }) => {

@@ -28,6 +28,13 @@ export async function readDemoShop(now: Date) {
 
 export async function addInventedProducts(db: Db, count: number): Promise<void> {
   const { categories } = await import('@nukkad/demo/categories')
+  const { sizeCharts } = await import('@nukkad/demo/demo-shop')
   const { syntheticShop } = await import('@nukkad/demo/synthetic')
-  await addToCatalogue(db, { categories, products: syntheticShop(count), looks: [], reviews: [] })
+  await addToCatalogue(db, {
+    categories,
+    sizeCharts: sizeCharts(),
+    products: syntheticShop(count),
+    looks: [],
+    reviews: [],
+  })
 }

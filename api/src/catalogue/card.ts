@@ -49,6 +49,7 @@ export function pageOf(row: WholeProductRow, category: Category, reviews: Review
     description: row.description,
     maker: row.maker,
     importer: row.importer,
+    sizeChart: row.sizeChart,
     variants: row.variants,
     reviews,
   }

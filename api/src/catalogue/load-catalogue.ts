@@ -3,9 +3,9 @@ import { hidingWordIn } from '@nukkad/contract/slug-rules'
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { declaredKeys } from './card.ts'
-import { categoryIds, hasProducts, insertRows, lockLoading } from './load-queries.ts'
+import { categoryIds, hasProducts, insertRows, lockLoading, sizeChartIds } from './load-queries.ts'
 import { coupons, promotions } from './promotions.ts'
-import type { ShopData, ShopLook, ShopPicture, ShopProduct, ShopReview } from './shop-data.ts'
+import type { ShopData, ShopLook, ShopPicture, ShopProduct, ShopReview, ShopSizeChart } from './shop-data.ts'
 
 const batchSize = 500
 export const mediaUrl = '/media/'
@@ -27,27 +27,42 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   return !(await hasProducts(db))
 }
 
-/** Adds a shop's goods; categories of the same slug are reused as they are. */
-export function addToCatalogue(db: Db, { categories, products, looks, reviews }: ShopData): Promise<void> {
+/** Adds a shop's goods; categories of the same slug and size charts of the same name are reused as they are. */
+export function addToCatalogue(
+  db: Db,
+  { categories, sizeCharts = [], products, looks, reviews }: ShopData,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const known = await categoryIds(tx)
     const fresh = [...categories].filter(({ slug }) => !known.has(slug))
     for (const { slug } of fresh) refuseHidingSlug(slug)
     await insertRows(tx, 'categories', fresh)
     const idOfCategory = await categoryIds(tx)
+    const knownCharts = await sizeChartIds(tx)
+    const freshCharts = [...sizeCharts].filter(({ name }) => !knownCharts.has(name))
+    await insertRows(tx, 'sizeCharts', freshCharts.map(chartRow))
+    const idOfChart = await sizeChartIds(tx)
     const idOfProduct = new Map<string, string>()
-    for (const batch of batches(products)) await addProducts(tx, batch, { idOfCategory, idOfProduct })
+    for (const batch of batches(products)) await addProducts(tx, batch, { idOfCategory, idOfChart, idOfProduct })
     for (const batch of batches(reviews)) await addReviews(tx, batch, idOfProduct)
     await insertRows(tx, 'looks', [...looks].map(lookRow))
   })
 }
 
-type Ids = { idOfCategory: Map<string, string>; idOfProduct: Map<string, string> }
+function chartRow({ name, columns, rows }: ShopSizeChart) {
+  return {
+    name,
+    columns: columns.map((column) => ({ ...column })),
+    rows: rows.map(({ size, inches }) => ({ size, inches: [...inches] })),
+  }
+}
+
+type Ids = Record<'idOfCategory' | 'idOfChart' | 'idOfProduct', Map<string, string>>
 
 async function addProducts(
   tx: Db,
   products: readonly ShopProduct[],
-  { idOfCategory, idOfProduct }: Ids,
+  { idOfCategory, idOfChart, idOfProduct }: Ids,
 ): Promise<void> {
   const known = products.map((product) => ({ ...product, id: randomUUID() }))
   for (const { slug, id } of known) {
@@ -57,7 +72,10 @@ async function addProducts(
   await insertRows(
     tx,
     'products',
-    known.map((product) => productRow(product, requireId(idOfCategory, product.categorySlug))),
+    known.map((product) => ({
+      ...productRow(product, requireId(idOfCategory, product.categorySlug)),
+      sizeChartId: product.sizeChart === undefined ? null : requireId(idOfChart, product.sizeChart),
+    })),
   )
   await insertRows(
     tx,
@@ -144,7 +162,7 @@ export function lookRow({ slug, name, picture: { file, width, height, tone } }: 
 
 function requireId(ids: Map<string, string>, slug: string): string {
   const id = ids.get(slug)
-  if (id === undefined) throw new Error(`nothing in this shop has the slug ${slug}`)
+  if (id === undefined) throw new Error(`nothing in this shop is called ${slug}`)
   return id
 }
 

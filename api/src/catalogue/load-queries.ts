@@ -40,6 +40,12 @@ export async function categoryIds(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
+/** By its name. */
+export async function sizeChartIds(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('sizeCharts').select(['name', 'id']).execute()
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
 export function listLookPictures(db: Db) {
   return db.selectFrom('looks').select(['slug', 'imageUrl', 'width', 'height', 'tone']).execute()
 }

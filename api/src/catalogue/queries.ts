@@ -1,4 +1,4 @@
-import type { Category, Colour, ProductImage, Variant } from '@nukkad/contract/catalogue'
+import type { Category, Colour, Product, ProductImage, Variant } from '@nukkad/contract/catalogue'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -32,6 +32,7 @@ export type WholeProductRow = ProductRow & {
   /** Null: the seller. */
   maker: string | null
   importer: string
+  sizeChart: Product['sizeChart']
   variants: Variant[]
 }
 
@@ -109,7 +110,9 @@ export async function findWholeProduct(db: Db, id: string): Promise<WholeProduct
   const [product] = await rowsOf<WholeProductRow>(
     db,
     sql`
-      select ${cardColumns}, product.description, product.maker, product.importer, coalesce((
+      select ${cardColumns}, product.description, product.maker, product.importer, (
+        select json_build_object('columns', columns, 'rows', rows) from size_charts where id = product.size_chart_id
+      ) as size_chart, coalesce((
         select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
         from variants where product_id = product.id and archived_at is null
       ), '[]') as variants

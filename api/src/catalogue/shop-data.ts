@@ -1,11 +1,15 @@
+import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 
 export type ShopData = {
   categories: Iterable<ShopCategory>
+  sizeCharts?: Iterable<ShopSizeChart>
   products: Iterable<ShopProduct>
   looks: Iterable<ShopLook>
   reviews: Iterable<ShopReview>
 }
+
+export type ShopSizeChart = SizeChart & { name: string }
 
 export type ShopCategory = { slug: string; name: string; gender: Gender; position: number }
 
@@ -37,6 +41,8 @@ export type ShopProduct = {
   popularity: number
   createdAt: Date
   collection?: string | undefined
+  /** The name of one of the shop's size charts. */
+  sizeChart?: string | undefined
 }
 
 export type ShopReview = {

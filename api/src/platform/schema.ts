@@ -497,6 +497,7 @@ export interface Products {
   popularity: Generated<number>;
   price: number;
   publishedAt: Timestamp | null;
+  sizeChartId: string | null;
   slug: string;
   status: Generated<string>;
   summary: string;
@@ -624,6 +625,14 @@ export interface Settings {
   staffId: string;
   value: Json;
   version: number;
+}
+
+export interface SizeCharts {
+  columns: Json;
+  id: Generated<string>;
+  name: string;
+  rows: Json;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -865,6 +874,7 @@ export interface DB {
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
+  sizeCharts: SizeCharts;
   staff: Staff;
   staffChallenges: StaffChallenges;
   staffCodes: StaffCodes;

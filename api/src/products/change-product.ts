@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
+import { holdChartOf, holdSizeChart } from './size-charts.ts'
 
 type NewProduct = Pick<ProductFields, 'name' | 'categoryId' | 'price'>
 
@@ -53,10 +54,7 @@ export function changeProduct(
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]))
     if (changed.length === 0) return before
 
-    if (fields.mrp !== null && fields.mrp < fields.price) {
-      throw new ShopError('INVALID_INPUT', { fields: { mrp: 'The MRP is below the price' } })
-    }
-    await genderOf(tx, fields.categoryId)
+    await requireSound(tx, fields)
     if (fields.slug !== before.slug) await moveSlug(tx, before, fields.slug, now)
     const { price, mrp, packedOn, features, ...texts } = fields
     const row = {
@@ -77,6 +75,14 @@ export function changeProduct(
   })
 }
 
+async function requireSound(tx: Db, { mrp, price, categoryId, sizeChartId }: ProductFields): Promise<void> {
+  if (mrp !== null && mrp < price) {
+    throw new ShopError('INVALID_INPUT', { fields: { mrp: 'The MRP is below the price' } })
+  }
+  await genderOf(tx, categoryId)
+  if (sizeChartId !== null) await holdSizeChart(tx, sizeChartId)
+}
+
 /** A draft that says the same and comes in the same colours and sizes; pictures and stock are each product's own. */
 export function duplicateProduct(db: Db, by: Actor, productId: string, judging: Judging): Promise<StaffProduct> {
   const { now } = judging
@@ -87,9 +93,11 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, judging: 
     const name = `${model.name} (copy)`.slice(0, 120)
     await sql`
       insert into products (id, slug, name, created_at, category_id, summary, description, price, old_price, hsn,
-        country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection)
+        country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
+        size_chart_id)
       select ${id}, ${slug}, ${name}, ${now}, category_id, summary, description, price, old_price, hsn,
-        country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection
+        country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
+        size_chart_id
       from products where id = ${productId}`.execute(tx)
     await sql`
       insert into product_colours (product_id, name, hex, position)
@@ -113,6 +121,7 @@ export async function lockProduct(
   judging: Judging,
 ): Promise<StaffProduct> {
   await tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
+  await holdChartOf(tx, productId)
   const product = await readStaffProduct(tx, productId, judging)
   if (product.version !== version) throw new ShopError('STALE', { extra: { fresh: product } })
   return product

@@ -108,8 +108,16 @@ test('what never moved is deleted from a draft, what moved is archived and comes
 
 async function inStore(): Promise<{ made: MadeProduct; product: StaffProduct }> {
   const made = await makeProduct(database.db, { stock: 5 })
-  const sizes = ['S', 'M', 'L'].map((size) => ({ key: `Size ${size}`, value: 'Chest 44 in (111.8 cm)' }))
-  const declared = { genericName: 'Tee', netQuantity: '1 N', features: JSON.stringify(sizes) }
+  const { id: sizeChartId } = await database.db
+    .insertInto('sizeCharts')
+    .values({
+      name: `Tees ${made.slug}`,
+      columns: JSON.stringify([{ what: 'Chest', of: 'garment' }]),
+      rows: JSON.stringify(['S', 'M', 'L'].map((size) => ({ size, inches: [44] }))),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const declared = { genericName: 'Tee', netQuantity: '1 N', sizeChartId }
   await database.db.updateTable('products').set(declared).where('id', '=', made.productId).execute()
   return { made, product: await read(made.productId) }
 }
@@ -160,7 +168,7 @@ test('a live product must stay fit: a new colour wants its picture, a new size i
     colours: [...grid.colours, { name: 'Rani', hex: '#c2185b' }],
     variants: [...grid.variants, cell('Rani', 'XL')],
   })
-  expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'PRODUCT_UNFIT', ['pictures', 'measures']])
+  expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'PRODUCT_UNFIT', ['pictures', 'sizeChartId']])
   expect(await read(product.productId)).toEqual(product)
   expect((await put(product, { colours: [], variants: [] })).body.errors.variants).toMatch(/colour and a size/)
 })

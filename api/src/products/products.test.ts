@@ -1,4 +1,4 @@
-import { writeMeasures } from '@nukkad/contract/measure-rules'
+import { randomUUID } from 'node:crypto'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -67,10 +67,13 @@ const whole = {
   genericName: 'Kurta',
   netQuantity: '1 N',
   description: 'Woven by hand.',
-  features: [
-    { key: 'Fabric', value: 'Cotton' },
-    { key: 'Size 38', value: writeMeasures([{ what: 'Chest', inches: 42 }]) },
-  ],
+  features: [{ key: 'Fabric', value: 'Cotton' }],
+}
+
+async function aSizeChart(...sizes: string[]): Promise<string> {
+  const columns = [{ what: 'Chest', of: 'garment' }]
+  const chart = { name: `Kurtas ${randomUUID()}`, columns, rows: sizes.map((size) => ({ size, inches: [42] })) }
+  return (await ask('POST /size-charts', { body: chart })).body.chartId
 }
 
 /** A draft that may be published: words, one colour, one size, one picture. */
@@ -89,7 +92,7 @@ async function beginWhole(name?: string): Promise<StaffProduct> {
     .insertInto('pictures')
     .values({ productId, url: `/media/${draft.slug}.0a1b2c3d`, ...picture })
     .execute()
-  const { status, body } = await change({ productId, ...draft }, whole)
+  const { status, body } = await change({ productId, ...draft }, { ...whole, sizeChartId: await aSizeChart('38') })
   expect([status, body.refusals]).toEqual([200, []])
   return body
 }
@@ -158,6 +161,7 @@ const bad: [string, object, string][] = [
   ['an address that hides the frame', { slug: 'men-cartoon-kurta' }, 'slug'],
   ['an address with capitals', { slug: 'Men' }, 'slug'],
   ['a line break in the summary', { summary: 'a\nb' }, 'summary'],
+  ['a size chart that is none', { sizeChartId: crypto.randomUUID() }, 'sizeChartId'],
   ['a category that is none', { categoryId: crypto.randomUUID() }, 'categoryId'],
   [
     'a feature twice',
@@ -315,6 +319,7 @@ test('a copy says the same in the same colours and sizes, without pictures and s
     name: 'Twin Kurta (copy)',
     genericName: 'Kurta',
     features: model.features,
+    sizeChartId: model.sizeChartId,
   })
   expect(copy.colours).toEqual(model.colours)
   expect(copy.variants).toMatchObject([{ color: 'Indigo', size: '38', stock: 0 }])

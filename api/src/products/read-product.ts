@@ -2,6 +2,7 @@ import { istDay } from '@nukkad/contract/dates'
 import { toRupees } from '@nukkad/contract/money'
 import { publishRefusals, publishWarnings, type Finding, type PublishInput } from '@nukkad/contract/publish-rules'
 import type { ProductStatus } from '@nukkad/contract/product-rules'
+import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -99,8 +100,12 @@ function selectStored(db: Db) {
       'description',
     ])
     .select(['price', 'oldPrice', 'hsn', 'countryOfOrigin', 'maker', 'importer', 'genericName', 'netQuantity'])
-    .select(['features', 'collection', sql<string | null>`to_char(packed_on, 'YYYY-MM')`.as('packedOn')])
+    .select(['features', 'collection', 'sizeChartId', sql<string | null>`to_char(packed_on, 'YYYY-MM')`.as('packedOn')])
     .select((product) => [
+      sql<SizeChart | null>`(
+        select json_build_object('columns', columns, 'rows', rows) from size_charts where id = products.size_chart_id)`.as(
+        'sizeChart',
+      ),
       sql<StaffProduct['colours']>`coalesce((
         select json_agg(json_build_object('name', name, 'hex', hex, 'isArchived', archived_at is not null)
           order by archived_at is not null, position, name)
@@ -121,7 +126,7 @@ function selectStored(db: Db) {
     ])
 }
 
-function viewOf({ id, price, oldPrice, liveFrom, liveUntil, ...stored }: Stored) {
+function viewOf({ id, price, oldPrice, liveFrom, liveUntil, sizeChart: _chart, ...stored }: Stored) {
   return {
     ...stored,
     productId: id,
@@ -137,7 +142,6 @@ function viewOf({ id, price, oldPrice, liveFrom, liveUntil, ...stored }: Stored)
 function inputOf({ variants, oldPrice, ...stored }: Stored, { careContact }: Judging): PublishInput {
   return {
     ...stored,
-    features: stored.features as StaffProduct['features'],
     mrp: oldPrice,
     careContact,
     variants: variants.filter(({ isArchived }) => !isArchived),

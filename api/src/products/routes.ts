@@ -1,5 +1,6 @@
 import * as grid from '@nukkad/contract/staff/product-grid'
 import * as contract from '@nukkad/contract/staff/products'
+import * as charts from '@nukkad/contract/staff/size-charts'
 import type { Seller } from '@nukkad/contract/shop'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import { changeVariants } from './change-variants.ts'
 import { listStaffCategories, listStaffProducts } from './list-products.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
+import { addSizeChart, changeSizeChart, listSizeCharts, readSizeChart, removeSizeChart } from './size-charts.ts'
 
 /** How customers reach the seller, as the law wants it beside the goods. */
 export function careContactOf({ email, phone }: Seller): string {
@@ -49,4 +51,14 @@ export async function productRoutes(
   serveStaff(app, parts, contract.duplicateProduct, ({ db, by, params, now, caller }) =>
     duplicateProduct(db, by, params.productId, judging(now, caller)),
   )
+  serveStaff(app, parts, charts.listSizeCharts, async ({ db }) => ({ charts: await listSizeCharts(db) }))
+  serveStaff(app, parts, charts.getSizeChart, ({ db, params }) => readSizeChart(db, params.chartId))
+  serveStaff(app, parts, charts.addSizeChart, ({ db, by, body, now }) => addSizeChart(db, by, body, now))
+  serveStaff(app, parts, charts.changeSizeChart, ({ db, by, params, body, now }) =>
+    changeSizeChart(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, charts.removeSizeChart, async ({ db, by, params, now }) => {
+    await removeSizeChart(db, by, params.chartId, now)
+    return { message: 'The size chart is deleted.' }
+  })
 }

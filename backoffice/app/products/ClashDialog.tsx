@@ -1,5 +1,6 @@
 import { formatRupees } from '@nukkad/contract/money'
 import type { ProductFields, StaffCategory, StaffProduct } from '@nukkad/contract/staff/products'
+import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { fieldWords } from './product-draft.ts'
@@ -9,14 +10,15 @@ type Name = keyof ProductFields
 type ClashDialogProps = {
   clash: { fresh: StaffProduct; names: readonly Name[]; mine: ProductFields }
   categories: readonly StaffCategory[]
+  charts: readonly StaffSizeChart[]
   onDecide: (name: Name, whose: 'mine' | 'theirs') => void
 }
 
 /** Two changed the same: both texts beside each other, and nothing is saved before one is chosen. */
-export function ClashDialog({ clash: { fresh, names, mine }, categories, onDecide }: ClashDialogProps) {
+export function ClashDialog({ clash: { fresh, names, mine }, categories, charts, onDecide }: ClashDialogProps) {
   const [name] = names
   if (name === undefined) return null
-  const shown = (fields: ProductFields) => textOf(name, fields, categories)
+  const shown = (fields: ProductFields) => textOf(name, fields, { categories, charts })
   return (
     // It closes by a choice alone: theirs is what holds.
     <Dialog
@@ -44,10 +46,19 @@ export function ClashDialog({ clash: { fresh, names, mine }, categories, onDecid
   )
 }
 
-function textOf(name: Name, fields: ProductFields, categories: readonly StaffCategory[]): string {
+type Known = Pick<ClashDialogProps, 'categories' | 'charts'>
+
+function textOf(name: Name, fields: ProductFields, { categories, charts }: Known): string {
   const value = fields[name]
   if (Array.isArray(value)) return value.map((feature) => `${feature.key}: ${feature.value}`).join('\n')
   if (typeof value === 'number') return formatRupees(value)
   if (value === null) return name === 'maker' ? 'We make it ourselves' : ''
-  return name === 'categoryId' ? (categories.find(({ categoryId }) => categoryId === value)?.name ?? '') : value
+  if (name !== 'categoryId' && name !== 'sizeChartId') return value
+  return nameOf(value, { categories, charts })
+}
+
+function nameOf(id: string, { categories, charts }: Known): string {
+  const category = categories.find(({ categoryId }) => categoryId === id)
+  const chart = charts.find(({ chartId }) => chartId === id)
+  return category?.name ?? chart?.name ?? 'One that is new'
 }

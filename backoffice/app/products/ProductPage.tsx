@@ -1,4 +1,5 @@
 import type { StaffCategory, StaffProduct } from '@nukkad/contract/staff/products'
+import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -8,34 +9,37 @@ import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { ClashDialog } from './ClashDialog.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
-import { MeasureFields } from './MeasureFields.tsx'
 import { DeclarationFields, PriceFields, WordFields } from './ProductFields.tsx'
 import { GridFields } from './GridFields.tsx'
 import { PicturesPart, VariantsPart } from './ProductParts.tsx'
 import { statusLooks } from './product-words.ts'
+import { SizeChartField } from './SizeChartField.tsx'
 import { Standing } from './Standing.tsx'
 import { useProductDraft, type ProductEditor } from './use-product-draft.ts'
 import styles from './ProductPage.module.css'
 
-type Loaded = { product: StaffProduct; categories: StaffCategory[] }
+type Loaded = { product: StaffProduct; categories: StaffCategory[]; charts: StaffSizeChart[] }
 
 export function loadProduct({ request, params: { productId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   return signedIn(request, async () => {
-    const [product, { categories }] = await Promise.all([
+    const [product, { categories }, { charts }] = await Promise.all([
       call('GET /products/:productId', { params: { productId } }, { signal: request.signal }),
       call('GET /categories', { signal: request.signal }),
+      call('GET /size-charts', { signal: request.signal }),
     ])
-    return { product, categories }
+    return { product, categories, charts }
   })
 }
 
 /** One product: what is said of it, what it still lacks, and whether it is in the store. */
 export function ProductPage() {
-  const { product, categories } = useLoaderData<Loaded>()
-  return <Editor key={product.productId} loaded={product} categories={categories} />
+  const { product, categories, charts } = useLoaderData<Loaded>()
+  return <Editor key={product.productId} loaded={product} categories={categories} charts={charts} />
 }
 
-function Editor({ loaded, categories }: { loaded: StaffProduct; categories: StaffCategory[] }) {
+type EditorProps = Omit<Loaded, 'product'> & { loaded: StaffProduct }
+
+function Editor({ loaded, categories, charts }: EditorProps) {
   const editor = useProductDraft(loaded)
   const mayEdit = useMay('products.edit')
   const { product, failure, clash } = editor
@@ -51,7 +55,7 @@ function Editor({ loaded, categories }: { loaded: StaffProduct; categories: Staf
           <PriceFields editor={editor} />
           <DeclarationFields editor={editor} />
           <FeatureFields editor={editor} />
-          <MeasureFields editor={editor} />
+          <SizeChartField editor={editor} charts={charts} />
           <PicturesPart product={product} />
           {mayEdit ? <GridFields editor={editor} /> : <VariantsPart product={product} />}
         </fieldset>
@@ -61,7 +65,7 @@ function Editor({ loaded, categories }: { loaded: StaffProduct; categories: Staf
           <Standing editor={editor} mayEdit={mayEdit} />
         </div>
       </div>
-      {clash && <ClashDialog clash={clash} categories={categories} onDecide={editor.decide} />}
+      {clash && <ClashDialog clash={clash} categories={categories} charts={charts} onDecide={editor.decide} />}
     </>
   )
 }

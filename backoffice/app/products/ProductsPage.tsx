@@ -52,10 +52,15 @@ export function ProductsPage() {
   const mayEdit = useMay('products.edit')
   const [isAdding, setAdding] = useState(false)
   const isLoading = useNavigation().state === 'loading'
-  const actions = mayEdit && (
-    <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
-      New product
-    </Button>
+  const actions = (
+    <div className={styles.actions}>
+      <Link to="/size-charts">Size charts</Link>
+      {mayEdit && (
+        <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
+          New product
+        </Button>
+      )}
+    </div>
   )
   return (
     <>

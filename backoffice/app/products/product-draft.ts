@@ -1,4 +1,3 @@
-import { isMeasureKey, measureKey, readMeasures, writeMeasures } from '@nukkad/contract/measure-rules'
 import { tidyLines } from '@nukkad/contract/text-rules'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
 
@@ -11,9 +10,6 @@ export type Draft = Omit<ProductFields, 'price' | 'mrp' | 'packedOn' | 'collecti
   maker: string
   isOwnMake: boolean
   features: { key: string; value: string }[]
-  /** What is measured, and of each size how much in inches. */
-  measured: string[]
-  inches: Readonly<Record<string, readonly string[]>>
 }
 
 export const fieldNames = [
@@ -33,6 +29,7 @@ export const fieldNames = [
   'packedOn',
   'features',
   'collection',
+  'sizeChartId',
 ] as const satisfies readonly (keyof ProductFields)[]
 
 /** How each is called on the screen. */
@@ -51,31 +48,18 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   genericName: 'Generic name',
   netQuantity: 'Net quantity',
   packedOn: 'Packed in',
-  features: 'Features and measures',
+  features: 'Features',
   collection: 'Collection',
+  sizeChartId: 'Size chart',
 }
-
-const usualMeasures = ['Chest', 'Front length', 'Sleeve']
 
 /** The sizes that are sold, in their order. */
 export function sizesOf({ variants }: Pick<StaffProduct, 'variants'>): string[] {
   return [...new Set(variants.filter(({ isArchived }) => !isArchived).map(({ size }) => size))]
 }
 
-export function draftOf(product: ProductFields & Pick<StaffProduct, 'variants'>): Draft {
+export function draftOf(product: ProductFields): Draft {
   const { price, mrp, packedOn, collection, maker, features } = product
-  const textOf = new Map(features.map(({ key, value }) => [key, value]))
-  const sizes = sizesOf(product)
-  const measuresOf = (size: string) => readMeasures(textOf.get(measureKey(size)) ?? '')
-  const known = [...new Set(sizes.flatMap((size) => measuresOf(size).map(({ what }) => what)))]
-  const measured = known.length > 0 ? known : usualMeasures
-  const typed = (size: string) =>
-    measured.map(
-      (what) =>
-        measuresOf(size)
-          .find((one) => one.what === what)
-          ?.inches.toString() ?? '',
-    )
   return {
     ...fieldsIn(product),
     price: String(price),
@@ -84,9 +68,7 @@ export function draftOf(product: ProductFields & Pick<StaffProduct, 'variants'>)
     collection: collection ?? '',
     maker: maker ?? '',
     isOwnMake: maker === null,
-    features: features.filter(({ key }) => !isMeasureKey(key)),
-    measured,
-    inches: Object.fromEntries(sizes.map((size) => [size, typed(size)])),
+    features: [...features],
   }
 }
 
@@ -97,22 +79,19 @@ export function fieldsIn(product: ProductFields): ProductFields {
 
 type Marks = Readonly<Record<string, string>>
 
-/** What was typed as the API takes it, or what of it cannot be read. What was measured before keeps its own words. */
-export function readDraft(draft: Draft, base: ProductFields): { fields: ProductFields } | { marks: Marks } {
+/** What was typed as the API takes it, or what of it cannot be read. */
+export function readDraft(draft: Draft): { fields: ProductFields } | { marks: Marks } {
   const price = rupeesIn(draft.price)
   const mrp = draft.mrp.trim() === '' ? null : rupeesIn(draft.mrp)
-  const measures = measureFeatures(draft, base)
-  if (price === undefined || mrp === undefined || measures === undefined) {
-    const wrong = { price: price === undefined, mrp: mrp === undefined, measures: measures === undefined }
-    return { marks: marksOf(wrong) }
+  if (price === undefined || mrp === undefined) {
+    return { marks: marksOf({ price: price === undefined, mrp: mrp === undefined }) }
   }
-  return { fields: { ...textsOf(draft), price, mrp, features: [...featuresOf(draft), ...measures] } }
+  return { fields: { ...textsOf(draft), price, mrp, features: featuresOf(draft) } }
 }
 
 const wrongWords = {
   price: 'Please type rupees, such as 1,299',
   mrp: 'Please type rupees, such as 1,999',
-  measures: 'Please type inches, such as 29.5',
 } as const
 
 function marksOf(wrong: Record<keyof typeof wrongWords, boolean>): Marks {
@@ -120,7 +99,7 @@ function marksOf(wrong: Record<keyof typeof wrongWords, boolean>): Marks {
 }
 
 function textsOf(draft: Draft) {
-  const { isOwnMake, measured: _measured, inches: _inches, packedOn, collection, maker, ...texts } = draft
+  const { isOwnMake, packedOn, collection, maker, ...texts } = draft
   const trimmed = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, typeof text === 'string' ? text.trim() : text]),
   ) as typeof texts
@@ -144,23 +123,6 @@ function featuresOf({ features }: Draft) {
 export function rupeesIn(typed: string): number | undefined {
   const digits = typed.replaceAll(/[₹,\s]/g, '')
   return /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
-}
-
-function measureFeatures({ measured, inches }: Draft, { features }: ProductFields) {
-  const all = Object.values(inches).flat()
-  if (!all.every((typed) => /^\s*(\d{1,3}(\.\d{1,2})?)?\s*$/.test(typed))) return undefined
-  const before = new Map(features.map(({ key, value }) => [key, value]))
-  const shown = Object.entries(inches).flatMap(([size, typed]) => {
-    const measures = measured.flatMap((what, at) => (typed[at]?.trim() ? [{ what, inches: Number(typed[at]) }] : []))
-    if (measures.length === 0) return []
-    const key = measureKey(size)
-    const old = before.get(key) ?? ''
-    const isSame = JSON.stringify(readMeasures(old)) === JSON.stringify(measures)
-    const [, fit] = old.split('. To fit')
-    return [{ key, value: isSame ? old : writeMeasures(measures) + (fit === undefined ? '' : `. To fit${fit}`) }]
-  })
-  const isShown = new Set(Object.keys(inches).map(measureKey))
-  return [...shown, ...features.filter(({ key }) => isMeasureKey(key) && !isShown.has(key))]
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

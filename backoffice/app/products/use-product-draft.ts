@@ -24,7 +24,7 @@ export function useProductDraft(loaded: StaffProduct) {
   // What a draft is missing is marked in its fields once somebody wanted it in the store.
   const [isTried, setTried] = useState(false)
 
-  const read = readDraft(draft, base)
+  const read = readDraft(draft)
   const isUnsaved = 'marks' in read || isChanged(base, read.fields)
   const savesItself = base.status === 'draft'
   const isReady = isUnsaved && !saving.isSaving && clashing.clash === null && !('marks' in read)
@@ -55,7 +55,7 @@ function useSaving({ latest, takeOver }: ReturnType<typeof useText>, meet: Retur
 
   async function save(): Promise<StaffProduct | undefined> {
     const { base: from, draft: sent } = latest.current
-    const now = readDraft(sent, from)
+    const now = readDraft(sent)
     if ('marks' in now) {
       setFailure({ words: '', fields: now.marks })
       return undefined
@@ -96,7 +96,7 @@ function useText(loaded: StaffProduct) {
   function takeOver(next: StaffProduct, sent: Draft): void {
     latest.current = { ...latest.current, base: next }
     setBase(next)
-    const read = readDraft(sent, next)
+    const read = readDraft(sent)
     const isSame = !('marks' in read) && !isChanged(next, read.fields)
     if (latest.current.draft === sent && !isSame) setDraft(draftOf(next))
   }
@@ -116,7 +116,7 @@ function useClash({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
   /** Both texts of a field were seen, and one was chosen. */
   function decide(name: keyof ProductFields, whose: 'mine' | 'theirs'): void {
     if (clash === null) return
-    const current = readDraft(latest.current.draft, clash.fresh)
+    const current = readDraft(latest.current.draft)
     const fields = 'marks' in current ? clash.mine : current.fields
     const chosen = whose === 'mine' ? clash.mine[name] : clash.fresh[name]
     setDraft(draftOf({ ...clash.fresh, ...fields, [name]: chosen }))
@@ -128,7 +128,7 @@ function useClash({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
 
 /** A draft that is left is saved without anybody waiting for it. */
 function leave({ base, draft }: { base: StaffProduct; draft: Draft }): void {
-  const read = readDraft(draft, base)
+  const read = readDraft(draft)
   if (base.status !== 'draft' || 'marks' in read || !isChanged(base, read.fields)) return
   const { productId, version } = base
   const saving = call('PUT /products/:productId', { params: { productId }, body: { version, ...read.fields } })

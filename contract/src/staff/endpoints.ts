@@ -17,6 +17,7 @@ import * as products from './products.ts'
 import * as pictures from './pictures.ts'
 import * as sheets from './sheets.ts'
 import * as refunds from './refunds.ts'
+import * as sizeCharts from './size-charts.ts'
 import { changeRefundLimit, getSettings } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
@@ -90,6 +91,11 @@ export const staffEndpoints = {
   publishProduct: products.publishProduct,
   archiveProduct: products.archiveProduct,
   duplicateProduct: products.duplicateProduct,
+  listSizeCharts: sizeCharts.listSizeCharts,
+  getSizeChart: sizeCharts.getSizeChart,
+  addSizeChart: sizeCharts.addSizeChart,
+  changeSizeChart: sizeCharts.changeSizeChart,
+  removeSizeChart: sizeCharts.removeSizeChart,
   changeProductVariants,
   listPictures: pictures.listPictures,
   uploadPicture: pictures.uploadPicture,

@@ -92,6 +92,7 @@ const fields = {
     .max(rules.mostFeatures, `At most ${rules.mostFeatures} features`)
     .refine(areKeysDifferent, 'Each feature stands once'),
   collection: line(rules.mostCollection).nullable(),
+  sizeChartId: Uuid.nullable(),
 }
 export type ProductFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
 

@@ -36,7 +36,7 @@ export function Choices({ product, choice, onColour }: ChoicesProps) {
 }
 
 type ChoicesProps = {
-  product: Pick<Product, 'colours' | 'sizes' | 'variants' | 'productFeatures'>
+  product: Pick<Product, 'colours' | 'sizes' | 'variants' | 'sizeChart'>
   choice: Choice
   onColour?: (colour: string) => void
 }

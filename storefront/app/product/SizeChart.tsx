@@ -1,9 +1,9 @@
-import type { Product } from '@nukkad/contract/catalogue'
+import { columnWords, type SizeChart as Chart } from '@nukkad/contract/size-chart-rules'
 import { DataTable } from '@nukkad/ui/DataTable'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { useState } from 'react'
-import { girthsOf, lengthIn, sizeChartOf, type Unit } from './size-chart.ts'
+import { girthsOf, lengthIn, type Unit } from './size-chart.ts'
 import styles from './SizeChart.module.css'
 
 const units = [
@@ -11,9 +11,8 @@ const units = [
   { value: 'cm', label: 'Centimetres' },
 ] as const
 
-export function SizeChart({ product, chosen, open, onClose }: SizeChartProps) {
+export function SizeChart({ chart, chosen, open, onClose }: SizeChartProps) {
   const [unit, setUnit] = useState<Unit>('in')
-  const chart = sizeChartOf(product.sizes, product.productFeatures)
   const girth = girthsOf(chart).join(' and the ')
   return (
     <Dialog open={open} onClose={onClose} title="Size Chart">
@@ -22,7 +21,7 @@ export function SizeChart({ product, chosen, open, onClose }: SizeChartProps) {
         <DataTable
           caption={`Garment measurements in ${unit === 'in' ? 'inches' : 'centimetres'}`}
           marked={chosen}
-          columns={['Size', ...chart.columns]}
+          columns={['Size', ...chart.columns.map(columnWords)]}
           rows={chart.rows.map(({ size, inches }) => [size, ...inches.map((value) => lengthIn(unit, value))])}
         />
         <p className={styles.advice}>
@@ -34,6 +33,4 @@ export function SizeChart({ product, chosen, open, onClose }: SizeChartProps) {
   )
 }
 
-export type MeasuredProduct = Pick<Product, 'sizes' | 'productFeatures'>
-
-type SizeChartProps = { product: MeasuredProduct; chosen: readonly string[]; open: boolean; onClose: () => void }
+type SizeChartProps = { chart: Chart; chosen: readonly string[]; open: boolean; onClose: () => void }

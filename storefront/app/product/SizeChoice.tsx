@@ -3,11 +3,12 @@ import { Button } from '@nukkad/ui/Button'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
 import { useState } from 'react'
 import { whyNoSize } from './choice-rules.ts'
-import { type MeasuredProduct, SizeChart } from './SizeChart.tsx'
+import { SizeChart } from './SizeChart.tsx'
 import type { Choice } from './use-choice.ts'
 
 export function SizeChoice({ product, choice }: SizeChoiceProps) {
   const { chosen, choose, missing } = choice
+  const { sizeChart } = product
   const [isChartOpen, setChartOpen] = useState(false)
   return (
     <>
@@ -22,14 +23,18 @@ export function SizeChoice({ product, choice }: SizeChoiceProps) {
           soldOut: chosen.sizes.includes(size) ? undefined : whyNoSize(product.variants, chosen, size),
         }))}
         aside={
-          <Button tone="quiet" size="small" icon="ruler" aria-haspopup="dialog" onClick={() => setChartOpen(true)}>
-            Size Chart
-          </Button>
+          sizeChart && (
+            <Button tone="quiet" size="small" icon="ruler" aria-haspopup="dialog" onClick={() => setChartOpen(true)}>
+              Size Chart
+            </Button>
+          )
         }
       />
-      <SizeChart product={product} chosen={chosen.sizes} open={isChartOpen} onClose={() => setChartOpen(false)} />
+      {sizeChart && (
+        <SizeChart chart={sizeChart} chosen={chosen.sizes} open={isChartOpen} onClose={() => setChartOpen(false)} />
+      )}
     </>
   )
 }
 
-type SizeChoiceProps = { product: MeasuredProduct & Pick<Product, 'variants'>; choice: Choice }
+type SizeChoiceProps = { product: Pick<Product, 'sizes' | 'variants' | 'sizeChart'>; choice: Choice }

@@ -1,13 +1,12 @@
-import { isMeasureKey } from '@nukkad/contract/measure-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Seller } from '@nukkad/contract/shop'
 import type { ProductView } from './product-loader.ts'
 
-/** Measurements by size stand in the size chart. */
 export function featureList({ productFeatures }: Pick<ProductView, 'productFeatures'>) {
-  return Object.entries(productFeatures)
-    .filter(([term]) => !isMeasureKey(term))
-    .map(([term, value]) => ({ term: term.charAt(0).toUpperCase() + term.slice(1), value }))
+  return Object.entries(productFeatures).map(([term, value]) => ({
+    term: term.charAt(0).toUpperCase() + term.slice(1),
+    value,
+  }))
 }
 
 type DeclaredProduct = Pick<ProductView, 'price' | 'oldPrice' | 'countryOfOrigin' | 'maker' | 'importer'>

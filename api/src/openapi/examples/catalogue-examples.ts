@@ -58,6 +58,18 @@ const product: Product = {
   ...card,
   maker: null,
   importer: '',
+  sizeChart: {
+    columns: [
+      { what: 'Chest', of: 'garment' },
+      { what: 'Front length', of: 'garment' },
+      { what: 'Chest', of: 'body' },
+    ],
+    rows: [
+      { size: 'S', inches: [42, 29, 38] },
+      { size: 'M', inches: [44, 29.75, 40] },
+      { size: 'L', inches: [46, 30.5, 42] },
+    ],
+  },
   description: 'Combed cotton of 240 gsm, garment washed so that it shrinks no further.',
   variants: [
     { color: 'Ecru', size: 'S', available: 4 },

@@ -1,0 +1,99 @@
+import { columnWords, inCentimetres, sizesWithout } from '@nukkad/contract/size-chart-rules'
+import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
+import { Button } from '@nukkad/ui/Button'
+import { DataTable } from '@nukkad/ui/DataTable'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { Select } from '@nukkad/ui/Select'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../platform/call.ts'
+import { useMay } from '../platform/session.ts'
+import { emptyChart } from '../size-charts/chart-draft.ts'
+import { ChartForm } from '../size-charts/SizeChartPage.tsx'
+import { Part } from './Part.tsx'
+import { sizesOf } from './product-draft.ts'
+import { faultOf } from './ProductFields.tsx'
+import type { ProductEditor } from './use-product-draft.ts'
+import styles from './ProductPage.module.css'
+
+type SizeChartFieldProps = { editor: ProductEditor; charts: readonly StaffSizeChart[] }
+
+/** Which of the shop's size charts the product shows; one that is missing is made here. */
+export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
+  const { draft, change, product } = editor
+  const [added, setAdded] = useState<readonly StaffSizeChart[]>([])
+  const [isMaking, setMaking] = useState(false)
+  const mayEdit = useMay('products.edit')
+  const all = [...charts, ...added]
+  const chosen = all.find(({ chartId }) => chartId === draft.sizeChartId)
+  const sizes = sizesOf(product)
+  return (
+    <Part title="Size chart">
+      <div className={styles.more}>
+        <Select
+          label="Which one it shows"
+          value={draft.sizeChartId ?? ''}
+          error={faultOf(editor, 'sizeChartId')}
+          options={[{ value: '', label: 'None' }, ...all.map((one) => optionOf(one, sizes))]}
+          onChange={(event) => change({ sizeChartId: event.target.value || null })}
+        />
+        {mayEdit && (
+          <Button size="small" icon="plus" onClick={() => setMaking(true)}>
+            New size chart
+          </Button>
+        )}
+      </div>
+      {chosen && <Shown chart={chosen} />}
+      {isMaking && (
+        <NewChart
+          sizes={sizes}
+          onClose={() => setMaking(false)}
+          onMade={(chart) => {
+            setAdded([...added, chart])
+            change({ sizeChartId: chart.chartId })
+            setMaking(false)
+          }}
+        />
+      )}
+    </Part>
+  )
+}
+
+function optionOf(chart: StaffSizeChart, sizes: readonly string[]) {
+  const lacking = sizesWithout(chart, sizes)
+  return {
+    value: chart.chartId,
+    label: lacking.length === 0 ? chart.name : `${chart.name} (lacks ${lacking.join(', ')})`,
+  }
+}
+
+function Shown({ chart: { chartId, name, columns, rows } }: { chart: StaffSizeChart }) {
+  return (
+    <>
+      <DataTable
+        caption={`${name}, in centimetres`}
+        columns={['Size', ...columns.map(columnWords)]}
+        rows={rows.map(({ size, inches }) => [size, ...inches.map((one) => (one === null ? '–' : inCentimetres(one)))])}
+      />
+      <p>
+        <Link to={`/size-charts/${chartId}`}>Change this size chart</Link>
+      </p>
+    </>
+  )
+}
+
+type NewChartProps = { sizes: readonly string[]; onClose: () => void; onMade: (chart: StaffSizeChart) => void }
+
+function NewChart({ sizes, onClose, onMade }: NewChartProps) {
+  const [draft, setDraft] = useState(() => emptyChart(sizes))
+  return (
+    <Dialog open wide onClose={onClose} title="New size chart">
+      <ChartForm
+        draft={draft}
+        onChange={setDraft}
+        mayEdit
+        save={async (body) => onMade(await call('POST /size-charts', { body }))}
+      />
+    </Dialog>
+  )
+}

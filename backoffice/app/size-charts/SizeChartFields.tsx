@@ -1,0 +1,143 @@
+import { columnWords, inCentimetres, mostChartColumns, type ChartColumn } from '@nukkad/contract/size-chart-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Select } from '@nukkad/ui/Select'
+import { TextField } from '@nukkad/ui/TextField'
+import { useState } from 'react'
+import { Failure } from '../platform/Failure.tsx'
+import { SizeFields } from '../products/SizeFields.tsx'
+import { withColumn, withInches, withoutColumn, withSizes, type ChartDraft } from './chart-draft.ts'
+import styles from './SizeCharts.module.css'
+
+type FieldsProps = { draft: ChartDraft; onChange: (draft: ChartDraft) => void }
+type Faults = { faults: Readonly<Record<string, string>> }
+
+/** A chart's name, sizes and measures, typed in inches and shown in centimetres as well. */
+export function SizeChartFields({ draft, onChange, faults }: FieldsProps & Faults) {
+  const fault = faults.rows ?? faults.columns
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Name"
+        hint="Only staff see it, such as Men, straight kurta."
+        autoComplete="off"
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <SizeFields sizes={draft.rows.map(({ size }) => size)} onChange={(sizes) => onChange(withSizes(draft, sizes))} />
+      {draft.rows.length > 0 && <Inches draft={draft} onChange={onChange} />}
+      {fault && <Failure>{fault}</Failure>}
+      <MoreColumns draft={draft} onChange={onChange} />
+    </div>
+  )
+}
+
+function Inches({ draft, onChange }: FieldsProps) {
+  const { columns, rows } = draft
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Measures in inches">
+      <table className={styles.measures}>
+        <caption className={styles.unseen}>Measures in inches</caption>
+        <thead>
+          <Headings draft={draft} onChange={onChange} />
+        </thead>
+        <tbody>
+          {rows.map(({ size, typed }) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {columns.map((column, at) => (
+                <td key={columnWords(column)}>
+                  <TextField
+                    label={`${columnWords(column)} of ${size} in inches`}
+                    labelHidden
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={typed[at] ?? ''}
+                    onChange={(event) => onChange(withInches(draft, size, at, event.target.value))}
+                  />
+                  <span className={styles.soft}>{centimetres(typed[at])}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Headings({ draft, onChange }: FieldsProps) {
+  return (
+    <tr>
+      <th scope="col">Size</th>
+      {draft.columns.map((column, at) => (
+        <th key={columnWords(column)} scope="col">
+          <span className={styles.column}>
+            {columnWords(column)}
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={`Take out ${columnWords(column)}`}
+              onClick={() => onChange(withoutColumn(draft, at))}
+            >
+              ×
+            </Button>
+          </span>
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+function centimetres(typed: string | undefined): string {
+  const inches = Number(typed)
+  return typed?.trim() && Number.isFinite(inches) ? `${inCentimetres(inches)} cm` : ''
+}
+
+const subjects = [
+  { value: 'garment', label: 'Measured on the garment' },
+  { value: 'body', label: 'To fit the body' },
+] as const
+
+function MoreColumns({ draft, onChange }: FieldsProps) {
+  const [what, setWhat] = useState('')
+  const [of, setOf] = useState<ChartColumn['of']>('garment')
+  const column = { what: what.trim(), of }
+  const why = whyNotAdded(draft, column)
+  return (
+    <div className={styles.more}>
+      <TextField
+        label="Another measure"
+        placeholder="Waist"
+        autoComplete="off"
+        value={what}
+        onChange={(event) => setWhat(event.target.value)}
+      />
+      <Select
+        label="What it tells"
+        labelHidden
+        value={of}
+        options={subjects}
+        onChange={(event) => setOf(event.target.value === 'body' ? 'body' : 'garment')}
+      />
+      <Button
+        size="small"
+        icon="plus"
+        {...(why !== undefined && { disabledReason: why })}
+        onClick={() => {
+          onChange(withColumn(draft, column))
+          setWhat('')
+        }}
+      >
+        Add the measure
+      </Button>
+    </div>
+  )
+}
+
+function whyNotAdded(draft: ChartDraft, column: ChartColumn): string | undefined {
+  if (column.what === '') return 'Type what is measured first.'
+  if (draft.columns.length >= mostChartColumns) return `A chart has at most ${mostChartColumns} measures.`
+  return withColumn(draft, column) === draft ? 'That measure is there already.' : undefined
+}

@@ -1,0 +1,194 @@
+import type { ApiError } from '@nukkad/contract/client'
+import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
+import { columnWords } from '@nukkad/contract/size-chart-rules'
+import { Button } from '@nukkad/ui/Button'
+import { DataTable } from '@nukkad/ui/DataTable'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call, freshOf } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { signedIn, useMay } from '../platform/session.ts'
+import { useWork } from '../platform/use-work.ts'
+import { countWords } from '../stock/stock-words.ts'
+import { chartDraftOf, emptyChart, readChart, type ChartDraft } from './chart-draft.ts'
+import { SizeChartFields } from './SizeChartFields.tsx'
+import styles from './SizeCharts.module.css'
+
+export function loadSizeChart({ request, params: { chartId = '' } }: LoaderFunctionArgs): Promise<StaffSizeChart> {
+  return signedIn(request, () => call('GET /size-charts/:chartId', { params: { chartId } }, { signal: request.signal }))
+}
+
+/** The chart that a new one begins as, when the address names one. */
+export function loadNewSizeChart({ request }: LoaderFunctionArgs): Promise<StaffSizeChart | null> {
+  const chartId = new URL(request.url).searchParams.get('of')
+  return signedIn(request, async () =>
+    chartId === null ? null : call('GET /size-charts/:chartId', { params: { chartId } }, { signal: request.signal }),
+  )
+}
+
+export function NewSizeChartPage() {
+  const model = useLoaderData<StaffSizeChart | null>()
+  const [draft, setDraft] = useState(() =>
+    model === null ? emptyChart() : { ...chartDraftOf(model), name: `${model.name} (copy)` },
+  )
+  const navigate = useNavigate()
+  const mayEdit = useMay('products.edit')
+  return (
+    <>
+      <PageHead title="New size chart" />
+      <ChartForm
+        draft={draft}
+        onChange={setDraft}
+        mayEdit={mayEdit}
+        save={async (body) => {
+          const { chartId } = await call('POST /size-charts', { body })
+          await navigate(`/size-charts/${chartId}`)
+        }}
+      />
+    </>
+  )
+}
+
+export function SizeChartPage() {
+  const loaded = useLoaderData<StaffSizeChart>()
+  return <Editor key={loaded.chartId} loaded={loaded} />
+}
+
+function Editor({ loaded }: { loaded: StaffSizeChart }) {
+  const [chart, setChart] = useState(loaded)
+  const [draft, setDraft] = useState(() => chartDraftOf(loaded))
+  const [theirs, setTheirs] = useState<StaffSizeChart>()
+  const mayEdit = useMay('products.edit')
+  const toast = useToast()
+  const { chartId, version, name, products } = chart
+  return (
+    <>
+      <PageHead
+        title={name}
+        words={
+          products === 0 ? 'No product shows it yet.' : `${countWords(products, false, 'product', 'products')} show it.`
+        }
+      />
+      <ChartForm
+        draft={draft}
+        onChange={setDraft}
+        mayEdit={mayEdit}
+        save={async (fields) => {
+          try {
+            const saved = await call('PUT /size-charts/:chartId', { params: { chartId }, body: { version, ...fields } })
+            setChart(saved)
+            setTheirs(undefined)
+            setDraft(chartDraftOf(saved))
+            toast('The size chart is saved', { tone: 'success' })
+          } catch (error) {
+            // What was typed stays, with what somebody else wrote meanwhile below; the next press decides for it.
+            const fresh = freshOf<StaffSizeChart>(error)
+            if (fresh !== undefined) {
+              setChart(fresh)
+              setTheirs(fresh)
+            }
+            throw error
+          }
+        }}
+      />
+      {theirs && <ChartTable chart={theirs} caption="What somebody else saved meanwhile, in inches" />}
+      {mayEdit && <Others chart={chart} />}
+    </>
+  )
+}
+
+function ChartTable({ chart: { columns, rows }, caption }: { chart: StaffSizeChart; caption: string }) {
+  return (
+    <section className={styles.form}>
+      <h2>Theirs, which holds now</h2>
+      <DataTable
+        caption={caption}
+        columns={['Size', ...columns.map(columnWords)]}
+        rows={rows.map(({ size, inches }) => [size, ...inches.map((one) => one ?? '–')])}
+      />
+    </section>
+  )
+}
+
+function Others({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { isBusy, words, run } = useWork()
+  const remove = () =>
+    run(async () => {
+      await call('DELETE /size-charts/:chartId', { params: { chartId } })
+      toast('The size chart is deleted', { tone: 'success' })
+      await navigate('/size-charts')
+    })
+  return (
+    <div className={styles.form}>
+      <p className={styles.actions}>
+        <Button size="small" tone="quiet" onClick={() => void navigate(`/size-charts/new?of=${chartId}`)}>
+          Copy it
+        </Button>
+        <Button
+          size="small"
+          tone="quiet"
+          busy={isBusy}
+          {...(products > 0 && { disabledReason: 'Products still show it. Choose another one for them first.' })}
+          onClick={async () => void (await remove())}
+        >
+          Delete it
+        </Button>
+      </p>
+      {words && <Failure>{words}</Failure>}
+    </div>
+  )
+}
+
+type Fields = Extract<ReturnType<typeof readChart>, { fields: unknown }>['fields']
+type FormProps = {
+  draft: ChartDraft
+  onChange: (draft: ChartDraft) => void
+  mayEdit: boolean
+  save: (fields: Fields) => Promise<void>
+}
+
+/** The same for a chart's own page and for the dialog in which one is made for a product. */
+export function ChartForm({ draft, onChange, mayEdit, save }: FormProps) {
+  const { isBusy, words, fields, run, forget } = useWork()
+  const [wrong, setWrong] = useState<string>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readChart(draft)
+    setWrong('wrong' in read ? read.wrong : undefined)
+    if ('fields' in read) void run(() => save(read.fields))
+  }
+  const faults = wrong === undefined ? byPart(fields) : { rows: wrong }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.field} disabled={!mayEdit}>
+        <legend className={styles.unseen}>Size chart</legend>
+        <SizeChartFields
+          draft={draft}
+          faults={faults}
+          onChange={(next) => {
+            forget()
+            setWrong(undefined)
+            onChange(next)
+          }}
+        />
+      </fieldset>
+      {words && <Failure>{words}</Failure>}
+      {mayEdit && (
+        <p>
+          <Button tone="primary" size="small" type="submit" busy={isBusy}>
+            Save the size chart
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** `rows.3.inches.1` belongs to the rows. */
+function byPart(fields: ApiError['fields']): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field.split('.')[0] ?? field, fault]))
+}

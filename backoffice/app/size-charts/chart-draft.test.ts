@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { chartDraftOf, emptyChart, readChart, withColumn, withInches, withoutColumn, withSizes } from './chart-draft.ts'
+
+const fields = {
+  name: 'Men, jeans',
+  columns: [
+    { what: 'Waist', of: 'garment' as const },
+    { what: 'Waist', of: 'body' as const },
+  ],
+  rows: [
+    { size: '30', inches: [31, 30] },
+    { size: '32', inches: [33.25, null] },
+  ],
+}
+
+test('what was not touched is as it was', () => {
+  expect(readChart(chartDraftOf(fields))).toEqual({ fields })
+})
+
+test('a measure of the garment stands before whom it fits, and takes its values with it when it goes', () => {
+  const more = withColumn(chartDraftOf(fields), { what: 'Hip', of: 'garment' })
+  expect(more.columns.map(({ what, of }) => `${of} ${what}`)).toEqual(['garment Waist', 'garment Hip', 'body Waist'])
+  expect(more.rows.map(({ typed }) => typed)).toEqual([
+    ['31', '', '30'],
+    ['33.25', '', ''],
+  ])
+  expect(withColumn(more, { what: 'hip', of: 'garment' })).toBe(more)
+  expect(readChart(withoutColumn(more, 1))).toEqual({ fields })
+})
+
+test('sizes come and go; what was typed of the others stays', () => {
+  const draft = withSizes(chartDraftOf(fields), ['28', '32'])
+  expect(draft.rows).toEqual([
+    { size: '28', typed: ['', ''] },
+    { size: '32', typed: ['33.25', ''] },
+  ])
+  expect(emptyChart(['S']).rows).toEqual([{ size: 'S', typed: ['', '', '', ''] }])
+})
+
+test('inches that cannot be read are named by their size', () => {
+  expect(readChart(withInches(chartDraftOf(fields), '32', 0, 'wide'))).toEqual({
+    wrong: expect.stringMatching(/^32: /),
+  })
+})

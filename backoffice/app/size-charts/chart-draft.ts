@@ -1,0 +1,75 @@
+import { columnWords, type ChartColumn } from '@nukkad/contract/size-chart-rules'
+import type { SizeChartFields } from '@nukkad/contract/staff/size-charts'
+
+/** What stands in the editor, as it was typed: of each size the inches, in the order of the columns. */
+export type ChartDraft = {
+  name: string
+  columns: readonly ChartColumn[]
+  rows: readonly { size: string; typed: readonly string[] }[]
+}
+
+const usualColumns: readonly ChartColumn[] = [
+  { what: 'Chest', of: 'garment' },
+  { what: 'Front length', of: 'garment' },
+  { what: 'Sleeve', of: 'garment' },
+  { what: 'Chest', of: 'body' },
+]
+
+/** What is usual of tops, for these sizes. */
+export function emptyChart(sizes: readonly string[] = []): ChartDraft {
+  return withSizes({ name: '', columns: usualColumns, rows: [] }, sizes)
+}
+
+export function chartDraftOf({ name, columns, rows }: SizeChartFields): ChartDraft {
+  return {
+    name,
+    columns,
+    rows: rows.map(({ size, inches }) => ({ size, typed: inches.map((one) => one?.toString() ?? '') })),
+  }
+}
+
+/** Exactly these sizes; what was typed of those that stay is kept. */
+export function withSizes(draft: ChartDraft, sizes: readonly string[]): ChartDraft {
+  const known = new Map(draft.rows.map((row) => [row.size, row]))
+  const none = draft.columns.map(() => '')
+  return { ...draft, rows: sizes.map((size) => known.get(size) ?? { size, typed: none }) }
+}
+
+/** A column at the end of those that tell of the same. */
+export function withColumn(draft: ChartDraft, column: ChartColumn): ChartDraft {
+  if (draft.columns.some((one) => columnWords(one).toLowerCase() === columnWords(column).toLowerCase())) return draft
+  const end = draft.columns.findIndex(({ of }) => of === 'body')
+  const at = column.of === 'body' || end === -1 ? draft.columns.length : end
+  return {
+    ...draft,
+    columns: draft.columns.toSpliced(at, 0, column),
+    rows: draft.rows.map((row) => ({ ...row, typed: row.typed.toSpliced(at, 0, '') })),
+  }
+}
+
+export function withoutColumn(draft: ChartDraft, at: number): ChartDraft {
+  return {
+    ...draft,
+    columns: draft.columns.toSpliced(at, 1),
+    rows: draft.rows.map((row) => ({ ...row, typed: row.typed.toSpliced(at, 1) })),
+  }
+}
+
+export function withInches(draft: ChartDraft, size: string, at: number, inches: string): ChartDraft {
+  const rows = draft.rows.map((row) => (row.size === size ? { ...row, typed: row.typed.with(at, inches) } : row))
+  return { ...draft, rows }
+}
+
+/** What was typed as the API takes it, or which size cannot be read. An empty field was not measured. */
+export function readChart({ name, columns, rows }: ChartDraft): { fields: SizeChartFields } | { wrong: string } {
+  const unread = rows.find(({ typed }) => !typed.every((one) => /^\s*(\d{1,3}(\.\d{1,2})?)?\s*$/.test(one)))
+  if (unread !== undefined) return { wrong: `${unread.size}: please type inches, such as 29.5` }
+  const inchesOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+  return {
+    fields: {
+      name: name.trim(),
+      columns: [...columns],
+      rows: rows.map(({ size, typed }) => ({ size, inches: typed.map(inchesOf) })),
+    },
+  }
+}

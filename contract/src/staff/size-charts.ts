@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { SizeChart } from '../catalogue.ts'
+import { text, Uuid } from '../shapes.ts'
+import * as rules from '../size-chart-rules.ts'
+import { mostSizeName, mostSizes } from '../variant-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+const Inches = z
+  .number('Please type inches')
+  .positive('A measure is more than nothing')
+  .max(rules.mostChartInches, `At most ${rules.mostChartInches} inches`)
+  .multipleOf(0.01, 'At most two decimals, please')
+
+const columns = z
+  .array(z.object({ what: text(rules.mostMeasureName), of: z.enum(rules.chartSubjects) }))
+  .min(1, 'It needs a measure')
+  .max(rules.mostChartColumns, `At most ${rules.mostChartColumns} measures`)
+  .refine((all) => areDifferent(all.map(rules.columnWords)), 'Each measure stands once')
+const rows = z
+  .array(z.object({ size: text(mostSizeName), inches: z.array(Inches.nullable()).max(rules.mostChartColumns) }))
+  .min(1, 'It needs a size')
+  .max(mostSizes, `At most ${mostSizes} sizes`)
+  .refine((all) => areDifferent(all.map(({ size }) => size)), 'Each size stands once')
+
+function areDifferent(words: readonly string[]): boolean {
+  return new Set(words.map((word) => word.toLowerCase())).size === words.length
+}
+
+const fields = { name: text(rules.mostChartName), columns, rows }
+type Fields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
+export type SizeChartFields = Fields
+
+const isFull = ({ columns: all, rows: each }: Fields) => each.every(({ inches }) => inches.length === all.length)
+const uneven = { path: ['rows'], message: 'Each size has a value, or none, for every measure' }
+
+export const StaffSizeChart = SizeChart.extend({
+  chartId: Uuid,
+  /** Names what a change was decided on. */
+  version: z.int(),
+  name: z.string(),
+  /** How many products show it, of every status. */
+  products: z.int(),
+}).meta({ id: 'StaffSizeChart' })
+export type StaffSizeChart = z.infer<typeof StaffSizeChart>
+
+const params = z.object({ chartId: Uuid })
+const version = z.int().min(1)
+
+export const listSizeCharts = {
+  permission: 'products.read',
+  method: 'GET',
+  path: '/size-charts',
+  summary: 'All size charts, by name',
+  reply: z.object({ charts: z.array(StaffSizeChart) }),
+} as const satisfies StaffEndpoint
+
+export const getSizeChart = {
+  permission: 'products.read',
+  method: 'GET',
+  path: '/size-charts/:chartId',
+  summary: 'One size chart',
+  params,
+  reply: StaffSizeChart,
+} as const satisfies StaffEndpoint
+
+export const addSizeChart = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/size-charts',
+  summary: 'Make a size chart, which products may then share',
+  body: z.object(fields).refine(isFull, uneven),
+  reply: StaffSizeChart,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const changeSizeChart = {
+  permission: 'products.edit',
+  method: 'PUT',
+  path: '/size-charts/:chartId',
+  summary: 'Change a size chart for all products that show it; those in the store must find their sizes in it',
+  params,
+  body: z.object({ version, ...fields }).refine(isFull, uneven),
+  reply: StaffSizeChart,
+} as const satisfies StaffEndpoint
+
+export const removeSizeChart = {
+  permission: 'products.edit',
+  method: 'DELETE',
+  path: '/size-charts/:chartId',
+  summary: 'Delete a size chart that no product shows',
+  params,
+  reply: Done,
+} as const satisfies StaffEndpoint
