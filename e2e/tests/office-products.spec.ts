@@ -62,6 +62,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expectAccessible(page)
 
   await page.getByLabel('Generic name').fill('Kurta')
+  await page.getByLabel('Description').fill('Woven **by hand**.\n\n- Soft <i>\n- [Our mills](/about)')
   await page.getByLabel('Net quantity').fill('1 N')
   await page.getByLabel('Country of origin').fill('India')
   await page.getByLabel('HSN code').fill('621142')
@@ -105,6 +106,10 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
     expect((await store.goto(`${storeUrl()}/product-view/${slug}`))?.status()).toBe(200)
   }).toPass()
   await expect(store.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await store.locator('summary', { hasText: 'Description' }).click()
+  await expect(store.getByRole('listitem').filter({ hasText: /^Soft <i>$/ })).toBeVisible()
+  await expect(store.getByRole('main').getByRole('strong')).toHaveText('by hand')
+  await expect(store.getByRole('link', { name: 'Our mills' })).toHaveAttribute('href', '/about')
   await store.getByRole('button', { name: 'Size Chart' }).click()
   await expect(store.getByRole('columnheader')).toHaveText(['Size', 'Chest', 'Front length', 'To fit chest'])
   await expect(store.getByRole('cell')).toHaveText(['44', '29.5', '40'])

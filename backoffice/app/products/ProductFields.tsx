@@ -66,6 +66,7 @@ export function WordFields({ editor, categories }: FieldsProps & { categories: r
       />
       <TextArea
         label="Description"
+        hint="**bold**, [words](https://…), and lists of lines that begin with - or 1."
         rows={6}
         characterLimit={mostDescription}
         value={draft.description}

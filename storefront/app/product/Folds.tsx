@@ -6,7 +6,18 @@ import { useSeller } from '../chrome/chrome-loader.ts'
 import { ReviewFold } from '../reviews/ReviewFold.tsx'
 import { declarations, featureList } from './declarations.ts'
 import styles from './Folds.module.css'
+import { Markup } from './Markup.tsx'
 import type { ProductView } from './product-loader.ts'
+
+/** Text without marks is a paragraph of its own. */
+function Description({ of: told }: { of: ProductView['description'] }) {
+  if (typeof told === 'string') return <p className={styles.text}>{told}</p>
+  return (
+    <div className={styles.text}>
+      <Markup blocks={told} />
+    </div>
+  )
+}
 
 /** What else there is to know, folded (spec §2.7). */
 export function Folds({ product }: { product: ProductView }) {
@@ -18,7 +29,7 @@ export function Folds({ product }: { product: ProductView }) {
         <DefinitionList items={declarations(product, useSeller())} />
       </Accordion>
       <Accordion title="Description" level={2}>
-        <p className={styles.text}>{product.description}</p>
+        <Description of={product.description} />
       </Accordion>
       <Accordion title="Return policy" level={2}>
         <p className={styles.text}>

@@ -1,3 +1,4 @@
+import { markupWords } from '@nukkad/contract/markup-rules'
 import { jpegOf } from '@nukkad/contract/media-rules'
 import { shop } from '@nukkad/contract/shop'
 import { href } from 'react-router'
@@ -31,7 +32,7 @@ function productData(product: ProductView, seller: string | undefined) {
   return {
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    description: typeof product.description === 'string' ? product.description : markupWords(product.description),
     sku: product.slug,
     category: `${product.gender} > ${product.categoryName}`,
     image: product.images.map(({ url }) => jpegOf(url)),

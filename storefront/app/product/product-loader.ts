@@ -1,5 +1,6 @@
 import type { Product } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
+import { readMarkup, type MarkupBlock } from '@nukkad/contract/markup-rules'
 import { data, href, redirect } from 'react-router'
 import { isApiError, orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
@@ -57,7 +58,15 @@ function toView(product: Product, color: string | null) {
   const { popularity: _popularity, createdAt: _createdAt, hsn: _hsn, rating: _rating, ...shown } = product
   const isAsked = (image: Product['images'][number]) => image.color === color
   const images = [...shown.images.filter(isAsked), ...shown.images.filter((image) => !isAsked(image))]
-  return { ...shown, images }
+  return { ...shown, images, description: describe(shown.description) }
+}
+
+/** Read here, on the server. What has no marks stays as it was typed. */
+function describe(text: string): string | MarkupBlock[] {
+  const blocks = readMarkup(text)
+  const [first] = blocks
+  const isPlain = blocks.length <= 1 && (first === undefined || (first.kind === 'text' && first.spans[0] === text))
+  return isPlain ? text : blocks
 }
 
 export type ProductView = ReturnType<typeof toView>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { markupWords, readMarkup } from './markup-rules.ts'
+
+const spansOf = (text: string) => readMarkup(text).flatMap((block) => (block.kind === 'text' ? block.spans : []))
+
+test('text without marks is one block, to the letter', () => {
+  const text = 'Combed cotton, 240 gsm: 2 * 3 = 6 ** and <b>no</b> more [sic] (really). 5** hotel'
+  expect(readMarkup(text)).toEqual([{ kind: 'text', spans: [text] }])
+})
+
+test('bold, links and both', () => {
+  expect(spansOf('A **heavy** tee, [how it is sewn](/about).')).toEqual([
+    'A ',
+    { text: 'heavy', bold: true },
+    ' tee, ',
+    { text: 'how it is sewn', href: '/about' },
+    '.',
+  ])
+  expect(spansOf('**See [the mill](https://mill.example/a?b=c)**')).toEqual([
+    { text: 'See ', bold: true },
+    { text: 'the mill', bold: true, href: 'https://mill.example/a?b=c' },
+  ])
+})
+
+test('lists and steps stand between paragraphs', () => {
+  expect(readMarkup('Woven by hand.\nIn Chanderi.\n\n- **Soft**\n- Light\n1. Wash\n2. Dry\n\nDone.')).toEqual([
+    { kind: 'text', spans: ['Woven by hand.\nIn Chanderi.'] },
+    { kind: 'list', items: [[{ text: 'Soft', bold: true }], ['Light']] },
+    { kind: 'steps', items: [['Wash'], ['Dry']] },
+    { kind: 'text', spans: ['Done.'] },
+  ])
+})
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JavaScript:alert)',
+  '[x](data:text/html,hi)',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+  '[x](vbscript:x)',
+  '<script>alert(1)</script>',
+  '[x](relative)',
+])('%s is no link but text', (text) => {
+  expect(spansOf(text)).toEqual([text])
+})
+
+test('its words alone are told to search engines', () => {
+  expect(markupWords(readMarkup('A **heavy** tee.\n\n- [Soft](/a)\n- Light'))).toBe('A heavy tee.\nSoft\nLight')
+})
+
+test('long text of marks alone is read at once', () => {
+  const begun = performance.now()
+  for (const mark of ['*', '**', '[', '[a](', '**a ', '- ', '1. ']) readMarkup(mark.repeat(6000 / mark.length))
+  expect(performance.now() - begun).toBeLessThan(500)
+})
