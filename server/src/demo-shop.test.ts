@@ -43,6 +43,8 @@ test('every product arrives as it was written down', async () => {
     expect(product.images.map(({ url }: { url: string }) => url)).toEqual(
       seed.images.map(({ file }) => `/media/${file}`),
     )
+    const { columns, rows } = demo.sizeCharts.find((chart) => chart.name === seed.sizeChart)!
+    expect(product.sizeChart).toEqual({ columns, rows })
     const stock = product.variants.map(({ color, size, available }: Record<string, unknown>) => [
       `${String(color)}/${String(size)}`,
       available,
