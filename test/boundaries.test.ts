@@ -168,7 +168,7 @@ const joined = [
   ['content', 'looks', 'They are loaded with the catalogue.'],
   [
     'customers',
-    'addresses orderCancels orderItems orders refunds returns users',
+    'addresses orderCancels orderItems orders refunds returns reviews users',
     'Everything of one customer on one page.',
   ],
   ['customers', 'staff', 'Who wrote a note.'],
@@ -203,6 +203,7 @@ const joined = [
   ],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
+  ['reviews', 'products', 'Staff see and find reviews by the product they are of.'],
   ['settings', 'staff', 'Who changed a setting.'],
   [
     'settlement',

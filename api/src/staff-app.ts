@@ -19,6 +19,7 @@ import { refuseForeignOrigin } from './platform/staff-access.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import type { PictureTools } from './pictures/tools.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { reviewDeskRoutes } from './reviews/desk-routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -63,6 +64,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await stockRoutes(api, parts)
       await pictureRoutes(api, parts)
       await customerRoutes(api, parts)
+      await reviewDeskRoutes(api, parts)
       await packingRoutes(api, parts)
       await sheetRoutes(api, parts)
       staffDocumentRoute(api, parts)

@@ -3,6 +3,7 @@ import { Frame } from './frame/Frame.tsx'
 import { firstPage } from './frame/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'
+import { stockRoutes } from './stock/stock-routes.ts'
 
 /** Every page. Those behind the door share the frame; each is fetched when it is opened. */
 export const routes: RouteObject[] = [
@@ -80,52 +81,7 @@ export const routes: RouteObject[] = [
               return { Component: SizeChartPage, loader: loadSizeChart }
             },
           },
-          {
-            path: 'stock',
-            lazy: async () => {
-              const { StockPage, loadStock } = await import('./stock/StockPage.tsx')
-              return { Component: StockPage, loader: loadStock }
-            },
-          },
-          {
-            path: 'stock/inward',
-            lazy: async () => {
-              const { InwardPage, loadInward } = await import('./stock/InwardPage.tsx')
-              return { Component: InwardPage, loader: loadInward }
-            },
-          },
-          {
-            path: 'stock/inward/new',
-            lazy: async () => ({ Component: (await import('./stock/NewInwardPage.tsx')).NewInwardPage }),
-          },
-          {
-            path: 'stock/inward/:documentId',
-            lazy: async () => {
-              const { InwardDocument, loadDocument } = await import('./stock/InwardDocument.tsx')
-              return { Component: InwardDocument, loader: loadDocument }
-            },
-          },
-          {
-            path: 'stock/counts',
-            lazy: async () => {
-              const { CountsPage, loadCounts } = await import('./stock/CountsPage.tsx')
-              return { Component: CountsPage, loader: loadCounts }
-            },
-          },
-          {
-            path: 'stock/counts/:countId',
-            lazy: async () => {
-              const { CountPage, loadCount } = await import('./stock/CountPage.tsx')
-              return { Component: CountPage, loader: loadCount }
-            },
-          },
-          {
-            path: 'stock/:variantId',
-            lazy: async () => {
-              const { VariantPage, loadVariant } = await import('./stock/VariantPage.tsx')
-              return { Component: VariantPage, loader: loadVariant }
-            },
-          },
+          ...stockRoutes,
           {
             path: 'products/:productId/pictures',
             lazy: async () => {
@@ -152,6 +108,13 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { CustomerPage, loadCustomer } = await import('./customers/CustomerPage.tsx')
               return { Component: CustomerPage, loader: loadCustomer }
+            },
+          },
+          {
+            path: 'reviews',
+            lazy: async () => {
+              const { ReviewsPage, loadReviews } = await import('./reviews/ReviewsPage.tsx')
+              return { Component: ReviewsPage, loader: loadReviews }
             },
           },
           {

@@ -11,6 +11,8 @@ export const Review = z
     comment: z.string(),
     createdAt: Timestamp,
     images: z.array(z.object({ url: z.string(), alt: z.string() })),
+    /** What the shop says to it. */
+    answer: z.string().nullable(),
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>

@@ -68,7 +68,7 @@ const products = sql`
       count(*) filter (where rating = 3)::int, count(*) filter (where rating = 4)::int,
       count(*) filter (where rating = 5)::int
     ] as counts
-    from reviews where product_id = product.id
+    from reviews where product_id = product.id and status = 'shown'
   ) ratings on true`
 
 export async function listProductsAfter(db: Db, after: string | undefined, limit: number): Promise<ProductRow[]> {

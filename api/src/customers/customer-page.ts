@@ -49,6 +49,7 @@ async function countAll(db: Db, userId: string): Promise<CustomerPage['counts']>
       (count(*) filter (where status = 'RETURNED_TO_ORIGIN'
         or (status = 'REFUNDED' and delivered_at is null)))::integer as refusals,
       (select count(*)::integer from returns where user_id = ${userId}) as returns,
+      (select count(*)::integer from reviews where user_id = ${userId}) as reviews,
       coalesce(sum(total_amount::bigint - ${notKept}) filter (where status = 'DELIVERED'), 0)::float8 as spent
     from orders where user_id = ${userId}`.execute(db)
   const [counts] = rows

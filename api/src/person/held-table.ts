@@ -3,6 +3,9 @@ type Whose = { column: string; is: 'account' | 'e-mail' | 'mailbox' | 'ends in a
 /** Names a row of another table; `field` is the path in a JSON column, `orElse` says whose a row is that names none. */
 export type Link = { column: string; of: string; key: string; field?: string; orElse?: Link }
 
+/** Rows that name the account. */
+export const account = { column: 'user_id', is: 'account' } as const
+
 export type HeldTable = {
   whose: Whose
   as: string

@@ -1,4 +1,4 @@
-/** Tables about nobody. A review's name is freely chosen and belongs to no account; a deed names only ids. */
+/** Tables about nobody. A deed names only ids. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   categories: 'id slug name gender position',
   products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
@@ -18,7 +18,6 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   stock_counts: 'id name filter opened_by opened_at outcome closed_by closed_at',
   stock_count_lines: 'count_id variant_id counted expected counted_at has_moved applied',
   stock_count_scans: 'id count_id variant_id quantity staff at',
-  reviews: 'id product_id username rating comment images created_at',
   looks: 'slug name image_url width height tone position',
   promotions: 'id message code href position',
   coupons: 'code percent minimum starts_at ends_at max_uses max_uses_per_user uses',

@@ -601,13 +601,20 @@ export interface Returns {
 }
 
 export interface Reviews {
+  answer: string | null;
+  answeredAt: Timestamp | null;
   comment: string;
   createdAt: Timestamp;
+  hiddenReason: string | null;
   id: Generated<string>;
   images: Generated<Json>;
+  orderItemId: string | null;
   productId: string;
   rating: number;
+  status: Generated<string>;
+  userId: string | null;
   username: string;
+  version: Generated<number>;
 }
 
 export interface Sessions {

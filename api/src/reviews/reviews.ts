@@ -26,9 +26,10 @@ async function listReviewRows(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Review[]> {
   const { rows } = await sql<Omit<Review, 'createdAt'> & { createdAt: Date }>`
-    select review.id as review_id, review.username, review.rating, review.comment, review.images, review.created_at
+    select review.id as review_id, review.username, review.rating, review.comment, review.images, review.answer,
+      review.created_at
     from (
-      select id from reviews where product_id = ${productId}
+      select id from reviews where product_id = ${productId} and status = 'shown'
       order by created_at desc, id offset ${offset} limit ${limit}
     ) page
     join reviews review using (id)
@@ -41,6 +42,7 @@ async function countRatings(db: Db, productId: string): Promise<number[]> {
     .selectFrom('reviews')
     .select((eb) => ['rating', eb.fn.countAll<string>().as('count')])
     .where('productId', '=', productId)
+    .where('status', '=', 'shown')
     .groupBy('rating')
     .execute()
   const counts = [0, 0, 0, 0, 0]

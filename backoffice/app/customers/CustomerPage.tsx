@@ -50,7 +50,8 @@ export function CustomerPage() {
 }
 
 function Facts({ customer }: { customer: Customer }) {
-  const { email, phone, createdAt, isConfirmed, isErased, counts } = customer
+  const { userId, email, phone, createdAt, isConfirmed, isErased, counts } = customer
+  const reviews = counts.reviews === 0 ? 0 : <Link to={`/reviews?userId=${userId}`}>{counts.reviews}</Link>
   const facts: [string, ReactNode][] = [
     ['E-mail', isConfirmed || isErased ? email : `${email} (not confirmed)`],
     ['Phone', phone],
@@ -59,6 +60,7 @@ function Facts({ customer }: { customer: Customer }) {
     ['Delivered', counts.delivered],
     ['Refused', counts.refusals],
     ['Returns', counts.returns],
+    ['Reviews', reviews],
     ['Kept for', formatRupees(counts.spent)],
   ]
   return (

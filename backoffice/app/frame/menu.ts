@@ -15,6 +15,7 @@ const menu: readonly Entry[] = [
   { to: '/spreadsheets', words: 'Spreadsheets', icon: 'download', permission: 'products.edit' },
   { to: '/returns', words: 'Returns', icon: 'return', permission: 'orders.read' },
   { to: '/customers', words: 'Customers', icon: 'heart', permission: 'orders.read' },
+  { to: '/reviews', words: 'Reviews', icon: 'star', permission: 'reviews.read' },
   { to: '/refunds', words: 'Refunds', icon: 'cash', permission: 'refunds.read' },
   { to: '/people', words: 'People', icon: 'user', permission: 'staff.manage' },
   { to: '/settings', words: 'Settings', icon: 'edit', permission: 'settings.change' },

@@ -46,7 +46,14 @@ export const CustomerPage = z
     isConfirmed: z.boolean(),
     isErased: z.boolean(),
     createdAt: Timestamp,
-    counts: z.object({ orders: z.int(), delivered: z.int(), refusals: z.int(), returns: z.int(), spent: Rupees }),
+    counts: z.object({
+      orders: z.int(),
+      delivered: z.int(),
+      refusals: z.int(),
+      returns: z.int(),
+      reviews: z.int(),
+      spent: Rupees,
+    }),
     /** The newest fifty, as returns and refunds. */
     orders: z.array(
       z.object({

@@ -21,6 +21,7 @@ import * as sizeCharts from './size-charts.ts'
 import { changeRefundLimit, getSettings } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
+import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { listStockProducts } from './stock-products.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
@@ -110,6 +111,10 @@ export const staffEndpoints = {
   exportOrders: sheets.exportOrders,
   exportOrderLines: sheets.exportOrderLines,
   exportCustomers: sheets.exportCustomers,
+  listStaffReviews,
+  hideReview,
+  restoreReview,
+  answerReview,
   listStock,
   listStockProducts,
   getStock,

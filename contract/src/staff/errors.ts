@@ -51,6 +51,7 @@ export const staffErrors = {
   PICTURE_LIMIT: { status: 409, message: `A product has ${mostPicturesOfProduct} pictures at most. Remove one first.` },
   PICTURE_NOT_FOUND: { status: 404, message: 'This picture is no longer here.' },
   PICTURE_STATE: { status: 409, message: 'This picture cannot be changed that way.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer here.' },
   VARIANT_NOT_FOUND: { status: 404, message: 'There is no such piece.' },
   VARIANT_ARCHIVED: { status: 409, message: 'This piece is archived. Bring it back first.' },
   STOCK_SHORT: { status: 409, message: 'There are not that many.' },

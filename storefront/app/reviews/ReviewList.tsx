@@ -18,6 +18,12 @@ export function ReviewList({ reviews, thumbnails, level }: ReviewListProps) {
             <Rating value={review.rating} size={16} />
             <p>{review.comment}</p>
             <ReviewImages review={review} shown={thumbnails} />
+            {review.answer !== null && (
+              <blockquote className={styles.answer}>
+                <p className={styles.from}>The shop answers</p>
+                <p>{review.answer}</p>
+              </blockquote>
+            )}
           </article>
         </li>
       ))}

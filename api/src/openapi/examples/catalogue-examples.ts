@@ -17,6 +17,7 @@ const review: Review = {
   comment: 'Heavy cloth, sharp print. Runs large, as it should.',
   createdAt: '2026-11-12T08:15:00.000Z',
   images: [],
+  answer: 'Thank you, Asha.',
 }
 
 const reviewSummary = { average: 4.6, count: 5, counts: [0, 0, 0, 2, 3] }

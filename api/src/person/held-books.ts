@@ -1,0 +1,150 @@
+import { erased } from '@nukkad/contract/person-rules'
+import { account, type HeldTable } from './held-table.ts'
+
+const ofOrder = { column: 'order_id', of: 'orders', key: 'id' } as const
+
+/** Orders and money, which the law keeps (see `held-data.ts`). */
+export const bookTables = {
+  orders: {
+    whose: account,
+    as: 'orders',
+    rows: 'stay',
+    plain: `placed_at id user_id status payment_method expires_at shipped_at out_for_delivery_at delivered_at
+      expected_date coupon_code courier packing_asked_at holds_stock state country
+      version shares_awb`,
+    secret: 'hold_reason',
+    money: 'items_total discount delivery_charges total_amount total_tax',
+    // Late money must not revive an expired order of a deleted account: it is refunded instead.
+    replaced: { phone: erased.text, email: null, awb: null, expired: false },
+    replacedUnlessInvoiced: {
+      full_name: erased.name,
+      street: erased.text,
+      city: erased.text,
+      postal_code: erased.text,
+    },
+  },
+  order_items: {
+    whose: ofOrder,
+    as: 'items',
+    rows: 'stay',
+    plain: 'position id order_id variant_id product_id product_name slug image color size hsn quantity tax_rate',
+    money: 'price discount total tax',
+  },
+  order_events: {
+    whose: ofOrder,
+    as: 'steps',
+    rows: 'stay',
+    plain: 'id order_id at from_status to_status actor about',
+    secret: 'actor_id',
+    replaced: { reason: null, message: null },
+  },
+  order_outcomes: { whose: ofOrder, as: 'foundOnReceipt', rows: 'stay', plain: 'order_id item_id units outcome' },
+  order_cancels: {
+    whose: ofOrder,
+    as: 'cancelledUnits',
+    rows: 'stay',
+    plain: 'id event_id order_id item_id units',
+    money: 'amount tax',
+  },
+  order_mails: { whose: ofOrder, as: 'mails', rows: 'go', plain: 'accepted_at order_id id email subject' },
+  // Staff write them for each other: they are not handed over with an export.
+  order_notes: {
+    whose: ofOrder,
+    as: 'notes',
+    rows: 'go',
+    plain: 'id order_id at',
+    secret: 'staff_id text',
+  },
+  order_tags: { whose: ofOrder, as: 'tags', rows: 'go', plain: 'order_id', secret: 'tag' },
+  stock_moves: {
+    whose: ofOrder,
+    as: 'stockMoves',
+    rows: 'stay',
+    plain: 'id variant_id delta cause order_id at reason document_id count_id request_id',
+    secret: 'staff note',
+  },
+  coupon_uses: { whose: account, as: 'usedCodes', rows: 'stay', plain: 'code order_id user_id' },
+  returns: {
+    whose: account,
+    as: 'returns',
+    rows: 'stay',
+    plain: 'requested_at id order_id user_id status opened_by version refund_reference pickup_on pickup_courier',
+    money: 'refund_amount',
+    replaced: { reason: erased.text, refund_reason: null },
+  },
+  parcels: {
+    whose: ofOrder,
+    as: 'parcels',
+    rows: 'stay',
+    plain: `id order_id return_id way state courier shares_awb weight_g packed_at handed_over_at failed_at recalled_at
+      shelved_at`,
+    secret: 'packed_by shelved_by',
+    replaced: { awb: null },
+  },
+  packing_claims: { whose: ofOrder, as: 'packingClaims', rows: 'go', plain: 'order_id until', secret: 'staff_id' },
+  packing_ticks: {
+    whose: ofOrder,
+    as: 'packingTicks',
+    rows: 'go',
+    plain: 'id order_id item_id at',
+    secret: 'staff_id',
+  },
+  return_lines: {
+    whose: { column: 'return_id', of: 'returns', key: 'id' },
+    as: 'lines',
+    rows: 'stay',
+    plain: 'id return_id item_id units outcome',
+    money: 'amount tax',
+  },
+  return_events: {
+    whose: { column: 'return_id', of: 'returns', key: 'id' },
+    as: 'steps',
+    rows: 'stay',
+    plain: 'id return_id at from_status to_status actor',
+    secret: 'actor_id',
+    replaced: { reason: null },
+  },
+  provider_orders: {
+    whose: account,
+    as: 'providerOrders',
+    rows: 'stay',
+    plain: 'created_at id user_id order_id currency receipt checked_at signed_at',
+    money: 'amount',
+  },
+  payments: {
+    whose: { column: 'provider_order_id', of: 'provider_orders', key: 'id' },
+    as: 'payments',
+    rows: 'stay',
+    plain: 'settled_at id provider_order_id order_id method status',
+    money: 'amount',
+  },
+  failed_payments: {
+    whose: ofOrder,
+    as: 'failedPayments',
+    rows: 'go',
+    plain: 'failed_at payment_id order_id method reason',
+  },
+  // Cash has no payment: its refunds are found by their order.
+  refunds: {
+    whose: { column: 'payment_id', of: 'payments', key: 'id', orElse: ofOrder },
+    as: 'refunds',
+    rows: 'stay',
+    plain: `requested_at id order_id payment_id status reason provider_refund_id last_error sent_at processed_at
+      checked_at method return_id reference retry_of payout_reminders`,
+    secret: 'staff_id',
+    money: 'amount',
+  },
+  payouts: {
+    whose: ofOrder,
+    as: 'payouts',
+    rows: 'go',
+    plain: 'given_at order_id method masked',
+    secret: 'key_id sealed',
+  },
+  payment_events: {
+    whose: { column: 'payload', field: 'paymentId', of: 'payments', key: 'id' },
+    as: 'events',
+    rows: 'stay',
+    plain: 'received_at id type payload processed_at',
+  },
+} as const satisfies Record<string, HeldTable>

@@ -1,0 +1,51 @@
+import { mostAnswerCharacters } from '@nukkad/contract/review-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { type FormEvent, useState } from 'react'
+import { Failure } from '../platform/Failure.tsx'
+import type { ReviewDialogProps } from './HideDialog.tsx'
+import styles from './ReviewDialogs.module.css'
+import { useReviewChange } from './use-review-change.ts'
+
+/** Everybody reads the answer below the review. */
+export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
+  const [typed, setTyped] = useState(review.answer ?? '')
+  const { isBusy, words, fields, answer } = useReviewChange(review)
+
+  async function give(text: string | null) {
+    if (await answer(text)) onDone()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void give(typed)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Answer as the shop">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <blockquote className={styles.review}>{review.comment}</blockquote>
+        <TextArea
+          label="Answer"
+          hint="It stands below the review, for everybody."
+          value={typed}
+          error={fields.answer}
+          characterLimit={mostAnswerCharacters}
+          onChange={(event) => setTyped(event.target.value)}
+          data-autofocus
+        />
+        {words && <Failure>{words}</Failure>}
+        <p className={styles.actions}>
+          <Button tone="primary" size="small" type="submit" busy={isBusy}>
+            Answer
+          </Button>
+          {review.answer !== null && (
+            <Button size="small" busy={isBusy} onClick={() => void give(null)}>
+              Take the answer back
+            </Button>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
