@@ -88,39 +88,43 @@ test('mails that wait are given up when the workers stop', async () => {
   expect(seen.tries).toBe(1)
 })
 
-test('the mails of many orders wait for a mail server that is away, then each comes once', async () => {
-  const database = await testDatabase()
-  const shop = await openShop(database.db)
-  const mailbox = await startMailbox({ httpPort: 0, host: '127.0.0.1' })
-  const line = await openGate(mailbox.smtpUrl)
-  const post = smtpMailer(line.url, 'hello@nukkad.example')
-  toClose.push(database.close, shop.close, mailbox.close, line.shut, post.close)
+test(
+  'the mails of many orders wait for a mail server that is away, then each comes once',
+  { timeout: 120_000 },
+  async () => {
+    const database = await testDatabase()
+    const shop = await openShop(database.db)
+    const mailbox = await startMailbox({ httpPort: 0, host: '127.0.0.1' })
+    const line = await openGate(mailbox.smtpUrl)
+    const post = smtpMailer(line.url, 'hello@nukkad.example')
+    toClose.push(database.close, shop.close, mailbox.close, line.shut, post.close)
 
-  const asha = await makeShopper(shop, database.db)
-  const orders = []
-  const product = await makeProduct(database.db, { stock: 100 })
-  for (let nth = 0; nth < 40; nth += 1) orders.push(await asha.buy([lineOf(product)]))
-  const failures: string[] = []
-  const stopping = new AbortController()
-  const workers = startWorkers({
-    db: database.db,
-    heartbeatDb: database.db,
-    handlers: jobHandlers({ ...shop.parts, mailer: post, stopping: stopping.signal }),
-    sweeps: {},
-    watch: { alive: () => {}, restarted: () => {}, swept: () => {}, skewed: () => {} },
-    log: { info: () => {}, error: (_details, words) => void failures.push(words) },
-  })
-  toClose.push(() => {
-    stopping.abort()
-    return workers.stop()
-  })
-  await expect.poll(() => failures.length).toBeGreaterThan(1)
-  await line.open()
-  const mails = async () => (await mailsFor(mailbox, asha.email)).map(({ subject }) => subject)
-  await expect.poll(async () => (await mails()).length, { timeout: 50_000 }).toBe(orders.length)
-  expect((await mails()).toSorted()).toEqual(orders.map((orderId) => `Your order ${orderId} is placed`).toSorted())
-  // Those in hand when it was found away, and those that tried it since.
-  expect(failures.length).toBeLessThan(20)
-  const jobs = async () => (await sql`select from graphile_worker._private_jobs`.execute(database.db)).rows.length
-  await expect.poll(jobs).toBe(0)
-})
+    const asha = await makeShopper(shop, database.db)
+    const orders = []
+    const product = await makeProduct(database.db, { stock: 100 })
+    for (let nth = 0; nth < 40; nth += 1) orders.push(await asha.buy([lineOf(product)]))
+    const failures: string[] = []
+    const stopping = new AbortController()
+    const workers = startWorkers({
+      db: database.db,
+      heartbeatDb: database.db,
+      handlers: jobHandlers({ ...shop.parts, mailer: post, stopping: stopping.signal }),
+      sweeps: {},
+      watch: { alive: () => {}, restarted: () => {}, swept: () => {}, skewed: () => {} },
+      log: { info: () => {}, error: (_details, words) => void failures.push(words) },
+    })
+    toClose.push(() => {
+      stopping.abort()
+      return workers.stop()
+    })
+    await expect.poll(() => failures.length, { timeout: 50_000 }).toBeGreaterThan(1)
+    await line.open()
+    const mails = async () => (await mailsFor(mailbox, asha.email)).map(({ subject }) => subject)
+    await expect.poll(async () => (await mails()).length, { timeout: 50_000 }).toBe(orders.length)
+    expect((await mails()).toSorted()).toEqual(orders.map((orderId) => `Your order ${orderId} is placed`).toSorted())
+    // Those in hand when it was found away, and those that tried it since.
+    expect(failures.length).toBeLessThan(20)
+    const jobs = async () => (await sql`select from graphile_worker._private_jobs`.execute(database.db)).rows.length
+    await expect.poll(jobs).toBe(0)
+  },
+)
