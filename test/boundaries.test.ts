@@ -149,6 +149,7 @@ const owners = {
   reviews: 'reviews',
   settings: 'settings',
   settlement: 'paymentEvents paymentMatch',
+  sheets: 'importRows imports',
   staff: 'orderDigests staff staffChallenges staffCodes staffPasskeys',
   stock: 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments stockMatch stockMoves',
   wishlist: 'wishlistItems wishlists',
@@ -212,7 +213,7 @@ const joined = [
   ],
   [
     'sheets',
-    'categories orderItems orders products stockMoves users variants',
+    'categories orderItems orders products productSlugs sizeCharts stockMoves users variants',
     'A spreadsheet is read in pages, each one statement.',
   ],
   ['staff', 'staffSessions', 'When somebody was last seen.'],

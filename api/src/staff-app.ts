@@ -21,6 +21,7 @@ import type { PictureTools } from './pictures/tools.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { reviewDeskRoutes } from './reviews/desk-routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { importRoutes } from './sheets/import-routes.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -67,6 +68,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await reviewDeskRoutes(api, parts)
       await packingRoutes(api, parts)
       await sheetRoutes(api, parts)
+      await importRoutes(api, parts)
       staffDocumentRoute(api, parts)
     },
     { prefix: staffApiPath },

@@ -4,6 +4,7 @@ import { firstPage } from './frame/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
+import { spreadsheetRoutes } from './spreadsheets/routes.ts'
 
 /** Every page. Those behind the door share the frame; each is fetched when it is opened. */
 export const routes: RouteObject[] = [
@@ -89,13 +90,7 @@ export const routes: RouteObject[] = [
               return { Component: PicturesPage, loader: loadPictures }
             },
           },
-          {
-            path: 'spreadsheets',
-            lazy: async () => {
-              const { SpreadsheetsPage } = await import('./spreadsheets/SpreadsheetsPage.tsx')
-              return { Component: SpreadsheetsPage }
-            },
-          },
+          ...spreadsheetRoutes,
           {
             path: 'customers',
             lazy: async () => {

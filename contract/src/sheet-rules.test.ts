@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardCell, isShortenedNumber, readCell } from './sheet-rules.ts'
+import { guardCell, isShortenedNumber, readCell, readPrice } from './sheet-rules.ts'
 
 test.each(['=1+1', '+91 98', '-5', '@cmd', '\t=1', '\r=1', "'=1", '＝1'])('%j is not run and read back', (text) => {
   expect(guardCell(text)).toBe(`'${text}`)
@@ -27,4 +27,22 @@ test.each([
   ['KURTA-1E', false],
 ])('%s is a shortened number: %s', (cell, isOne) => {
   expect(isShortenedNumber(cell)).toBe(isOne)
+})
+
+test.each([
+  ['1299', 1299],
+  ['1299.50', 1299.5],
+  ['1,299.00', 1299],
+  ['1,29,900', 129_900],
+  ['₹1299', 1299],
+  ['₹ 1,299', 1299],
+  ['Rs. 799', 799],
+  ['1299,00', undefined],
+  ['1.299,00', undefined],
+  ['1.20E+03', undefined],
+  ['-5', undefined],
+  ['', undefined],
+  ['free', undefined],
+])('a price of %j is %j', (cell, rupees) => {
+  expect(readPrice(cell)).toBe(rupees)
 })

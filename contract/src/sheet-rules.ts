@@ -35,6 +35,7 @@ export const productColumns = [
   { key: 'netQuantity', name: 'Net quantity', words: 'Such as 1 N.' },
   { key: 'packedOn', name: 'Packed on', words: 'Year and month: 2026-11.' },
   { key: 'features', name: 'Features', words: 'One a line: Fabric: Cotton.' },
+  { key: 'sizeChart', name: 'Size chart', words: 'The chart’s name; may be empty in a draft.' },
   { key: 'collection', name: 'Collection', words: 'May be empty.' },
   { key: 'color', name: 'Colour', words: 'Its name.' },
   { key: 'hex', name: 'Colour code', words: 'Such as #22336b. Needed for a new colour.' },
@@ -52,3 +53,14 @@ export const productSheets = {
 } as const satisfies Record<string, readonly ProductColumn[]>
 export type ProductSheet = keyof typeof productSheets
 export const productSheetNames = Object.keys(productSheets) as ProductSheet[]
+
+/** Rows of one import, without the first line. */
+export const mostImportRows = 20_000
+export const mostImportBytes = 20 * 1024 * 1024
+
+/** Rupees as people write them: 1299, 1299.50, 1,299.00, 1,29,900, ₹1299 and Rs. 1299; undefined for anything else. */
+export function readPrice(cell: string): number | undefined {
+  const bare = cell.trim().replace(/^(₹|rs\.?|inr)\s*/i, '')
+  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(bare)) return undefined
+  return Number(bare.replaceAll(',', ''))
+}

@@ -21,3 +21,50 @@ test('files go out; what is personal asks who is there', async ({ page }) => {
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(manager))
   expect((await customers).suggestedFilename()).toBe('customers.csv')
 })
+
+test('a file is shown before it is applied, and its old values take it back', async ({ page }) => {
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/spreadsheets')
+  const file = page.getByLabel('Choose a CSV file', { exact: false })
+  const send = (text: string) =>
+    file.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  await send('Colour,Price\nBlack,1\n')
+  await expect(page.getByRole('alert')).toContainText('no column is called SKU or Address')
+  await send('SKU,Price\nNO-SUCH-SKU,1.20E+03\n')
+  await expect(page.getByRole('row', { name: /There is no NO-SUCH-SKU/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const reply = await page.request.get('/staff/api/v1.0/categories')
+  const [category] = ((await reply.json()) as { categories: { slug: string }[] }).categories
+  const slug = `sheet-kurta-${Date.now()}`
+  const apply = async (text: string) => {
+    await page.goto('/spreadsheets')
+    await send(text)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
+  }
+  await apply(
+    'Address;Name;Category;Price;MRP;Colour;Colour code;Size\n' +
+      `${slug};Sheet Kurta;${category?.slug};₹1,299.00;1999;Indigo;#22336b;38\n`,
+  )
+  await apply(`Address,Price\n${slug},1499\n`)
+  await expect(page.getByRole('row', { name: /Price: 1299 → 1499/ })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Old values' }).click()
+  await page.goto('/spreadsheets')
+  await file.setInputFiles(await (await download).path())
+  await expect(page.getByRole('row', { name: /Price: 1499 → 1299/ })).toBeVisible()
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await expect(page.getByRole('table', { name: 'Imports, the newest first' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a packer and support are not offered spreadsheets, and refused', async ({ page }) => {
+  await signIn(page, await makeStaff('support'))
+  await expect(page.getByRole('link', { name: 'Spreadsheets' })).toHaveCount(0)
+  await page.goto('/spreadsheets')
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+})

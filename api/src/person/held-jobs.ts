@@ -27,6 +27,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-account-deleted': 'stays',
   'change-orders': 'stays',
   'make-picture': 'stays',
+  'apply-import': 'stays',
   'settle-payment': 'stays',
   'settle-cancelled': 'stays',
   'process-payment-event': 'stays',

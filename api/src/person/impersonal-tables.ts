@@ -18,6 +18,9 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   stock_counts: 'id name filter opened_by opened_at outcome closed_by closed_at',
   stock_count_lines: 'count_id variant_id counted expected counted_at has_moved applied',
   stock_count_scans: 'id count_id variant_id quantity staff at',
+  imports:
+    'id file_name staff_id staff columns ignored state done products attempts cancel_asked failure created_at applied_at',
+  import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings plan',
   looks: 'slug name image_url width height tone position',
   promotions: 'id message code href position',
   coupons: 'code percent minimum starts_at ends_at max_uses max_uses_per_user uses',

@@ -188,6 +188,37 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface ImportRows {
+  changes: Json;
+  findings: Json;
+  importId: string;
+  line: number;
+  name: string;
+  outcome: string;
+  plan: Json | null;
+  productId: string | null;
+  sku: string;
+  slug: string;
+  variantId: string | null;
+}
+
+export interface Imports {
+  appliedAt: Timestamp | null;
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  columns: string[];
+  createdAt: Timestamp;
+  done: Generated<number>;
+  failure: string | null;
+  fileName: string;
+  id: string;
+  ignored: string[];
+  products: number;
+  staff: string;
+  staffId: string | null;
+  state: Generated<string>;
+}
+
 export interface JobPools {
   pool: string;
   seenAt: Generated<Timestamp>;
@@ -842,6 +873,8 @@ export interface DB {
   emailUndos: EmailUndos;
   failedPayments: FailedPayments;
   idempotencyKeys: IdempotencyKeys;
+  importRows: ImportRows;
+  imports: Imports;
   jobPools: JobPools;
   loginCodes: LoginCodes;
   loginLinks: LoginLinks;

@@ -1,4 +1,5 @@
 import { productColumns, productSheets, type ProductColumn, type ProductSheet } from '@nukkad/contract/sheet-rules'
+import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import type { Db } from '../platform/db.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
@@ -12,9 +13,9 @@ const productsAtOnce = 200
 /** A row for each colour and size that is sold; a product that has none yet is one row. */
 export async function productSheet(db: Db, sheet: ProductSheet, judging: Judging): Promise<Sheet> {
   const keys: readonly ProductColumn[] = productSheets[sheet]
-  const categories = await readCategories(db)
+  const [categories, charts] = [await readCategories(db), await readCharts(db)]
   const rows = productRows(db, judging, ({ product, variant }) =>
-    keys.map((key) => cellOf(key, { product, variant, category: categories.get(product.categoryId) ?? '' })),
+    keys.map((key) => cellOf(key, { product, variant, ...namesOf(product, { categories, charts }) })),
   )
   return { columns: keys.map(columnName), rows }
 }
@@ -51,11 +52,29 @@ export async function readCategories(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
+export type NamedChart = SizeChart & { name: string }
+
+/** Each size chart by its id. */
+export async function readCharts(db: Db): Promise<Map<string, NamedChart>> {
+  const rows = await db.selectFrom('sizeCharts').select(['id', 'name', 'columns', 'rows']).execute()
+  return new Map(rows.map(({ id, ...chart }) => [id, chart as unknown as NamedChart]))
+}
+
+type Names = { categories: ReadonlyMap<string, string>; charts: ReadonlyMap<string, NamedChart> }
+
+/** What the file calls that which a product holds by id. */
+export function namesOf(
+  { categoryId, sizeChartId }: Pick<SheetProduct, 'categoryId' | 'sizeChartId'>,
+  { categories, charts }: Names,
+): { category: string; sizeChart: string } {
+  return { category: categories.get(categoryId) ?? '', sizeChart: charts.get(sizeChartId ?? '')?.name ?? '' }
+}
+
 export function columnName(key: ProductColumn): string {
   return productColumns.find((column) => column.key === key)?.name ?? key
 }
 
-type Told = { product: SheetProduct; variant: SheetVariant | undefined; category: string }
+type Told = { product: SheetProduct; variant: SheetVariant | undefined; category: string; sizeChart: string }
 
 /** What the file says of a product in one column; what is taken in is compared with it. */
 export function cellOf(key: ProductColumn, told: Told): Cell {
@@ -69,8 +88,12 @@ function isOfVariant(key: ProductColumn): key is VariantColumn {
   return ofVariant.some((one) => one === key)
 }
 
-function cellOfProduct(key: Exclude<ProductColumn, VariantColumn>, { product, variant, category }: Told): Cell {
+function cellOfProduct(
+  key: Exclude<ProductColumn, VariantColumn>,
+  { product, variant, category, sizeChart }: Told,
+): Cell {
   if (key === 'category') return category
+  if (key === 'sizeChart') return sizeChart
   if (key === 'features') return product.features.map((feature) => `${feature.key}: ${feature.value}`).join('\n')
   if (key === 'hex') return product.colours.find(({ name }) => name === variant?.color)?.hex ?? ''
   return product[key] ?? ''
@@ -94,6 +117,7 @@ const example: Readonly<Record<ProductColumn, Cell>> = {
   netQuantity: '1 N',
   packedOn: '2026-11',
   features: 'Fabric: Cotton\nFit: Regular',
+  sizeChart: '',
   collection: '',
   color: 'Indigo',
   hex: '#22336b',

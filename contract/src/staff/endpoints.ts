@@ -16,6 +16,7 @@ import { changeVariants as changeProductVariants } from './product-grid.ts'
 import * as products from './products.ts'
 import * as pictures from './pictures.ts'
 import * as sheets from './sheets.ts'
+import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
 import * as sizeCharts from './size-charts.ts'
 import { changeRefundLimit, getSettings } from './settings.ts'
@@ -115,6 +116,12 @@ export const staffEndpoints = {
   hideReview,
   restoreReview,
   answerReview,
+  listImports: imports.listImports,
+  uploadImport: imports.uploadImport,
+  getImport: imports.getImport,
+  applyImport: imports.applyImport,
+  cancelImport: imports.cancelImport,
+  getOldValues: imports.getOldValues,
   listStock,
   listStockProducts,
   getStock,

@@ -1,0 +1,69 @@
+import multipart, { type Multipart } from '@fastify/multipart'
+import { mostImportBytes } from '@nukkad/contract/sheet-rules'
+import * as contract from '@nukkad/contract/staff/imports'
+import type { Seller } from '@nukkad/contract/shop'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopError } from '../platform/errors.ts'
+import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { careContactOf } from '../products/routes.ts'
+import { askApply, askCancel } from './apply-import.ts'
+import { sendSheet } from './csv.ts'
+import { refused } from './read-csv.ts'
+import { listImports, oldValues, readImport, readImportPage } from './read-import.ts'
+import { takeImport, type ImportFile } from './take-import.ts'
+
+export async function importRoutes(app: FastifyInstance, parts: StaffServingParts & { seller: Seller }): Promise<void> {
+  const judging = (now: Date) => ({ now, careContact: careContactOf(parts.seller), seesCost: false })
+  serveStaff(app, parts, contract.listImports, async ({ db }) => ({ imports: await listImports(db) }))
+  serveStaff(app, parts, contract.getImport, ({ db, params, query }) => readImportPage(db, { ...params, ...query }))
+  serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => askApply(db, by, params.importId, now))
+  serveStaff(app, parts, contract.cancelImport, async ({ db, params }) => {
+    await askCancel(db, params.importId)
+    return { message: 'It stops, and nothing of it is done.' }
+  })
+  serveStaff(app, parts, contract.getOldValues, async ({ db, now, params, reply }) =>
+    sendSheet(reply, 'old-values', await oldValues(db, params.importId, judging(now))),
+  )
+  // Only this call reads forms: any site may send one, and the others are asked for JSON.
+  await app.register(async (forms) => {
+    const fields = { fields: 2, fieldSize: 1_000, headerPairs: 20 }
+    await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 3, ...fields } })
+    serveStaff(forms, parts, contract.uploadImport, async ({ db, now, by, request }) => {
+      const file = await readUpload(request)
+      return (await isTaken(db, file)) ?? takeImport(db, by, file, judging(now))
+    })
+  })
+}
+
+type IsTaken = (db: StaffServingParts['db'], file: ImportFile) => Promise<contract.ListedImport | undefined>
+const isTaken: IsTaken = async (db, { importId, bytes }) => {
+  const taken = await db.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst()
+  if (taken === undefined) return undefined
+  // A form that is not read to its end keeps its connection waiting.
+  for await (const _chunk of bytes);
+  return readImport(db, importId)
+}
+
+const Fields = contract.uploadImport.upload.pick({ importId: true })
+
+/** Its id comes before the file, which is read as it comes. */
+async function readUpload(request: FastifyRequest): Promise<ImportFile> {
+  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
+  const part = await request.file().catch((error: unknown) => {
+    throw new ShopError('BAD_REQUEST', { cause: error })
+  })
+  if (part === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  const id = part.fields['importId'] as Extract<Multipart, { type: 'field' }> | undefined
+  const { importId } = Fields.parse({ importId: id?.value })
+  const fileName =
+    part.filename
+      .replaceAll(/[\p{C}]/gu, '')
+      .trim()
+      .slice(-120) || 'spreadsheet.csv'
+  return { importId, fileName, bytes: bytesOf(part) }
+}
+
+async function* bytesOf({ file }: Extract<Multipart, { type: 'file' }>): AsyncGenerator<Buffer> {
+  for await (const chunk of file) yield chunk as Buffer
+  if (file.truncated) throw refused('The file is larger than 20 MB. Please cut it into several.')
+}

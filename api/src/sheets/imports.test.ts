@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { mostImportRows } from '@nukkad/contract/sheet-rules'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeCategory, makeProduct } from '../../test/make.ts'
+import { openStaffOffice, staffUrl, type StaffOffice } from '../../test/staff-office.ts'
+
+let database: TestDatabase
+let office: StaffOffice
+let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let kurtas: Awaited<ReturnType<typeof makeCategory>>
+let chartId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await openStaffOffice(database.db)
+  kurtas = await makeCategory(database.db, { gender: 'Men' })
+  const { session } = await office.makeStaff('manager')
+  const rows = ['S', 'M', 'L', 'XL', '2XL'].map((size) => ({ size, inches: [42] }))
+  const chart = { name: 'Tees', columns: [{ what: 'Chest', of: 'garment' }], rows }
+  chartId = (await office.ask('POST /size-charts', { session, body: chart })).body.chartId
+})
+beforeEach(async () => {
+  manager = await office.makeStaff('manager')
+})
+afterAll(async () => {
+  await office.close()
+  await database.close()
+})
+
+/** Live, and fit for it: what is changed of a product in the store must leave it so. */
+async function makeFit(wish: Parameters<typeof makeProduct>[1] = {}) {
+  const made = await makeProduct(database.db, wish)
+  await database.db
+    .updateTable('products')
+    .set({ genericName: 'Tee', netQuantity: '1 N', sizeChartId: chartId })
+    .where('id', '=', made.productId)
+    .execute()
+  return made
+}
+
+const ask = (call: string, asked: object = {}) => office.ask(call, { session: manager.session, ...asked })
+
+async function upload(file: string | Buffer, importId = randomUUID()) {
+  const head = `--x\r\ncontent-disposition: form-data; name="importId"\r\n\r\n${importId}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="goods.csv"\r\ncontent-type: text/csv\r\n\r\n`
+  const reply = await office.app.inject({
+    method: 'POST',
+    url: `${staffApiPath}/imports`,
+    headers: {
+      origin: staffUrl,
+      cookie: `nukkad-staff=${manager.session}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from('\r\n--x--\r\n')]),
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+const rowsOf = async (importId: string, outcome?: string) =>
+  (await ask(`GET /imports/${importId}?size=100${outcome ? `&outcome=${outcome}` : ''}`)).body.rows
+
+async function apply(importId: string) {
+  const asked = await ask(`POST /imports/${importId}/apply`, { body: {} })
+  expect(asked.status).toBe(200)
+  await office.work()
+  return (await ask(`GET /imports/${importId}`)).body.import
+}
+
+/** The goods as they are, without what counts how often they were changed. */
+async function dump() {
+  const { rows } = await sql`
+    select to_jsonb(product) - 'version' as product,
+      (select jsonb_agg(to_jsonb(variant) order by id) from variants variant where product_id = product.id) as variants,
+      (select jsonb_agg(to_jsonb(colour) order by name) from product_colours colour where product_id = product.id) as colours
+    from products product order by id`.execute(database.db)
+  return rows
+}
+
+test('a new product comes in with its colours, sizes and stock, in Hindi and with signs', async () => {
+  const { status, body } = await upload(
+    '\uFEFFName;Category;Price;MRP;Colour;Colour code;Size;Stock;Features;Notes\r\n' +
+      `नीला कुर्ता 🪔;${kurtas.slug};₹1,299.00;1999;Indigo;#22336B;38;4;"Fabric: Cotton\nFit: Regular";x\r\n` +
+      `नीला कुर्ता 🪔;${kurtas.slug};₹1,299.00;1999;Indigo;#22336b;40;6;;\r\n`,
+  )
+  expect([status, body.counts, body.ignored]).toEqual([201, { new: 2, changed: 0, same: 0, refused: 0 }, ['Notes']])
+  expect(await apply(body.importId)).toMatchObject({ state: 'applied', done: 1, products: 1 })
+  const { body: found } = await ask('GET /products', { query: { q: 'नीला' } })
+  const { body: product } = await ask(`GET /products/${found.content[0].productId}`)
+  expect(product).toMatchObject({
+    name: 'नीला कुर्ता 🪔',
+    status: 'draft',
+    price: 1299,
+    mrp: 1999,
+    features: [
+      { key: 'Fabric', value: 'Cotton' },
+      { key: 'Fit', value: 'Regular' },
+    ],
+    variants: [
+      { color: 'Indigo', size: '38', stock: 4 },
+      { color: 'Indigo', size: '40', stock: 6 },
+    ],
+  })
+  expect((await ask(`POST /imports/${body.importId}/apply`, { body: {} })).status).toBe(409)
+})
+
+test('what goes out comes in as the same, whatever separates it', async () => {
+  const made = await makeProduct(database.db, { name: '=SUM(1) "tee", with; signs', features: { Fit: 'Loose: very' } })
+  const { body: csv } = await ask('GET /exports/products.csv')
+  const { body } = await upload(csv)
+  expect(body.counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+  expect(body.counts.same).toBeGreaterThan(5)
+  for (const sign of [';', '\t']) {
+    const { body: other } = await upload(`SKU${sign}Address${sign}Price\n${sign}${made.slug}${sign}799\n`)
+    expect(other.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 })
+  }
+})
+
+test.each([
+  ['Price', 'free', 'Price', '“free” is no price. Please write 1299 or 1299.50'],
+  ['Price', '1299,00', 'Price', '“1299,00” is no price. Please write 1299 or 1299.50'],
+  ['MRP', '1', 'MRP', 'The MRP is below the price'],
+  ['HSN', '9', 'HSN', 'An HSN code has 4, 6 or 8 digits'],
+  ['HSN', '', 'HSN', 'It needs its HSN code'],
+  ['Barcode', '8.90123E+12', 'Barcode', expect.stringContaining('shortened')],
+  ['Stock', '-4', 'Stock', '“-4” is no number of pieces'],
+  ['Size chart', '', 'Size chart', 'It needs a size chart'],
+  ['Size chart', 'Saris', 'Size chart', 'There is no size chart Saris'],
+  ['Category', 'nowhere', 'Category', 'There is no category nowhere'],
+  ['Colour', 'Ecru', 'Colour', expect.stringContaining('is Washed Black, S')],
+])('a row with the %s %j is refused by line and column', async (name, cell, column, words) => {
+  const made = await makeFit()
+  const { sku } = await database.db
+    .selectFrom('variants')
+    .select('sku')
+    .where('productId', '=', made.productId)
+    .where('color', '=', 'Washed Black')
+    .where('size', '=', 'S')
+    .executeTakeFirstOrThrow()
+  const { body } = await upload(`SKU,${name}\n${sku},"${cell}"\n`)
+  expect(body.counts.refused).toBe(1)
+  const [row] = await rowsOf(body.importId, 'refused')
+  expect(row).toMatchObject({ line: 2, sku, findings: expect.arrayContaining([{ column, words }]) })
+  expect((await ask(`POST /imports/${body.importId}/apply`, { body: {} })).status).toBe(409)
+})
+
+test('an SKU that stands there twice is named with both lines', async () => {
+  const { body } = await upload('SKU,Price\nA-1,10\nB-1,20\nA-1,30\n')
+  const rows = await rowsOf(body.importId, 'refused')
+  for (const at of [0, 2]) {
+    expect(rows[at].findings).toContainEqual({ column: 'SKU', words: 'A-1 stands in lines 2 and 4' })
+  }
+})
+
+test('a file that cannot be read is refused with its line, and nothing of it is kept', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, at) => (at === 4_709 ? 'A"B,10' : `K-${at},10`))
+  const files: [string | Buffer, RegExp][] = [
+    [`SKU,Price\n${lines.join('\n')}\n`, /^Line 4711:/],
+    ['SKU,Price\nA,"10\n', /quotation mark/],
+    [`SKU,Price\n${'A,1\n'.repeat(mostImportRows + 2)}`, /more than 20,000 rows/],
+    [Buffer.from('SKU,Name\nA,Caf\xe9\n', 'latin1'), /UTF-8/],
+    ['Colour,Price\nBlue,1\n', /SKU or Address/],
+    ['SKU,Price,Price\nA,1,1\n', /stands there twice/],
+    ['', /no rows/],
+  ]
+  const { length } = (await ask('GET /imports')).body.imports
+  for (const [file, words] of files) {
+    const { status, body } = await upload(file)
+    expect([status, body.code]).toEqual([422, 'IMPORT_REFUSED'])
+    expect(body.detail).toMatch(words)
+  }
+  expect((await ask('GET /imports')).body.imports).toHaveLength(length)
+})
+
+test.each(['the product', 'its stock'])('when %s was changed after it was shown, nothing is done', async (what) => {
+  const [one, other] = [await makeFit(), await makeFit()]
+  const skuOf = async ({ productId }: { productId: string }) =>
+    (
+      await database.db
+        .selectFrom('variants')
+        .select('sku')
+        .where('productId', '=', productId)
+        .executeTakeFirstOrThrow()
+    ).sku
+  const { body } = await upload(`SKU,Price,Stock\n${await skuOf(one)},650,9\n${await skuOf(other)},651,9\n`)
+  expect(body.counts.changed).toBe(2)
+  if (what === 'its stock') {
+    await sql`update variants set stock = 4 where product_id = ${other.productId}`.execute(database.db)
+  } else {
+    await sql`update products set version = version + 1 where id = ${other.productId}`.execute(database.db)
+  }
+  const before = await dump()
+  const after = await apply(body.importId)
+  expect(after.state).toBe('failed')
+  expect(after.failure).toContain('was changed after this was shown')
+  expect(await dump()).toEqual(before)
+})
+
+test('one that is to stop, or whose server ended each time, leaves nothing', async () => {
+  const made = await makeFit()
+  const file = `Address,Price\n${made.slug},512\n`
+  const before = await dump()
+  const { body: stopped } = await upload(file)
+  await ask(`POST /imports/${stopped.importId}/apply`, { body: {} })
+  expect((await ask(`POST /imports/${stopped.importId}/cancel`, { body: {} })).status).toBe(200)
+  await office.work()
+  expect((await ask(`GET /imports/${stopped.importId}`)).body.import.state).toBe('cancelled')
+  const { body: ended } = await upload(file)
+  await ask(`POST /imports/${ended.importId}/apply`, { body: {} })
+  await sql`update imports set attempts = 3 where id = ${ended.importId}`.execute(database.db)
+  await office.work()
+  expect((await ask(`GET /imports/${ended.importId}`)).body.import).toMatchObject({
+    state: 'failed',
+    failure: 'It could not be applied. Nothing was changed.',
+  })
+  expect(await dump()).toEqual(before)
+})
+
+test('of 1,000 products one bad row refuses all; mended it is done, and taken back all is as before', async () => {
+  const rows: string[] = []
+  for (let at = 0; at < 1_000; at += 1) {
+    const made = await makeFit({
+      colours: [{ name: 'Ecru', hex: '#e6dac2' }],
+      sizes: ['S', 'M', 'L', 'XL', '2XL'],
+      stock: 5,
+      hsn: '61091000',
+    })
+    for (const size of ['S', 'M', 'L', 'XL', '2XL']) rows.push(`${made.slug},Ecru,${size},${700 + at},${7 + (at % 3)}`)
+  }
+  const before = await dump()
+  const head = 'Address,Colour,Size,Price,Stock'
+  const bad = rows.with(3_210, rows[3_210]!.replace(/,(\d+)$/, ',many'))
+  const { body: refused } = await upload([head, ...bad].join('\n'))
+  expect(refused.counts.refused).toBe(1)
+  expect(await rowsOf(refused.importId, 'refused')).toMatchObject([
+    { line: 3_212, findings: [{ column: 'Stock', words: '“many” is no number of pieces' }] },
+  ])
+  expect((await ask(`POST /imports/${refused.importId}/apply`, { body: {} })).status).toBe(409)
+  expect(await dump()).toEqual(before)
+
+  const { body: mended } = await upload([head, ...rows].join('\n'))
+  expect(mended.counts).toEqual({ new: 0, changed: 5_000, same: 0, refused: 0 })
+  expect(await apply(mended.importId)).toMatchObject({ state: 'applied', done: 1_000, failure: null })
+  expect(await dump()).not.toEqual(before)
+
+  const { body: old } = await ask(`GET /imports/${mended.importId}/old-values.csv`)
+  const { body: back } = await upload(old)
+  expect(back.counts).toEqual({ new: 0, changed: 5_000, same: 0, refused: 0 })
+  expect(await apply(back.importId)).toMatchObject({ state: 'applied', failure: null })
+  expect(await dump()).toEqual(before)
+}, 120_000)

@@ -1,0 +1,81 @@
+import { toPaise } from '@nukkad/contract/money'
+import { publishRefusals, type PublishField } from '@nukkad/contract/publish-rules'
+import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import { changeVariants, type ProductGrid } from '@nukkad/contract/staff/product-grid'
+import { changeProduct, type ProductFields } from '@nukkad/contract/staff/products'
+import { find, type Group, type Known } from './planned-row.ts'
+import { columnName } from './product-sheet.ts'
+
+type Wish = { fields: ProductFields; grid: ProductGrid | null }
+
+const words = { error: () => 'Please check this' }
+
+/** By the shapes and rules of the editor; returns the fields as the editor would keep them. */
+export function judgeGroup(group: Group, { fields, grid }: Wish, known: Known): ProductFields {
+  const kept = judgeFields(group, fields)
+  if (grid) judgeGrid(group, grid)
+  if (group.product?.status === 'live') judgeLive(group, { fields: kept, grid }, known)
+  return kept
+}
+
+function judgeFields({ base, rows: [first] }: Group, fields: ProductFields): ProductFields {
+  const result = changeProduct.body.safeParse({ version: base.version, ...fields }, words)
+  const isTold = (key: ProductColumn) => first.findings.some(({ column }) => column === columnName(key))
+  const issues = result.success ? [] : result.error.issues
+  for (const { path, message } of issues) {
+    const key = columnOf(String(path[0]))
+    if (!isTold(key)) find(first, key, message)
+  }
+  if (fields.mrp !== null && fields.mrp < fields.price) find(first, 'mrp', 'The MRP is below the price')
+  if (!result.success) return fields
+  const { version: _version, ...kept } = result.data
+  return kept
+}
+
+function judgeGrid({ base, rows }: Group, grid: ProductGrid): void {
+  const result = changeVariants.body.safeParse({ version: base.version, ...grid }, words)
+  const issues = result.success ? [] : result.error.issues
+  for (const { path, message } of issues) {
+    const [part, at, field] = path
+    const piece = part === 'variants' ? grid.variants[Number(at)] : undefined
+    const isOfPiece = ({ cells }: Group['rows'][number]) => cells.color === piece?.color && cells.size === piece?.size
+    const column = part === 'colours' ? 'hex' : columnOf(String(field))
+    find(rows.find(isOfPiece) ?? rows[0], column, message)
+  }
+}
+
+/** What is in the store stays fit for it; where nothing of it changes, nobody is asked to mend it here. */
+function judgeLive({ base, rows }: Group, { fields, grid }: Wish, { careContact, charts }: Known): void {
+  const isTouched = grid !== null || rows.some(({ changes }) => changes.some(({ isOfProduct }) => isOfProduct))
+  if (!isTouched) return
+  const mrp = fields.mrp === null ? null : toPaise(fields.mrp)
+  const sizeChart = charts.get(fields.sizeChartId ?? '') ?? null
+  const input = {
+    ...base,
+    ...fields,
+    sizeChart,
+    price: toPaise(fields.price),
+    mrp,
+    careContact,
+    variants: soldOf(base, grid),
+  }
+  for (const { field, words: why } of publishRefusals(input)) find(rows[0], columnOf(field), why)
+}
+
+function soldOf({ variants, slug }: Group['base'], grid: ProductGrid | null) {
+  // One without an SKU is given one when it is kept.
+  if (grid) return grid.variants.map((one) => ({ ...one, sku: one.sku ?? slug }))
+  return variants.filter(({ isArchived }) => !isArchived)
+}
+
+const columnOfField: Partial<Record<string, ProductColumn>> = {
+  categoryId: 'category',
+  sizeChartId: 'sizeChart',
+  variants: 'sku',
+  pictures: 'color',
+  careContact: 'maker',
+} satisfies Partial<Record<PublishField, ProductColumn>>
+
+function columnOf(field: string): ProductColumn {
+  return columnOfField[field] ?? productColumns.find(({ key }) => key === field)?.key ?? 'slug'
+}

@@ -1,0 +1,116 @@
+import { readPrice, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import type { ProductFields } from '@nukkad/contract/staff/products'
+import { cellIn, find, type Group, type Known, type PlannedRow } from './planned-row.ts'
+import { cellOf, columnName, namesOf, type SheetProduct } from './product-sheet.ts'
+
+const texts = [
+  'name',
+  'summary',
+  'description',
+  'hsn',
+  'countryOfOrigin',
+  'maker',
+  'importer',
+  'genericName',
+  'netQuantity',
+] as const
+const productKeys = ['category', 'price', 'mrp', 'packedOn', 'features', 'sizeChart', 'collection', ...texts] as const
+type ProductKey = (typeof productKeys)[number] & ProductColumn
+
+/** The first row says what is said of the product; the others say the same or nothing. */
+export function planFields({ product, base, rows }: Group, known: Known): ProductFields {
+  const [first, ...others] = rows
+  const fields = fieldsOf(base)
+  const told = { variant: undefined, product: base, ...namesOf(base, known) }
+  for (const key of productKeys) {
+    refuseOtherwise(key, first, others)
+    const from = tidy(String(cellOf(key, told)))
+    const cell = first.cells[key]
+    if (cell === undefined || tidy(cell) === from) continue
+    if (!readField(first, fields, { key, cell: tidy(cell) }, known) || !product) continue
+    const after = { ...base, ...fields }
+    const to = String(cellOf(key, { ...told, product: after, ...namesOf(after, known) }))
+    if (to !== from) first.changes.push({ column: columnName(key), from, to, isOfProduct: true })
+  }
+  if (!product) refuseUnsaid(first)
+  return fields
+}
+
+const tidy = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()
+
+function refuseOtherwise(key: ProductKey, first: PlannedRow, others: readonly PlannedRow[]): void {
+  for (const other of others) {
+    const its = cellIn(other, key)
+    if (its !== '' && its !== cellIn(first, key))
+      find(other, key, `Line ${first.line} says otherwise of the same product`)
+  }
+}
+
+function refuseUnsaid(first: PlannedRow): void {
+  if (!cellIn(first, 'category')) find(first, 'category', 'A new product needs its category')
+  if (!cellIn(first, 'price')) find(first, 'price', 'A new product needs a price')
+}
+
+function fieldsOf(product: SheetProduct): ProductFields {
+  const { name, slug, categoryId, summary, description, price, mrp, hsn } = product
+  const { countryOfOrigin, maker, importer, genericName, netQuantity, packedOn, features, collection, sizeChartId } =
+    product
+  const words = { name, slug, categoryId, summary, description, price, mrp, hsn, countryOfOrigin, maker, importer }
+  return { ...words, genericName, netQuantity, packedOn, features, collection, sizeChartId }
+}
+
+type Read = { key: ProductKey; cell: string }
+
+/** False when it was refused. */
+function readField(row: PlannedRow, fields: ProductFields, { key, cell }: Read, known: Known): boolean {
+  if (key === 'category') return readCategory(row, fields, cell, known)
+  if (key === 'sizeChart') return readChart(row, fields, cell, known)
+  if (key === 'price' || key === 'mrp') return readRupees(row, fields, { key, cell })
+  if (key === 'features') return readFeatures(row, fields, cell)
+  Object.assign(fields, { [key]: cell === '' ? noneOf(key) : cell })
+  return true
+}
+
+function noneOf(key: ProductKey): string | null {
+  return key === 'packedOn' || key === 'collection' ? null : ''
+}
+
+function readCategory(row: PlannedRow, fields: ProductFields, cell: string, { categories }: Known): boolean {
+  const [found] = [...categories].find(([, slug]) => slug === cell.toLowerCase()) ?? []
+  if (found === undefined) find(row, 'category', `There is no category ${cell}`)
+  else fields.categoryId = found
+  return found !== undefined
+}
+
+function readChart(row: PlannedRow, fields: ProductFields, cell: string, { charts }: Known): boolean {
+  const [found] = [...charts].find(([, { name }]) => name.toLowerCase() === cell.toLowerCase()) ?? []
+  const isKnown = cell === '' || found !== undefined
+  if (isKnown) fields.sizeChartId = found ?? null
+  else find(row, 'sizeChart', `There is no size chart ${cell}`)
+  return isKnown
+}
+
+function readRupees(
+  row: PlannedRow,
+  fields: ProductFields,
+  { key, cell }: { key: 'price' | 'mrp'; cell: string },
+): boolean {
+  const rupees = key === 'mrp' && cell === '' ? null : readPrice(cell)
+  if (rupees === undefined) find(row, key, `“${cell}” is no price. Please write 1299 or 1299.50`)
+  else Object.assign(fields, { [key]: rupees })
+  return rupees !== undefined
+}
+
+function readFeatures(row: PlannedRow, fields: ProductFields, cell: string): boolean {
+  const lines = cell.split('\n').filter(Boolean)
+  const bad = lines.find((line) => !/^[^:]+:\s*\S/.test(line))
+  if (bad !== undefined) {
+    find(row, 'features', `“${bad}” is no feature. Please write Fabric: Cotton`)
+    return false
+  }
+  fields.features = lines.map((line) => {
+    const at = line.indexOf(':')
+    return { key: line.slice(0, at).trim(), value: line.slice(at + 1).trim() }
+  })
+  return true
+}

@@ -1,0 +1,145 @@
+import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
+import { cellIn, find, noteChange, type Group, type Known, type PlannedRow, type ProductPlan } from './planned-row.ts'
+import type { SheetProduct, SheetVariant } from './product-sheet.ts'
+
+type Made = Pick<SheetVariant, 'color' | 'size' | 'sku' | 'barcode' | 'stock'>
+type Draft = {
+  product: SheetProduct | undefined
+  sold: readonly SheetVariant[]
+  grid: Map<string, Made>
+  colours: Map<string, string>
+  stocks: ProductPlan['stocks']
+  seen: Map<string, PlannedRow>
+  isChanged: boolean
+}
+/** The piece that a row is about. */
+type Piece = { variant: SheetVariant | undefined; color: string; size: string }
+
+const keyOf = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
+const isSold = ({ isArchived }: { isArchived: boolean }) => !isArchived
+
+/** Adds what the rows name and is not made yet; what they do not name stays. Null: nothing of it changes. */
+export function planGrid({ product, base, rows }: Group, known: Known) {
+  const sold = base.variants.filter(isSold)
+  const draft: Draft = {
+    product,
+    sold,
+    grid: new Map(sold.map((one) => [keyOf(one), { ...one, stock: 0 }])),
+    colours: new Map(base.colours.filter(isSold).map(({ name, hex }) => [name, hex])),
+    stocks: [],
+    seen: new Map(),
+    isChanged: false,
+  }
+  for (const row of rows) {
+    const piece = pieceOf(row, draft)
+    if (piece) planPiece(row, piece, draft, known)
+  }
+  const colours = [...draft.colours].map(([name, hex]) => ({ name, hex }))
+  const variants = [...draft.grid.values()].map(({ sku, ...one }) => ({ ...one, sku: sku || null }))
+  const grid: ProductGrid = {
+    colours,
+    variants: variants.map(({ color, size, sku, barcode, stock }) => ({ color, size, sku, barcode, stock })),
+  }
+  return { grid: draft.isChanged ? grid : null, stocks: draft.stocks }
+}
+
+function planPiece(row: PlannedRow, piece: Piece, draft: Draft, known: Known): void {
+  const key = keyOf(piece)
+  const twin = draft.seen.get(key)
+  if (twin) find(row, 'size', `${key} stands in lines ${twin.line} and ${row.line}`)
+  draft.seen.set(key, row)
+  if (piece.variant) changePiece(row, piece.variant, draft)
+  else addPiece(row, piece, draft)
+  planColour(row, piece, draft)
+  planStock(row, piece, draft)
+  refuseTaken(row, 'sku', draft, known)
+  refuseTaken(row, 'barcode', draft, known)
+}
+
+/** Undefined where the row is about the product alone, or names another piece than it says. */
+function pieceOf(row: PlannedRow, { sold }: Draft): Piece | undefined {
+  const [sku, saidColor, saidSize] = [cellIn(row, 'sku'), cellIn(row, 'color'), cellIn(row, 'size')]
+  const bySku = sold.find((one) => one.sku === sku)
+  if (bySku) return ofSku(row, bySku)
+  if (`${saidColor}${saidSize}` === '') return refusePieceless(row, sku)
+  if (!saidColor) find(row, 'color', 'A new row needs its colour')
+  if (!saidSize) find(row, 'size', 'A new row needs its size')
+  const variant = sold.find((one) => one.color === saidColor && one.size === saidSize)
+  row.variantId = variant?.variantId ?? null
+  return { variant, color: saidColor, size: saidSize }
+}
+
+function refusePieceless(row: PlannedRow, sku: string): undefined {
+  if (sku) find(row, 'sku', `There is no ${sku}, and the row has no colour and size`)
+  if (Number(cellIn(row, 'stock'))) find(row, 'stock', 'Stock needs an SKU, or a colour and a size')
+}
+
+function ofSku(row: PlannedRow, variant: SheetVariant): Piece | undefined {
+  row.variantId = variant.variantId
+  for (const key of ['color', 'size'] as const) {
+    const said = cellIn(row, key)
+    if (said === '' || said === variant[key]) continue
+    find(row, key, `${variant.sku} is ${keyOf(variant)}; that is changed in the product itself`)
+    return undefined
+  }
+  return { variant, color: variant.color, size: variant.size }
+}
+
+function addPiece(row: PlannedRow, { color, size }: Piece, draft: Draft): void {
+  const barcode = cellIn(row, 'barcode') || null
+  draft.grid.set(keyOf({ color, size }), { color, size, sku: cellIn(row, 'sku'), barcode, stock: 0 })
+  draft.isChanged = true
+  row.outcome = 'new'
+}
+
+function changePiece(row: PlannedRow, variant: SheetVariant, draft: Draft): void {
+  const sku = cellIn(row, 'sku') || variant.sku
+  const was = variant.barcode ?? ''
+  const barcode = row.cells.barcode ?? was
+  planCode(row, draft, { key: 'sku', from: variant.sku, to: sku })
+  planCode(row, draft, { key: 'barcode', from: was, to: barcode })
+  draft.grid.set(keyOf(variant), { ...variant, stock: 0, sku, barcode: barcode || null })
+}
+
+function planCode(
+  row: PlannedRow,
+  draft: Draft,
+  { key, from, to }: { key: 'sku' | 'barcode'; from: string; to: string },
+) {
+  if (from === to) return
+  noteChange(row, key, { from, to })
+  draft.isChanged = true
+}
+
+function planColour(row: PlannedRow, { variant, color }: Piece, draft: Draft): void {
+  const known = draft.colours.get(color)
+  const hex = cellIn(row, 'hex').toLowerCase()
+  if (known === undefined && !hex) find(row, 'hex', `${color} is new: please say its colour, such as #22336b`)
+  if (!hex || hex === known) return
+  if (variant && known !== undefined) noteChange(row, 'hex', { from: known, to: hex })
+  draft.colours.set(color, hex)
+  draft.isChanged = true
+}
+
+const mostStock = 100_000
+
+function planStock(row: PlannedRow, { variant, ...piece }: Piece, { grid, stocks }: Draft): void {
+  const cell = cellIn(row, 'stock')
+  if (cell === '') return
+  const to = /^\d{1,6}$/.test(cell) ? Number(cell) : Number.POSITIVE_INFINITY
+  if (to > mostStock) return find(row, 'stock', `“${cell}” is no number of pieces`)
+  const added = grid.get(keyOf(piece))
+  if (variant === undefined && added) added.stock = to
+  if (variant === undefined || variant.stock === to) return
+  stocks.push({ variantId: variant.variantId, from: variant.stock, to })
+  noteChange(row, 'stock', { from: String(variant.stock), to: cell })
+}
+
+/** Codes may pass from one piece of a product to another of it. */
+function refuseTaken(row: PlannedRow, key: 'sku' | 'barcode', { product, sold }: Draft, { codes }: Known): void {
+  const code = cellIn(row, key)
+  const other = codes.get(code)
+  if (other === undefined) return
+  const isOwn = other.productId === product?.productId && sold.some((one) => keyOf(one) === keyOf(other))
+  if (!isOwn) find(row, key, `${code} belongs to another piece`)
+}

@@ -1,0 +1,91 @@
+import { slugFrom } from '@nukkad/contract/slug-rules'
+import { judgeGroup } from './judge-plan.ts'
+import { planFields } from './plan-fields.ts'
+import { planGrid } from './plan-grid.ts'
+import { cellIn, find, startRow, type Group, type ImportLine, type Known, type PlannedRow } from './planned-row.ts'
+import type { SheetProduct } from './product-sheet.ts'
+
+/** Says of each row what it would do, without doing any of it. */
+export function planImport(lines: readonly ImportLine[], known: Known): PlannedRow[] {
+  const rows = lines.map((line) => startRow(line))
+  refuseTwice(rows, 'sku')
+  refuseTwice(rows, 'barcode')
+  for (const group of groupRows(rows, known)) planGroup(group, known)
+  return rows
+}
+
+function refuseTwice(rows: readonly PlannedRow[], key: 'sku' | 'barcode'): void {
+  const named = rows.filter((row) => cellIn(row, key) !== '')
+  for (const [code, same] of Map.groupBy(named, (row) => cellIn(row, key))) {
+    if (same.length === 1) continue
+    const lines = same.map(({ line }) => line).join(' and ')
+    for (const row of same) find(row, key, `${code} stands in lines ${lines}`)
+  }
+}
+
+/** The rows of each product: an SKU says which, else the address, else name and category of a new one. */
+function groupRows(rows: readonly PlannedRow[], known: Known): Group[] {
+  const bySlug = new Map(known.products.map((product) => [product.slug, product]))
+  const bySku = new Map(known.products.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const)))
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const product = bySku.get(cellIn(row, 'sku')) ?? bySlug.get(cellIn(row, 'slug'))
+    const key = product ? nameProduct(row, product) : nameNew(row, known)
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { product, base: product ?? newProduct(row), rows: [row] })
+  }
+  return [...groups.values()]
+}
+
+function nameProduct(row: PlannedRow, { productId, slug }: SheetProduct): string {
+  row.productId = productId
+  const said = cellIn(row, 'slug')
+  if (said !== '' && said !== slug) {
+    find(row, 'slug', `${cellIn(row, 'sku')} belongs to ${slug}; an address is changed in the product itself`)
+  }
+  return productId
+}
+
+function nameNew(row: PlannedRow, known: Known): string {
+  refuseNameless(row, known)
+  return cellIn(row, 'slug') || `${cellIn(row, 'name')}\n${cellIn(row, 'category')}`
+}
+
+function refuseNameless(row: PlannedRow, { formerSlugs }: Known): void {
+  const slug = cellIn(row, 'slug')
+  if (formerSlugs.has(slug)) find(row, 'slug', 'Another product had this address')
+  if (slug || cellIn(row, 'name')) return
+  const sku = cellIn(row, 'sku')
+  if (sku) find(row, 'sku', `There is no ${sku}, and the row names no product`)
+  else find(row, 'slug', 'The row names no product')
+}
+
+function newProduct(row: PlannedRow): SheetProduct {
+  const words = { summary: '', description: '', hsn: '', countryOfOrigin: '', maker: '', importer: '', genericName: '' }
+  const none = { liveFrom: null, liveUntil: null, mrp: null, packedOn: null, collection: null, sizeChartId: null }
+  const empty = { features: [], colours: [], pictures: [], variants: [], refusals: [] }
+  const name = cellIn(row, 'name')
+  const slug = cellIn(row, 'slug') || slugFrom(name) || 'product'
+  const facts = { productId: '', version: 1, status: 'draft', categoryId: '', price: 0, netQuantity: '' } as const
+  return { ...words, ...none, ...empty, ...facts, name, slug }
+}
+
+function planGroup(group: Group, known: Known): void {
+  const { product, base, rows } = group
+  for (const row of rows) row.name = base.name
+  const fields = planFields(group, known)
+  const { grid, stocks } = planGrid(group, known)
+  const judged = judgeGroup(group, { fields, grid }, known)
+  for (const row of rows) row.outcome = outcomeOf(row, product)
+  const isSaid = product === undefined || rows[0].changes.some(({ isOfProduct }) => isOfProduct)
+  const plan = { version: base.version, name: judged.name, fields: isSaid ? judged : null, grid, stocks }
+  const isPlanned = isSaid || grid !== null || stocks.length > 0
+  if (isPlanned) rows[0].plan = { ...plan, productId: rows[0].productId }
+}
+
+function outcomeOf({ findings, outcome, changes }: PlannedRow, product: SheetProduct | undefined) {
+  if (findings.length > 0) return 'refused'
+  if (product === undefined || outcome === 'new') return 'new'
+  return changes.length > 0 ? 'changed' : 'same'
+}

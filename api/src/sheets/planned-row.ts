@@ -1,0 +1,76 @@
+import { isShortenedNumber, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import type { ImportChange, ImportFinding, ImportOutcome } from '@nukkad/contract/staff/imports'
+import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
+import type { ProductFields } from '@nukkad/contract/staff/products'
+import { columnName, type NamedChart, type SheetProduct } from './product-sheet.ts'
+
+export type ImportLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
+
+/** What the shop holds of that which the file names. */
+export type Known = {
+  products: readonly SheetProduct[]
+  /** Each category's address by its id. */
+  categories: ReadonlyMap<string, string>
+  /** Each size chart by its id. */
+  charts: ReadonlyMap<string, NamedChart>
+  /** Addresses that led to a product once, and the product of each. */
+  formerSlugs: ReadonlyMap<string, string>
+  /** SKUs and barcodes of all that is named, and whose they are. */
+  codes: ReadonlyMap<string, { productId: string; color: string; size: string }>
+  careContact: string
+}
+
+/** What is done to one product; kept until it is applied, with what it was decided on. */
+export type ProductPlan = {
+  /** None: it is new. */
+  productId: string | null
+  version: number
+  name: string
+  fields: ProductFields | null
+  grid: ProductGrid | null
+  stocks: { variantId: string; from: number; to: number }[]
+}
+
+export type PlannedRow = ImportLine & {
+  outcome: ImportOutcome
+  name: string
+  changes: ImportChange[]
+  findings: ImportFinding[]
+  plan: ProductPlan | null
+  productId: string | null
+  variantId: string | null
+}
+
+/** The rows of one product; `base` is it as it is, or a new one before anything is said of it. */
+export type Group = { product: SheetProduct | undefined; base: SheetProduct; rows: [PlannedRow, ...PlannedRow[]] }
+
+const longNumbers = ['sku', 'barcode', 'hsn'] as const satisfies readonly ProductColumn[]
+
+export function startRow({ line, cells }: ImportLine): PlannedRow {
+  const named = cells.sku ? { ...cells, sku: cells.sku.toUpperCase() } : cells
+  const blank = { name: '', changes: [], findings: [], plan: null, productId: null, variantId: null }
+  const row: PlannedRow = { line, cells: named, outcome: 'same', ...blank }
+  for (const key of longNumbers) {
+    const cell = cellIn(row, key)
+    if (!isShortenedNumber(cell)) continue
+    find(
+      row,
+      key,
+      `${cell} is a number that the spreadsheet has shortened; its digits are lost. Format the column as text`,
+    )
+  }
+  return row
+}
+
+/** Empty also where the file has no such column. */
+export function cellIn({ cells }: PlannedRow, key: ProductColumn): string {
+  return cells[key] ?? ''
+}
+
+export function find(row: PlannedRow, key: ProductColumn, words: string): void {
+  if (!row.findings.some((finding) => finding.words === words)) row.findings.push({ column: columnName(key), words })
+}
+
+export function noteChange(row: PlannedRow, key: ProductColumn, { from, to }: { from: string; to: string }): void {
+  row.changes.push({ column: columnName(key), from, to, isOfProduct: false })
+}

@@ -1,0 +1,127 @@
+import { mostImportRows, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import type { ListedImport } from '@nukkad/contract/staff/imports'
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '../platform/db.ts'
+import type { Actor } from '../platform/serve-staff.ts'
+import { readManyProducts, type Judging } from '../products/read-product.ts'
+import { planImport } from './plan-import.ts'
+import type { ImportLine, Known, PlannedRow } from './planned-row.ts'
+import { readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
+import { readCsv, refused, type CsvLine } from './read-csv.ts'
+import { readImport } from './read-import.ts'
+
+export type ImportFile = { importId: string; fileName: string; bytes: AsyncIterable<Buffer> }
+
+const rowsAtOnce = 1_000
+const productsAtOnce = 500
+
+/** Takes a file in and keeps what each of its rows would do. A file that is sent twice is taken once. */
+export async function takeImport(db: Db, by: Actor, file: ImportFile, judging: Judging): Promise<ListedImport> {
+  const [head, ...body] = await readCsv(file.bytes)
+  if (head === undefined || body.length === 0) throw refused('The file has no rows.')
+  if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
+  const matched = matchColumns(head)
+  const lines = body.map((line) => cellsOf(line, matched.keys))
+  const rows = planImport(lines, await readKnown(db, lines, judging))
+  await inTransaction(db, async (tx) => {
+    const { importId: id, fileName } = file
+    const about = { id, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
+    const { columns, ignored } = matched
+    const products = rows.filter(({ plan }) => plan !== null).length
+    const added = await tx
+      .insertInto('imports')
+      .values({ ...about, columns, ignored, products })
+      .onConflict((known) => known.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) await keepRows(tx, id, rows)
+  })
+  return readImport(db, file.importId)
+}
+
+async function keepRows(tx: Db, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const values = rows.slice(at, at + rowsAtOnce).map(({ line, outcome, cells, name, ...row }) => ({
+      line,
+      outcome,
+      sku: cells.sku ?? '',
+      slug: cells.slug ?? '',
+      name,
+      changes: row.changes,
+      findings: row.findings,
+      plan: row.plan,
+      product_id: row.productId,
+      variant_id: row.variantId,
+    }))
+    await sql`
+      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, plan, product_id, variant_id)
+      select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, nullif(plan, 'null'),
+        product_id, variant_id
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
+        (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, plan jsonb,
+          product_id uuid, variant_id uuid)`.execute(tx)
+  }
+}
+
+const otherNames: Readonly<Record<string, ProductColumn>> = {
+  color: 'color',
+  hex: 'hex',
+  colorcode: 'hex',
+  slug: 'slug',
+}
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const keyOfName = new Map<string, ProductColumn>([
+  ...Object.entries(otherNames),
+  ...productColumns.map(({ key, name }) => [plain(name), key] as const),
+])
+
+/** By name, whatever their order. */
+function matchColumns({ line, cells }: CsvLine) {
+  const keys = cells.map((name) => keyOfName.get(plain(name)))
+  const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
+  if (twice) throw refused(`Line ${line}: the column ${cells[keys.lastIndexOf(twice)]} stands there twice.`)
+  const isNamed = keys.includes('sku') || keys.includes('slug') || (keys.includes('name') && keys.includes('category'))
+  if (!isNamed) {
+    throw refused(
+      `Line ${line}: no column is called SKU or Address, so the rows name nothing. The first row holds the names.`,
+    )
+  }
+  const columns = cells.filter((_, at) => keys[at] !== undefined)
+  return { keys, columns, ignored: cells.filter((name, at) => keys[at] === undefined && name !== '') }
+}
+
+function cellsOf({ line, cells }: CsvLine, keys: readonly (ProductColumn | undefined)[]): ImportLine {
+  const named = keys.flatMap((key, at) =>
+    key === undefined || key === 'status' ? [] : [[key, cells[at] ?? ''] as const],
+  )
+  return { line, cells: Object.fromEntries(named) }
+}
+
+/** What is compared with the file: the products that it names, and whose its codes are. */
+async function readKnown(db: Db, lines: readonly ImportLine[], judging: Judging): Promise<Known> {
+  const given = (key: ProductColumn) => [...new Set(lines.flatMap(({ cells }) => cells[key] || []))]
+  const skus = given('sku').map((sku) => sku.toUpperCase())
+  const [slugs, codes] = [given('slug'), [...skus, ...given('barcode')]]
+  const { rows: taken } = await sql<{ code: string; productId: string; color: string; size: string }>`
+    select code, product_id as "productId", color, size from variants
+      cross join lateral (values (sku), (barcode)) as known (code)
+    where (sku = any(${codes}::text[]) or barcode = any(${codes}::text[])) and code = any(${codes}::text[])`.execute(db)
+  const { rows: former } = await sql<{ slug: string; productId: string }>`
+    select slug, product_id as "productId" from product_slugs where slug = any(${slugs}::text[])`.execute(db)
+  const { rows: named } = await sql<{ id: string }>`
+    select id from products where slug = any(${slugs}::text[])
+    union select product_id from variants where sku = any(${skus}::text[])`.execute(db)
+  const products: SheetProduct[] = []
+  for (let at = 0; at < named.length; at += productsAtOnce) {
+    const ids = named.slice(at, at + productsAtOnce).map(({ id }) => id)
+    products.push(...(await readManyProducts(db, ids, judging)))
+  }
+  return {
+    products,
+    categories: await readCategories(db),
+    charts: await readCharts(db),
+    formerSlugs: new Map(former.map(({ slug, productId }) => [slug, productId])),
+    codes: new Map(taken.map(({ code, ...whose }) => [code, whose])),
+    careContact: judging.careContact,
+  }
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { Timestamp, Uuid } from '../shapes.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+export const importStates = ['shown', 'applying', 'applied', 'failed', 'cancelled'] as const
+export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+const Finding = z.object({ column: z.string(), words: z.string() })
+export type ImportFinding = z.infer<typeof Finding>
+const Change = z.object({
+  column: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Of the product and so of each of its rows. */
+  isOfProduct: z.boolean(),
+})
+export type ImportChange = z.infer<typeof Change>
+
+const counts = { new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }
+
+export const ListedImport = z
+  .object({
+    importId: Uuid,
+    fileName: z.string(),
+    state: z.enum(importStates),
+    by: z.string(),
+    createdAt: Timestamp,
+    appliedAt: Timestamp.nullable(),
+    counts: z.object(counts),
+    /** Products that are done and all that there are to do. */
+    done: z.int(),
+    products: z.int(),
+    /** Why it was not applied. */
+    failure: z.string().nullable(),
+    columns: z.array(z.string()),
+    /** Columns of the file that say nothing to the shop. */
+    ignored: z.array(z.string()),
+  })
+  .meta({ id: 'ListedImport' })
+export type ListedImport = z.infer<typeof ListedImport>
+
+const ImportRow = z.object({
+  line: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  outcome: z.enum(importOutcomes),
+  changes: z.array(Change),
+  findings: z.array(Finding),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const params = z.object({ importId: Uuid })
+
+export const listImports = {
+  permission: 'products.edit',
+  method: 'GET',
+  path: '/imports',
+  summary: 'The newest fifty imports: whose, when and what became of them',
+  reply: z.object({ imports: z.array(ListedImport) }),
+} as const satisfies StaffEndpoint
+
+export const uploadImport = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/imports',
+  summary: 'Hand over a spreadsheet of products and see what it would do; nothing is done yet',
+  limit: 'bulk',
+  upload: z.object({
+    /** Drawn by the caller: sent again, it is not taken again. */
+    importId: Uuid,
+    file: z.unknown().meta({ type: 'string', format: 'binary' }),
+  }),
+  reply: ListedImport,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const getImport = {
+  permission: 'products.edit',
+  method: 'GET',
+  path: '/imports/:importId',
+  summary: 'One import with its rows, the refused ones first',
+  params,
+  query: z.object({
+    outcome: z.enum(importOutcomes).optional(),
+    after: z.coerce.number().int().min(0).optional(),
+    size: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({ import: ListedImport, rows: z.array(ImportRow), next: z.int().nullable() }),
+} as const satisfies StaffEndpoint
+
+export const applyImport = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/imports/:importId/apply',
+  summary: 'Do what was shown, all of it or nothing; refused when anything has changed since',
+  params,
+  reply: ListedImport,
+} as const satisfies StaffEndpoint
+
+export const cancelImport = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/imports/:importId/cancel',
+  summary: 'Stop an import that is being applied: nothing of it is done',
+  params,
+  reply: Done,
+} as const satisfies StaffEndpoint
+
+export const getOldValues = {
+  permission: 'products.edit',
+  method: 'GET',
+  path: '/imports/:importId/old-values.csv',
+  summary: 'What an import changed, as it was before: handed in, it takes the import back',
+  params,
+  reply: z.string().describe('The file'),
+  contentType: 'text/csv',
+  limit: 'exports',
+} as const satisfies StaffEndpoint
