@@ -289,6 +289,8 @@ test('no page slides sideways on a phone', async ({ page }) => {
     '/stock/inward',
     '/stock/inward/new',
     '/stock/counts',
+    '/size-charts',
+    '/size-charts/new',
     ...parcelViews.map((view) => `/parcels?show=${view}`),
   ]
   for (const path of [...paths, ...more]) {
