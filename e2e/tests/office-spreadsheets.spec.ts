@@ -8,6 +8,8 @@ test('files go out; what is personal asks who is there', async ({ page }) => {
   await signIn(page, manager)
   await page.goto('/spreadsheets')
   await expect(page.getByRole('heading', { name: 'Download' })).toBeVisible()
+  await page.getByText('Columns of the products’ file').click()
+  await expect(page.getByText('Such as #22336b.')).toBeVisible()
   await expectAccessible(page)
 
   const prices = page.waitForEvent('download')
@@ -31,7 +33,12 @@ test('a file is shown before it is applied, and its old values take it back', as
 
   await send('Colour,Price\nBlack,1\n')
   await expect(page.getByRole('alert')).toContainText('no column is called SKU or Address')
-  await send('SKU,Price\nNO-SUCH-SKU,1.20E+03\n')
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'goods.csv', { type: 'text/csv' }))
+    return data
+  }, 'SKU,Price\nNO-SUCH-SKU,1.20E+03\n')
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('row', { name: /There is no NO-SUCH-SKU/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { Badge } from '@nukkad/ui/Badge'
-import { useId } from 'react'
+import { type DragEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { Failure } from '../platform/Failure.tsx'
@@ -21,10 +21,18 @@ export function Imports({ imports }: { imports: readonly ListedImport[] }) {
       await sendFile(importId, file)
       await navigate(`/spreadsheets/${importId}`)
     })
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      const [file] = event.dataTransfer.files
+      if (file && !isBusy) void take(file)
+    },
+  }
   return (
     <section aria-labelledby="imports" className={styles.section}>
       <h2 id="imports">Import</h2>
-      <label htmlFor={id} className={styles.drop}>
+      <label htmlFor={id} className={styles.drop} {...drop}>
         <span>Choose a CSV file of products, prices or stock, or drop it here</span>
         <input
           id={id}
@@ -44,15 +52,14 @@ export function Imports({ imports }: { imports: readonly ListedImport[] }) {
       </p>
       <output className={styles.soft}>{isBusy && 'The file is being read …'}</output>
       {words && <Failure>{words}</Failure>}
-      {imports.length > 0 && (
-        <Table
-          caption="Imports, the newest first"
-          columns={columns}
-          rows={imports}
-          keyOf={({ importId }) => importId}
-        />
-      )}
+      {imports.length > 0 && <History imports={imports} />}
     </section>
+  )
+}
+
+function History({ imports }: { imports: readonly ListedImport[] }) {
+  return (
+    <Table caption="Imports, the newest first" columns={columns} rows={imports} keyOf={({ importId }) => importId} />
   )
 }
 

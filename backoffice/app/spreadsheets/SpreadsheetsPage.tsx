@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { productColumns } from '@nukkad/contract/sheet-rules'
 import type { listImports } from '@nukkad/contract/staff/imports'
+import { Accordion } from '@nukkad/ui/Accordion'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
-import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { Downloads } from './Downloads.tsx'
@@ -24,25 +24,19 @@ export function SpreadsheetsPage() {
       <PageHead title="Spreadsheets" words="CSV files that Excel, LibreOffice and Google Sheets open." />
       <Downloads />
       <Imports imports={imports} />
-      <section aria-labelledby="columns" className={styles.section}>
-        <h2 id="columns">Columns of the products’ file</h2>
+      <Accordion title="Columns of the products’ file" level={2}>
         <p className={styles.soft}>
           A row is one colour and size; what is said of the product stands in each of its rows.
         </p>
-        <Table
-          caption="Columns of the products’ file"
-          columns={columns}
-          rows={productColumns}
-          keyOf={({ key }) => key}
-        />
-      </section>
+        <dl className={styles.columns}>
+          {productColumns.map(({ key, name, words }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Accordion>
     </>
   )
 }
-
-type Column = (typeof productColumns)[number]
-
-const columns = [
-  { name: 'Column', cell: ({ name }: Column) => name },
-  { name: 'What it holds', cell: ({ words }: Column) => words },
-]
