@@ -2,7 +2,13 @@ export type EarlyField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElem
 
 /** What a shopper did before the page's scripts were there. */
 export type EarlyAct =
-  | { kind: 'press'; target: Element; at: { clientX: number; clientY: number; detail: number } }
+  | {
+      kind: 'press'
+      target: Element
+      at: { clientX: number; clientY: number; detail: number }
+      /** How a button that can be on or off looked when it was pressed. */
+      looked: string | null
+    }
   | { kind: 'submit'; target: HTMLFormElement; by: HTMLElement | null }
   | { kind: 'fill'; target: EarlyField; value: string | boolean }
 

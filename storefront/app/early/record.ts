@@ -28,7 +28,8 @@ function onClick(event: MouseEvent): void {
   const { target, clientX, clientY, detail } = event
   const control =
     target instanceof Element && !isForTheBrowser(event) && target.closest('a[href], button, [data-press]')
-  if (control && needsScript(control)) take(event, { kind: 'press', target, at: { clientX, clientY, detail } }, control)
+  if (!control || !needsScript(control)) return
+  take(event, { kind: 'press', target, at: { clientX, clientY, detail }, looked: control.ariaPressed }, control)
 }
 
 /** Another button or a key with it: to open a tab, to save a file. */

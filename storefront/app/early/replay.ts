@@ -86,8 +86,14 @@ async function press(act: Press, before: readonly Element[]): Promise<Element> {
   shown.removeAttribute('data-taken')
   if (!target.isConnected) return shown
   if (act.kind === 'submit') act.target.requestSubmit(act.by)
-  else target.dispatchEvent(new MouseEvent('click', { ...act.at, bubbles: true, cancelable: true, composed: true }))
+  else if (looksAsWhenPressed(act))
+    target.dispatchEvent(new MouseEvent('click', { ...act.at, bubbles: true, cancelable: true, composed: true }))
   return shown
+}
+
+/** A heart that was pressed while it looked empty, and is full by now: what was wanted is so already. */
+function looksAsWhenPressed({ target, looked }: Extract<EarlyAct, { kind: 'press' }>): boolean {
+  return (target.closest('[aria-pressed]')?.ariaPressed ?? null) === looked
 }
 
 async function untilDone(pressed: readonly Element[]): Promise<void> {
