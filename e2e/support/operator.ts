@@ -40,10 +40,10 @@ export function openOffice() {
       await untilSeen(product, ({ variants }) => variants.find(isPiece(piece))?.available, to)
     },
     /** The newest review of a product, with that many pictures. Resolves when shoppers see it. */
-    review: async (product: Product, pictures: number) => {
+    review: async (product: Product, pictures: number, comment = `${pictures} pictures of it.`) => {
       const { productId, reviewSummary } = await productOf(product)
       const images = (await somePictures()).slice(0, pictures)
-      const words = { username: 'Meera', rating: 4, comment: `${pictures} pictures of it.` }
+      const words = { username: 'Meera', rating: 4, comment }
       await db
         .insertInto('reviews')
         .values({ productId, ...words, createdAt: new Date(), images: JSON.stringify(images) })

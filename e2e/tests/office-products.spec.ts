@@ -139,6 +139,8 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(page.getByRole('button', { name: 'Delete it' })).toHaveAccessibleDescription(/still show it/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy it' }).click()
+  // The chart itself has such a button, too.
+  await expect(page.getByRole('heading', { name: 'New size chart', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Save the size chart' }).click()
   await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Delete it' }).click()

@@ -5,24 +5,25 @@ import { openOffice } from '../support/operator.ts'
 import { productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-/** A product that somebody has just reviewed, with two pictures. */
+/** A product that somebody has just reviewed, with two pictures and in words that no other review has. */
 async function aReviewedProduct() {
   const product = await productOfOnesOwn(5)
+  const comment = `It fits. ${Math.random().toString(36).slice(2)}`
   const operator = openOffice()
-  await operator.review(product, 2)
+  await operator.review(product, 2, comment)
   await operator.close()
-  return product
+  return { ...product, comment }
 }
 
 test('a review is answered, hidden for a reason and shown again, and shoppers see each', async ({ page, context }) => {
-  const { slug, name } = await aReviewedProduct()
+  const { slug, name, comment } = await aReviewedProduct()
   await signIn(page, await makeStaff('manager'))
   await page.getByRole('link', { name: 'Reviews' }).click()
   await page.getByRole('searchbox', { name: 'Find a review' }).fill(name)
   await page.getByRole('button', { name: 'Find' }).click()
   const reviews = page.getByRole('list', { name: 'Reviews' })
-  const review = reviews.getByRole('article').filter({ hasText: 'Meera' }).first()
-  await expect(review).toContainText('2 pictures of it.')
+  const review = reviews.getByRole('article').filter({ hasText: comment })
+  await expect(review).toContainText('Meera')
   await expectAccessible(page)
 
   const store = await context.newPage()
@@ -42,7 +43,7 @@ test('a review is answered, hidden for a reason and shown again, and shoppers se
   await expect.poll(async () => (await seenByShoppers()).join()).toContain('Wear it well.')
   await expectAccessible(store)
   await page.getByRole('link', { name: 'Not answered' }).click()
-  await expect(page.getByText('Wear it well.')).toHaveCount(0)
+  await expect(review).toHaveCount(0)
   await page.getByRole('link', { name: 'All', exact: true }).click()
 
   await review.getByRole('button', { name: 'Hide' }).click()
@@ -51,18 +52,18 @@ test('a review is answered, hidden for a reason and shown again, and shoppers se
   await dialog.getByLabel('Why').selectOption('Names or numbers of a person')
   await dialog.getByRole('button', { name: 'Hide it' }).click()
   await expect(review).toContainText('hidden: Names or numbers of a person')
-  await expect.poll(async () => (await seenByShoppers()).join()).not.toContain('2 pictures of it.')
+  await expect.poll(async () => (await seenByShoppers()).join()).not.toContain(comment)
   await review.getByRole('button', { name: 'Show again' }).click()
   await expect(review).not.toContainText('hidden')
-  await expect.poll(async () => (await seenByShoppers()).join()).toContain('2 pictures of it.')
+  await expect.poll(async () => (await seenByShoppers()).join()).toContain(comment)
 })
 
 test('who comes second sees what the first did, and keeps what was typed', async ({ page }) => {
-  const { name } = await aReviewedProduct()
+  const { name, comment } = await aReviewedProduct()
   await signIn(page, await makeStaff('support'))
   const address = `/reviews?q=${encodeURIComponent(name)}`
   await page.goto(address)
-  const review = (on: typeof page) => on.getByRole('article').filter({ hasText: 'Meera' }).first()
+  const review = (on: typeof page) => on.getByRole('article').filter({ hasText: comment })
   await review(page).getByRole('button', { name: 'Answer' }).click()
   await page.getByRole('textbox', { name: 'Answer' }).fill('From the second')
 
