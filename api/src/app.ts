@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressRoutes } from './address/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { merchantFeedRoute } from './catalogue/merchant-feed.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp(outside: OutsideParts, options: AppOptions = {}):
   await app.register(async (api) => registerSlices(api, parts), { prefix: apiPath })
   await wishlistAlias(app, parts)
   await app.register(async (scope) => callbackRoute(scope, parts))
+  merchantFeedRoute(app, parts)
   return app
 }
 

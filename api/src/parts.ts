@@ -18,6 +18,7 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   catalogue: Catalogue
   payments: PaymentProvider
   seller: Seller
+  publicUrl: string
   /** For what is kept encrypted. */
   seal: Seal
   /** Limits of unpaid cash orders; defaults to contract §1's. */
@@ -31,10 +32,9 @@ export type CountRepair = (kind: string) => void
 export type PaymentParts = Pick<OutsideParts, 'db' | 'clock' | 'payments'> & { log: Log; count: CountRepair }
 
 export type JobParts = PaymentParts &
-  Pick<OutsideParts, 'seller'> & {
+  Pick<OutsideParts, 'seller' | 'publicUrl'> & {
     mailer: Mailer
     pictures: PictureTools
-    publicUrl: string
     /** The back office, for links in mails to staff. */
     staffUrl: string
     /** Who is mailed each order until somebody of the staff has chosen. */

@@ -37,8 +37,8 @@ export async function makeApp(
   { clock = systemClock, payments = noPayments, security = () => {}, cashLimits = anyCash, ...options }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
-  const outside = { db, clock, catalogue, payments, cashLimits, security, seller: demoSeller, seal: testSeal }
-  const app = await buildApp(outside, options)
+  const ours = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
+  const app = await buildApp({ ...ours, db, clock, catalogue, payments, cashLimits, security }, options)
   const close = async () => {
     await app.close()
     await catalogue.close()

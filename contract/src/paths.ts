@@ -58,3 +58,5 @@ export const closedPaths = [
 ] as const
 
 export const sitemap = '/sitemap.xml'
+/** What Google Merchant Center fetches. */
+export const merchantFeed = '/feeds/google.xml'

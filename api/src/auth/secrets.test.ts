@@ -31,7 +31,15 @@ beforeAll(async () => {
   post = smtpMailer(mailbox.smtpUrl, 'Nukkad <hello@nukkad.example>')
   catalogue = await openCatalogue(database.db)
   app = await buildApp(
-    { db: database.db, clock: systemClock, catalogue, payments: noPayments, seller, seal: testSeal },
+    {
+      db: database.db,
+      clock: systemClock,
+      catalogue,
+      payments: noPayments,
+      seller,
+      seal: testSeal,
+      publicUrl: 'https://shop.test',
+    },
     { logger: log },
   )
 })

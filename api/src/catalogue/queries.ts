@@ -121,6 +121,26 @@ export async function findWholeProduct(db: Db, id: string): Promise<WholeProduct
   return product
 }
 
+export type FeedRow = ProductRow & {
+  description: string
+  /** Those that can be ordered now. */
+  variants: { sku: string; barcode: string | null; color: string; size: string }[]
+}
+
+/** Live products with a piece left. */
+export async function listFeedRows(db: Db, after: string | undefined, limit: number): Promise<FeedRow[]> {
+  const rest = after === undefined ? sql`true` : sql`product.id > ${after}`
+  return rowsOf(
+    db,
+    sql`
+      select ${cardColumns}, product.description, (
+        select json_agg(json_build_object('sku', sku, 'barcode', barcode, 'color', color, 'size', size) order by position)
+        from variants where product_id = product.id and archived_at is null and stock > 0
+      ) as variants
+      from ${products} where product.status = 'live' and variants.in_stock and ${rest} order by product.id limit ${limit}`,
+  )
+}
+
 /** What an address without a live product of its own leads to: the product that had it, or one that is archived. */
 export async function findElsewhere(
   db: Db,

@@ -163,7 +163,15 @@ describe('the account in clear', () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const { db, clock, catalogue } = { ...shop, db: database.db }
-    const parts = { db, clock, catalogue, payments: noPayments, seller: demoSeller, seal: testSeal }
+    const parts = {
+      db,
+      clock,
+      catalogue,
+      payments: noPayments,
+      seller: demoSeller,
+      seal: testSeal,
+      publicUrl: 'https://shop.test',
+    }
     const app = await buildApp(parts, { logger: log })
     for (const body of [bank, { ...bank, name: '=1' }]) {
       await app.inject({

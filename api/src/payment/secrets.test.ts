@@ -19,7 +19,10 @@ afterAll(() => shop.close())
 
 test('no key, signature or card is in a log line, a refusal or a table', async () => {
   const { db, clock, catalogue, payments } = shop
-  const app = await buildApp({ db, clock, catalogue, payments, seller: demoSeller, seal: testSeal }, { logger: log })
+  const app = await buildApp(
+    { db, clock, catalogue, payments, seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' },
+    { logger: log },
+  )
   const buyer = await makeBuyer(shop)
   const paid = buyer.pay({ method: 'card', card: { last4: '1007', network: 'Visa' } })
   const said: string[] = []

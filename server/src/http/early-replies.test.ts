@@ -43,7 +43,15 @@ beforeAll(async () => {
   servers = openServers(guardConnections({ limits: connectionLimits(), trustProxy: [] }))
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   app = await buildApp(
-    { db: database.db, clock: systemClock, catalogue, payments: noPayments, seller: demoSeller, seal: testSeal },
+    {
+      db: database.db,
+      clock: systemClock,
+      catalogue,
+      payments: noPayments,
+      seller: demoSeller,
+      seal: testSeal,
+      publicUrl: 'https://shop.test',
+    },
     {
       logger: log,
       serverFactory: servers.serverFactory,
