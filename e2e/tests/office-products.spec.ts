@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { anotherBrowser, signIn, test } from '../support/office.ts'
 import { pictureProduct, makeStaff } from '../support/staff.ts'
@@ -43,6 +43,11 @@ async function makeSizeChart(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Which one it shows').locator('option:checked')).toHaveText(name)
 }
 
+async function slowly(route: Route): Promise<void> {
+  if (route.request().method() === 'PUT') await new Promise((done) => setTimeout(done, 1_500))
+  await route.fallback()
+}
+
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible()
 
 test('a draft is begun, saves itself, and says what it lacks until it is in the store', async ({ page }) => {
@@ -72,6 +77,11 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(address).toHaveAccessibleDescription(/“cart” in an address hides/)
   await page.getByRole('button', { name: 'From the name' }).click()
 
+  // What is typed while the line is slow with what was typed before it, and left at once, is kept, too.
+  await page.route('**/staff/api/v1.0/products/*', slowly)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByLabel('Summary').fill('Left')
+  await sent
   await page.getByLabel('Summary').fill('Left at once')
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await pictureProduct(name)
@@ -79,6 +89,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('Summary')).toHaveValue('Left at once')
+  await page.unroute('**/staff/api/v1.0/products/*', slowly)
   await page.getByRole('button', { name: 'Add a colour' }).click()
   await page.getByLabel('Colour 1', { exact: true }).fill('Indigo')
   await page.getByLabel('Shade of Indigo').fill('#22336b')

@@ -15,13 +15,14 @@ import { PicturesPart, VariantsPart } from './ProductParts.tsx'
 import { statusLooks } from './product-words.ts'
 import { SizeChartField } from './SizeChartField.tsx'
 import { Standing } from './Standing.tsx'
-import { useProductDraft, type ProductEditor } from './use-product-draft.ts'
+import { untilLeftIsSaved, useProductDraft, type ProductEditor } from './use-product-draft.ts'
 import styles from './ProductPage.module.css'
 
 type Loaded = { product: StaffProduct; categories: StaffCategory[]; charts: StaffSizeChart[] }
 
 export function loadProduct({ request, params: { productId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   return signedIn(request, async () => {
+    await untilLeftIsSaved(productId)
     const [product, { categories }, { charts }] = await Promise.all([
       call('GET /products/:productId', { params: { productId } }, { signal: request.signal }),
       call('GET /categories', { signal: request.signal }),

@@ -1,5 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
+import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
 import { call, freshOf, isRefusal, wordsOf } from '../platform/call.ts'
 import { draftOf, isChanged, mergeFields, readDraft, type Draft } from './product-draft.ts'
@@ -49,11 +50,15 @@ export function useProductDraft(loaded: StaffProduct) {
   }
 }
 
-function useSaving({ latest, takeOver }: ReturnType<typeof useText>, meet: ReturnType<typeof useClash>['meet']) {
+function useSaving({ latest, track, takeOver }: ReturnType<typeof useText>, meet: ReturnType<typeof useClash>['meet']) {
   const [failure, setFailure] = useState(none)
   const [isSaving, setSaving] = useState(false)
 
-  async function save(): Promise<StaffProduct | undefined> {
+  function save(): Promise<StaffProduct | undefined> {
+    return track(send())
+  }
+
+  async function send(): Promise<StaffProduct | undefined> {
     const { base: from, draft: sent } = latest.current
     const now = readDraft(sent)
     if ('marks' in now) {
@@ -64,8 +69,7 @@ function useSaving({ latest, takeOver }: ReturnType<typeof useText>, meet: Retur
     setSaving(true)
     setFailure(none)
     try {
-      const body = { version: from.version, ...now.fields }
-      const saved = await call('PUT /products/:productId', { params: { productId: from.productId }, body })
+      const saved = await put(from, now.fields)
       takeOver(saved, sent)
       return saved
     } catch (error) {
@@ -90,7 +94,19 @@ function useText(loaded: StaffProduct) {
   useEffect(() => {
     latest.current = { base, draft }
   })
-  useEffect(() => () => leave(latest.current), [])
+  const underway = useRef<Promise<unknown>>(undefined)
+  const toast = useToast()
+  const told = useRef(toast)
+  useEffect(
+    () => () => {
+      const { productId, name } = latest.current.base
+      const saving = saveLeft(latest, underway.current).catch((error: unknown) =>
+        told.current(`What was typed last of ${name} is not saved`, { tone: 'danger', detail: wordsOf(error) }),
+      )
+      leftUnsaved.set(productId, saving)
+    },
+    [],
+  )
 
   /** Takes over what the shop has now; what was typed since it was sent stays. */
   function takeOver(next: StaffProduct, sent: Draft): void {
@@ -100,7 +116,11 @@ function useText(loaded: StaffProduct) {
     const isSame = !('marks' in read) && !isChanged(next, read.fields)
     if (latest.current.draft === sent && !isSame) setDraft(draftOf(next))
   }
-  return { base, draft, latest, setBase, setDraft, takeOver }
+  function track<T>(sent: Promise<T>): Promise<T> {
+    underway.current = sent
+    return sent
+  }
+  return { base, draft, latest, track, setBase, setDraft, takeOver }
 }
 
 function useClash({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
@@ -126,14 +146,35 @@ function useClash({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
   return { clash, meet, decide }
 }
 
-/** A draft that is left is saved without anybody waiting for it. */
-function leave({ base, draft }: { base: StaffProduct; draft: Draft }): void {
+type Text = { base: StaffProduct; draft: Draft }
+
+/** What is still on its way of drafts that were left, by product. */
+const leftUnsaved = new Map<string, Promise<unknown>>()
+
+/** Resolves when what was typed before the editor was left is in the shop, or was told to be lost. */
+export async function untilLeftIsSaved(productId: string): Promise<void> {
+  await leftUnsaved.get(productId)
+}
+
+/** A draft that is left is saved, after what was sent before, without anybody waiting for it. */
+async function saveLeft(latest: { current: Text }, underway: Promise<unknown> | undefined): Promise<void> {
+  await underway
+  const { base, draft } = latest.current
   const read = readDraft(draft)
   if (base.status !== 'draft' || 'marks' in read || !isChanged(base, read.fields)) return
-  const { productId, version } = base
-  const saving = call('PUT /products/:productId', { params: { productId }, body: { version, ...read.fields } })
-  // Nobody is there to read why not.
-  saving.catch(() => undefined)
+  try {
+    await put(base, read.fields)
+  } catch (error) {
+    const fresh = freshOf<StaffProduct>(error)
+    if (fresh === undefined) throw error
+    const { merged, conflicts } = mergeFields(base, read.fields, fresh)
+    if (conflicts.length > 0) throw error
+    await put(fresh, merged)
+  }
+}
+
+function put({ productId, version }: StaffProduct, fields: ProductFields): Promise<StaffProduct> {
+  return call('PUT /products/:productId', { params: { productId }, body: { version, ...fields } })
 }
 
 type Waiting = { isWaiting: boolean; draft: Draft; save: () => Promise<unknown> }
