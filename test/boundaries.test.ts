@@ -130,7 +130,7 @@ const owners = {
   auth: 'loginCodes loginLinks users wrongCodes',
   backup: 'nightlyBackups',
   cart: 'cartItems carts coupons couponUses',
-  catalogue: 'categories looks variants',
+  catalogue: 'looks variants',
   commands: 'staffDeeds',
   customers: 'customerNotes',
   content: 'promotions',
@@ -143,7 +143,7 @@ const owners = {
   person: 'deletionCodes',
   pictures: 'pictureMasters pictures pictureUploads',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
-  products: 'priceHistory productColours products productSlugs sizeCharts',
+  products: 'categories categorySlugs priceHistory productColours products productSlugs sizeCharts',
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
@@ -162,7 +162,7 @@ const joined = [
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
   [
     'catalogue',
-    'productColours products productSlugs sizeCharts',
+    'categories categorySlugs productColours products productSlugs sizeCharts',
     'What the store shows of the products that are live.',
   ],
   ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
@@ -197,11 +197,7 @@ const joined = [
   ['pictures', 'orderItems', 'What an order names is kept.'],
   ['pictures', 'productColours products', 'Whose pictures they are, and in which colours.'],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
-  [
-    'products',
-    'categories pictures variants',
-    'A product as staff see it, and a colour that is renamed, are one statement.',
-  ],
+  ['products', 'pictures variants', 'A product as staff see it, and a colour that is renamed, are one statement.'],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
   ['reviews', 'products', 'Staff see and find reviews by the product they are of.'],
@@ -223,7 +219,14 @@ const joined = [
 ] as const
 
 /** Those that it even writes. */
-const writtenAbroad = ['person users', 'products pictures', 'products variants', 'profile users', 'stock variants']
+const writtenAbroad = [
+  'person users',
+
+  'products pictures',
+  'products variants',
+  'profile users',
+  'stock variants',
+]
 
 /** They are handed the names of tables, and so are not read here. */
 const generic = [

@@ -30,7 +30,7 @@ const shopAll = {
 } as const
 
 function shelf() {
-  const filters = startFilters([category], 3)
+  const filters = startFilters([category], new Set(), 3)
   for (const [at, fabric] of ['Khadi', 'Linen', 'Khadi'].entries()) {
     const card = { gender: 'Men', categorySlug: 'men-tees', colours: [], sizes: ['M'], rating: 4 } as const
     // Only what the filters read of a card.

@@ -62,6 +62,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'categories',
+            lazy: async () => {
+              const { CategoriesPage, loadCategories } = await import('./categories/CategoriesPage.tsx')
+              return { Component: CategoriesPage, loader: loadCategories }
+            },
+          },
+          {
             path: 'size-charts',
             lazy: async () => {
               const { SizeChartsPage, loadSizeCharts } = await import('./size-charts/SizeChartsPage.tsx')

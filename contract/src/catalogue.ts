@@ -7,7 +7,14 @@ import { chartSubjects } from './size-chart-rules.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
 
 export const Category = z
-  .object({ categoryId: Uuid, name: z.string(), slug: z.string(), gender: Gender })
+  .object({
+    categoryId: Uuid,
+    name: z.string(),
+    slug: z.string(),
+    gender: Gender,
+    /** What search engines show, where the shop has words of its own; an empty one is made from the name. */
+    seo: z.object({ title: z.string(), description: z.string() }).optional(),
+  })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 

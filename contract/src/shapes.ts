@@ -1,3 +1,4 @@
+import { genders } from './category-rules.ts'
 import * as z from 'zod'
 import { formWords } from './address-rules.ts'
 import { lastPage } from './listing-rules.ts'
@@ -20,7 +21,7 @@ export const Timestamp = z.iso.datetime()
 
 export const Day = z.iso.date()
 
-export const Gender = z.enum(['Men', 'Women'])
+export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 
 /** Trimmed; one line without invisible characters. */

@@ -69,6 +69,7 @@ export const auditKinds = [
   'job',
   'product',
   'chart',
+  'category',
   'review',
   'stock',
   'person',

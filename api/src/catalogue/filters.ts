@@ -14,6 +14,8 @@ export const facetGroups: readonly FacetGroup[] = [...filterGroups, 'colorFamily
 
 export type FilterValue = {
   value: string
+  /** Never offered, but met: a hidden category. */
+  isHidden?: boolean
   extra: { name?: string; hex?: string; family?: string }
   members: Bits
 }
@@ -32,7 +34,7 @@ const featureFilters = listFilters().flatMap(([, { facet, feature }]) =>
 )
 
 /** Filters of an empty shop with room for so many products. */
-export function startFilters(categories: readonly Category[], room: number): Filters {
+export function startFilters(categories: readonly Category[], hidden: ReadonlySet<string>, room: number): Filters {
   const valueOf = (value: string, extra: FilterValue['extra'] = {}) => ({ value, extra, members: noBits(room) })
   const none = Object.fromEntries(facetGroups.map((group) => [group, [] as FilterValue[]]))
   return {
@@ -40,7 +42,10 @@ export function startFilters(categories: readonly Category[], room: number): Fil
     values: {
       ...(none as Filters['values']),
       gender: [...new Set(categories.map(({ gender }) => gender))].map((gender) => valueOf(gender)),
-      category: categories.map(({ slug, name }) => valueOf(slug, { name })),
+      category: categories.map(({ categoryId, slug, name }) => ({
+        ...valueOf(slug, { name }),
+        isHidden: hidden.has(categoryId),
+      })),
       colorFamily: colourFamilies.map(({ value, name, hex }) => valueOf(value, { name, hex })),
       minRating: ratingThresholds.map((least) => valueOf(String(least))),
     },

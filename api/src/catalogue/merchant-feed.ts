@@ -53,7 +53,7 @@ async function* feedText({ reads, publicUrl, catalogue }: FeedParts) {
   yield '</channel>\n</rss>\n'
 }
 
-const genders: Record<Category['gender'], string> = { Men: 'male', Women: 'female' }
+const genderWords: Record<Category['gender'], string> = { Men: 'male', Women: 'female' }
 
 /** Empty for a product whose category this process does not know yet. */
 function itemsOf(row: FeedRow, category: Category | undefined, publicUrl: string): string {
@@ -67,7 +67,7 @@ function itemsOf(row: FeedRow, category: Category | undefined, publicUrl: string
     tag('g:condition', 'new'),
     tag('g:brand', shop.name),
     tag('g:product_type', category.name),
-    tag('g:gender', genders[category.gender]),
+    tag('g:gender', genderWords[category.gender]),
     tag('g:age_group', 'adult'),
   ].join('')
   return row.variants.map((variant) => itemOf(row, variant, { common, publicUrl })).join('')

@@ -158,14 +158,35 @@ export async function findElsewhere(
     .executeTakeFirst()
 }
 
-export async function listCategories(db: Db): Promise<Category[]> {
-  return db
+export type Categories = {
+  /** In the order of the menus, hidden ones too. */
+  all: Category[]
+  /** Ids of those that no menu and no filter offers. */
+  hidden: Set<string>
+  /** The id of the category that had this address, or took its products over. */
+  former: Map<string, string>
+}
+
+export async function listCategories(db: Db): Promise<Categories> {
+  const rows = await db
     .selectFrom('categories')
-    .select(['id as categoryId', 'name', 'slug', 'gender'])
+    .select(['id as categoryId', 'name', 'slug', 'gender', 'seoTitle', 'seoDescription', 'status'])
     .orderBy('gender')
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const former = await db.selectFrom('categorySlugs').selectAll().execute()
+  return {
+    all: rows.map(({ categoryId, name, slug, gender, seoTitle: title, seoDescription: description }) => ({
+      categoryId,
+      name,
+      slug,
+      gender,
+      ...((title || description) && { seo: { title, description } }),
+    })),
+    hidden: new Set(rows.flatMap(({ categoryId, status }) => (status === 'hidden' ? [categoryId] : []))),
+    former: new Map(former.map(({ slug, categoryId }) => [slug, categoryId])),
+  }
 }
 
 async function rowsOf<Row>(db: Db, statement: RawBuilder<unknown>): Promise<Row[]> {

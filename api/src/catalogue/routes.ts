@@ -16,6 +16,7 @@ import type { Parts } from '../parts.ts'
 import { categoryShelf, listing } from './listing.ts'
 import { productPage } from './product-page.ts'
 import { searched } from './searched.ts'
+import type { Snapshot } from './snapshot.ts'
 import { serveAnswers } from './serve-answers.ts'
 
 export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promise<void> {
@@ -27,15 +28,21 @@ export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promi
   serveAnswers(api, parts, listCategoryProducts, ({ params }) => categoryShelf(current(), params.categoryId))
   serveAnswers(api, parts, searchProducts, ({ query }) => searched(current(), query.q))
 
-  serveAnswers(api, parts, listCategories, () => json(current().categories))
+  serveAnswers(api, parts, listCategories, () => json(shownCategories(current())))
   serveAnswers(api, parts, listGenderCategories, ({ query }) =>
-    json(current().categories.filter(({ gender }) => gender === query.gender)),
+    json(shownCategories(current()).filter(({ gender }) => gender === query.gender)),
   )
-  serveAnswers(api, parts, getCategory, ({ query }) => json(requireCategory(current().categories, query.slug)))
+  serveAnswers(api, parts, getCategory, ({ query }) => json(requireCategory(current(), query.slug)))
 }
 
-function requireCategory(categories: readonly Category[], slug: string): Category {
-  const category = categories.find((one) => one.slug === slug)
+function shownCategories({ categories, hiddenCategories }: Snapshot): Category[] {
+  return categories.filter(({ categoryId }) => !hiddenCategories.has(categoryId))
+}
+
+/** The category at that address, or the one that it leads to. */
+function requireCategory({ categories, formerCategories }: Snapshot, slug: string): Category {
+  const moved = formerCategories.get(slug)
+  const category = categories.find((one) => one.slug === slug) ?? categories.find((one) => one.categoryId === moved)
   if (category === undefined) throw new ShopError('CATEGORY_NOT_FOUND')
   return category
 }

@@ -52,13 +52,13 @@ function asTyped(typed: string, asked: readonly AskedWord[]): string[] {
 
 const mostSuggestions = 3
 
-function bestSelling({ orders, categories, filters }: Snapshot): string[] {
+function bestSelling({ orders, categories, hiddenCategories, filters }: Snapshot): string[] {
   const names = new Set<string>()
   for (const at of orders.popularity) {
     if (names.size === mostSuggestions) break
     const category = filters.values.category.find(({ members }) => has(members, at))
-    const name = categories.find(({ slug }) => slug === category?.value)?.name
-    if (name !== undefined) names.add(name)
+    const found = categories.find(({ slug }) => slug === category?.value)
+    if (found !== undefined && !hiddenCategories.has(found.categoryId)) names.add(found.name)
   }
   return [...names]
 }

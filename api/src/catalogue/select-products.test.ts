@@ -91,7 +91,7 @@ function passes(garment: Garment, wanted: Wanted, but?: string): boolean {
 }
 
 function shelve(stock: readonly Garment[]) {
-  const filters = startFilters(categories, stock.length)
+  const filters = startFilters(categories, new Set(), stock.length)
   const keys = startKeys(stock.length)
   stock.forEach((garment, at) => {
     addToFilters(filters, at, cardOf(garment))

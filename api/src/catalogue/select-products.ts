@@ -32,7 +32,7 @@ export function selectProducts(filters: Filters, within: Bits | undefined, wante
     const counted = but(filter, filterGroups)
     const offered = but(filter, collectionGroups)
     return filters.values[group]
-      .filter(({ members }) => group === 'minRating' || meet(members, offered))
+      .filter(({ isHidden, members }) => !isHidden && (group === 'minRating' || meet(members, offered)))
       .map(({ value, extra, members }) => ({ value, ...extra, count: countBoth(members, counted) }))
   }
   return {

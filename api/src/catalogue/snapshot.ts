@@ -6,7 +6,7 @@ import { bitsOf, noBits, put, type Bits } from './bits.ts'
 import { cardOf } from './card.ts'
 import { addCards, batchSize, openCard, startCards, type CardBytes } from './card-bytes.ts'
 import { addToFilters, gatherFamilies, startFilters, type Filters } from './filters.ts'
-import { countProducts, listCategories, listProductsAfter, type ProductRow } from './queries.ts'
+import { countProducts, listCategories, listProductsAfter, type Categories, type ProductRow } from './queries.ts'
 import { setKeys, sortPlaces, startKeys, type SortKeys, type SortOrders } from './sort-orders.ts'
 import { addToWords, finishWords, startWords, type WordIndex } from './word-index.ts'
 
@@ -15,7 +15,11 @@ import { addToWords, finishWords, startWords, type WordIndex } from './word-inde
  * Changes are made in place and at once (`change-products.ts`), so a reader that does not wait in between sees one moment.
  */
 export type Snapshot = {
+  /** In the order of the menus, hidden ones too. */
   categories: Category[]
+  hiddenCategories: ReadonlySet<string>
+  /** The id of the category that an address without one leads to. */
+  formerCategories: ReadonlyMap<string, string>
   /** How many places there are, taken or not. */
   room: number
   /** Places that hold a product. */
@@ -61,10 +65,12 @@ function roomFor(products: number): number {
   return products + Math.max(64, products >>> 5)
 }
 
-function emptySnapshot(categories: Category[], room: number): Snapshot {
+function emptySnapshot({ all: categories, hidden, former }: Categories, room: number): Snapshot {
   const keys = startKeys(room)
   return {
     categories,
+    hiddenCategories: hidden,
+    formerCategories: former,
     room,
     listed: noBits(room),
     ids: [],
@@ -75,7 +81,7 @@ function emptySnapshot(categories: Category[], room: number): Snapshot {
     freePlaces: [],
     cards: startCards(),
     inStock: noBits(room),
-    filters: startFilters(categories, room),
+    filters: startFilters(categories, hidden, room),
     keys,
     // Set when all products are there.
     orders: {} as SortOrders,

@@ -1,6 +1,7 @@
 /** Tables about nobody. A deed names only ids. */
 export const impersonalTables: Readonly<Record<string, string>> = {
-  categories: 'id slug name gender position',
+  categories: 'id slug name gender position version status seo_title seo_description',
+  category_slugs: 'slug category_id',
   products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
     live_until words size_chart_id`,

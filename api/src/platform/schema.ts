@@ -115,6 +115,15 @@ export interface Categories {
   id: Generated<string>;
   name: string;
   position: number;
+  seoDescription: Generated<string>;
+  seoTitle: Generated<string>;
+  slug: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CategorySlugs {
+  categoryId: string;
   slug: string;
 }
 
@@ -865,6 +874,7 @@ export interface DB {
   cartItems: CartItems;
   carts: Carts;
   categories: Categories;
+  categorySlugs: CategorySlugs;
   coupons: Coupons;
   couponUses: CouponUses;
   customerNotes: CustomerNotes;

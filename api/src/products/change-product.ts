@@ -136,7 +136,13 @@ export function refuseUnfit({ refusals }: StaffProduct): void {
 }
 
 async function genderOf(tx: Db, categoryId: string): Promise<string> {
-  const category = await tx.selectFrom('categories').select('gender').where('id', '=', categoryId).executeTakeFirst()
+  // Waits for who is merging or deleting it.
+  const category = await tx
+    .selectFrom('categories')
+    .select('gender')
+    .where('id', '=', categoryId)
+    .forKeyShare()
+    .executeTakeFirst()
   if (category === undefined)
     throw new ShopError('INVALID_INPUT', { fields: { categoryId: 'There is no such category' } })
   return category.gender

@@ -1,6 +1,6 @@
 import { toRupees } from '@nukkad/contract/money'
 import type { ProductStatus } from '@nukkad/contract/product-rules'
-import type { ProductRow, StaffCategory } from '@nukkad/contract/staff/products'
+import type { ProductRow } from '@nukkad/contract/staff/products'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -84,15 +84,4 @@ function isFoundBy(typed: string) {
 /** `%` and `_` typed by a reader mean themselves. */
 function likeable(words: string): string {
   return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-}
-
-export async function listStaffCategories(db: Db): Promise<{ categories: StaffCategory[] }> {
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id as categoryId', 'name', 'slug', 'gender'])
-    .orderBy('gender')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return { categories }
 }

@@ -1,3 +1,4 @@
+import * as categories from '@nukkad/contract/staff/categories'
 import * as grid from '@nukkad/contract/staff/product-grid'
 import * as contract from '@nukkad/contract/staff/products'
 import * as charts from '@nukkad/contract/staff/size-charts'
@@ -7,7 +8,15 @@ import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { addProduct, changeProduct, duplicateProduct } from './change-product.ts'
 import { changeVariants } from './change-variants.ts'
-import { listStaffCategories, listStaffProducts } from './list-products.ts'
+import {
+  addCategory,
+  changeCategory,
+  listStaffCategories,
+  mergeCategory,
+  orderCategories,
+  removeCategory,
+} from './categories.ts'
+import { listStaffProducts } from './list-products.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
 import { addSizeChart, changeSizeChart, listSizeCharts, readSizeChart, removeSizeChart } from './size-charts.ts'
@@ -28,7 +37,7 @@ export async function productRoutes(
     seesCost: isAllowed(role, 'stock.cost'),
   })
 
-  serveStaff(app, parts, contract.listStaffCategories, ({ db }) => listStaffCategories(db))
+  categoryRoutes(app, parts)
   serveStaff(app, parts, contract.listStaffProducts, ({ db, query }) => listStaffProducts(db, query))
   serveStaff(app, parts, contract.getStaffProduct, ({ db, params, now, caller }) =>
     readStaffProduct(db, params.productId, judging(now, caller)),
@@ -60,5 +69,21 @@ export async function productRoutes(
   serveStaff(app, parts, charts.removeSizeChart, async ({ db, by, params, now }) => {
     await removeSizeChart(db, by, params.chartId, now)
     return { message: 'The size chart is deleted.' }
+  })
+}
+
+function categoryRoutes(app: FastifyInstance, parts: StaffServingParts): void {
+  serveStaff(app, parts, categories.listStaffCategories, ({ db }) => listStaffCategories(db))
+  serveStaff(app, parts, categories.addCategory, ({ db, by, body, now }) => addCategory(db, by, body, now))
+  serveStaff(app, parts, categories.changeCategory, ({ db, by, params, body, now }) =>
+    changeCategory(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, categories.orderCategories, ({ db, by, body, now }) => orderCategories(db, by, body, now))
+  serveStaff(app, parts, categories.mergeCategory, ({ db, by, params, body, now }) =>
+    mergeCategory(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, categories.removeCategory, async ({ db, by, params, now }) => {
+    await removeCategory(db, by, params.categoryId, now)
+    return { message: 'The category is deleted.' }
   })
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '@nukkad/contract/money'
-import type { ProductFields, StaffCategory, StaffProduct } from '@nukkad/contract/staff/products'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'

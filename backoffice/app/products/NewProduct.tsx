@@ -1,4 +1,4 @@
-import type { StaffCategory } from '@nukkad/contract/staff/products'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { Select } from '@nukkad/ui/Select'

@@ -1,4 +1,5 @@
-import type { StaffCategory, StaffProduct } from '@nukkad/contract/staff/products'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import type { StaffProduct } from '@nukkad/contract/staff/products'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'

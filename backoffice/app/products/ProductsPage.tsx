@@ -3,7 +3,8 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { pictureAt } from '@nukkad/contract/media-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import { productStatuses, type ProductStatus } from '@nukkad/contract/product-rules'
-import type { listStaffProducts, ProductRow, StaffCategory } from '@nukkad/contract/staff/products'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import type { listStaffProducts, ProductRow } from '@nukkad/contract/staff/products'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
@@ -54,6 +55,7 @@ export function ProductsPage() {
   const isLoading = useNavigation().state === 'loading'
   const actions = (
     <div className={styles.actions}>
+      <Link to="/categories">Categories</Link>
       <Link to="/size-charts">Size charts</Link>
       {mayEdit && (
         <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>

@@ -1,5 +1,5 @@
 import type { ProductStatus } from '@nukkad/contract/product-rules'
-import type { StaffCategory } from '@nukkad/contract/staff/products'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
 
 export const statusLooks = {
   draft: { words: 'Draft', tone: 'notice' },

@@ -7,6 +7,7 @@ import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
+import * as categories from './categories.ts'
 import * as packing from './packing.ts'
 import { changeShipment, handOverParcels, listParcels, shelveParcel } from './parcels.ts'
 import { getInward, listInward, postInward } from './inward.ts'
@@ -85,7 +86,12 @@ export const staffEndpoints = {
   removeView,
   changeOrders,
   getBulk,
-  listStaffCategories: products.listStaffCategories,
+  listStaffCategories: categories.listStaffCategories,
+  addCategory: categories.addCategory,
+  changeCategory: categories.changeCategory,
+  orderCategories: categories.orderCategories,
+  mergeCategory: categories.mergeCategory,
+  removeCategory: categories.removeCategory,
   listStaffProducts: products.listStaffProducts,
   getStaffProduct: products.getStaffProduct,
   addProduct: products.addProduct,

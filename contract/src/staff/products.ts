@@ -9,9 +9,6 @@ import { keyPageOf, keyQuery } from './shapes.ts'
 
 const Status = z.enum(rules.productStatuses)
 
-const StaffCategory = z.object({ categoryId: Uuid, name: z.string(), slug: z.string(), gender: Gender })
-export type StaffCategory = z.infer<typeof StaffCategory>
-
 export const ProductRow = z
   .object({
     productId: Uuid,
@@ -129,14 +126,6 @@ export const StaffProduct = z
   })
   .meta({ id: 'StaffProduct' })
 export type StaffProduct = z.infer<typeof StaffProduct>
-
-export const listStaffCategories = {
-  permission: 'products.read',
-  method: 'GET',
-  path: '/categories',
-  summary: 'All categories',
-  reply: z.object({ categories: z.array(StaffCategory) }),
-} as const satisfies StaffEndpoint
 
 export const listStaffProducts = {
   permission: 'products.read',

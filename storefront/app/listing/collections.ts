@@ -12,6 +12,8 @@ export type Collection = {
   /** Given by the page itself, so not a choice of the filters. */
   gender: Gender | null
   categorySlug: string | null
+  /** What search engines show in place of the title. */
+  headTitle?: string | undefined
 }
 
 const usual = {
@@ -57,12 +59,13 @@ export const collections: Readonly<Record<string, Collection>> = Object.fromEntr
   ownListings.map((collection) => [collection.path, collection]),
 )
 
-export function categoryCollection({ name, slug, gender }: Category): Collection {
+export function categoryCollection({ name, slug, gender, seo }: Category): Collection {
   return {
     ...usual,
     path: href('/products/:slug', { slug }),
     title: name,
-    intro: `${name} for ${gender.toLowerCase()}, cut and sewn in India.`,
+    intro: seo?.description || `${name} for ${gender.toLowerCase()}, cut and sewn in India.`,
+    headTitle: seo?.title,
     gender,
     categorySlug: slug,
   }

@@ -9,7 +9,7 @@ import type { Listing } from './listing-loader.ts'
 export function listingHead(matches: Matches, { collection, cards }: Listing, search: string) {
   const { page } = readChoices(new URLSearchParams(search))
   const path = collection.path + toSearch({ ...withoutFilters(readChoices(new URLSearchParams())), page })
-  const title = headTitle(collection)
+  const title = titleOf(collection)
   return publicHead(matches, {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: collection.intro,
@@ -19,7 +19,8 @@ export function listingHead(matches: Matches, { collection, cards }: Listing, se
   })
 }
 
-function headTitle({ title, gender, categorySlug }: Collection): string {
+function titleOf({ title, gender, categorySlug, headTitle }: Collection): string {
+  if (headTitle) return headTitle
   if (categorySlug !== null) return `${title} for ${gender}`
   return gender === null ? title : `Clothes for ${gender}`
 }

@@ -1,6 +1,6 @@
 import type { Facets, ProductCard } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../product/card.ts'
@@ -10,7 +10,11 @@ import type { Route } from './+types/ListingPage'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const collection = await findCollection(call, url.pathname.replace(/\/+$/, ''), params.slug)
+  const collection = await findCollection(
+    call,
+    { path: url.pathname.replace(/\/+$/, ''), search: url.search },
+    params.slug,
+  )
   const choices = readChoices(url.searchParams)
   const found = await call(collection.operation, { query: toQuery(collection, choices) }).catch(failedToFetch)
 
@@ -38,10 +42,17 @@ function askedColour(
   return colours.find(({ name }) => asked.has(name.toLowerCase()) || asked.has(family.get(name) ?? ''))?.name
 }
 
-async function findCollection(call: Call, path: string, slug: string | undefined): Promise<Collection> {
+async function findCollection(
+  call: Call,
+  { path, search }: { path: string; search: string },
+  slug: string | undefined,
+): Promise<Collection> {
   const known = collections[path]
   if (known !== undefined || slug === undefined) return known ?? missingCategory()
-  return categoryCollection(await orMissing(call('GET /category/slug', { query: { slug } }), "Category Doesn't Exist"))
+  const category = await orMissing(call('GET /category/slug', { query: { slug } }), "Category Doesn't Exist")
+  // Renamed or merged: whoever kept the old address is led on.
+  if (category.slug !== slug) throw redirect(href('/products/:slug', { slug: category.slug }) + search, 301)
+  return categoryCollection(category)
 }
 
 function missingCategory(): never {

@@ -1,0 +1,68 @@
+import { genders } from '@nukkad/contract/category-rules'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import { Button } from '@nukkad/ui/Button'
+import { EmptyState } from '@nukkad/ui/EmptyState'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call } from '../platform/call.ts'
+import { signedIn, useMay } from '../platform/session.ts'
+import { CategoryMenu } from './CategoryMenu.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { NewCategory } from './NewCategory.tsx'
+import styles from './Categories.module.css'
+
+type Loaded = { categories: StaffCategory[] }
+
+export function loadCategories({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  return signedIn(request, () => call('GET /categories', { signal: request.signal }))
+}
+
+type Opened = { kind: 'new' } | { kind: 'edit' | 'merge'; categoryId: string }
+
+/** What the store's menus offer, in their order. */
+export function CategoriesPage() {
+  const { categories } = useLoaderData<Loaded>()
+  const mayEdit = useMay('products.edit')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const actions = mayEdit && (
+    <Button tone="primary" size="small" icon="plus" onClick={() => setOpened({ kind: 'new' })}>
+      New category
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title="Categories" words="What the store's menus offer, in this order." actions={actions} />
+      {categories.length === 0 && (
+        <EmptyState drawing="nothing-found" title="No category yet">
+          Every product is in one. Begin with what the shop sells most of, such as Kurtas for Men.
+        </EmptyState>
+      )}
+      <div className={styles.menus}>
+        {genders.map((gender) => (
+          <CategoryMenu
+            key={gender}
+            gender={gender}
+            categories={categories.filter((one) => one.gender === gender)}
+            onOpen={mayEdit ? (categoryId) => setOpened({ kind: 'edit', categoryId }) : undefined}
+          />
+        ))}
+      </div>
+      {opened && <Dialogs opened={opened} categories={categories} onOpen={setOpened} />}
+    </>
+  )
+}
+
+type DialogsProps = { opened: Opened; categories: readonly StaffCategory[]; onOpen: (opened: Opened | null) => void }
+
+function Dialogs({ opened, categories, onOpen }: DialogsProps) {
+  const close = () => onOpen(null)
+  if (opened.kind === 'new') return <NewCategory onClose={close} />
+  const { kind, categoryId } = opened
+  // Gone when somebody has deleted it meanwhile.
+  const category = categories.find((one) => one.categoryId === categoryId)
+  if (category === undefined) return null
+  if (kind === 'merge') return <MergeDialog category={category} categories={categories} onClose={close} />
+  return <CategoryDialog category={category} onClose={close} onMerge={() => onOpen({ kind: 'merge', categoryId })} />
+}

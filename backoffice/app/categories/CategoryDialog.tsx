@@ -1,0 +1,162 @@
+import { mostSeoDescription, mostSeoTitle } from '@nukkad/contract/category-rules'
+import type { CategoryFields, StaffCategory } from '@nukkad/contract/staff/categories'
+import { slugFrom } from '@nukkad/contract/slug-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, isRefusal } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import styles from './Categories.module.css'
+
+type CategoryDialogProps = { category: StaffCategory; onClose: () => void; onMerge: () => void }
+
+/** When somebody else was first, what was typed stays; the next press, which is meant for what holds now, saves it. */
+export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogProps) {
+  const { categoryId, version, products, gender } = category
+  const [typed, setTyped] = useState<CategoryFields>(category)
+  const { isBusy, words, fields, end } = useEnding(onClose)
+  const { name, slug, status, seo } = typed
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = { version, name, slug, status, seo }
+    void end('The category is saved', () => call('PUT /categories/:categoryId', { params: { categoryId }, body }))
+  }
+  const remove = () =>
+    end('The category is deleted', () => call('DELETE /categories/:categoryId', { params: { categoryId } }))
+  const change = (part: Partial<CategoryFields>) => setTyped({ ...typed, ...part })
+  return (
+    <Dialog open onClose={onClose} title={category.name}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          value={name}
+          error={fields.name}
+          onChange={(event) => change({ name: event.target.value })}
+          data-autofocus
+        />
+        <Address
+          slug={slug}
+          error={fields.slug}
+          words={`${gender} ${name}`}
+          onChange={(next) => change({ slug: next })}
+        />
+        <Checkbox
+          label="Hidden: in no menu and no filter. Its products stay in the store."
+          checked={status === 'hidden'}
+          onChange={(event) => change({ status: event.target.checked ? 'hidden' : 'shown' })}
+        />
+        <Seo seo={seo} fields={fields} onChange={(next) => change({ seo: next })} />
+        {words && <Failure>{words}</Failure>}
+        <p className={styles.actions}>
+          <Button tone="primary" size="small" type="submit" busy={isBusy}>
+            Save
+          </Button>
+          <Button size="small" onClick={onMerge}>
+            Merge into another …
+          </Button>
+          <Remove products={products} isBusy={isBusy} onRemove={remove} />
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Closes the dialog when the work went well. */
+function useEnding(onClose: () => void) {
+  const work = useWork()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  async function end(said: string, send: () => Promise<unknown>) {
+    const isDone = await work.run(async () => {
+      try {
+        await send()
+      } catch (error) {
+        if (isRefusal(error, 'STALE')) await revalidate()
+        throw error
+      }
+      await revalidate()
+    })
+    if (!isDone) return
+    toast(said, { tone: 'success' })
+    onClose()
+  }
+  return { ...work, end }
+}
+
+type RemoveProps = { products: number; isBusy: boolean; onRemove: () => Promise<void> }
+
+function Remove({ products, isBusy, onRemove }: RemoveProps) {
+  return (
+    <Button
+      size="small"
+      tone="danger"
+      busy={isBusy}
+      {...(products > 0 && { disabledReason: 'Products are in it. Merge it into another one.' })}
+      onClick={onRemove}
+    >
+      Delete
+    </Button>
+  )
+}
+
+type SeoProps = {
+  seo: CategoryFields['seo']
+  fields: Readonly<Record<string, string>>
+  onChange: (seo: CategoryFields['seo']) => void
+}
+
+function Seo({ seo, fields, onChange }: SeoProps) {
+  return (
+    <fieldset className={styles.seo}>
+      <legend>For search engines</legend>
+      <TextField
+        label="Title"
+        optional
+        autoComplete="off"
+        maxLength={mostSeoTitle}
+        value={seo.title}
+        error={fields['seo.title']}
+        onChange={(event) => onChange({ ...seo, title: event.target.value })}
+      />
+      <TextArea
+        label="Description, also on the page"
+        optional
+        rows={2}
+        characterLimit={mostSeoDescription}
+        value={seo.description}
+        error={fields['seo.description']}
+        onChange={(event) => onChange({ ...seo, description: event.target.value })}
+      />
+    </fieldset>
+  )
+}
+
+type AddressProps = { slug: string; error: string | undefined; words: string; onChange: (slug: string) => void }
+
+function Address({ slug, error, words, onChange }: AddressProps) {
+  return (
+    <div className={styles.slug}>
+      <TextField
+        label="Address in the store"
+        hint="The old one leads to the new one for good"
+        prefix="/products/"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={slug}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button size="small" onClick={() => onChange(slugFrom(words))}>
+        From the name
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { Category } from '../catalogue.ts'
+import { categoryStatuses, mostCategoryName, mostSeoDescription, mostSeoTitle } from '../category-rules.ts'
+import { mostSlug } from '../product-rules.ts'
+import { Gender, text, Uuid } from '../shapes.ts'
+import { slugFault } from '../slug-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+const Seo = z.object({
+  title: z.string().trim().max(mostSeoTitle),
+  description: z.string().trim().max(mostSeoDescription),
+})
+
+export const StaffCategory = Category.extend({
+  seo: Seo,
+  /** Names what a change was decided on. */
+  version: z.int(),
+  /** A hidden one leaves the menus and filters; its products stay, and its page at its address. */
+  status: z.enum(categoryStatuses),
+  /** How many products of every status are in it, and how many of them are live. */
+  products: z.int(),
+  live: z.int(),
+}).meta({ id: 'StaffCategory' })
+export type StaffCategory = z.infer<typeof StaffCategory>
+
+const version = z.int().min(1)
+const params = z.object({ categoryId: Uuid })
+const slug = text(mostSlug).superRefine((typed, refused) => {
+  const fault = slugFault(typed)
+  if (fault !== undefined) refused.addIssue({ code: 'custom', message: fault })
+})
+const fields = {
+  name: text(mostCategoryName),
+  slug,
+  status: z.enum(categoryStatuses),
+  /** What search engines show; empty: made from the name. */
+  seo: Seo,
+}
+export type CategoryFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
+
+const Categories = z.object({ categories: z.array(StaffCategory) })
+
+export const listStaffCategories = {
+  permission: 'products.read',
+  method: 'GET',
+  path: '/categories',
+  summary: 'All categories, in the order of the menus',
+  reply: Categories,
+} as const satisfies StaffEndpoint
+
+export const addCategory = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/categories',
+  summary: 'Make a category, the last of its menu; its address is made from menu and name when none is given',
+  body: z.object({ name: fields.name, gender: Gender, slug: slug.optional() }),
+  reply: StaffCategory,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const changeCategory = {
+  permission: 'products.edit',
+  method: 'PUT',
+  path: '/categories/:categoryId',
+  summary: 'Rename, hide or show a category, or change its address, which leads on from the old one for good',
+  params,
+  body: z.object({ version, ...fields }),
+  reply: StaffCategory,
+} as const satisfies StaffEndpoint
+
+export const orderCategories = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/categories/order',
+  summary: "Put one menu's categories, all of them, into another order",
+  body: z.object({ gender: Gender, categoryIds: z.array(Uuid).min(1).max(200) }),
+  reply: Categories,
+} as const satisfies StaffEndpoint
+
+export const mergeCategory = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/categories/:categoryId/merge',
+  summary: 'Move all products of a category into another, where its address leads from then on',
+  params,
+  body: z.object({ version, into: Uuid }),
+  reply: StaffCategory,
+} as const satisfies StaffEndpoint
+
+export const removeCategory = {
+  permission: 'products.edit',
+  method: 'DELETE',
+  path: '/categories/:categoryId',
+  summary: 'Delete a category without products',
+  params,
+  reply: Done,
+} as const satisfies StaffEndpoint
