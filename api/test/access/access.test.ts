@@ -29,6 +29,7 @@ const outsideTheTable = {
   'POST /api/wishlist': "spec §7.4's other name of POST /wishlist, served by the same function",
   'POST /api/v1.0/payment/webhook': "the provider's signature is the key",
   'POST /checkout/payment/callback': "the provider's signature is the key",
+  'GET /feeds/google.xml': 'what everybody may buy',
 }
 
 test('there is no call but those of the table', async () => {
