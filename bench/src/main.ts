@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { addRun } from './figures.ts'
+import { measureGoods } from './goods.ts'
 import { clientName } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   memory: measureMemory,
   phone: measurePhone,
   office: measureOffice,
+  goods: measureGoods,
 }
 
 const { names, runs, settings } = readArguments()

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, type Db } from '@nukkad/api/platform/db'
-import { openStaffSession } from '@nukkad/api/platform/staff-sessions'
+import { connect } from '@nukkad/api/platform/db'
 import type { Bulk } from '@nukkad/contract/staff/bulk'
-import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { seedOrders } from '@nukkad/server/commands/seed-orders'
 import { median, percentile } from './figures.ts'
 import { measureLoad } from './load.ts'
 import type { Part, Results, Settings } from './parts.ts'
 import { fillShop, withDataDir, withDatabase, withStore, type BenchStore } from './store.ts'
+import { staffCalls } from './staff-calls.ts'
 import type { officeQuestions } from './works.ts'
 
 const histories = { short: 1_000, long: 100_000 }
@@ -189,41 +188,4 @@ async function measureStock(store: BenchStore, { add }: Results): Promise<void> 
     for (let nth = 0; nth < asked; nth += 1) millis.push(await ask(path))
     add(`office_stock_${name}`, { ours: percentile(millis.slice(5), 95), p50: median(millis.slice(5)) })
   }
-}
-
-/** Calls as an owner who is signed in; `ask` returns the milliseconds until the answer was there. */
-async function staffCalls(store: BenchStore) {
-  const db = connect(store.database.url, 1)
-  const session = await signInOwner(db)
-  await db.destroy()
-  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
-    const reply = await fetch(`${store.staffUrl}${staffApiPath}${path}`, {
-      method,
-      headers: {
-        cookie: `nukkad-staff=${session}`,
-        origin: store.staffUrl,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    return reply.json()
-  }
-  const ask = async (path: string): Promise<number> => {
-    const began = performance.now()
-    await call('GET', path)
-    return performance.now() - began
-  }
-  return { call, ask }
-}
-
-async function signInOwner(db: Db): Promise<string> {
-  const now = new Date()
-  const { id: staffId } = await db
-    .insertInto('staff')
-    .values({ email: `bench-${randomUUID()}@shop.test`, name: 'Bench', role: 'owner', createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return openStaffSession(db, { staffId, device: 'Bench' }, now)
 }
