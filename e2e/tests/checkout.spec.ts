@@ -69,6 +69,8 @@ test('who has no address yet finds what the account knows, and types only where 
 test('a pincode fills in city and state; one nobody knows is told so and stops nobody', async ({ page }) => {
   await goToAddress(page)
   await fillDeliveryAddress(page)
+  // What the first pincode says is there: only then is the typed state known to be the directory's.
+  await expect(page.getByText(/^At your door by/)).toBeVisible()
   await page.getByLabel('City').fill('')
   await page.getByLabel('Pincode').fill('400001')
   await expect(page.getByLabel('City')).toHaveValue('Mumbai')
