@@ -133,7 +133,7 @@ const owners = {
   catalogue: 'looks variants',
   commands: 'staffDeeds',
   customers: 'customerNotes',
-  content: 'promotions',
+  content: 'content promotions',
   desk: 'bulkOrders bulks orderNotes orderTags staffViews',
   mail: 'orderMails',
   order: 'orderCancels orderEvents orderItems orderOutcomes orders',

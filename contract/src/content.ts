@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { Gender } from './shapes.ts'
 
 export const Look = z
   .object({
@@ -18,6 +19,86 @@ export const Promotion = z
   .meta({ id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
 
+/** `url` is asked for in other widths and forms as a product's pictures are. */
+export const ContentPicture = z
+  .object({ url: z.string().startsWith('/media/'), width: z.int().positive(), height: z.int().positive() })
+  .meta({ id: 'ContentPicture' })
+export type ContentPicture = z.infer<typeof ContentPicture>
+
+const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
+/** A page of the store. */
+const Path = z.string().startsWith('/')
+
+/** One of the home page's large pictures: the left half of `wide`, and the upper third of `tall`, are under the words. */
+export const Banner = z
+  .object({
+    title: z.string().min(1),
+    words: z.string(),
+    action: z.string().min(1),
+    href: Path,
+    /** The colour of the pictures' ground. */
+    tone: Hex,
+    alt: z.string(),
+    wide: ContentPicture,
+    tall: ContentPicture,
+  })
+  .meta({ id: 'Banner' })
+export type Banner = z.infer<typeof Banner>
+
+/** A picture in the menu of one gender. */
+export const MenuPromo = z
+  .object({ gender: Gender, caption: z.string().min(1), href: Path, tone: Hex, picture: ContentPicture })
+  .meta({ id: 'MenuPromo' })
+export type MenuPromo = z.infer<typeof MenuPromo>
+
+/** A reason to buy here that is the shop's own, beside delivery, cash and returns, which the store tells by itself. */
+export const Feature = z
+  .object({
+    icon: z.enum(['fabric', 'care', 'shield', 'heart', 'star', 'sun', 'tag', 'box']),
+    title: z.string().min(1),
+    words: z.string(),
+  })
+  .meta({ id: 'Feature' })
+export type Feature = z.infer<typeof Feature>
+
+export const ContentPage = z
+  .object({
+    slug: z.string(),
+    title: z.string().min(1),
+    /** For search engines. */
+    description: z.string(),
+    lead: z.string(),
+    picture: ContentPicture.extend({ alt: z.string() }).nullable(),
+    cards: z.array(z.object({ title: z.string().min(1), words: z.string() })),
+  })
+  .meta({ id: 'ContentPage' })
+export type ContentPage = z.infer<typeof ContentPage>
+
+/** What is written by the shop, by its kind. A page is kept at its slug. */
+export const contentShapes = {
+  banner: Banner,
+  promo: MenuPromo,
+  label: z.object({ name: z.string().min(1) }),
+  feature: Feature,
+  page: ContentPage.omit({ slug: true }),
+}
+export type ContentKind = keyof typeof contentShapes
+
+export const HomeContent = z
+  .object({ banners: z.array(Banner), labels: z.array(z.string()), features: z.array(Feature) })
+  .meta({ id: 'HomeContent' })
+export type HomeContent = z.infer<typeof HomeContent>
+
+export const ChromeContent = z
+  .object({
+    promotions: z.array(Promotion),
+    menuPromos: z.array(MenuPromo),
+    /** The banners' tall pictures, which stand beside the forms of logging in. */
+    posters: z.array(z.object({ tone: Hex, picture: ContentPicture })),
+  })
+  .meta({ id: 'ChromeContent' })
+export type ChromeContent = z.infer<typeof ChromeContent>
+
 export const listLooks = {
   access: 'anyone',
   method: 'GET',
@@ -32,4 +113,29 @@ export const listPromotions = {
   path: '/promotions',
   summary: "The banner's messages",
   reply: z.array(Promotion),
+} as const satisfies Endpoint
+
+export const getHomeContent = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/content/home',
+  summary: 'What the shop says on its home page',
+  reply: HomeContent,
+} as const satisfies Endpoint
+
+export const getChromeContent = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/content/chrome',
+  summary: 'What the shop says on every page: its messages and the pictures of its menus',
+  reply: ChromeContent,
+} as const satisfies Endpoint
+
+export const getPage = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/pages/:slug',
+  summary: 'A page written by the shop, as about-us',
+  params: z.object({ slug: z.string() }),
+  reply: ContentPage,
 } as const satisfies Endpoint

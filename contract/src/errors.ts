@@ -41,6 +41,7 @@ export const errors = {
   },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },
+  PAGE_NOT_FOUND: { status: 404, message: 'We could not find this page.' },
   CATEGORY_NOT_FOUND: { status: 404, message: "Category Doesn't Exist" },
   WISHLIST_FULL: {
     status: 409,

@@ -1,6 +1,7 @@
 import { sizeChartOf } from './blocks.ts'
 import { buildProduct } from './build-product.ts'
 import { categories } from './categories.ts'
+import { content } from './content.ts'
 import { looks } from './looks.ts'
 import { photograph } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
@@ -17,6 +18,7 @@ export function demoShop(now: Date): DemoShop {
     sizeCharts: sizeCharts(),
     products,
     looks: looks.map(({ slug, name, stem, alt }) => ({ slug, name, picture: photograph(stem, alt) })),
+    content,
     reviews: products.flatMap((product) => withSnapshots(product, reviewsOf(product, now, said))),
   }
 }

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@nukkad/contract/content'
 import type { Gender } from '@nukkad/contract/shapes'
 import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 
@@ -147,12 +148,20 @@ export interface SeedLook {
   picture: SeedPicture
 }
 
+/** What the shop says of itself; of a page, `key` is its slug. */
+export interface Written {
+  kind: ContentKind
+  key?: string
+  body: object
+}
+
 export interface DemoShop {
   categories: SeedCategory[]
   sizeCharts: SeedSizeChart[]
   products: SeedProduct[]
   looks: SeedLook[]
   reviews: SeedReview[]
+  content: readonly Written[]
 }
 
 export const stockKey = (colour: string, size: string) => `${colour}/${size}`

@@ -1,10 +1,10 @@
 import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/catalogue/load-catalogue'
 import { ProductPage, type ProductCard } from '@nukkad/contract/catalogue'
-import { Look, Promotion } from '@nukkad/contract/content'
+import { ChromeContent, ContentPage, HomeContent, Look, Promotion } from '@nukkad/contract/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../api/test/database.ts'
 import { makeApp, type MadeApp } from '../../api/test/make.ts'
-import { readDemoShop } from './demo-shop.ts'
+import { demoOriginals, readDemoShop } from './demo-shop.ts'
 
 let database: TestDatabase
 let shop: MadeApp
@@ -81,6 +81,29 @@ test('every piece of the summer collection is a fifth below its MRP, and the ban
   const { content, totalElements } = await get('/products?q=summer&size=100')
   expect(totalElements).toBe(demo.products.filter(({ collection }) => collection === 'summer').length)
   for (const { price, oldPrice } of content as ProductCard[]) expect(price).toBe(oldPrice! * 0.8)
+})
+
+test('what the shop says of itself arrives in its order, and each picture has its file', async () => {
+  const home = HomeContent.parse(await get('/content/home'))
+  expect(home.banners.map(({ title }) => title)).toEqual([
+    'Clothes for the corner',
+    'Last\u00a0bus, full volume',
+    'Flat 20% off summer',
+  ])
+  expect(home.labels).toHaveLength(8)
+  expect(home.features.map(({ title }) => title)).toEqual(['Made in India'])
+  const chrome = ChromeContent.parse(await get('/content/chrome'))
+  expect(chrome.menuPromos.map(({ gender }) => gender)).toEqual(['Men', 'Men', 'Women', 'Women'])
+  expect(chrome.posters.map(({ tone }) => tone)).toEqual(home.banners.map(({ tone }) => tone))
+  expect(chrome.promotions).toHaveLength(3)
+  const about = ContentPage.parse(await get('/pages/about-us'))
+  expect(about.cards).toHaveLength(3)
+  expect(await get('/pages/never-written')).toMatchObject({ code: 'PAGE_NOT_FOUND' })
+
+  const pictures = [about.picture!, ...home.banners.flatMap(({ wide, tall }) => [wide, tall])]
+  for (const { url, width, height } of [...pictures, ...chrome.menuPromos.map(({ picture }) => picture)]) {
+    expect(demoOriginals.measured(url.replace('/media/', ''))).toMatchObject({ width, height })
+  }
 })
 
 test('more goods can be added to a shop that is open', async () => {

@@ -1,7 +1,6 @@
 import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/catalogue/load-catalogue'
 import { refreshPictures } from '@nukkad/api/catalogue/refresh-pictures'
 import type { Db } from '@nukkad/api/platform/db'
-import { heroes } from '@nukkad/demo/banners'
 import { findOriginal, originalsFolder } from '@nukkad/demo/originals'
 import type { OriginalsFolder } from './media/open-media.ts'
 
@@ -10,7 +9,6 @@ import type { OriginalsFolder } from './media/open-media.ts'
 export const demoOriginals: OriginalsFolder = {
   folder: originalsFolder,
   measured: findOriginal,
-  covers: Object.keys(heroes),
 }
 
 /** Fills an empty catalogue with the demo shop; a filled one gets the pictures made since. */

@@ -5,7 +5,15 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { declaredKeys } from './card.ts'
 import { categoryIds, hasProducts, insertRows, lockLoading, sizeChartIds } from './load-queries.ts'
 import { coupons, promotions } from './promotions.ts'
-import type { ShopData, ShopLook, ShopPicture, ShopProduct, ShopReview, ShopSizeChart } from './shop-data.ts'
+import type {
+  ShopContent,
+  ShopData,
+  ShopLook,
+  ShopPicture,
+  ShopProduct,
+  ShopReview,
+  ShopSizeChart,
+} from './shop-data.ts'
 
 const batchSize = 500
 export const mediaUrl = '/media/'
@@ -19,8 +27,15 @@ export function loadCatalogue(db: Db, shop: ShopData, now: Date): Promise<boolea
     await addToCatalogue(tx, shop)
     await insertRows(tx, 'coupons', coupons(now))
     await insertRows(tx, 'promotions', promotions)
+    await insertRows(tx, 'content', contentRows([...(shop.content ?? [])]))
     return true
   })
+}
+
+function contentRows(written: readonly ShopContent[]) {
+  return [...Map.groupBy(written, ({ kind }) => kind).values()].flatMap((ofKind) =>
+    ofKind.map(({ kind, key, body }, position) => ({ kind, key: key ?? null, position, body: { ...body } })),
+  )
 }
 
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {

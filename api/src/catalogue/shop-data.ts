@@ -1,3 +1,4 @@
+import type { ContentKind } from '@nukkad/contract/content'
 import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 
@@ -7,7 +8,11 @@ export type ShopData = {
   products: Iterable<ShopProduct>
   looks: Iterable<ShopLook>
   reviews: Iterable<ShopReview>
+  content?: Iterable<ShopContent>
 }
+
+/** What the shop says of itself; of a page, `key` is its slug. */
+export type ShopContent = { kind: ContentKind; key?: string; body: object }
 
 export type ShopSizeChart = SizeChart & { name: string }
 

@@ -1,27 +1,42 @@
-import { listLooks, listPromotions, type Look, type Promotion } from '@nukkad/contract/content'
+import * as calls from '@nukkad/contract/content'
 import type { FastifyInstance } from 'fastify'
 import { serveAnswers } from '../catalogue/serve-answers.ts'
 import type { Parts } from '../parts.ts'
 import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { findPage, listContent, listLooks, listPromotions } from './read-content.ts'
 
 export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise<void> {
-  serveAnswers(api, parts, listLooks, async () => json(await listLookRows(parts.db)))
-  serveAnswers(api, parts, listPromotions, async () => json(await listPromotionRows(parts.db)))
+  const { db } = parts
+  serveAnswers(api, parts, calls.listLooks, async () => json(await listLooks(db)))
+  serveAnswers(api, parts, calls.listPromotions, async () => json(await listPromotions(db)))
+  serveAnswers(api, parts, calls.getHomeContent, async () => json(await homeContent(db)))
+  serveAnswers(api, parts, calls.getChromeContent, async () => json(await chromeContent(db)))
+  serveAnswers(api, parts, calls.getPage, async ({ params: { slug } }) => {
+    const page = await findPage(db, slug)
+    if (page === undefined) throw new ShopError('PAGE_NOT_FOUND')
+    return json({ slug, ...page } satisfies calls.ContentPage)
+  })
 }
 
 function json(answer: unknown): { body: Buffer } {
   return { body: Buffer.from(JSON.stringify(answer)) }
 }
 
-function listLookRows(db: Db): Promise<Look[]> {
-  return db
-    .selectFrom('looks')
-    .select(['slug', 'name', 'imageUrl', 'width', 'height', 'tone'])
-    .orderBy('position')
-    .orderBy('slug')
-    .execute()
+async function homeContent(db: Db): Promise<calls.HomeContent> {
+  const [banners, labels, features] = await Promise.all([
+    listContent(db, 'banner'),
+    listContent(db, 'label'),
+    listContent(db, 'feature'),
+  ])
+  return { banners, labels: labels.map(({ name }) => name), features }
 }
 
-function listPromotionRows(db: Db): Promise<Promotion[]> {
-  return db.selectFrom('promotions').select(['message', 'code', 'href']).orderBy('position').orderBy('id').execute()
+async function chromeContent(db: Db): Promise<calls.ChromeContent> {
+  const [promotions, menuPromos, banners] = await Promise.all([
+    listPromotions(db),
+    listContent(db, 'promo'),
+    listContent(db, 'banner'),
+  ])
+  return { promotions, menuPromos, posters: banners.map(({ tone, tall }) => ({ tone, picture: tall })) }
 }

@@ -18,6 +18,8 @@ const sections: Readonly<Record<string, string>> = {
   reviews: 'Catalogue',
   looks: 'Catalogue',
   promotions: 'Catalogue',
+  content: 'Catalogue',
+  pages: 'Catalogue',
   auth: 'Login',
   cart: 'Bag',
   wishlist: 'Wishlist',

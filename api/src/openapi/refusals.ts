@@ -21,6 +21,7 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   getProduct: 'PRODUCT_NOT_FOUND',
   listCategoryProducts: 'CATEGORY_NOT_FOUND',
   getCategory: 'CATEGORY_NOT_FOUND',
+  getPage: 'PAGE_NOT_FOUND',
   listReviews: 'PRODUCT_NOT_FOUND',
   register: 'EMAIL_TAKEN',
   login: 'USER_NOT_FOUND',

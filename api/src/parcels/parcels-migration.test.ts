@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../../test/databases.ts'
+import { migrateUntil } from '../../test/migrate-until.ts'
 import { connect, type Db } from '../platform/db.ts'
-import { migrateTo, migrateToLatest } from '../platform/migrate.ts'
+import { migrateToLatest } from '../platform/migrate.ts'
 
 const standing = [
   { status: 'PROCESSING', isSent: false, state: [] },
@@ -35,16 +35,6 @@ test('a shop that sent parcels before has a row for each, also for two that shar
     await db.destroy()
   }
 })
-
-async function migrateUntil(db: Db, name: string): Promise<void> {
-  const files = await readdir(new URL('../../db/migrations/', import.meta.url))
-  const sqls = files.filter((file) => file.endsWith('.sql')).toSorted()
-  const before = sqls.slice(
-    0,
-    sqls.findIndex((file) => file.endsWith(name)),
-  )
-  await db.transaction().execute((tx) => migrateTo(tx, before))
-}
 
 async function sendAsBefore(db: Db): Promise<void> {
   const user = randomUUID()

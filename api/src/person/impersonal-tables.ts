@@ -23,6 +23,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     'id file_name staff_id staff columns ignored state done products attempts cancel_asked failure created_at applied_at',
   import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings plan',
   looks: 'slug name image_url width height tone position',
+  content: 'id kind key position body',
   promotions: 'id message code href position',
   coupons: 'code percent minimum starts_at ends_at max_uses max_uses_per_user uses',
   readiness: 'is_only asked_at',

@@ -127,6 +127,14 @@ export interface CategorySlugs {
   slug: string;
 }
 
+export interface Content {
+  body: Json;
+  id: Generated<string>;
+  key: string | null;
+  kind: string;
+  position: number;
+}
+
 export interface Coupons {
   code: string;
   endsAt: Timestamp | null;
@@ -875,6 +883,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   categorySlugs: CategorySlugs;
+  content: Content;
   coupons: Coupons;
   couponUses: CouponUses;
   customerNotes: CustomerNotes;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../../test/databases.ts'
+import { migrateUntil } from '../../test/migrate-until.ts'
 import { connect, type Db } from '../platform/db.ts'
-import { migrateTo, migrateToLatest } from '../platform/migrate.ts'
+import { migrateToLatest } from '../platform/migrate.ts'
 
 const inches = (value: number) => `${value} in (${(value * 2.54).toFixed(1)} cm)`
 const measures = (chest: number, length: number, sleeve: number, fit: string) =>
@@ -82,13 +82,6 @@ test('measures that stood among the features become charts, and each product sho
     await db.destroy()
   }
 })
-
-async function migrateUntil(db: Db, name: string): Promise<void> {
-  const files = await readdir(new URL('../../db/migrations/', import.meta.url))
-  const sqls = files.filter((file) => file.endsWith('.sql')).toSorted()
-  const until = sqls.findIndex((file) => file.endsWith(name))
-  await db.transaction().execute((tx) => migrateTo(tx, sqls.slice(0, until)))
-}
 
 type Before = { category: string; slug: string; features: object[]; sizes: string[] }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../../test/databases.ts'
+import { migrateUntil } from '../../test/migrate-until.ts'
 import { connect, type Db } from '../platform/db.ts'
-import { migrateTo, migrateToLatest } from '../platform/migrate.ts'
+import { migrateToLatest } from '../platform/migrate.ts'
 import { matchStock } from './match-stock.ts'
 
 test('a shop that sold before gets opening rows, so that its moves add up to its stock, and SKUs', async () => {
@@ -26,16 +26,6 @@ test('a shop that sold before gets opening rows, so that its moves add up to its
     await db.destroy()
   }
 })
-
-async function migrateUntil(db: Db, name: string): Promise<void> {
-  const files = await readdir(new URL('../../db/migrations/', import.meta.url))
-  const sqls = files.filter((file) => file.endsWith('.sql')).toSorted()
-  const before = sqls.slice(
-    0,
-    sqls.findIndex((file) => file.endsWith(name)),
-  )
-  await db.transaction().execute((tx) => migrateTo(tx, before))
-}
 
 async function sellAsBefore(db: Db): Promise<void> {
   const [category, product] = [randomUUID(), randomUUID()]

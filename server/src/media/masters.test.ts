@@ -36,7 +36,7 @@ async function open(): Promise<void> {
   reads = 0
   const masters = openMasters(database.db)
   const counted: Masters = { ...masters, read: (hash) => (reads++, masters.read(hash)) }
-  const pictures = { folder, measured: () => undefined, covers: [] }
+  const pictures = { folder, measured: () => undefined }
   media = openMedia({ pictures, masters: counted, dataDir: folder, log: makeLog('silent') })
   app = Fastify()
   answerProblems(app)

@@ -12,13 +12,11 @@ import type { Media } from './serve-media.ts'
 export type OriginalsFolder = {
   folder: string
   measured: (stem: string) => Measured | undefined
-  covers: readonly string[]
 }
 
 type MediaOptions = { pictures: OriginalsFolder; masters: Masters; dataDir: string; log: Log; limits?: QueueLimits }
 
 export type OpenMedia = Media & {
-  covers: readonly string[]
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
@@ -30,7 +28,7 @@ const usual: QueueLimits = { atOnce, mostWaiting: 64, perNetwork: 32, mostLater:
 
 /** Renditions are kept in `DATA_DIR/media`, which several processes may share. */
 export function openMedia({ pictures, masters, dataDir, log, limits = usual }: MediaOptions): OpenMedia {
-  const { folder, measured, covers } = pictures
+  const { folder, measured } = pictures
   const now = openPictureProcess({ niceness: 0 })
   const later = openPictureProcess({ niceness: leastUrgent })
   const originals = bothOriginals(openOriginals({ folder, log, measure: now.measure, measured }), masters)
@@ -43,7 +41,6 @@ export function openMedia({ pictures, masters, dataDir, log, limits = usual }: M
   }
   return {
     originals,
-    covers,
     renditions: openRenditions({ files, queue, log, now, later }),
     tidy: () => files.sweep(isCurrent),
     close: async () => {

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 function open(limits?: QueueLimits) {
   const opened = openMedia({
-    pictures: { folder: place, measured: () => undefined, covers: [] },
+    pictures: { folder: place, measured: () => undefined },
     masters: noMasters,
     dataDir: place,
     log: makeLog('silent'),

@@ -26,16 +26,18 @@ beforeEach(async () => {
   const sheet = sharp({ create: { width: 700, height: 875, channels: 3, background: '#b5533c' } })
   const bytes = await sheet.avif({ effort: 0 }).toBuffer()
   for (const stem of ['tee', 'hoodie', 'look']) await writeFile(join(place, `${stem}.avif`), bytes)
-  const banner = sharp({ create: { width: 1920, height: 900, channels: 3, background: '#b5533c' } })
-  await writeFile(join(place, 'hero-corner-wide.avif'), await banner.avif({ effort: 0 }).toBuffer())
+  const wide = sharp({ create: { width: 1920, height: 900, channels: 3, background: '#b5533c' } })
+  await writeFile(join(place, 'hero-corner-wide.avif'), await wide.avif({ effort: 0 }).toBuffer())
   media = openMedia({
-    pictures: { folder: place, measured: () => undefined, covers: ['hero-corner-wide', 'hero-corner-tall'] },
+    pictures: { folder: place, measured: () => undefined },
     masters: { find: async () => undefined, read: async () => undefined },
     dataDir: place,
     log,
   })
   app = Fastify()
   const cards = (url: string) => ({ content: [{ images: [{ url }, { url: '/media/never.0a1b2c3d' }] }] })
+  const banner = { wide: { url: '/media/hero-corner-wide' }, tall: { url: '/media/hero-corner-tall' } }
+  app.get('/api/v1.0/content/home', () => ({ banners: [banner] }))
   app.get('/api/v1.0/looks', () => [{ imageUrl: '/media/look.0a1b2c3d' }])
   app.get('/api/v1.0/products/new-arrivals', () => cards('/media/hoodie.0a1b2c3d'))
   app.get('/api/v1.0/products', () => cards('/media/tee.0a1b2c3d'))

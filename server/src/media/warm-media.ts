@@ -1,7 +1,7 @@
 import { apiPath } from '@nukkad/contract/paths'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProductPage } from '@nukkad/contract/catalogue'
-import type { Look } from '@nukkad/contract/content'
+import type { HomeContent, Look } from '@nukkad/contract/content'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../process/log.ts'
 import type { Contention } from '../process/contention.ts'
@@ -26,7 +26,7 @@ export function warmMedia(parts: Parts): () => void {
 
 async function warm({ app, media, contention }: Parts, signal: AbortSignal): Promise<void> {
   await media.tidy()
-  for (const { name, width } of inOrder(await asOurselves(() => firstScreens(app, media)))) {
+  for (const { name, width } of inOrder(await asOurselves(() => firstScreens(app)))) {
     await contention.untilQuiet(signal)
     const startedAt = performance.now()
     await makeAhead(media, name, width)
@@ -35,21 +35,18 @@ async function warm({ app, media, contention }: Parts, signal: AbortSignal): Pro
   }
 }
 
-async function firstScreens(app: FastifyInstance, { covers }: OpenMedia): Promise<PictureSet[]> {
+async function firstScreens(app: FastifyInstance): Promise<PictureSet[]> {
+  const { banners } = await read<HomeContent>(app, '/content/home')
   const looks = await read<Look[]>(app, '/looks')
   const arrivals = await read<ProductPage>(app, `/products/new-arrivals?size=${cardsOnFirstScreen}`)
   const popular = await read<ProductPage>(app, `/products?size=${cardsOnFirstScreen}`)
   return [
-    ...coversFirst(covers),
+    { names: banners.map(({ tall }) => nameOf(tall.url)), widths: [800] },
+    { names: banners.map(({ wide }) => nameOf(wide.url)), widths: [1600] },
     { names: looks.map(({ imageUrl }) => nameOf(imageUrl)), widths: cardWidths },
     { names: [...new Set([...frontNames(arrivals), ...frontNames(popular)])], widths: cardWidths },
   ]
 }
-
-const coversFirst = (covers: readonly string[]): PictureSet[] => [
-  { names: covers.filter((name) => name.endsWith('-tall')), widths: [800] },
-  { names: covers.filter((name) => name.endsWith('-wide')), widths: [1600] },
-]
 
 function* inOrder(wanted: readonly PictureSet[]): Generator<{ name: string; width: number }> {
   for (const { names, widths } of wanted) {

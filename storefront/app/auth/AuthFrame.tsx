@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { bannerImage } from '../chrome/campaign-pictures.ts'
-import { banners } from '../chrome/campaign.ts'
 import { useChromeData } from '../chrome/chrome-loader.ts'
+import { imageOf } from '../chrome/content-pictures.ts'
 import { Logo } from '../chrome/Logo.tsx'
 import { Toned } from '../home/Toned.tsx'
 import styles from './AuthFrame.module.css'
 
+const plainTone = '#1f5c60'
+
 type AuthFrameProps = {
   title: string
   intro?: ReactNode
-  /** Which of the season's pictures stands beside it. */
+  /** Which of the banners' pictures stands beside it. */
   scene: 0 | 1 | 2
   children: ReactNode
 }
@@ -34,18 +35,19 @@ export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
 
 /** Beside the form on wide screens; on phones it fills what the form leaves free. */
 function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
-  const { pictures } = useChromeData()
-  const banner = banners[scene]
-  if (banner === undefined) return null
+  const { posters } = useChromeData()
+  const { tone, picture } = posters[scene] ?? posters[0] ?? { tone: plainTone, picture: null }
   return (
-    <Toned hex={banner.tone} className={styles.poster}>
-      <img
-        {...bannerImage(pictures, banner, 'tall')}
-        sizes="(width >= 1100px) max(50vw, 80vh), 100vw"
-        alt=""
-        draggable={false}
-        className={styles.picture}
-      />
+    <Toned hex={tone} className={styles.poster}>
+      {picture && (
+        <img
+          {...imageOf(picture)}
+          sizes="(width >= 1100px) max(50vw, 80vh), 100vw"
+          alt=""
+          draggable={false}
+          className={styles.picture}
+        />
+      )}
       <p className={styles.line}>Meet you at the corner</p>
     </Toned>
   )

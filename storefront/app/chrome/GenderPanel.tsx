@@ -1,13 +1,11 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { href, Link } from 'react-router'
 import { Photo } from '../product/Photo.tsx'
-import { promos } from './campaign.ts'
-import { type GenderMenu, useChromeData } from './chrome-loader.ts'
+import type { GenderMenu } from './chrome-loader.ts'
 import styles from './GenderPanel.module.css'
 
-/** A gender's categories and two pictures to walk into (spec §2.8). */
+/** A gender's categories and pictures to walk into (spec §2.8). */
 export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
-  const { pictures } = useChromeData()
   return (
     <div hidden={!isOpen} className={styles.panel}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after any of its links */}
@@ -27,16 +25,10 @@ export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
           </Link>
         </div>
         <ul className={styles.promos}>
-          {promos[menu.gender].map(({ caption, href, tone, picture }) => (
-            <li key={picture}>
+          {menu.promos.map(({ caption, href, tone, picture }) => (
+            <li key={caption}>
               <Link to={href} className={styles.promo}>
-                <Photo
-                  {...pictures[picture]}
-                  alt=""
-                  tint={tone}
-                  sizes="clamp(9rem, 15vw, 15rem)"
-                  className={styles.picture}
-                />
+                <Photo {...picture} alt="" tint={tone} sizes="clamp(9rem, 15vw, 15rem)" className={styles.picture} />
                 <span className={styles.caption}>{caption}</span>
               </Link>
             </li>

@@ -1,25 +1,33 @@
 import type { Category } from '@nukkad/contract/catalogue'
+import type { ContentPicture } from '@nukkad/contract/content'
 import type { Seller } from '@nukkad/contract/shop'
 import { useRouteLoaderData } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
 import { pictureContext } from '../platform/picture-context.ts'
 import { sellerContext } from '../platform/seller-context.ts'
-import { findCampaignPictures } from './campaign-pictures.ts'
+import { pictureNow } from './content-pictures.ts'
 import { genderPath } from '../listing/gender-path.ts'
 import type { Route } from '../+types/root'
 
-/** What every page may show: the menus' categories, the banner's messages, the season's pictures, and who sells. */
+/** What every page may show: the menus' categories and pictures, the banner's messages, and who sells. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const [categories, promotions, pictures] = await Promise.all([
+  const [categories, { promotions, menuPromos, posters }] = await Promise.all([
     call('GET /category'),
-    call('GET /promotions'),
-    findCampaignPictures(context.get(pictureContext)),
+    call('GET /content/chrome'),
   ])
+  const withPictureNow = async <Shown extends { picture: ContentPicture }>(shown: Shown) => ({
+    ...shown,
+    picture: await pictureNow(context.get(pictureContext), shown.picture),
+  })
+  const promos = await Promise.all(menuPromos.map(withPictureNow))
   return {
-    menus: [menuOf('Men', categories), menuOf('Women', categories)],
+    menus: (['Men', 'Women'] as const).map((gender) => ({
+      ...menuOf(gender, categories),
+      promos: promos.filter((promo) => promo.gender === gender),
+    })),
     promotions,
-    pictures,
+    posters: await Promise.all(posters.map(withPictureNow)),
     origin: url.origin,
     seller: context.get(sellerContext),
   }

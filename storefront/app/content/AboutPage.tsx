@@ -1,59 +1,61 @@
+import type { ContentPage } from '@nukkad/contract/content'
 import { shop } from '@nukkad/contract/shop'
 import { buttonClass } from '@nukkad/ui/Button'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { bannerImage } from '../chrome/campaign-pictures.ts'
-import { banners } from '../chrome/campaign.ts'
-import { useChromeData } from '../chrome/chrome-loader.ts'
+import { imageOf, pictureNow } from '../chrome/content-pictures.ts'
+import { isApiError } from '../chrome/or-missing.ts'
 import { publicHead } from '../chrome/public-head.ts'
+import { apiOf } from '../platform/api-context.ts'
+import { pictureContext } from '../platform/picture-context.ts'
 import styles from './AboutPage.module.css'
+import { SellerName } from './SellerWords.tsx'
 import type { Route } from './+types/AboutPage'
 
 const path = href('/about-us')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+/** The page that the shop has written of itself; undefined where it has not. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const page = await apiOf(context)('GET /pages/:slug', { params: { slug: path.slice(1) } })
+    const picture = page.picture && (await pictureNow(context.get(pictureContext), page.picture))
+    return { page: { ...page, picture } }
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return { page: undefined }
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   publicHead(matches, {
     title: 'About Us',
-    description: `${shop.name} is the street corner where everyone ends up. We make the clothes for it.`,
+    description: loaderData?.page?.description || `${shop.name}: ${shop.tagline.toLowerCase()}.`,
     path,
   })
 
-const cards = [
-  {
-    title: 'Style',
-    words:
-      'We draw what is on the street: the chai glass, the lorry’s eye, the last bus. Loud on the chest or small at the hem, never both. Cuts are loose because summers are long.',
-  },
-  {
-    title: 'Craft',
-    words:
-      'Cotton from here, knitted and woven here, sewn in two workshops in Bengaluru and Tiruppur. Water-based ink that sinks in. Every piece says what it weighs, how it measures and how it likes to be washed.',
-  },
-  {
-    title: 'Vision',
-    words:
-      'Small runs, no landfill. When a print is gone it is gone, and something new stands at the corner. We would rather sell you three shirts in ten years than ten in three.',
-  },
-] as const
-
 /** The brand's story and its three cards (spec §2.1). */
-export default function AboutPage() {
-  const [banner] = banners
-  const { pictures } = useChromeData()
+export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <article className={styles.about}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Everyone ends up at the nukkad</h1>
-        <p className={styles.lead}>
-          The nukkad is where the lane meets the road: a tea stall, a bench, two scooters and an argument about cricket.
-          Nobody dresses up for it and everybody is seen. {shop.name} began there in 2024, with one heavy tee and a
-          drawing of half a glass of chai.
-        </p>
-      </header>
-      {banner && (
+      {page === undefined ? <Unwritten /> : <Written page={page} />}
+      <p className={styles.action}>
+        <Link to={href('/')} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          Explore Collection
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+function Written({ page: { title, lead, picture, cards } }: { page: ContentPage }) {
+  return (
+    <>
+      <Header title={title}>{lead}</Header>
+      {picture && (
         <img
-          {...bannerImage(pictures, banner, 'wide')}
+          {...imageOf(picture)}
           sizes="(width >= 768px) min(100vw, 90rem), 160vw"
-          alt={banner.alt}
+          alt={picture.alt}
           fetchPriority="high"
           className={styles.picture}
         />
@@ -66,11 +68,24 @@ export default function AboutPage() {
           </li>
         ))}
       </ul>
-      <p className={styles.action}>
-        <Link to={href('/')} className={buttonClass({ tone: 'primary', size: 'large' })}>
-          Explore Collection
-        </Link>
-      </p>
-    </article>
+    </>
+  )
+}
+
+/** Who sells is known even where no story is. */
+function Unwritten() {
+  return (
+    <Header title="About Us">
+      {shop.name}: {shop.tagline.toLowerCase()}. What you buy here is sold and sent by <SellerName />.
+    </Header>
+  )
+}
+
+function Header({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{children}</p>
+    </header>
   )
 }

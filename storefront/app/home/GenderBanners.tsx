@@ -1,29 +1,31 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
-import { promos } from '../chrome/campaign.ts'
-import { useChromeData } from '../chrome/chrome-loader.ts'
+import { type GenderMenu, useChromeData } from '../chrome/chrome-loader.ts'
 import { Photo } from '../product/Photo.tsx'
 import styles from './GenderBanners.module.css'
 import { Toned } from './Toned.tsx'
-import { genderPath } from '../listing/gender-path.ts'
+
+const plainTone = '#f9f4ec'
 
 export function GenderBanners() {
+  const { menus } = useChromeData()
   return (
     <div className={styles.spread}>
-      <Door gender="Women" />
-      <Door gender="Men" />
+      {menus.toReversed().map((menu) => (
+        <Door key={menu.gender} menu={menu} />
+      ))}
     </div>
   )
 }
 
-function Door({ gender }: { gender: 'Men' | 'Women' }) {
-  const { picture, tone } = promos[gender][1]
-  const { pictures } = useChromeData()
+/** With the last picture of the gender's menu; the first stands in the menu beside it. */
+function Door({ menu: { gender, href, promos } }: { menu: GenderMenu }) {
+  const { picture, tone } = promos.at(-1) ?? { picture: null, tone: plainTone }
   return (
     <Toned hex={tone} className={styles.door}>
-      <Photo {...pictures[picture]} alt="" tint={tone} sizes="50vw" className={styles.picture} />
+      {picture && <Photo {...picture} alt="" tint={tone} sizes="50vw" className={styles.picture} />}
       <h2 className={styles.title}>
-        <Link to={genderPath(gender)} prefetch="intent" className={styles.link}>
+        <Link to={href} prefetch="intent" className={styles.link}>
           {gender}
           <Icon name="arrow-right" size={40} />
         </Link>

@@ -1,8 +1,7 @@
+import type { Banner, ContentPicture } from '@nukkad/contract/content'
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
-import { bannerImage } from '../chrome/campaign-pictures.ts'
-import type { Banner, BannerForm } from '../chrome/campaign.ts'
-import { useChromeData } from '../chrome/chrome-loader.ts'
+import { imageOf } from '../chrome/content-pictures.ts'
 import styles from './HeroBanner.module.css'
 import { isDark } from './tone.ts'
 import { Toned } from './Toned.tsx'
@@ -36,13 +35,12 @@ export function HeroBanner({ banner, isFirst, isNear }: { banner: Banner; isFirs
 }
 
 function BannerPicture({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const { pictures } = useChromeData()
-  const { src: _src, ...wide } = bannerImage(pictures, banner, 'wide')
+  const { src: _src, ...wide } = imageOf(banner.wide)
   return (
     <picture>
       <source media={wideMedia} {...wide} sizes={wideSizes} />
       <img
-        {...bannerImage(pictures, banner, 'tall')}
+        {...imageOf(banner.tall)}
         sizes={tallSizes}
         alt={banner.alt}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
@@ -57,17 +55,16 @@ function BannerPicture({ banner, isFirst }: { banner: Banner; isFirst: boolean }
 function Preloads({ banner }: { banner: Banner }) {
   return (
     <>
-      <Preload banner={banner} form="wide" media={wideMedia} sizes={wideSizes} />
-      <Preload banner={banner} form="tall" media={tallMedia} sizes={tallSizes} />
+      <Preload picture={banner.wide} media={wideMedia} sizes={wideSizes} />
+      <Preload picture={banner.tall} media={tallMedia} sizes={tallSizes} />
     </>
   )
 }
 
-type PreloadProps = { banner: Banner; form: BannerForm; media: string; sizes: string }
+type PreloadProps = { picture: ContentPicture; media: string; sizes: string }
 
-function Preload({ banner, form, media, sizes }: PreloadProps) {
-  const { pictures } = useChromeData()
-  const { src, srcSet } = bannerImage(pictures, banner, form)
+function Preload({ picture, media, sizes }: PreloadProps) {
+  const { src, srcSet } = imageOf(picture)
   return (
     <link
       rel="preload"

@@ -1,5 +1,5 @@
+import type { Banner } from '@nukkad/contract/content'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Banner, banners } from '../chrome/campaign.ts'
 import { Steps } from '../product/Steps.tsx'
 import { useSnapRow } from '../product/use-snap-row.ts'
 import { HeroBanner } from './HeroBanner.tsx'
@@ -9,15 +9,15 @@ import styles from './HeroBanners.module.css'
  * The cover: the season's banners in a row that swipes. They move only when asked to, so the pictures of the later ones,
  * 110 kB on a phone, are fetched when a finger, a mouse or the keyboard comes to the cover.
  */
-export function HeroBanners() {
+export function HeroBanners({ banners }: { banners: readonly Banner[] }) {
   const { row, index, show, onScroll } = useSnapRow<HTMLUListElement>()
   const cover = useRef<HTMLElement>(null)
   const isNear = useIsNear(cover, row)
   return (
     <section ref={cover} aria-label="In season" className={styles.cover}>
       <ul ref={row} onScroll={onScroll} className={styles.row}>
-        {banners.map((banner: Banner, place) => (
-          <li key={banner.name} className={styles.place}>
+        {banners.map((banner, place) => (
+          <li key={banner.title} className={styles.place}>
             <HeroBanner banner={banner} isFirst={place === 0} isNear={isNear} />
           </li>
         ))}

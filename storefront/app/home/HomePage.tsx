@@ -9,6 +9,7 @@ import { Looks } from './Looks.tsx'
 import { NewArrivals } from './NewArrivals.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import { organization } from './organization.ts'
+import { PlainCover } from './PlainCover.tsx'
 import type { Route } from './+types/HomePage'
 
 export { loader } from './home-loader.ts'
@@ -17,24 +18,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const seller = sellerOf(matches)
   return publicHead(matches, {
     title: `${shop.name}: ${shop.tagline.toLowerCase()}`,
-    description: 'Streetwear for men and women, drawn, cut and sewn in India. Free delivery when you pay online.',
+    description: `${shop.tagline}, for men and women. Free delivery when you pay online.`,
     path: href('/'),
-    image: loaderData?.looks[0]?.imageUrl,
+    image: loaderData?.looks[0]?.imageUrl ?? loaderData?.banners[0]?.tall.url,
     jsonLd: seller && [organization(seller)],
   })
 }
 
-/** A cover and its spreads (spec §2.1). */
-export default function HomePage({ loaderData: { looks, arrivals } }: Route.ComponentProps) {
+/** A cover and its spreads (spec §2.1); of what the shop has not made, nothing. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { banners, looks, labels, arrivals, features } = loaderData
   return (
     <>
-      <HeroBanners />
-      <Looks looks={looks} />
-      <BrandMarquee />
+      {banners.length > 0 ? <HeroBanners banners={banners} /> : <PlainCover />}
+      {looks.length > 0 && <Looks looks={looks} />}
+      {labels.length > 0 && <BrandMarquee labels={labels} />}
 
-      <NewArrivals cards={arrivals} />
+      {arrivals.length > 0 && <NewArrivals cards={arrivals} />}
       <GenderBanners />
-      <Features />
+      <Features features={features} />
       <Newsletter />
     </>
   )

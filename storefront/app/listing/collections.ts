@@ -64,7 +64,7 @@ export function categoryCollection({ name, slug, gender, seo }: Category): Colle
     ...usual,
     path: href('/products/:slug', { slug }),
     title: name,
-    intro: seo?.description || `${name} for ${gender.toLowerCase()}, cut and sewn in India.`,
+    intro: seo?.description || `${name} for ${gender.toLowerCase()}.`,
     headTitle: seo?.title,
     gender,
     categorySlug: slug,

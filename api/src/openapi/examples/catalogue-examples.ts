@@ -1,5 +1,6 @@
 import { pages } from '@nukkad/contract/paths'
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
+import type { Banner, Feature } from '@nukkad/contract/content'
 import type { Review } from '@nukkad/contract/reviews'
 import { ids } from './ids.ts'
 
@@ -9,6 +10,19 @@ const category: Category = {
   slug: 'men-oversized-t-shirts',
   gender: 'Men',
 }
+
+const banner: Banner = {
+  title: 'Clothes for the corner',
+  words: 'Sewn in small runs, worn where everyone ends up.',
+  action: 'See new arrivals',
+  href: '/new-arrivals',
+  tone: '#b2472e',
+  alt: 'A tee and a jacket under the wires of a brick-red lane',
+  wide: { url: '/media/hero-corner-wide', width: 1920, height: 900 },
+  tall: { url: '/media/hero-corner-tall', width: 1080, height: 1350 },
+}
+
+const feature: Feature = { icon: 'fabric', title: 'Made in India', words: 'Cotton from here, sewn here.' }
 
 const review: Review = {
   reviewId: ids.review,
@@ -140,5 +154,34 @@ export const catalogueExamples = {
   },
   listPromotions: {
     reply: [{ message: 'Extra 10% off bags of ₹999 or more with CORNER10', code: 'CORNER10', href: pages.cart }],
+  },
+  getHomeContent: {
+    reply: { banners: [banner], labels: ['Cutting Chai'], features: [feature] },
+  },
+  getChromeContent: {
+    reply: {
+      promotions: [{ message: 'Free shipping at any size, when you pay online', code: null, href: pages.shipping }],
+      menuPromos: [
+        {
+          gender: category.gender,
+          caption: 'The varsity shelf',
+          href: '/products/men-jackets',
+          tone: banner.tone,
+          picture: { url: '/media/promo-men-2', width: 1200, height: 1500 },
+        },
+      ],
+      posters: [{ tone: banner.tone, picture: banner.tall }],
+    },
+  },
+  getPage: {
+    params: { slug: 'about-us' },
+    reply: {
+      slug: 'about-us',
+      title: 'Everyone ends up at the corner',
+      description: 'Who we are and what we make.',
+      lead: 'It began in 2024, with one heavy tee.',
+      picture: { ...banner.wide, alt: banner.alt },
+      cards: [{ title: 'Craft', words: 'Sewn in small runs.' }],
+    },
   },
 }

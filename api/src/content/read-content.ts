@@ -1,0 +1,40 @@
+import { contentShapes, type ContentKind, type Look, type Promotion } from '@nukkad/contract/content'
+import type * as z from 'zod'
+import type { Db } from '../platform/db.ts'
+
+type Body<Kind extends ContentKind> = z.infer<(typeof contentShapes)[Kind]>
+
+/** What is written of one kind, in its order. Throws where a row is not of its kind's shape. */
+export async function listContent<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Body<Kind>[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('body')
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ body }) => contentShapes[kind].parse(body) as Body<Kind>)
+}
+
+export async function findPage(db: Db, slug: string): Promise<Body<'page'> | undefined> {
+  const row = await db
+    .selectFrom('content')
+    .select('body')
+    .where('kind', '=', 'page')
+    .where('key', '=', slug)
+    .executeTakeFirst()
+  return row && contentShapes.page.parse(row.body)
+}
+
+export function listLooks(db: Db): Promise<Look[]> {
+  return db
+    .selectFrom('looks')
+    .select(['slug', 'name', 'imageUrl', 'width', 'height', 'tone'])
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+}
+
+export function listPromotions(db: Db): Promise<Promotion[]> {
+  return db.selectFrom('promotions').select(['message', 'code', 'href']).orderBy('position').orderBy('id').execute()
+}
