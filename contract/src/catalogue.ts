@@ -64,6 +64,8 @@ export const ProductCard = z
     categoryId: Uuid,
     categoryName: z.string(),
     categorySlug: z.string(),
+    /** Another category whose lists have it. */
+    secondCategory: z.object({ categoryId: Uuid, name: z.string(), slug: z.string(), gender: Gender }).optional(),
     rating: z.number(),
     popularity: z.int(),
     createdAt: Timestamp,

@@ -23,6 +23,11 @@ export const productColumns = [
   { key: 'status', name: 'Status', words: 'draft, live or archived. Told, not taken in.' },
   { key: 'name', name: 'Name', words: 'Of the product.' },
   { key: 'category', name: 'Category', words: 'The category’s address, such as men-kurtas.' },
+  {
+    key: 'secondCategory',
+    name: 'Second category',
+    words: 'The address of another category that has the product, too. May be empty.',
+  },
   { key: 'summary', name: 'Summary', words: 'The line below the name.' },
   { key: 'description', name: 'Description', words: 'May have several lines.' },
   { key: 'price', name: 'Price', words: 'In rupees: 1299, 1299.50, 1,299.00 or ₹1299.' },

@@ -8,7 +8,18 @@ export type LastingCard = Omit<ProductCard, 'inStock'>
 /** The features that are columns of their own, because the law wants them. */
 export const declaredKeys = { genericName: 'Generic name', netQuantity: 'Net quantity' } as const
 
-export function cardOf(row: ProductRow, category: Category): LastingCard {
+/** The categories that it stands in, its own first. */
+export type Standing = readonly [own: Category, second?: Category]
+
+/** `undefined` while one of them is not known. */
+export function standingOf(row: ProductRow, categoryOf: (id: string) => Category | undefined): Standing | undefined {
+  const own = categoryOf(row.categoryId)
+  const second = row.secondCategoryId === null ? undefined : categoryOf(row.secondCategoryId)
+  if (own === undefined || (row.secondCategoryId !== null && second === undefined)) return undefined
+  return second === undefined ? [own] : [own, second]
+}
+
+export function cardOf(row: ProductRow, [category, second]: Standing): LastingCard {
   const reviewSummary = summaryOf(row.ratings)
   return {
     productId: row.id,
@@ -24,6 +35,7 @@ export function cardOf(row: ProductRow, category: Category): LastingCard {
     categoryId: category.categoryId,
     categoryName: category.name,
     categorySlug: category.slug,
+    ...(second && { secondCategory: linkOf(second) }),
     rating: reviewSummary.average,
     popularity: row.popularity,
     createdAt: row.createdAt.toISOString(),
@@ -34,6 +46,10 @@ export function cardOf(row: ProductRow, category: Category): LastingCard {
   }
 }
 
+function linkOf({ categoryId, name, slug, gender }: Category) {
+  return { categoryId, name, slug, gender }
+}
+
 function featuresOf({ features, genericName, netQuantity }: ProductRow): Record<string, string> {
   const declared = [
     [declaredKeys.genericName, genericName],
@@ -42,9 +58,9 @@ function featuresOf({ features, genericName, netQuantity }: ProductRow): Record<
   return Object.fromEntries([...features.map(({ key, value }) => [key, value]), ...declared])
 }
 
-export function pageOf(row: WholeProductRow, category: Category, reviews: Review[]): Product {
+export function pageOf(row: WholeProductRow, standing: Standing, reviews: Review[]): Product {
   return {
-    ...cardOf(row, category),
+    ...cardOf(row, standing),
     inStock: row.inStock,
     description: row.description,
     maker: row.maker,

@@ -1,6 +1,6 @@
 import { anything, type Shown } from '../platform/finished.ts'
 import { has, membersOf, put } from './bits.ts'
-import { cardOf, type LastingCard } from './card.ts'
+import { cardOf, standingOf, type LastingCard, type Standing } from './card.ts'
 import { openCard, readCard, setCard } from './card-bytes.ts'
 import { changeFilters, type FilterValue } from './filters.ts'
 import type { ProductRow } from './queries.ts'
@@ -22,14 +22,17 @@ export function changeProducts(
   rows: readonly ProductRow[],
 ): ChangedProduct[] | undefined {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const isKnown = ({ categoryId }: ProductRow) => snapshot.categories.some((one) => one.categoryId === categoryId)
   const added = rows.filter(({ id }) => !snapshot.placeOfId.has(id))
   const free = snapshot.freePlaces.length + snapshot.room - snapshot.ids.length
-  if (added.length > free || !rows.every(isKnown)) return undefined
+  const known = rows.flatMap((row) => {
+    const standing = standingIn(snapshot, row)
+    return standing === undefined ? [] : [{ row, standing }]
+  })
+  if (added.length > free || known.length < rows.length) return undefined
 
   // First those that go: another may have taken over the slug.
   const going = ids.filter((id) => !rowOf.has(id))
-  return [...going.flatMap((id) => removeProduct(snapshot, id) ?? []), ...rows.map((row) => takeOver(snapshot, row))]
+  return [...going.flatMap((id) => removeProduct(snapshot, id) ?? []), ...known.map((one) => takeOver(snapshot, one))]
 }
 
 /** Notes whether a product has anything left; `undefined` when that was known. */
@@ -43,12 +46,15 @@ export function turnProduct(snapshot: Snapshot, id: string, isInStock: boolean):
   }
 }
 
-function takeOver(snapshot: Snapshot, row: ProductRow): ChangedProduct {
+function standingIn({ categories }: Snapshot, row: ProductRow): Standing | undefined {
+  return standingOf(row, (id) => categories.find(({ categoryId }) => categoryId === id))
+}
+
+function takeOver(snapshot: Snapshot, { row, standing }: { row: ProductRow; standing: Standing }): ChangedProduct {
   const known = snapshot.placeOfId.get(row.id)
   const at = known ?? snapshot.freePlaces.pop() ?? snapshot.ids.length
   const before = known === undefined ? undefined : productAt(snapshot, at)
-  const category = snapshot.categories.find(({ categoryId }) => categoryId === row.categoryId)!
-  const after = { card: cardOf(row, category), collection: row.collection }
+  const after = { card: cardOf(row, standing), collection: row.collection }
 
   if (before) leave(snapshot, at)
   enter(snapshot, at, row)

@@ -115,6 +115,8 @@ function entriesOf(card: LastingCard | undefined): Set<string> {
   const entries: [ValueGroup, string | undefined][] = [
     ['gender', card.gender],
     ['category', card.categorySlug],
+    ['gender', card.secondCategory?.gender],
+    ['category', card.secondCategory?.slug],
     ...card.colours.map(({ name }) => ['color', name] as [ValueGroup, string]),
     ...card.sizes.map((size) => ['garmentSize', size] as [ValueGroup, string]),
     ...featureFilters.map(({ group, feature }) => [group, card.productFeatures[feature]] as [ValueGroup, string]),

@@ -1,6 +1,6 @@
 import { merchantFeed } from '@nukkad/contract/paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeProduct } from '../../test/make.ts'
+import { makeCategory, makeProduct } from '../../test/make.ts'
 import { openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { productPage } from './product-page.ts'
 
@@ -89,6 +89,19 @@ test('nothing that is not live, sold out or no longer made is in it', async () =
     await product.set({ status }).execute()
     expect(await links()).toEqual([])
   }
+})
+
+test('what stands in both menus is for both', async () => {
+  const [men, women] = [await makeCategory(shop.db), await makeCategory(shop.db, { gender: 'Women', name: 'Kurtis' })]
+  const tee = await make({ categoryId: men.categoryId, colours: [colours[0]!], sizes: ['M'], stock: 1 })
+  const only = async () => (await readFeed()).items.map((item) => [item.product_type, item.gender])
+  expect(await only()).toEqual([['T-Shirts', 'male']])
+  await shop.db
+    .updateTable('products')
+    .set({ secondCategoryId: women.categoryId })
+    .where('id', '=', tee.productId)
+    .execute()
+  expect(await only()).toEqual([['T-Shirts', 'unisex']])
 })
 
 test('it goes on past the products that are read at once', async () => {

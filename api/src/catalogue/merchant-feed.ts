@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { openAdmission } from '../platform/admission.ts'
 import { networkOf } from '../platform/network.ts'
+import { standingOf, type Standing } from './card.ts'
 import { listFeedRows, type FeedRow } from './queries.ts'
 
 const productsAtOnce = 100
@@ -47,7 +48,15 @@ async function* feedText({ reads, publicUrl, catalogue }: FeedParts) {
   const categories = new Map(catalogue.current().categories.map((category) => [category.categoryId, category]))
   let rows = await listFeedRows(reads, undefined, productsAtOnce)
   while (rows.length > 0) {
-    yield rows.map((row) => itemsOf(row, categories.get(row.categoryId), publicUrl)).join('')
+    yield rows
+      .map((row) =>
+        itemsOf(
+          row,
+          standingOf(row, (id) => categories.get(id)),
+          publicUrl,
+        ),
+      )
+      .join('')
     rows = await listFeedRows(reads, rows.at(-1)?.id, productsAtOnce)
   }
   yield '</channel>\n</rss>\n'
@@ -56,8 +65,9 @@ async function* feedText({ reads, publicUrl, catalogue }: FeedParts) {
 const genderWords: Record<Category['gender'], string> = { Men: 'male', Women: 'female' }
 
 /** Empty for a product whose category this process does not know yet. */
-function itemsOf(row: FeedRow, category: Category | undefined, publicUrl: string): string {
-  if (category === undefined) return ''
+function itemsOf(row: FeedRow, standing: Standing | undefined, publicUrl: string): string {
+  if (standing === undefined) return ''
+  const [category, second = category] = standing
   const description = markupWords(readMarkup(row.description)).trim() || row.summary
   const common = [
     tag('g:item_group_id', row.id),
@@ -67,7 +77,7 @@ function itemsOf(row: FeedRow, category: Category | undefined, publicUrl: string
     tag('g:condition', 'new'),
     tag('g:brand', shop.name),
     tag('g:product_type', category.name),
-    tag('g:gender', genderWords[category.gender]),
+    tag('g:gender', second.gender === category.gender ? genderWords[category.gender] : 'unisex'),
     tag('g:age_group', 'adult'),
   ].join('')
   return row.variants.map((variant) => itemOf(row, variant, { common, publicUrl })).join('')

@@ -18,6 +18,7 @@ export type ProductRow = {
   popularity: number
   createdAt: Date
   categoryId: string
+  secondCategoryId: string | null
   colours: Colour[]
   /** `focus` is null for the middle. */
   images: (Omit<ProductImage, 'focus'> & { focus: { x: number; y: number } | null })[]
@@ -40,7 +41,7 @@ const cardColumns = sql`
   product.id, product.slug, product.name, product.summary, product.price, product.old_price, product.hsn,
   product.country_of_origin, product.generic_name, product.net_quantity, product.features, product.collection, product.popularity,
   coalesce(product.published_at, product.created_at) as created_at,
-  product.category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
+  product.category_id, product.second_category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
   coalesce(variants.sizes, '{}') as sizes, coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
 
 const products = sql`

@@ -95,9 +95,10 @@ const noEntries: Entries = new Map(parts.map((part) => [part, new Set()]))
 
 /** Spec §2.8: name, category, slug and gender are searched; the collection's name too, for the banner's link. */
 function entriesOf({ card, collection }: Worded): Entries {
-  const { name, categoryName, categorySlug, slug, gender, colours, sizes } = card
+  const { name, categoryName, categorySlug, slug, gender, colours, sizes, secondCategory } = card
   const nameWords = wordsOf(name)
-  const otherWords = wordsOf([categoryName, categorySlug, slug, gender, collection ?? ''].join(' '))
+  const second = secondCategory ? [secondCategory.name, secondCategory.slug, secondCategory.gender] : []
+  const otherWords = wordsOf([categoryName, categorySlug, slug, gender, ...second, collection ?? ''].join(' '))
   return new Map([
     ['anywhere', new Set([...nameWords, ...otherWords])],
     ['inName', new Set(nameWords)],

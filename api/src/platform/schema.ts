@@ -545,6 +545,7 @@ export interface Products {
   popularity: Generated<number>;
   price: number;
   publishedAt: Timestamp | null;
+  secondCategoryId: string | null;
   sizeChartId: string | null;
   slug: string;
   status: Generated<string>;

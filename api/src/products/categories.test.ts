@@ -184,6 +184,34 @@ test('one is merged into another: its products and all its addresses go over', a
   )
 })
 
+test('what stood in both of two merged ones stands in the one that is left, once', async () => {
+  const [from, into, third] = [await add(), await add(), await add()]
+  const place = async (own: StaffCategory, second: StaffCategory) => {
+    const { productId } = await makeProduct(database.db, { categoryId: own.categoryId })
+    await database.db
+      .updateTable('products')
+      .set({ secondCategoryId: second.categoryId })
+      .where('id', '=', productId)
+      .execute()
+    return async () => {
+      const { body } = await ask(`GET /products/${productId}`)
+      return [body.categoryId, body.secondCategoryId]
+    }
+  }
+  const made = [await place(from, into), await place(into, from), await place(from, third), await place(third, from)]
+  // Nothing else is in it, yet it is not empty.
+  expect(await listed()).toContainEqual(expect.objectContaining({ categoryId: from.categoryId, products: 4, live: 4 }))
+  expect((await ask(`DELETE /categories/${third.categoryId}`)).body.code).toBe('CATEGORY_USED')
+
+  expect((await merge(from, into.categoryId)).body).toMatchObject({ products: 4 })
+  expect(await Promise.all(made.map((places) => places()))).toEqual([
+    [into.categoryId, null],
+    [into.categoryId, null],
+    [into.categoryId, third.categoryId],
+    [third.categoryId, into.categoryId],
+  ])
+})
+
 test('an empty one is deleted, with its addresses', async () => {
   const kurtas = await add()
   await edit(kurtas, { slug: `men-${word()}` })

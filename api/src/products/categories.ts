@@ -106,12 +106,13 @@ export function mergeCategory(
     const other = { categoryId: into }
     const isThere = await tx.selectFrom('categories').select('id').where('id', '=', into).executeTakeFirst()
     if (!isThere || into === categoryId) throw wrong('into', 'Please choose another category')
-    const moved = await tx
-      .updateTable('products')
-      .set({ categoryId: into, version: sql`version + 1` })
-      .where('categoryId', '=', categoryId)
-      .returning('id')
-      .execute()
+    const { rows: moved } = await sql`
+      update products set version = version + 1,
+        category_id = case category_id when ${categoryId} then ${into}::uuid else category_id end,
+        -- What stood in both stands in the one that is left, once.
+        second_category_id = case when ${into} in (category_id, second_category_id) then null
+          when second_category_id = ${categoryId} then ${into}::uuid else second_category_id end
+      where ${categoryId} in (category_id, second_category_id) returning id`.execute(tx)
     await tx.updateTable('categorySlugs').set(other).where('categoryId', '=', categoryId).execute()
     await tx.deleteFrom('categories').where('id', '=', categoryId).execute()
     await tx
@@ -208,9 +209,12 @@ function categoryRows(db: Db) {
     .selectFrom('categories')
     .select(['id', 'name', 'slug', 'gender', 'version', 'status', 'seoTitle', 'seoDescription'])
     .select([
-      sql<number>`(select count(*)::integer from products where category_id = categories.id)`.as('products'),
+      sql<number>`(select count(*)::integer from products where categories.id in (category_id, second_category_id))`.as(
+        'products',
+      ),
       sql<number>`(
-        select count(*)::integer from products where category_id = categories.id and status = 'live')`.as('live'),
+        select count(*)::integer from products
+        where categories.id in (category_id, second_category_id) and status = 'live')`.as('live'),
     ])
 }
 

@@ -75,11 +75,13 @@ export function changeProduct(
   })
 }
 
-async function requireSound(tx: Db, { mrp, price, categoryId, sizeChartId }: ProductFields): Promise<void> {
+async function requireSound(tx: Db, { mrp, price, ...fields }: ProductFields): Promise<void> {
   if (mrp !== null && mrp < price) {
     throw new ShopError('INVALID_INPUT', { fields: { mrp: 'The MRP is below the price' } })
   }
+  const { categoryId, secondCategoryId, sizeChartId } = fields
   await genderOf(tx, categoryId)
+  if (secondCategoryId !== null) await genderOf(tx, secondCategoryId, 'secondCategoryId')
   if (sizeChartId !== null) await holdSizeChart(tx, sizeChartId)
 }
 
@@ -92,10 +94,10 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, judging: 
     const slug = await freeSlug(tx, model.slug)
     const name = `${model.name} (copy)`.slice(0, 120)
     await sql`
-      insert into products (id, slug, name, created_at, category_id, summary, description, price, old_price, hsn,
+      insert into products (id, slug, name, created_at, category_id, second_category_id, summary, description, price, old_price, hsn,
         country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
         size_chart_id)
-      select ${id}, ${slug}, ${name}, ${now}, category_id, summary, description, price, old_price, hsn,
+      select ${id}, ${slug}, ${name}, ${now}, category_id, second_category_id, summary, description, price, old_price, hsn,
         country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
         size_chart_id
       from products where id = ${productId}`.execute(tx)
@@ -135,7 +137,7 @@ export function refuseUnfit({ refusals }: StaffProduct): void {
   throw new ShopError('PRODUCT_UNFIT', { fields: Object.fromEntries(fields) })
 }
 
-async function genderOf(tx: Db, categoryId: string): Promise<string> {
+async function genderOf(tx: Db, categoryId: string, field = 'categoryId'): Promise<string> {
   // Waits for who is merging or deleting it.
   const category = await tx
     .selectFrom('categories')
@@ -143,8 +145,7 @@ async function genderOf(tx: Db, categoryId: string): Promise<string> {
     .where('id', '=', categoryId)
     .forKeyShare()
     .executeTakeFirst()
-  if (category === undefined)
-    throw new ShopError('INVALID_INPUT', { fields: { categoryId: 'There is no such category' } })
+  if (category === undefined) throw new ShopError('INVALID_INPUT', { fields: { [field]: 'There is no such category' } })
   return category.gender
 }
 

@@ -68,7 +68,7 @@ function conditionsOf({ q = '', status, categoryId }: Omit<ProductQuery, 'after'
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}`]),
+    ...(categoryId === undefined ? [] : [sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`]),
     ...(q === '' ? [] : [isFoundBy(q)]),
   ]
 }

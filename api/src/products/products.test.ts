@@ -28,6 +28,7 @@ afterAll(async () => {
   await database.close()
 })
 
+const soon = { interval: 10, timeout: 5_000 }
 type Asked = { body?: object; query?: Record<string, string> }
 const ask = (call: string, asked: Asked = {}, { session } = manager) => office.ask(call, { session, ...asked })
 const auditOf = (subject: string) =>
@@ -163,6 +164,7 @@ const bad: [string, object, string][] = [
   ['a line break in the summary', { summary: 'a\nb' }, 'summary'],
   ['a size chart that is none', { sizeChartId: crypto.randomUUID() }, 'sizeChartId'],
   ['a category that is none', { categoryId: crypto.randomUUID() }, 'categoryId'],
+  ['a second category that is none', { secondCategoryId: crypto.randomUUID() }, 'secondCategoryId'],
   [
     'a feature twice',
     {
@@ -179,6 +181,47 @@ test.each(bad)('%s is refused beside its field, and nothing is changed', async (
   const { status, body } = await change(draft, changes)
   expect([status, body.errors]).toEqual([422, { [field]: expect.any(String) }])
   expect((await ask(`GET /products/${draft.productId}`)).body).toEqual(draft)
+})
+
+test('its own category is no second one', async () => {
+  const { body } = await change(await begin(), { secondCategoryId: kurtas.categoryId })
+  expect(body.errors).toEqual({ secondCategoryId: 'Please choose another category than the first' })
+})
+
+test('in a second category it stands in both menus, and is counted once in all', async () => {
+  const women = await makeCategory(database.db, { slug: 'women-tees', name: 'Ladies’ tees', gender: 'Women' })
+  const draft = await beginWhole('Unisex Tee')
+  const { body: second } = await change(draft, { secondCategoryId: women.categoryId })
+  expect(second.secondCategoryId).toBe(women.categoryId)
+  expect((await auditOf(draft.productId)).at(-1)?.after).toEqual({ secondCategoryId: women.categoryId })
+  const inList = async (categoryId: string) =>
+    (await ask('GET /products', { query: { categoryId, q: 'unisex' } })).body.content
+  expect(await inList(women.categoryId)).toHaveLength(1)
+  expect(await inList(kurtas.categoryId)).toHaveLength(1)
+  const { body: copy } = await ask(`POST /products/${draft.productId}/duplicate`)
+  expect(copy.secondCategoryId).toBe(women.categoryId)
+
+  const live = (await publish(second)).body
+  const shownIn = async (query: Record<string, string>) => {
+    const { body } = await shop.ask('GET /products', { query: { size: '100', ...query } })
+    return body.content.filter(({ slug }: { slug: string }) => slug === live.slug).length
+  }
+  await expect.poll(() => shownIn({ categorySlug: 'women-tees' }), soon).toBe(1)
+  expect(await shownIn({ categorySlug: kurtas.slug })).toBe(1)
+  expect(await shownIn({ gender: 'Men' })).toBe(1)
+  expect(await shownIn({ gender: 'Women' })).toBe(1)
+  expect(await shownIn({ gender: 'Women', categorySlug: kurtas.slug })).toBe(1)
+  expect(await shownIn({})).toBe(1)
+  const { body: found } = await shop.ask('GET /products/search', { query: { q: 'ladies unisex' } })
+  expect(found.content).toMatchObject([{ slug: live.slug, categorySlug: kurtas.slug }])
+  const { body: page } = await shop.ask(`GET /products/slug/${live.slug}`)
+  expect(page).toMatchObject({ categorySlug: kurtas.slug, secondCategory: { slug: 'women-tees', gender: 'Women' } })
+
+  // Out of it again, it is in the lists of its own alone.
+  await change(live, { secondCategoryId: null })
+  await expect.poll(() => shownIn({ categorySlug: 'women-tees' }), soon).toBe(0)
+  expect(await shownIn({ gender: 'Women' })).toBe(0)
+  expect(await shownIn({ categorySlug: kurtas.slug })).toBe(1)
 })
 
 test('what the gate refuses is named beside each field, and the draft stays one', async () => {

@@ -96,6 +96,7 @@ function selectStored(db: Db) {
       'liveUntil',
       'name',
       'categoryId',
+      'secondCategoryId',
       'summary',
       'description',
     ])

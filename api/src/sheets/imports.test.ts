@@ -128,6 +128,7 @@ test.each([
   ['Size chart', '', 'Size chart', 'It needs a size chart'],
   ['Size chart', 'Saris', 'Size chart', 'There is no size chart Saris'],
   ['Category', 'nowhere', 'Category', 'There is no category nowhere'],
+  ['Second category', 'nowhere', 'Second category', 'There is no category nowhere'],
   ['Colour', 'Ecru', 'Colour', expect.stringContaining('is Washed Black, S')],
 ])('a row with the %s %j is refused by line and column', async (name, cell, column, words) => {
   const made = await makeFit()
@@ -143,6 +144,32 @@ test.each([
   const [row] = await rowsOf(body.importId, 'refused')
   expect(row).toMatchObject({ line: 2, sku, findings: expect.arrayContaining([{ column, words }]) })
   expect((await ask(`POST /imports/${body.importId}/apply`, { body: {} })).status).toBe(409)
+})
+
+test('a second category comes in by its address, and goes with an empty cell; never is it the first', async () => {
+  const women = await makeCategory(database.db, { gender: 'Women' })
+  const { productId, slug } = await makeFit({ categoryId: kurtas.categoryId })
+  const placed = async () => (await ask(`GET /products/${productId}`)).body.secondCategoryId
+  const take = async (cell: string) => upload(`Address,Second category\n${slug},${cell}\n`)
+  const { body: into } = await take(women.slug.toUpperCase())
+  expect((await rowsOf(into.importId))[0].changes).toEqual([
+    { column: 'Second category', from: '', to: women.slug, isOfProduct: true },
+  ])
+  await apply(into.importId)
+  expect(await placed()).toBe(women.categoryId)
+  expect((await ask('GET /exports/products.csv')).body).toContain(`${kurtas.slug},${women.slug}`)
+
+  const { body: same } = await take(kurtas.slug)
+  expect((await rowsOf(same.importId))[0].findings).toEqual([
+    { column: 'Second category', words: 'Please choose another category than the first' },
+  ])
+  // Both change their places in one row.
+  const { body: turned } = await upload(`Address,Category,Second category\n${slug},${women.slug},${kurtas.slug}\n`)
+  expect(turned.counts).toMatchObject({ changed: 1, refused: 0 })
+  await apply(turned.importId)
+  expect(await placed()).toBe(kurtas.categoryId)
+  await apply((await take('')).body.importId)
+  expect(await placed()).toBeNull()
 })
 
 test('an SKU that stands there twice is named with both lines', async () => {

@@ -70,11 +70,12 @@ function soldOf({ variants, slug }: Group['base'], grid: ProductGrid | null) {
 
 const columnOfField: Partial<Record<string, ProductColumn>> = {
   categoryId: 'category',
+  secondCategoryId: 'secondCategory',
   sizeChartId: 'sizeChart',
   variants: 'sku',
   pictures: 'color',
   careContact: 'maker',
-} satisfies Partial<Record<PublishField, ProductColumn>>
+} satisfies Partial<Record<PublishField | 'secondCategoryId', ProductColumn>>
 
 function columnOf(field: string): ProductColumn {
   return columnOfField[field] ?? productColumns.find(({ key }) => key === field)?.key ?? 'slug'

@@ -14,7 +14,17 @@ const texts = [
   'genericName',
   'netQuantity',
 ] as const
-const productKeys = ['category', 'price', 'mrp', 'packedOn', 'features', 'sizeChart', 'collection', ...texts] as const
+const productKeys = [
+  'category',
+  'secondCategory',
+  'price',
+  'mrp',
+  'packedOn',
+  'features',
+  'sizeChart',
+  'collection',
+  ...texts,
+] as const
 type ProductKey = (typeof productKeys)[number] & ProductColumn
 
 /** The first row says what is said of the product; the others say the same or nothing. */
@@ -53,17 +63,27 @@ function refuseUnsaid(first: PlannedRow): void {
 
 function fieldsOf(product: SheetProduct): ProductFields {
   const { name, slug, categoryId, summary, description, price, mrp, hsn } = product
-  const { countryOfOrigin, maker, importer, genericName, netQuantity, packedOn, features, collection, sizeChartId } =
-    product
+  const {
+    secondCategoryId,
+    countryOfOrigin,
+    maker,
+    importer,
+    genericName,
+    netQuantity,
+    packedOn,
+    features,
+    collection,
+    sizeChartId,
+  } = product
   const words = { name, slug, categoryId, summary, description, price, mrp, hsn, countryOfOrigin, maker, importer }
-  return { ...words, genericName, netQuantity, packedOn, features, collection, sizeChartId }
+  return { ...words, secondCategoryId, genericName, netQuantity, packedOn, features, collection, sizeChartId }
 }
 
 type Read = { key: ProductKey; cell: string }
 
 /** False when it was refused. */
 function readField(row: PlannedRow, fields: ProductFields, { key, cell }: Read, known: Known): boolean {
-  if (key === 'category') return readCategory(row, fields, cell, known)
+  if (key === 'category' || key === 'secondCategory') return readCategory(row, fields, { key, cell }, known)
   if (key === 'sizeChart') return readChart(row, fields, cell, known)
   if (key === 'price' || key === 'mrp') return readRupees(row, fields, { key, cell })
   if (key === 'features') return readFeatures(row, fields, cell)
@@ -75,11 +95,20 @@ function noneOf(key: ProductKey): string | null {
   return key === 'packedOn' || key === 'collection' ? null : ''
 }
 
-function readCategory(row: PlannedRow, fields: ProductFields, cell: string, { categories }: Known): boolean {
+type CategoryKey = 'category' | 'secondCategory'
+
+function readCategory(
+  row: PlannedRow,
+  fields: ProductFields,
+  { key, cell }: { key: CategoryKey; cell: string },
+  { categories }: Known,
+): boolean {
   const [found] = [...categories].find(([, slug]) => slug === cell.toLowerCase()) ?? []
-  if (found === undefined) find(row, 'category', `There is no category ${cell}`)
-  else fields.categoryId = found
-  return found !== undefined
+  const isKnown = found !== undefined || (key === 'secondCategory' && cell === '')
+  if (!isKnown) find(row, key, `There is no category ${cell}`)
+  else if (key === 'secondCategory') fields.secondCategoryId = found ?? null
+  else fields.categoryId = found ?? fields.categoryId
+  return isKnown
 }
 
 function readChart(row: PlannedRow, fields: ProductFields, cell: string, { charts }: Known): boolean {

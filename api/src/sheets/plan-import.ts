@@ -63,7 +63,15 @@ function refuseNameless(row: PlannedRow, { formerSlugs }: Known): void {
 
 function newProduct(row: PlannedRow): SheetProduct {
   const words = { summary: '', description: '', hsn: '', countryOfOrigin: '', maker: '', importer: '', genericName: '' }
-  const none = { liveFrom: null, liveUntil: null, mrp: null, packedOn: null, collection: null, sizeChartId: null }
+  const none = {
+    secondCategoryId: null,
+    liveFrom: null,
+    liveUntil: null,
+    mrp: null,
+    packedOn: null,
+    collection: null,
+    sizeChartId: null,
+  }
   const empty = { features: [], colours: [], pictures: [], variants: [], refusals: [] }
   const name = cellIn(row, 'name')
   const slug = cellIn(row, 'slug') || slugFrom(name) || 'product'

@@ -62,19 +62,25 @@ export async function readCharts(db: Db): Promise<Map<string, NamedChart>> {
 
 type Names = { categories: ReadonlyMap<string, string>; charts: ReadonlyMap<string, NamedChart> }
 
+type Named = { category: string; secondCategory: string; sizeChart: string }
+
 /** What the file calls that which a product holds by id. */
 export function namesOf(
-  { categoryId, sizeChartId }: Pick<SheetProduct, 'categoryId' | 'sizeChartId'>,
+  { categoryId, secondCategoryId, sizeChartId }: Pick<SheetProduct, 'categoryId' | 'secondCategoryId' | 'sizeChartId'>,
   { categories, charts }: Names,
-): { category: string; sizeChart: string } {
-  return { category: categories.get(categoryId) ?? '', sizeChart: charts.get(sizeChartId ?? '')?.name ?? '' }
+): Named {
+  return {
+    category: categories.get(categoryId) ?? '',
+    secondCategory: categories.get(secondCategoryId ?? '') ?? '',
+    sizeChart: charts.get(sizeChartId ?? '')?.name ?? '',
+  }
 }
 
 export function columnName(key: ProductColumn): string {
   return productColumns.find((column) => column.key === key)?.name ?? key
 }
 
-type Told = { product: SheetProduct; variant: SheetVariant | undefined; category: string; sizeChart: string }
+type Told = Placed & Named
 
 /** What the file says of a product in one column; what is taken in is compared with it. */
 export function cellOf(key: ProductColumn, told: Told): Cell {
@@ -88,12 +94,14 @@ function isOfVariant(key: ProductColumn): key is VariantColumn {
   return ofVariant.some((one) => one === key)
 }
 
-function cellOfProduct(
-  key: Exclude<ProductColumn, VariantColumn>,
-  { product, variant, category, sizeChart }: Told,
-): Cell {
-  if (key === 'category') return category
-  if (key === 'sizeChart') return sizeChart
+const namedElsewhere = ['category', 'secondCategory', 'sizeChart'] as const satisfies readonly (keyof Named)[]
+
+function isNamed(key: ProductColumn): key is keyof Named {
+  return namedElsewhere.some((one) => one === key)
+}
+
+function cellOfProduct(key: Exclude<ProductColumn, VariantColumn>, { product, variant, ...named }: Told): Cell {
+  if (isNamed(key)) return named[key]
   if (key === 'features') return product.features.map((feature) => `${feature.key}: ${feature.value}`).join('\n')
   if (key === 'hex') return product.colours.find(({ name }) => name === variant?.color)?.hex ?? ''
   return product[key] ?? ''
@@ -105,6 +113,7 @@ const example: Readonly<Record<ProductColumn, Cell>> = {
   status: '',
   name: 'Neela Kurta',
   category: 'men-kurtas',
+  secondCategory: '',
   summary: 'Blue, like evening',
   description: 'Woven by hand in Chanderi.',
   price: 1299,

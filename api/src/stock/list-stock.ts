@@ -57,7 +57,9 @@ export function variantFilter({ q, show, categoryId }: StockFilter): RawBuilder<
     ...(show === undefined || show === 'archived' ? [] : [levels[show]]),
     ...(categoryId === undefined
       ? []
-      : [sql`variant.product_id in (select id from products where category_id = ${categoryId})`]),
+      : [
+          sql`variant.product_id in (select id from products where category_id = ${categoryId} or second_category_id = ${categoryId})`,
+        ]),
     ...(q === undefined || q === '' ? [] : [isFoundBy(q)]),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -54,7 +54,7 @@ function textOf(name: Name, fields: ProductFields, { categories, charts }: Known
   if (Array.isArray(value)) return value.map((feature) => `${feature.key}: ${feature.value}`).join('\n')
   if (typeof value === 'number') return formatRupees(value)
   if (value === null) return name === 'maker' ? 'We make it ourselves' : ''
-  if (name !== 'categoryId' && name !== 'sizeChartId') return value
+  if (name !== 'categoryId' && name !== 'secondCategoryId' && name !== 'sizeChartId') return value
   return nameOf(value, { categories, charts })
 }
 

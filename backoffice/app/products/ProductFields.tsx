@@ -57,7 +57,20 @@ export function WordFields({ editor, categories }: FieldsProps & { categories: r
         value={draft.categoryId}
         error={faultOf(editor, 'categoryId')}
         options={categoryOptions(categories)}
-        onChange={(event) => change({ categoryId: event.target.value })}
+        onChange={({ target: { value } }) =>
+          change({ categoryId: value, ...(value === draft.secondCategoryId && { secondCategoryId: null }) })
+        }
+      />
+      <Select
+        label="Second category"
+        hint="Its lists show the product, too: a unisex tee stands in Men and in Women."
+        value={draft.secondCategoryId ?? ''}
+        error={faultOf(editor, 'secondCategoryId')}
+        options={[
+          { value: '', label: 'None' },
+          ...categoryOptions(categories.filter(({ categoryId }) => categoryId !== draft.categoryId)),
+        ]}
+        onChange={(event) => change({ secondCategoryId: event.target.value || null })}
       />
       <SlugField editor={editor} categories={categories} />
       <TextField

@@ -6,6 +6,7 @@ const fields: ProductFields = {
   name: 'Neela Kurta',
   slug: 'men-neela-kurta',
   categoryId: 'c',
+  secondCategoryId: null,
   summary: 'Blue',
   description: 'Woven by hand.',
   price: 1499,

@@ -64,6 +64,8 @@ const fields = {
       if (message !== undefined) check.addIssue({ code: 'custom', message })
     }),
   categoryId: Uuid,
+  /** Another one, whose lists have the product, too. */
+  secondCategoryId: Uuid.nullable(),
   summary: line(rules.mostSummary),
   description: lines(rules.mostDescription),
   price: ProductPrice,
@@ -170,7 +172,10 @@ export const changeProduct = {
   path: '/products/:productId',
   summary: 'Change what is said of a product; a live one must stay fit for the store',
   params,
-  body: z.object({ version, ...fields }),
+  body: z.object({ version, ...fields }).refine(({ categoryId, secondCategoryId }) => secondCategoryId !== categoryId, {
+    path: ['secondCategoryId'],
+    message: 'Please choose another category than the first',
+  }),
   reply: StaffProduct,
 } as const satisfies StaffEndpoint
 
