@@ -17,6 +17,8 @@ test('a newcomer buys two T-shirts with cash on delivery', async ({ page }) => {
     await products.nth(0).getByRole('link').click()
     await addFirstChoiceToBag(page)
     await page.goBack()
+    // The page that is left shows products, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Oversized T-Shirts' })).toBeVisible()
     await products.nth(1).getByRole('link').click()
     await addFirstChoiceToBag(page)
   })
