@@ -201,6 +201,7 @@ const joined = [
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
   ['reviews', 'products', 'Staff see and find reviews by the product they are of.'],
+  ['settings', 'categories pictures products variants', 'What a shop lacks before it opens.'],
   ['settings', 'staff', 'Who changed a setting.'],
   [
     'settlement',

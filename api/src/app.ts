@@ -59,6 +59,7 @@ function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
     reads: outside.reads ?? outside.db,
     cashLimits: outside.cashLimits ?? defaultCashLimits,
     limits: rateLimits(outside.db, counts),
+    shopState: outside.catalogue.shopState,
     admission: { orders: openAdmission(orderWrites), heavy: outside.heavyWork ?? openHeavyWork() },
   }
 }

@@ -78,6 +78,7 @@ export const addToCart = {
   }),
   reply: Cart,
   limit: 'cart',
+  shopping: true,
 } as const satisfies Endpoint
 
 export const getCart = {
@@ -106,6 +107,7 @@ export const updateQuantity = {
   query: z.object({ cartId: GuestCartId, ...variant, quantity: z.coerce.number().pipe(Pieces) }),
   reply: Cart,
   limit: 'cart',
+  shopping: true,
 } as const satisfies Endpoint
 
 export const removeCartItem = {
@@ -117,6 +119,7 @@ export const removeCartItem = {
   query: z.object({ cartId: GuestCartId.optional() }),
   reply: Cart,
   limit: 'cart',
+  shopping: true,
 } as const satisfies Endpoint
 
 export const mergeCart = {
@@ -137,6 +140,7 @@ export const applyCoupon = {
   query: z.object({ cartId: GuestCartId, code: text(40) }),
   reply: Cart,
   limit: 'cart',
+  shopping: true,
 } as const satisfies Endpoint
 
 export const removeCoupon = {
@@ -147,4 +151,5 @@ export const removeCoupon = {
   query: z.object({ cartId: GuestCartId }),
   reply: Cart,
   limit: 'cart',
+  shopping: true,
 } as const satisfies Endpoint

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Gender } from './shapes.ts'
+import { ShopState } from './shop-state.ts'
 
 export const Look = z
   .object({
@@ -91,6 +92,8 @@ export type HomeContent = z.infer<typeof HomeContent>
 
 export const ChromeContent = z
   .object({
+    /** As it is now: before its first opening a shop shows nothing but who it is. */
+    shop: ShopState,
     promotions: z.array(Promotion),
     menuPromos: z.array(MenuPromo),
     /** The banners' tall pictures, which stand beside the forms of logging in. */

@@ -30,6 +30,8 @@ export type Endpoint = EndpointShape & {
   readonly limit?: LimitName
   readonly work?: WorkKind
   readonly idempotent?: true
+  /** Refused before the shop opens and while it is closed. */
+  readonly shopping?: true
 }
 
 type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined

@@ -61,6 +61,7 @@ export const errors = {
   IDEMPOTENCY_RUNNING: { status: 409, message: 'The same request is still running.' },
   TOO_MANY: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   CODE_TOO_SOON: { status: 429, message: 'We just sent you a code. Please wait a moment before asking again.' },
+  SHOP_CLOSED: { status: 503, message: 'The shop is closed just now, so nothing can be bought.' },
   UNAVAILABLE: { status: 503, message: 'The store is busy. Please try again in a moment.' },
   UNEXPECTED: { status: 500, message: 'Oops! Something went wrong.' },
 } as const satisfies Record<string, { status: number; message: string }>

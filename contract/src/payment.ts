@@ -27,6 +27,7 @@ export const createPaymentOrder = {
   }),
   reply: ProviderOrder,
   limit: 'orders',
+  shopping: true,
   idempotent: true,
 } as const satisfies Endpoint
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Timestamp } from './shapes.ts'
 
 /** RFC 9457; `detail` may be shown to a shopper. */
 export const Problem = z
@@ -10,6 +11,10 @@ export const Problem = z
     code: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
+    /** With `SHOP_CLOSED`: when it opens, as far as that is known. */
+    opensAt: Timestamp.nullable().optional(),
+    /** With `SHOP_INCOMPLETE`: what a shop still lacks. */
+    missing: z.array(z.string()).optional(),
     /** With `STALE`: what holds now. */
     fresh: z.unknown().optional(),
   })

@@ -15,12 +15,19 @@ export type Follower = {
   reload: () => Promise<void>
   /** Looks and promotions, which are not in memory. */
   contentChanged: () => void
+  readShopState: () => Promise<void>
   changeProducts: (ids: readonly string[]) => Promise<void>
   /** Drops the products' own replies, and asks only whether those that may have turned have anything left. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
 }
 
-type Pending = { isAllNew: boolean; isContentNew: boolean; products: Set<string>; moves: Map<string, StockMove> }
+type Pending = {
+  isAllNew: boolean
+  isContentNew: boolean
+  isShopNew: boolean
+  products: Set<string>
+  moves: Map<string, StockMove>
+}
 
 /** Many notices of a moment are followed as one change, and what failed is followed once more. */
 export function gatherChanges(follower: Follower, log: Log | undefined) {
@@ -59,6 +66,7 @@ export function gatherChanges(follower: Follower, log: Log | undefined) {
     onReconnect: () => {
       stocks.clear()
       pending.isAllNew = true
+      pending.isShopNew = true
       applySoon(0)
     },
     /** What this process has moved itself. */
@@ -73,6 +81,7 @@ export function gatherChanges(follower: Follower, log: Log | undefined) {
 function note(pending: Pending, notice: CatalogueNotice): void {
   if ('all' in notice) pending.isAllNew = true
   else if ('content' in notice) pending.isContentNew = true
+  else if ('shop' in notice) pending.isShopNew = true
   else if ('productId' in notice) pending.products.add(notice.productId)
   else pending.moves.set(notice.stock.variantId, notice.stock)
 }
@@ -87,7 +96,12 @@ function forgetKnown({ moves }: Pending, stocks: LRUCache<string, number>): void
 
 type Step = { work: () => Promise<void>; again: (pending: Pending) => void }
 
-function stepsOf(follower: Follower, { isAllNew, products, moves }: Pending): Step[] {
+function stepsOf(follower: Follower, pending: Pending): Step[] {
+  const shop: Step = { work: follower.readShopState, again: (later) => void (later.isShopNew = true) }
+  return [...(pending.isShopNew ? [shop] : []), ...goodsSteps(follower, pending)]
+}
+
+function goodsSteps(follower: Follower, { isAllNew, products, moves }: Pending): Step[] {
   if (isAllNew || products.size > mostProducts || moves.size > mostMoves) {
     return [{ work: follower.reload, again: (pending) => void (pending.isAllNew = true) }]
   }
@@ -107,5 +121,5 @@ function moving(follower: Follower, moves: readonly StockMove[]): Step {
 }
 
 function nothing(): Pending {
-  return { isAllNew: false, isContentNew: false, products: new Set(), moves: new Map() }
+  return { isAllNew: false, isContentNew: false, isShopNew: false, products: new Set(), moves: new Map() }
 }

@@ -4,8 +4,13 @@ import type { StockMove } from '../stock/stock.ts'
 
 export type Listening = { close: () => Promise<void> }
 
-/** What the database says of a change: everything, one product, what stands beside the products, or a variant's stock. */
-export type CatalogueNotice = { all: true } | { productId: string } | { content: true } | { stock: StockMove }
+/** What the database says of a change: everything, one product, what stands beside the products, the shop's state, or a variant's stock. */
+export type CatalogueNotice =
+  | { all: true }
+  | { productId: string }
+  | { content: true }
+  | { shop: true }
+  | { stock: StockMove }
 
 type ChangeListener = {
   onChange: (notice: CatalogueNotice) => void
@@ -61,7 +66,7 @@ async function connect(db: Db, { onChange }: ChangeListener): Promise<Connection
   client.on('notification', ({ channel, payload = '' }) => onChange(noticeOf(channel, payload)))
   try {
     await client.connect()
-    await client.query('listen catalogue; listen catalogue_stock; listen catalogue_content')
+    await client.query('listen catalogue; listen catalogue_stock; listen catalogue_content; listen shop_state')
   } catch (error) {
     void client.end().catch(() => {})
     throw error
@@ -71,6 +76,7 @@ async function connect(db: Db, { onChange }: ChangeListener): Promise<Connection
 
 function noticeOf(channel: string, payload: string): CatalogueNotice {
   if (channel === 'catalogue_content') return { content: true }
+  if (channel === 'shop_state') return { shop: true }
   if (channel === 'catalogue') return payload === '*' ? { all: true } : { productId: payload }
   const [productId = '', variantId = '', available] = payload.split(' ')
   return { stock: { productId, variantId, available: Number(available) } }

@@ -1,9 +1,11 @@
+import type { ShopState } from '@nukkad/contract/shop-state'
 import type { Db } from '../platform/db.ts'
 import { unknownReply } from '../platform/finished.ts'
 import { openFinishedCache, type FinishedCache } from '../platform/finished-cache.ts'
 import type { Log } from '../platform/jobs.ts'
 import { returnMemory } from '../platform/return-memory.ts'
 import type { StockMove } from '../stock/stock.ts'
+import { followShopState } from '../settings/follow-shop-state.ts'
 import { has } from './bits.ts'
 import { changeProducts, turnProduct, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
@@ -20,6 +22,8 @@ export type CatalogueChange = '*' | ChangedProduct
 export type Catalogue = {
   current: () => Snapshot
   answers: FinishedCache
+  /** As it was last set; `shopStateAt` says what holds at a moment. */
+  shopState: () => ShopState
   /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
   reload: () => Promise<void>
@@ -42,7 +46,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     onFailure: (err) => log?.error({ err }, 'changes to the catalogue are not heard of for now; trying again'),
   })
   try {
-    await model.reload()
+    await Promise.all([model.readShopState(), model.reload()])
   } catch (error) {
     await listening.close()
     throw error
@@ -51,6 +55,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
   return {
     current: model.current,
     answers: model.answers,
+    shopState: model.shopState,
     reload: model.reload,
     moveStock: changes.moveStock,
     onChange: (listener) => {
@@ -59,12 +64,13 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     },
     close: async () => {
       changes.close()
+      model.close()
       await listening.close()
     },
   }
 }
 
-type Model = Follower & Pick<Catalogue, 'current' | 'answers'>
+type Model = Follower & Pick<Catalogue, 'current' | 'answers' | 'shopState'> & { close: () => void }
 
 type State = {
   /** Set by the first reload, which opening waits for. */
@@ -93,12 +99,16 @@ function modelOf(db: Db, onChange: Notify): Model {
   const catchUp = coalesce(async () => {
     if (!(await readChanges(db, state, notify))) await reload()
   })
+  const shop = followShopState(db, () => notify('*'))
 
   return {
     current: () => state.snapshot,
     answers,
     reload,
     contentChanged: () => notify('*'),
+    shopState: shop.current,
+    readShopState: shop.read,
+    close: shop.close,
     changeProducts: (ids) => {
       for (const id of ids) {
         state.changedMeanwhile.add(id)

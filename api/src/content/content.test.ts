@@ -33,7 +33,12 @@ const home = async () => HomeContent.parse((await shop.ask('GET /content/home'))
 
 test('a shop that has written nothing says nothing, and each thing that it writes is told within a second', async () => {
   expect(await home()).toEqual({ banners: [], labels: [], features: [] })
-  expect((await shop.ask('GET /content/chrome')).body).toEqual({ promotions: [], menuPromos: [], posters: [] })
+  expect((await shop.ask('GET /content/chrome')).body).toEqual({
+    shop: { state: 'open' },
+    promotions: [],
+    menuPromos: [],
+    posters: [],
+  })
   expect(await shop.ask('GET /pages/about-us')).toMatchObject({ status: 404, body: { code: 'PAGE_NOT_FOUND' } })
 
   await write('banner', 1, { ...banner, title: 'The second' })

@@ -1,4 +1,5 @@
 import * as calls from '@nukkad/contract/content'
+import { shopStateAt } from '@nukkad/contract/shop-state-rules'
 import type { FastifyInstance } from 'fastify'
 import { serveAnswers } from '../catalogue/serve-answers.ts'
 import type { Parts } from '../parts.ts'
@@ -11,7 +12,7 @@ export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise
   serveAnswers(api, parts, calls.listLooks, async () => json(await listLooks(db)))
   serveAnswers(api, parts, calls.listPromotions, async () => json(await listPromotions(db)))
   serveAnswers(api, parts, calls.getHomeContent, async () => json(await homeContent(db)))
-  serveAnswers(api, parts, calls.getChromeContent, async () => json(await chromeContent(db)))
+  serveAnswers(api, parts, calls.getChromeContent, async () => json(await chromeContent(parts)))
   serveAnswers(api, parts, calls.getPage, async ({ params: { slug } }) => {
     const page = await findPage(db, slug)
     if (page === undefined) throw new ShopError('PAGE_NOT_FOUND')
@@ -32,11 +33,16 @@ async function homeContent(db: Db): Promise<calls.HomeContent> {
   return { banners, labels: labels.map(({ name }) => name), features }
 }
 
-async function chromeContent(db: Db): Promise<calls.ChromeContent> {
+async function chromeContent({ db, catalogue, clock }: Parts): Promise<calls.ChromeContent> {
   const [promotions, menuPromos, banners] = await Promise.all([
     listPromotions(db),
     listContent(db, 'promo'),
     listContent(db, 'banner'),
   ])
-  return { promotions, menuPromos, posters: banners.map(({ tone, tall }) => ({ tone, picture: tall })) }
+  return {
+    shop: shopStateAt(catalogue.shopState(), clock()),
+    promotions,
+    menuPromos,
+    posters: banners.map(({ tone, tall }) => ({ tone, picture: tall })),
+  }
 }

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { cancelOrder } from './move-order.ts'
+import { refuseWhileClosed } from '../platform/closed-shop.ts'
 import { placeOrder } from './place-order.ts'
 import { listOrders, readOrder, trackOrder } from './read-order.ts'
 
 export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  serve(app, parts, contract.placeOrder, ({ caller, body, db, now }) =>
-    placeOrder(db, { ...body, userId: caller.userId }, now, parts.cashLimits),
-  )
+  serve(app, parts, contract.placeOrder, ({ caller, body, db, now }) => {
+    // Its payment may be made already.
+    if (body.paymentMethod === 'CASH' || body.razorpayOrderId === undefined) refuseWhileClosed(parts, now)
+    return placeOrder(db, { ...body, userId: caller.userId }, now, parts.cashLimits)
+  })
 
   serve(app, parts, contract.listOrders, ({ caller, query, db, now }) =>
     listOrders(db, { userId: caller.userId, before: query.before }, now),

@@ -678,7 +678,7 @@ export interface Sessions {
 export interface Settings {
   changedAt: Timestamp;
   key: string;
-  staffId: string;
+  staffId: string | null;
   value: Json;
   version: number;
 }

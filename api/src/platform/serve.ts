@@ -8,6 +8,7 @@ import type {
 } from 'fastify'
 import * as z from 'zod'
 import { checkNamedUser, identify, type CallerOf } from './access.ts'
+import { refuseWhileClosed } from './closed-shop.ts'
 import { hooksAfter, type Db } from './db.ts'
 import { once, onceOutside } from './idempotency.ts'
 import { contextOf, networkOf } from './network.ts'
@@ -84,7 +85,12 @@ function answer<E extends Endpoint>(
       const { network } = contextOf(request)
       const note = (event: SecurityEvent) => parts.security(event, contextOf(request))
       const asked = { params, query, body, caller, network, note, request, reply }
-      const ask = (db: Db) => ({ ...asked, db, now: parts.clock() }) as Asked<E>
+      const ask = (db: Db) => {
+        const now = parts.clock()
+        // Not earlier: what was done while it was open is answered again.
+        if (endpoint.shopping) refuseWhileClosed(parts, now)
+        return { ...asked, db, now } as Asked<E>
+      }
       const work = async () =>
         endpoint.idempotent
           ? doOnce(parts, endpoint, { request, reply }, async (db) => handler(ask(db)))

@@ -1,4 +1,5 @@
 import type { WorkKind } from '@nukkad/contract/endpoint'
+import type { ShopState } from '@nukkad/contract/shop-state'
 import type { Admission } from './admission.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -13,4 +14,6 @@ export type ServingParts = {
   security: SecurityLog
   limits: RateLimits
   admission: Record<WorkKind, Admission>
+  /** The shop's state as this process knows it. */
+  shopState: () => ShopState
 }

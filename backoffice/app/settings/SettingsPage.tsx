@@ -1,28 +1,41 @@
-import type { Settings } from '@nukkad/contract/staff/settings'
+import type { OpeningNeed, Settings } from '@nukkad/contract/staff/settings'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
 import styles from './SettingsPage.module.css'
+import { ShopForm } from './ShopForm.tsx'
 
-export function loadSettings({ request }: LoaderFunctionArgs): Promise<Settings> {
-  return signedIn(request, () => call('GET /settings'))
+type Loaded = { settings: Settings; missing: OpeningNeed[]; now: Date }
+
+export function loadSettings({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  return signedIn(request, async () => {
+    const [settings, { missing }] = await Promise.all([call('GET /settings'), call('GET /settings/shop/missing')])
+    return { settings, missing, now: new Date() }
+  })
 }
 
 /** What the owner sets for the shop. */
 export function SettingsPage() {
-  const { refundLimit } = useLoaderData<Settings>()
+  const { settings, missing, now } = useLoaderData<Loaded>()
   return (
     <>
       <PageHead title="Settings" words="What holds for the shop. Each change stands in the audit log." />
+      <section aria-labelledby="shop-state" className={styles.section}>
+        <h2 id="shop-state">The shop</h2>
+        <p className={styles.words}>
+          While it is closed nothing can be bought. Payments that were begun, cancels and returns go on.
+        </p>
+        <ShopForm setting={settings.shop} missing={missing} now={now} />
+      </section>
       <section aria-labelledby="refund-limit">
         <h2 id="refund-limit">Refunds by support</h2>
         <p className={styles.words}>
           How much support may pay back for a return, or give as goodwill for one order. Above it takes a manager or an
           owner.
         </p>
-        <RefundLimitForm setting={refundLimit} />
+        <RefundLimitForm setting={settings.refundLimit} />
       </section>
     </>
   )

@@ -20,7 +20,7 @@ import * as sheets from './sheets.ts'
 import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
 import * as sizeCharts from './size-charts.ts'
-import { changeRefundLimit, getSettings } from './settings.ts'
+import { changeRefundLimit, changeShopState, getSettings, readOpeningNeeds } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
@@ -69,6 +69,8 @@ export const staffEndpoints = {
   removeStaff,
   getSettings,
   changeRefundLimit,
+  readOpeningNeeds,
+  changeShopState,
   listAudit,
   listOrders,
   getOrder,

@@ -16,6 +16,7 @@ export const staffErrors = {
   STAFF_EXISTS: { status: 409, message: 'Somebody with this e-mail already works here.' },
   LAST_OWNER: { status: 409, message: 'There must be one owner at least. Make somebody else owner first.' },
   STALE: { status: 409, message: 'Somebody else has changed this meanwhile. Please look at it again.' },
+  SHOP_INCOMPLETE: { status: 409, message: 'The shop cannot open yet: something is still missing.' },
   CLAIMED: { status: 409, message: 'Somebody else is packing this order.' },
   WRONG_PIECE: { status: 409, message: 'This piece does not belong into this parcel.' },
   PACKED: { status: 409, message: 'This order is packed already.' },

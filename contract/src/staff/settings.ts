@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { formatRupees } from '../money.ts'
 import { Rupees, Timestamp } from '../shapes.ts'
+import { ChosenShopState, ShopState } from '../shop-state.ts'
 import { highestRefundLimitRupees } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
@@ -14,7 +15,9 @@ function settingOf<Value extends z.ZodType>(value: Value) {
   })
 }
 
-export const Settings = z.object({ refundLimit: settingOf(Rupees) }).meta({ id: 'Settings' })
+export const Settings = z
+  .object({ refundLimit: settingOf(Rupees), shop: settingOf(ShopState) })
+  .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
 
 export const getSettings = {
@@ -37,6 +40,33 @@ export const changeRefundLimit = {
       .min(0, 'At least ₹0')
       .max(highestRefundLimitRupees, `At most ${formatRupees(highestRefundLimitRupees)}`),
     version: z.int().min(0),
+  }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+/** What a shop needs before it opens, in the order in which it is told. */
+export const openingNeeds = ['category', 'product', 'policies'] as const
+export type OpeningNeed = (typeof openingNeeds)[number]
+
+export const readOpeningNeeds = {
+  permission: 'settings.change',
+  method: 'GET',
+  path: '/settings/shop/missing',
+  summary: 'What the shop still lacks before it can open; that the policies are right, its owner says when opening it',
+  reply: z.object({ missing: z.array(z.enum(openingNeeds)) }),
+} as const satisfies StaffEndpoint
+
+export const changeShopState = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/shop',
+  summary: 'Open the shop for the first time or again, or close it for a while',
+  body: z.object({
+    value: ChosenShopState,
+    version: z.int().min(0),
+    /** That the policies were read and are right; asked for when a shop opens for the first time. */
+    hasReadPolicies: z.boolean().optional(),
   }),
   reply: Settings,
 } as const satisfies StaffEndpoint

@@ -1,3 +1,5 @@
+import type { Db } from '@nukkad/api/platform/db'
+import { beginShop } from '@nukkad/api/settings/open-shop'
 import { openNightlyBackups } from '../commands/backup/nightly.ts'
 import { refuseUnfinishedRestore } from '../commands/backup/restore-mark.ts'
 import { startEmbeddedDatabase, type DatabaseUrls } from '../database/embedded-database.ts'
@@ -36,7 +38,7 @@ export async function startSharedServices({
   await refuseUnfinishedRestore(settings.dataDir)
   const urls = givenUrls(settings) ?? (await openDatabase(lifecycle, settings.dataDir, log))
   const databaseUrl = urls.servingUrl
-  const ready = () => readyForServing(urls, settings.production ? undefined : loadDemoShop)
+  const ready = () => readyForServing(urls, settings.production ? beginOwnShop : loadDemoShop)
   await (settings.databaseUrl ? waitUntilReady(ready, { lifecycle, log, databaseUrl }) : ready())
   // Before several processes would each make one.
   await openShopSecrets(settings)
@@ -47,6 +49,9 @@ export async function startSharedServices({
   await startStaffServer({ lifecycle, settings, databaseUrl, log, guard, serveBackoffice })
   return shared
 }
+
+/** Until its owner opens it. */
+const beginOwnShop = (db: Db) => beginShop(db, new Date())
 
 function givenUrls({ databaseUrl, databaseMigrateUrl }: Settings): DatabaseUrls | undefined {
   return databaseUrl === undefined ? undefined : { url: databaseMigrateUrl ?? databaseUrl, servingUrl: databaseUrl }

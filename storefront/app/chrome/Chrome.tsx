@@ -6,9 +6,11 @@ import { LineNotice } from '../line/LineNotice.tsx'
 import { isShown } from '../platform/visibility-rules.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './Chrome.module.css'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { useChromeData } from './chrome-loader.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { OpeningSoon } from './OpeningSoon.tsx'
 import { PromoBanner } from './PromoBanner.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -16,12 +18,14 @@ import { TopBar } from './TopBar.tsx'
 /** Everything around the page; which part shows where is spec §2.8. */
 export function Chrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const { menus, promotions } = useChromeData()
+  const { menus, promotions, shop } = useChromeData()
+  if (shop.state === 'new') return <OpeningSoon>{children}</OpeningSoon>
 
   return (
     <>
       <SkipLink />
       <NavigationProgress />
+      {shop.state === 'closed' && <ClosedNotice {...shop} />}
       {isShown('header', pathname) && (
         <>
           <PromoBanner promotions={promotions} />

@@ -12,7 +12,7 @@ import type { Route } from '../+types/root'
 /** What every page may show: the menus' categories and pictures, the banner's messages, and who sells. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const [categories, { promotions, menuPromos, posters }] = await Promise.all([
+  const [categories, { shop, promotions, menuPromos, posters }] = await Promise.all([
     call('GET /category'),
     call('GET /content/chrome'),
   ])
@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...menuOf(gender, categories),
       promos: promos.filter((promo) => promo.gender === gender),
     })),
+    shop,
     promotions,
     posters: await Promise.all(posters.map(withPictureNow)),
     origin: url.origin,

@@ -1,6 +1,7 @@
 import { pages } from '@nukkad/contract/paths'
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import type { Banner, Feature } from '@nukkad/contract/content'
+import type { ShopState } from '@nukkad/contract/shop-state'
 import type { Review } from '@nukkad/contract/reviews'
 import { ids } from './ids.ts'
 
@@ -21,6 +22,8 @@ const banner: Banner = {
   wide: { url: '/media/hero-corner-wide', width: 1920, height: 900 },
   tall: { url: '/media/hero-corner-tall', width: 1080, height: 1350 },
 }
+
+const openShop: ShopState = { state: 'open' }
 
 const feature: Feature = { icon: 'fabric', title: 'Made in India', words: 'Cotton from here, sewn here.' }
 
@@ -160,6 +163,7 @@ export const catalogueExamples = {
   },
   getChromeContent: {
     reply: {
+      shop: openShop,
       promotions: [{ message: 'Free shipping at any size, when you pay online', code: null, href: pages.shipping }],
       menuPromos: [
         {

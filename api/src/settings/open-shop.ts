@@ -1,0 +1,64 @@
+import type { ChosenShopState } from '@nukkad/contract/shop-state'
+import type { OpeningNeed, Settings } from '@nukkad/contract/staff/settings'
+import { runText, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve-staff.ts'
+import { changeSetting } from './settings.ts'
+
+type Wish = { value: ChosenShopState; version: number; hasReadPolicies?: boolean | undefined }
+
+/** A new shop opens only when nothing is missing; one that was open closes and reopens as its owner likes. */
+export function changeShopState(
+  db: Db,
+  by: Actor & { staffId: string },
+  { value, version, hasReadPolicies = false }: Wish,
+  now: Date,
+): Promise<Settings> {
+  if (value.state === 'closed' && value.opensAt !== null && new Date(value.opensAt) <= now) {
+    throw new ShopError('INVALID_INPUT', {
+      fields: { 'value.opensAt': 'Please choose a moment that is still to come' },
+    })
+  }
+  return changeSetting(
+    db,
+    by,
+    {
+      key: 'shop',
+      value,
+      version,
+      check: async (tx, before) => {
+        if (before.state !== 'new') return
+        const missing = await missingForOpening(tx)
+        if (!hasReadPolicies) missing.push('policies')
+        if (missing.length > 0) throw new ShopError('SHOP_INCOMPLETE', { extra: { missing } })
+      },
+    },
+    now,
+  )
+}
+
+const missingText = `
+  select
+    exists (select from categories where status = 'shown') as category,
+    exists (
+      select from products where status = 'live'
+        and exists (select from pictures where pictures.product_id = products.id)
+        and exists (select from variants where variants.product_id = products.id and stock > 0)
+    ) as product`
+
+/** Who sells and how it is paid is not asked: without these no server starts in production. */
+export async function missingForOpening(db: Db): Promise<OpeningNeed[]> {
+  const [has] = await runText<Record<'category' | 'product', boolean>>(db, missingText, [])
+  return (['category', 'product'] as const).filter((need) => !has?.[need])
+}
+
+/** A shop without goods is not open yet until its owner opens it. Those that exist already stay as they are. */
+export async function beginShop(db: Db, now: Date): Promise<void> {
+  await runText(
+    db,
+    `insert into settings (key, value, version, staff_id, changed_at)
+     select 'shop', '{"state": "new"}', 0, null, $1 where not exists (select from products)
+     on conflict (key) do nothing`,
+    [now],
+  )
+}

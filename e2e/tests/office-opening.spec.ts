@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { connect } from '../../api/src/platform/db.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { newAddress } from '../support/customer.ts'
+import { signIn, test } from '../support/office.ts'
+import openStore from '../support/open-store.ts'
+import { addFirstChoiceToBag } from '../support/shopping.ts'
+import { makeStaff } from '../support/staff.ts'
+
+// What one of these does to the shop, every other test would meet: it has a store of its own.
+const shared = { ...process.env }
+let close: () => Promise<void>
+test.beforeAll(async () => {
+  // To a server it is a setting: where its back office stands.
+  delete process.env.STAFF_URL
+  close = await openStore()
+})
+test.afterAll(async () => {
+  await close()
+  Object.assign(process.env, shared)
+})
+
+test('a new shop opens from the desk, closes for a while with words, and reopens', async ({ page, browser }) => {
+  await makeShopNew()
+  const shopper = await browser.newContext({
+    baseURL: process.env.STORE_URL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  })
+  const store = await shopper.newPage()
+  await expectOpeningSoon(store)
+
+  await signIn(page, await makeStaff('owner'))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const section = page.getByRole('region', { name: 'The shop' })
+  await expect(section.getByText('Not open yet: shoppers can buy nothing.')).toBeVisible()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(section.getByText('The shop cannot open yet: something is still missing.')).toBeVisible()
+  await section.getByLabel('I have read the shop’s policies').check()
+  await section.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(section.getByText(/^Open, set by owner/)).toBeVisible()
+  await expect(async () => {
+    await store.goto('/')
+    await expect(store.getByRole('link', { name: 'New Arrivals' }).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  expect(await store.locator('meta[name="robots"]').count()).toBe(0)
+
+  await section.getByRole('button', { name: 'Close for a while' }).click()
+  await expect(section.getByLabel('Why, for shoppers to read')).toHaveAccessibleDescription(
+    'Please say why, or until when',
+  )
+  await section.getByLabel('Why, for shoppers to read').fill('We are at a wedding.')
+  await section.getByLabel('Opens again').fill('2030-01-01T09:30')
+  await section.getByRole('button', { name: 'Close for a while' }).click()
+  await expect(section.getByText(/^Closed until 1 Jan 2030.*We are at a wedding/)).toBeVisible()
+  await expectAccessible(page)
+
+  const notice = store.getByRole('complementary', { name: 'Closed for a while' })
+  await expect(async () => {
+    await store.goto('/collection-all')
+    await expect(notice).toContainText('We are at a wedding.', { timeout: 2_000 })
+  }).toPass()
+  await expect(notice).toContainText(/We open again on 1 Jan 2030/)
+  await expectAccessible(store)
+  await store.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await choose(store)
+  await expect(store.getByText('Failed to add item to cart')).toBeVisible()
+  await expect(store.getByText('The shop is closed just now, so nothing can be bought.')).toBeVisible()
+
+  await section.getByRole('button', { name: 'Reopen now' }).click()
+  await expect(section.getByText(/^Open, set by owner/)).toBeVisible()
+  await expect(async () => {
+    await store.reload()
+    await expect(store.getByRole('button', { name: 'Add to bag' })).toBeVisible()
+    await expect(notice).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+  await addFirstChoiceToBag(store)
+  await shopper.close()
+})
+
+/** As its first start in production leaves it. */
+async function makeShopNew(): Promise<void> {
+  const db = connect(process.env.STORE_DATABASE_URL ?? '')
+  const row = { key: 'shop', value: '{"state": "new"}', version: 0, staffId: null, changedAt: new Date() }
+  await db.insertInto('settings').values(row).execute()
+  await db.destroy()
+}
+
+async function expectOpeningSoon(store: Page): Promise<void> {
+  const title = store.getByRole('heading', { level: 1, name: 'Opening soon' })
+  await expect(async () => {
+    expect((await store.goto('/'))?.status()).toBe(200)
+    await expect(title).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(store.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(store.getByRole('link')).toHaveText([
+    'Skip to content',
+    'care@nukkad.example',
+    '+91 80 4710 2030',
+    'Contact Us',
+    'Shipping & Returns',
+    'Privacy Policy',
+    'Terms & Conditions',
+    'grievance@nukkad.example',
+  ])
+  await expect(store.getByRole('img')).toHaveCount(0)
+  await expectAccessible(store)
+  await store.goto('/collection-all')
+  await expect(title).toBeVisible()
+  await store.getByRole('link', { name: 'Terms & Conditions' }).click()
+  await expect(store.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+  await store.getByRole('link', { name: 'Nukkad, home' }).click()
+  await expect(title).toBeVisible()
+}
+
+async function choose(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Colour' }).locator('label').first().click()
+  await page.getByRole('group', { name: 'Size' }).locator('label:has(input:enabled)').first().click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+}

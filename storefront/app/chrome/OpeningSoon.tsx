@@ -1,0 +1,66 @@
+import { shop } from '@nukkad/contract/shop'
+import { SkipLink } from '@nukkad/ui/SkipLink'
+import type { ReactNode } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { telephone } from '../platform/telephone.ts'
+import { useSeller } from './chrome-loader.ts'
+import { Logo } from './Logo.tsx'
+import styles from './OpeningSoon.module.css'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { SellerIdentity } from './SellerIdentity.tsx'
+
+const pages = [
+  ['Contact Us', href('/contact-us')],
+  ['Shipping & Returns', href('/shipping-returns')],
+  ['Privacy Policy', href('/privacy-policy')],
+  ['Terms & Conditions', href('/terms-and-conditions')],
+] as const
+
+/** All that a shop shows before its first opening: who it is, how to reach it, and what the law asks for. */
+export function OpeningSoon({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isPage = pages.some(([, path]) => path === pathname)
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <SkipLink />
+      {isPage && (
+        <header className={styles.top}>
+          <Logo />
+        </header>
+      )}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {isPage ? children : <Cover />}
+      </main>
+      <footer className={styles.footer} data-surface="ink">
+        <nav aria-label="The shop">
+          <ul className={styles.links}>
+            {pages.map(([name, path]) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SellerIdentity />
+      </footer>
+      <RouteAnnouncer />
+    </>
+  )
+}
+
+function Cover() {
+  const { email, phone } = useSeller()
+  return (
+    <div className={styles.cover}>
+      <p className={styles.name}>{shop.name}</p>
+      <h1 className={styles.title}>Opening soon</h1>
+      <p className={styles.words}>{shop.tagline}</p>
+      <p className={styles.contact}>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={telephone(phone)}>{phone}</a>
+        <span>{shop.supportHours}</span>
+      </p>
+    </div>
+  )
+}
