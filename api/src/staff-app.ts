@@ -31,8 +31,10 @@ export type StaffOutsideParts = {
   db: Db
   clock: Clock
   staffUrl: string
+  /** The store, for links to it. */
+  publicUrl: string
   firstOwners: readonly string[]
-  /** Opens the accounts that cash goes back to. */
+  /** Opens the accounts that cash goes back to, and closes the addresses of previews. */
   seal: Seal
   /** How customers reach the shop: no product is in the store without it. */
   seller: Seller

@@ -51,7 +51,8 @@ export async function openStaffOffice(
   }: OfficeOptions = {},
 ) {
   const clock = makeClock()
-  const outside = { db, clock, staffUrl: url, firstOwners, seal: testSeal, seller: demoSeller, security, pictures }
+  const store = { publicUrl: 'https://shop.test', seal: testSeal, seller: demoSeller }
+  const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
   const app = await buildStaffApp(outside, { trustProxy })
   const mails: Mail[] = []
   const work = openPost({ db, clock, mails, pictures })

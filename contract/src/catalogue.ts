@@ -183,6 +183,16 @@ export const getProduct = {
   reply: Product,
 } as const satisfies Endpoint
 
+/** `token` comes from the back office and is good for a day. */
+export const getPreview = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/products/preview/:token',
+  summary: 'A product that is perhaps not in the store, as its page would show it',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  reply: Product,
+} as const satisfies Endpoint
+
 export const listCategoryProducts = {
   access: 'anyone',
   method: 'GET',

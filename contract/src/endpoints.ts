@@ -15,7 +15,7 @@ import * as reviews from './reviews.ts'
 import * as wishlist from './wishlist.ts'
 
 const { register, login, verify, previewLink, openLink, undoEmailChange, logout, listSessions, endOtherSessions } = auth
-const { listProducts, listNewArrivals, getProduct, listCategoryProducts, searchProducts } = catalogue
+const { listProducts, listNewArrivals, getProduct, getPreview, listCategoryProducts, searchProducts } = catalogue
 const { listCategories, listGenderCategories, getCategory } = catalogue
 const { addToCart, getCart, getGuestCart, updateQuantity, removeCartItem, mergeCart, applyCoupon, removeCoupon } = cart
 const { addToWishlist, getWishlist, removeFromWishlist, emptyWishlist, toggleWishlist } = wishlist
@@ -26,6 +26,7 @@ export const endpoints = {
   listProducts,
   listNewArrivals,
   getProduct,
+  getPreview,
   listCategoryProducts,
   searchProducts,
   listCategories,

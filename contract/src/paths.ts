@@ -28,6 +28,13 @@ export function productPage(slug: string): string {
   return `/product-view/${slug}`
 }
 
+/** Drafts, each at an address that cannot be guessed. */
+export const previewRoot = '/product-preview/'
+
+export function previewPage(token: string): string {
+  return `${previewRoot}${token}`
+}
+
 export const checkoutRoots = ['/checkout', '/order-success', '/payment-success'] as const
 
 export const listedPages = [

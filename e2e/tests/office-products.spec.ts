@@ -48,6 +48,33 @@ async function slowly(route: Route): Promise<void> {
   await route.fallback()
 }
 
+/** The draft's page as customers will see it, at an address of its own; nothing of it can be bought. */
+async function seePreview(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: `Preview of ${name}` })
+  await expect(dialog).toContainText('Whoever has the address can open it until')
+  await expectAccessible(page)
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Open the page' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(preview.getByText('Preview. Nothing here can be bought')).toBeVisible()
+  await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const reply = await preview.request.get(preview.url())
+  expect([reply.headers()['cache-control'], reply.headers()['x-robots-tag']]).toEqual(['no-store', 'noindex'])
+  await expectAccessible(preview)
+  const told = preview.getByText('This is a preview: nothing here can be bought or kept.').filter({ visible: true })
+  await expect(preview.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true })).toBeDisabled()
+  // Until the page's scripts run, a press does nothing.
+  await expect(async () => {
+    await preview.getByRole('button', { name: 'Add to bag' }).press('Enter')
+    await expect(told.first()).toBeVisible()
+  }).toPass()
+  await preview.close()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible()
 
 test('a draft is begun, saves itself, and says what it lacks until it is in the store', async ({ page }) => {
@@ -109,6 +136,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(page.getByRole('link', { name: 'Stock of Indigo, M: 3' })).toBeVisible()
   await makeSizeChart(page, name)
   await saved(page)
+  await seePreview(page, name)
   await page.getByRole('button', { name: 'Put into the store' }).click()
   await expect(page.getByText('Customers see it.')).toBeVisible()
   await expectAccessible(page)

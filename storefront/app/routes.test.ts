@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { listedPages, orderPage, pages, paidPage, productPage } from '@nukkad/contract/paths'
+import { listedPages, orderPage, pages, paidPage, previewPage, productPage } from '@nukkad/contract/paths'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
@@ -41,13 +41,17 @@ test('a page’s path stands in the routes, in the contract’s paths, or in hre
   expect(found).toEqual([])
 })
 
-test.for([...Object.values(pages), ...listedPages, productPage('tee'), orderPage('NK-1'), paidPage('NK-1')])(
-  'the store has a page at %s',
-  (path) => {
-    const found = matchRoutes(toObjects(routes), path.replace(/\?.*/, ''))
-    expect(found?.at(-1)?.route.path ?? '').not.toBe('*')
-  },
-)
+test.for([
+  ...Object.values(pages),
+  ...listedPages,
+  productPage('tee'),
+  previewPage('t'),
+  orderPage('NK-1'),
+  paidPage('NK-1'),
+])('the store has a page at %s', (path) => {
+  const found = matchRoutes(toObjects(routes), path.replace(/\?.*/, ''))
+  expect(found?.at(-1)?.route.path ?? '').not.toBe('*')
+})
 
 function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...pathsOf(children ?? [])])

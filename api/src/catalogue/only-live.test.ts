@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCoupon, makeProduct, type MadeProduct } from '../../test/make.ts'
 import { createProviderOrder, howItEnded, openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { pdfText } from '../../test/pdf-text.ts'
+import { testSeal } from '../../test/seal.ts'
 import { bringTo, home, makeShopper } from '../../test/shopper.ts'
+import { sealPreview } from './preview.ts'
 
 let shop: PayingShop
 let ghost: MadeProduct
@@ -80,6 +82,10 @@ type Entry = { shows: Ask } | { keeps: Ask } | 'names no product'
 const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   listProducts: { shows: visit('/products?size=100') },
   listNewArrivals: { shows: visit('/products/new-arrivals') },
+  // Only whoever was given its address, which the back office makes.
+  getPreview: {
+    keeps: () => shop.ask(`GET /products/preview/${sealPreview(testSeal, ghost.productId, new Date()).token}`),
+  },
   getProduct: { shows: visit('/products/slug/ghost-kurta') },
   listCategoryProducts: { shows: () => shop.ask(`GET /products/category/${ghost.categoryId}`) },
   searchProducts: { shows: visit('/products/search?q=kurta') },

@@ -8,7 +8,7 @@ import { pageOf, standingOf } from './card.ts'
 import { findElsewhere, findWholeProduct } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
-const shownReviews = 2
+export const shownReviews = 2
 
 /** The product at that address, or the one that had it. */
 export async function productPage(db: Db, shelf: Snapshot, slug: string): Promise<AnswerBody> {

@@ -107,7 +107,16 @@ export async function listInStock(db: Db, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ productId }) => productId))
 }
 
-export async function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | undefined> {
+export function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | undefined> {
+  return findWhole(db, sql`product.id = ${id} and product.status = 'live'`)
+}
+
+/** Drafts and what is archived, too. */
+export function findPreviewed(db: Db, id: string): Promise<WholeProductRow | undefined> {
+  return findWhole(db, sql`product.id = ${id}`)
+}
+
+async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProductRow | undefined> {
   const [product] = await rowsOf<WholeProductRow>(
     db,
     sql`
@@ -117,7 +126,7 @@ export async function findWholeProduct(db: Db, id: string): Promise<WholeProduct
         select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
         from variants where product_id = product.id and archived_at is null
       ), '[]') as variants
-      from ${products} where product.id = ${id} and product.status = 'live'`,
+      from ${products} where ${which}`,
   )
   return product
 }

@@ -1,5 +1,6 @@
 import {
   getCategory,
+  getPreview,
   getProduct,
   listCategories,
   listCategoryProducts,
@@ -12,8 +13,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../platform/errors.ts'
 import type { AnswerBody } from '../platform/finished.ts'
+import { serve } from '../platform/serve.ts'
 import type { Parts } from '../parts.ts'
 import { categoryShelf, listing } from './listing.ts'
+import { previewOf } from './preview.ts'
 import { productPage } from './product-page.ts'
 import { searched } from './searched.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -25,6 +28,9 @@ export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promi
   serveAnswers(api, parts, listProducts, ({ query }) => listing(current(), query))
   serveAnswers(api, parts, listNewArrivals, ({ query }) => listing(current(), query, current().newest))
   serveAnswers(api, parts, getProduct, ({ params }) => productPage(parts.db, current(), params.slug))
+  serve(api, parts, getPreview, ({ params, db, now }) =>
+    previewOf({ db, shelf: current(), seal: parts.seal }, params.token, now),
+  )
   serveAnswers(api, parts, listCategoryProducts, ({ params }) => categoryShelf(current(), params.categoryId))
   serveAnswers(api, parts, searchProducts, ({ query }) => searched(current(), query.q))
 

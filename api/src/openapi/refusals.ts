@@ -19,6 +19,7 @@ const rules: readonly Rule[] = [
 
 const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   getProduct: 'PRODUCT_NOT_FOUND',
+  getPreview: 'PRODUCT_NOT_FOUND',
   listCategoryProducts: 'CATEGORY_NOT_FOUND',
   getCategory: 'CATEGORY_NOT_FOUND',
   getPage: 'PAGE_NOT_FOUND',

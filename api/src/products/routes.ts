@@ -5,6 +5,7 @@ import * as charts from '@nukkad/contract/staff/size-charts'
 import type { Seller } from '@nukkad/contract/shop'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
+import type { Seal } from '../platform/seal.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { addProduct, changeProduct, duplicateProduct } from './change-product.ts'
 import { changeVariants } from './change-variants.ts'
@@ -17,6 +18,7 @@ import {
   removeCategory,
 } from './categories.ts'
 import { listStaffProducts } from './list-products.ts'
+import { previewProduct } from './preview-product.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
 import { addSizeChart, changeSizeChart, listSizeCharts, readSizeChart, removeSizeChart } from './size-charts.ts'
@@ -28,7 +30,7 @@ export function careContactOf({ email, phone }: Seller): string {
 
 export async function productRoutes(
   app: FastifyInstance,
-  parts: StaffServingParts & { seller: Seller },
+  parts: StaffServingParts & { seller: Seller; seal: Seal; publicUrl: string },
 ): Promise<void> {
   const careContact = careContactOf(parts.seller)
   const judging = (now: Date, { role }: { role: StaffRole }): Judging => ({
@@ -56,6 +58,9 @@ export async function productRoutes(
   )
   serveStaff(app, parts, grid.changeVariants, ({ db, by, params, body, now, caller }) =>
     changeVariants(db, by, { ...params, ...body }, judging(now, caller)),
+  )
+  serveStaff(app, parts, contract.previewProduct, ({ db, by, params, now, caller }) =>
+    previewProduct(db, by, { ...params, store: parts }, judging(now, caller)),
   )
   serveStaff(app, parts, contract.duplicateProduct, ({ db, by, params, now, caller }) =>
     duplicateProduct(db, by, params.productId, judging(now, caller)),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@nukkad/contract/endpoints'
+import { sealPreview } from '../../src/catalogue/preview.ts'
 import { makeUser } from '../make.ts'
+import { testSeal } from '../seal.ts'
 import { changeEmail, codeIn, secretIn } from '../shop.ts'
 import { home, lineOf } from '../shopper.ts'
 import type { Holder, Person, Street } from './people.ts'
@@ -35,6 +37,11 @@ const variantOf = ({ tee }: Street) => ({ productId: tee.productId, color: 'Wash
 const catalogue = {
   listProducts: { call: () => ({ query: { size: '2' } }) },
   listNewArrivals: anything,
+  getPreview: {
+    call: (_: Person, { tee: { productId } }: Street) => ({
+      params: { token: sealPreview(testSeal, productId, new Date()).token },
+    }),
+  },
   getProduct: { call: (_: Person, { tee: { slug } }: Street) => ({ params: { slug } }) },
   listCategoryProducts: { call: (_: Person, { tee: { categoryId } }: Street) => ({ params: { categoryId } }) },
   searchProducts: { call: () => ({ query: { q: 'tee' } }) },

@@ -35,6 +35,7 @@ test('there is no call but those of the table, and the document of them', async 
     db: database.db,
     clock: systemClock,
     staffUrl,
+    publicUrl: 'https://shop.test',
     firstOwners: [],
     seal: testSeal,
     seller: demoSeller,

@@ -57,6 +57,7 @@ const known: Readonly<Record<string, string>> = {
   'product.add': 'began a product',
   'product.change': 'changed a product',
   'product.variants': 'changed a product’s colours and sizes',
+  'product.preview': 'made a preview of a product',
   'product.duplicate': 'copied a product',
   'product.publish': 'put a product into the store',
   'product.schedule': 'set when a product goes into the store',

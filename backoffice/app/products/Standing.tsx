@@ -7,6 +7,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, freshOf, wordsOf } from '../platform/call.ts'
+import { PreviewButton } from './PreviewButton.tsx'
 import { ScheduleDialog, type Moments } from './ScheduleDialog.tsx'
 import { Part } from './Part.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
@@ -112,6 +113,7 @@ function Actions({ editor }: { editor: ProductEditor }) {
           </Button>
         </>
       )}
+      {status !== 'live' && <PreviewButton editor={editor} />}
       {status !== 'archived' && (
         <Button size="small" onClick={archive}>
           {status === 'live' ? 'Take out of the store' : 'Archive'}

@@ -100,6 +100,7 @@ export const staffEndpoints = {
   changeProduct: products.changeProduct,
   publishProduct: products.publishProduct,
   archiveProduct: products.archiveProduct,
+  previewProduct: products.previewProduct,
   duplicateProduct: products.duplicateProduct,
   listSizeCharts: sizeCharts.listSizeCharts,
   getSizeChart: sizeCharts.getSizeChart,

@@ -204,6 +204,15 @@ export const archiveProduct = {
   reply: StaffProduct,
 } as const satisfies StaffEndpoint
 
+export const previewProduct = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/products/:productId/preview',
+  summary: 'An address at which whoever has it sees the product’s page, in the store or not, for a day',
+  params,
+  reply: z.object({ url: z.string(), until: Timestamp }),
+} as const satisfies StaffEndpoint
+
 export const duplicateProduct = {
   permission: 'products.edit',
   method: 'POST',

@@ -63,14 +63,14 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
     start: async () => connect(databaseUrl, connections, silence.serving, statementMs),
     close: (open) => open.destroy(),
   })
-  const { host, staffPort, staffUrl, staffEmails, trustProxy, production } = settings
+  const { host, staffPort, staffUrl, publicUrl, staffEmails, seller, trustProxy, production } = settings
   const servers = openServers(guard)
   const security = await openSecurityLog(settings, log)
   const seal = openSeal(await openShopSecrets(settings))
   const headers = production ? { ...always, ...overHttps } : always
   const pictures = await openPictureTools(lifecycle)
   const app = await buildStaffApp(
-    { db, clock: systemClock, staffUrl, firstOwners: staffEmails, security, seal, seller: settings.seller, pictures },
+    { db, clock: systemClock, staffUrl, publicUrl, firstOwners: staffEmails, security, seal, seller, pictures },
     {
       logger: log,
       trustProxy,

@@ -19,9 +19,12 @@ test.each([
   expect(pageKey(url)).toBe(key)
 })
 
-test.each([`/?q=${'x'.repeat(600)}`, `/${'x'.repeat(600)}`])('%s is not kept', (url) => {
-  expect(isWorthKeeping(pageKey(url))).toBe(false)
-})
+test.each(['/product-preview/tee', '/product-preview/tee.data', `/?q=${'x'.repeat(600)}`, `/${'x'.repeat(600)}`])(
+  '%s is not kept',
+  (url) => {
+    expect(isWorthKeeping(pageKey(url))).toBe(false)
+  },
+)
 
 const tee = [
   '/product-view/tee',

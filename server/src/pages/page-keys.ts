@@ -1,7 +1,7 @@
 import type { CatalogueChange } from '@nukkad/api/catalogue/read-model'
 import { unknownReply, type Shown } from '@nukkad/api/platform/finished'
 import { listFilters } from '@nukkad/contract/filter-rules'
-import { productPage } from '@nukkad/contract/paths'
+import { previewRoot, productPage } from '@nukkad/contract/paths'
 
 /** React Router adds `_routes` when it fetches a page's data. */
 const choosing = new Set<string>([...listFilters().map(([name]) => name), 'page', 'sort', 'q', 'product', '_routes'])
@@ -17,9 +17,9 @@ export function pageKey(url: string): string {
   return query ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
 }
 
-/** Pages at addresses longer than the store's own are not cached. */
+/** Not cached are drafts, of which no change is told, and addresses longer than the store's own. */
 export function isWorthKeeping(key: string): boolean {
-  return key.length <= longestKey
+  return key.length <= longestKey && !key.startsWith(previewRoot)
 }
 
 /** Whether a page, which is undefined while it is made, must be rendered again. */

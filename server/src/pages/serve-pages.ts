@@ -99,7 +99,8 @@ async function renderPage({ render, publicUrl, allowedOn }: PagesParts, url: str
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 function keptHeaders({ status, headers }: Response): Record<string, string> {
-  const names = ['content-type', 'location', 'retry-after', 'x-remix-response', 'x-remix-redirect', 'x-remix-status']
+  const remix = ['x-remix-response', 'x-remix-redirect', 'x-remix-status']
+  const names = ['content-type', 'location', 'retry-after', 'x-robots-tag', ...remix]
   const kept = names.map((name) => [name, headers.get(name)] as const).filter(([, value]) => value !== null)
   const caching = headers.get('cache-control') ?? (status === 200 ? shared : 'no-store')
   return { ...Object.fromEntries(kept as [string, string][]), 'cache-control': caching }

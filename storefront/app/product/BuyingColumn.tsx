@@ -37,7 +37,7 @@ function Heading({ product }: { product: ProductView }) {
         <Price price={product.price} mrp={product.oldPrice} size="large" />
         <span className={styles.tax}>MRP incl. of all taxes</span>
       </p>
-      {count > 0 && (
+      {count > 0 && !product.isPreview && (
         <Link to={reviewsPath(product.slug)} className={styles.rating}>
           <Rating value={average} count={count} />
         </Link>

@@ -11,6 +11,7 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
   const { combinations, refusal, refuse } = choice
   const addToCart = useAddToCart(product)
   const addToWishlist = useAddToWishlist(product)
+  const notHere = product.isPreview ? 'This is a preview: nothing here can be bought or kept.' : undefined
 
   return (
     <div className={styles.row} data-buying-row>
@@ -18,15 +19,15 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
       <p aria-hidden="true" className={styles.price}>
         <Price price={product.price} mrp={product.oldPrice} size="small" />
       </p>
-      <Button size="large" icon="heart" onClick={addToWishlist} className={styles.wish}>
+      <Button size="large" icon="heart" disabledReason={notHere} onClick={addToWishlist} className={styles.wish}>
         <span>Wishlist</span>
       </Button>
       <Button
         tone="primary"
         size="large"
         className={styles.add}
-        disabledReason={refusal}
-        onRefused={refuse}
+        disabledReason={notHere ?? refusal}
+        onRefused={notHere === undefined ? refuse : undefined}
         onClick={() => addToCart(combinations)}
       >
         {product.inStock ? <AddLabel pieces={combinations.buyable.length} price={product.price} /> : 'Sold out'}

@@ -41,9 +41,7 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
           className={styles.closer}
           onClick={() => lookAt(index)}
         />
-        <div className={styles.heart}>
-          <WishlistHeart productId={product.productId} name={product.name} />
-        </div>
+        <Heart product={product} />
         <div className={styles.steps}>
           <Steps what="picture" index={index} count={images.length} onShow={show} />
         </div>
@@ -60,6 +58,15 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
         }}
       />
     </section>
+  )
+}
+
+function Heart({ product: { productId, name, isPreview } }: { product: ProductView }) {
+  if (isPreview) return null
+  return (
+    <div className={styles.heart}>
+      <WishlistHeart productId={productId} name={name} />
+    </div>
   )
 }
 

@@ -1,18 +1,13 @@
-import { useState } from 'react'
 import { Breadcrumbs } from '../chrome/Breadcrumbs.tsx'
 import { privateHead } from '../platform/head.ts'
-import { BuyingColumn } from './BuyingColumn.tsx'
-import { Folds } from './Folds.tsx'
-import { Gallery } from './Gallery.tsx'
 import { GonePage } from './GonePage.tsx'
 import { productHead, productTrail } from './product-head.ts'
 import styles from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
+import { Spread } from './Spread.tsx'
 import type { Route } from './+types/ProductPage'
 
 export { loader } from './product-loader.ts'
-
-type SoldProduct = Extract<Route.ComponentProps['loaderData'], { begun: unknown }>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return privateHead("Product Doesn't Exist")
@@ -28,19 +23,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {/* Another product is another choice: nothing of the last one stays. */}
       <Spread key={[product.productId, begun.colours, begun.sizes].join()} product={product} begun={begun} />
       <Similar cards={similar} category={product} />
-    </div>
-  )
-}
-
-function Spread({ product, begun }: Pick<SoldProduct, 'product' | 'begun'>) {
-  const [lastColour, setLastColour] = useState<string | null>(null)
-  return (
-    <div className={styles.spread}>
-      <Gallery product={product} colour={lastColour} />
-      <div className={styles.column}>
-        <BuyingColumn product={product} begun={begun} onColour={setLastColour} />
-        <Folds product={product} />
-      </div>
     </div>
   )
 }

@@ -45,20 +45,20 @@ async function findProduct(call: Call, slug: string): Promise<{ product: Product
     : { product: await orMissing(pending, "Product Doesn't Exist") }
 }
 
-async function sameCategory(call: Call, categoryId: string) {
+export async function sameCategory(call: Call, categoryId: string) {
   return (await call('GET /products/category/:categoryId', { params: { categoryId } })).content
 }
 
-function similarTo(others: Awaited<ReturnType<typeof sameCategory>>) {
+export function similarTo(others: Awaited<ReturnType<typeof sameCategory>>) {
   return others.slice(0, mostSimilar).map((other) => toCard(other))
 }
 
 /** What the page shows, the pictures of the asked colour first; the rest need not travel. */
-function toView(product: Product, color: string | null) {
+export function toView(product: Product, color: string | null) {
   const { popularity: _popularity, createdAt: _createdAt, hsn: _hsn, rating: _rating, ...shown } = product
   const isAsked = (image: Product['images'][number]) => image.color === color
   const images = [...shown.images.filter(isAsked), ...shown.images.filter((image) => !isAsked(image))]
-  return { ...shown, images, description: describe(shown.description) }
+  return { ...shown, images, description: describe(shown.description), isPreview: false }
 }
 
 /** Read here, on the server. What has no marks stays as it was typed. */

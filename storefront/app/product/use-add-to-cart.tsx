@@ -6,7 +6,7 @@ import type { splitCombinations } from './choice-rules.ts'
 import type { ProductView } from './product-loader.ts'
 
 /** One line a combination, one piece each (spec §4); what is sold out stays out, as the notes above the button say. */
-export function useAddToCart({ productId, name }: ProductView) {
+export function useAddToCart({ productId, name }: Pick<ProductView, 'productId' | 'name'>) {
   const cart = useCart()
   const toast = useToast()
   const toastFailure = useFailureToast()

@@ -124,6 +124,7 @@ export const catalogueExamples = {
   },
   listNewArrivals: { query: { page: 0, size: 12 }, reply: { ...page, size: 12 } },
   getProduct: { params: { slug: card.slug }, reply: product },
+  getPreview: { params: { token: 'lD0yKk2bY9s4wQ' }, reply: product },
   listCategoryProducts: { params: { categoryId: ids.category }, reply: { content: [card] } },
   searchProducts: {
     query: { q: 'cream chai tee' },

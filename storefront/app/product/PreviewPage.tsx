@@ -1,0 +1,42 @@
+import { privateHead } from '../platform/head.ts'
+import { apiOf } from '../platform/api-context.ts'
+import { orMissing } from '../chrome/or-missing.ts'
+import { beginWith } from './choice-rules.ts'
+import { sameCategory, similarTo, toView } from './product-loader.ts'
+import styles from './PreviewPage.module.css'
+import page from './ProductPage.module.css'
+import { Similar } from './Similar.tsx'
+import { Spread } from './Spread.tsx'
+import type { Route } from './+types/PreviewPage'
+
+const over = 'This preview has ended'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = apiOf(context)
+  const product = await orMissing(call('GET /products/preview/:token', { params }), over)
+  const content = await sameCategory(call, product.categoryId)
+  return {
+    product: { ...toView(product, null), isPreview: true },
+    begun: beginWith(product, { color: null, size: null }).chosen,
+    similar: similarTo(content.filter(({ productId }) => productId !== product.productId)),
+  }
+}
+
+/** Nobody keeps it: what is changed in the draft is seen at once, and after a day nothing. */
+export function headers() {
+  return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateHead(loaderData === undefined ? over : `Preview of ${loaderData.product.name}`)
+
+/** The product's page as it will be, for whoever was given its address; nothing of it can be bought. */
+export default function PreviewPage({ loaderData: { product, begun, similar } }: Route.ComponentProps) {
+  return (
+    <div className={page.page}>
+      <p className={styles.note}>Preview. Nothing here can be bought, and only who has this address sees it.</p>
+      <Spread key={product.productId} product={product} begun={begun} />
+      <Similar cards={similar} category={product} />
+    </div>
+  )
+}

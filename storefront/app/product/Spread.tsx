@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { BuyingColumn } from './BuyingColumn.tsx'
+import type { Chosen } from './choice-rules.ts'
+import { Folds } from './Folds.tsx'
+import { Gallery } from './Gallery.tsx'
+import type { ProductView } from './product-loader.ts'
+import styles from './Spread.module.css'
+
+/** The pictures, and beside them what there is to choose and to know. */
+export function Spread({ product, begun }: { product: ProductView; begun: Chosen }) {
+  const [lastColour, setLastColour] = useState<string | null>(null)
+  return (
+    <div className={styles.spread}>
+      {product.images.length > 0 ? (
+        <Gallery product={product} colour={lastColour} />
+      ) : (
+        // Only a draft has none.
+        <p className={styles.pictureless}>No picture yet</p>
+      )}
+      <div className={styles.column}>
+        <BuyingColumn product={product} begun={begun} onColour={setLastColour} />
+        <Folds product={product} />
+      </div>
+    </div>
+  )
+}
