@@ -1,0 +1,69 @@
+import { connect, type Db } from '@nukkad/api/platform/db'
+import { listedPages, productPage, sitemap } from '@nukkad/contract/paths'
+import { demoSeller } from '@nukkad/contract/shop'
+import { expect, test } from 'vitest'
+import { makeCategory, makeProduct } from '../../api/test/make.ts'
+import { findRunningDatabase } from '../src/database/embedded-database.ts'
+import { readDemoShop } from '../src/demo-shop.ts'
+import { production } from './production.ts'
+import { servers } from './servers.ts'
+
+const { place, open } = servers()
+
+// Its tagline stands in the code, and a cover without a banner leads to the same page.
+const ofEveryShop = new Set(['Clothes for the corner', 'See new arrivals'])
+
+/** Whatever a shopper could take for the demo's: its names, what it says of itself, its pictures, who sells in it. */
+async function demoWords(): Promise<string[]> {
+  const { products, categories, looks, content } = await readDemoShop(new Date('2026-11-20T06:30:00Z'))
+  const said = content.flatMap(({ body }) => texts(body)).filter((words) => words.length > 7)
+  const names = [...products.map(({ name }) => name), ...looks.map(({ name }) => name)]
+  const files = products.flatMap(({ images }) => images.map(({ file }) => file))
+  const seller = [demoSeller.legalName, demoSeller.gstin, demoSeller.email, 'Bengaluru', 'Cooke Town', 'CORNER10']
+  const slugs = categories.map(({ slug }) => slug)
+  const all = [...said, ...names, ...files, ...seller, ...slugs, '/media/hero-', '/media/promo-', '/media/look-']
+  return [...new Set(all)].filter((words) => !ofEveryShop.has(words) && !words.startsWith('/collection'))
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return /^(#|\/(new|about))/.test(value) ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}
+
+test('a shop of one’s own shows nothing of the demo: before it opens, and with its first product', async () => {
+  const { url } = await open(production)
+  const words = await demoWords()
+  expect(words.length).toBeGreaterThan(300)
+  const read = async (path: string) => {
+    const answer = await fetch(url + path)
+    return { status: answer.status, html: (await answer.text()).replaceAll('&#x27;', '’') }
+  }
+  const findings = async (path: string) => {
+    const { status, html } = await read(path)
+    return { path, status, found: words.filter((one) => html.includes(one)) }
+  }
+  for (const path of listedPages) {
+    expect(await findings(path)).toEqual({ path, status: 200, found: [] })
+    expect((await read(path)).html).toContain('content="noindex"')
+  }
+  expect((await read('/')).html).toContain('Opening soon')
+
+  const db = connect((await findRunningDatabase(place.dataDir)) ?? '', 2)
+  const product = await fillAndOpen(db).finally(() => db.destroy())
+  await expect.poll(async () => (await read('/new-arrivals')).html, { timeout: 10_000 }).toContain(product.name)
+  const others = [productPage(product.slug), `/products/${product.category}`, '/search?q=kurta', '/checkout/cart']
+  const more = ['/auth/login', '/auth/register', sitemap, '/feeds/google.xml', '/site.webmanifest']
+  for (const path of [...listedPages, ...others, ...more]) {
+    expect(await findings(path)).toEqual({ path, status: 200, found: [] })
+  }
+  expect((await read(productPage(product.slug))).html).toContain(production.SELLER_LEGAL_NAME)
+  expect((await read('/about-us')).html).toContain(production.SELLER_LEGAL_NAME)
+})
+
+async function fillAndOpen(db: Db) {
+  const { categoryId, slug } = await makeCategory(db, { name: 'Kurtas', slug: 'men-kurtas', gender: 'Men' })
+  const wish = { name: 'Madder Kurta', slug: 'madder-kurta', summary: 'Dyed with madder', description: 'Handloom.' }
+  const product = await makeProduct(db, { ...wish, categoryId, colours: [{ name: 'Madder', hex: '#8f2d22' }] })
+  await db.updateTable('settings').set({ value: '{"state": "open"}' }).where('key', '=', 'shop').execute()
+  return { ...product, category: slug }
+}
