@@ -30,6 +30,7 @@ test('a new shop opens from the desk, closes for a while with words, and reopens
   await expectOpeningSoon(store)
 
   await signIn(page, await makeStaff('owner'))
+  await expectPreview(page, store)
   await page.getByRole('link', { name: 'Settings' }).click()
   const section = page.getByRole('region', { name: 'The shop' })
   await expect(section.getByText('Not open yet: shoppers can buy nothing.')).toBeVisible()
@@ -111,6 +112,24 @@ async function expectOpeningSoon(store: Page): Promise<void> {
   await expect(store.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
   await store.getByRole('link', { name: 'Nukkad, home' }).click()
   await expect(title).toBeVisible()
+}
+
+/** A draft can be looked at before the shop opens. */
+async function expectPreview(page: Page, store: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('button', { name: 'New product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New product' })
+  await dialog.getByLabel('Name').fill('First Kurta')
+  await dialog.getByLabel('Category').selectOption({ label: 'Men, Oversized T-Shirts' })
+  await dialog.getByLabel('Price, with tax').fill('1499')
+  await dialog.getByRole('button', { name: 'Begin the draft' }).click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const link = page.getByRole('link', { name: 'Open the page' })
+  await store.goto((await link.getAttribute('href')) ?? '')
+  await expect(store.getByRole('heading', { level: 1 })).toHaveText('First Kurta')
+  await expect(store.getByText('No picture yet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
 }
 
 async function choose(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { previewRoot } from '@nukkad/contract/paths'
 import { SkipLink } from '@nukkad/ui/SkipLink'
 import { Fragment, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
@@ -19,7 +20,8 @@ import { TopBar } from './TopBar.tsx'
 export function Chrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { menus, promotions, shop } = useChromeData()
-  if (shop.state === 'new') return <OpeningSoon>{children}</OpeningSoon>
+  // Who was given a draft's address sees it before the shop opens, too.
+  if (shop.state === 'new' && !pathname.startsWith(previewRoot)) return <OpeningSoon>{children}</OpeningSoon>
 
   return (
     <>
