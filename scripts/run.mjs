@@ -8,6 +8,7 @@ import { setUp } from './set-up.mjs'
 const commands = {
   oxfmt: [tool('oxfmt'), '.'],
   schema: [pinnedNode, 'scripts/schema.ts'],
+  demo: [pinnedNode, 'server/src/commands/demo.ts'],
   seed: [pinnedNode, 'server/src/commands/seed.ts'],
   order: [pinnedNode, 'server/src/commands/operate.ts', 'order'],
   return: [pinnedNode, 'server/src/commands/operate.ts', 'return'],

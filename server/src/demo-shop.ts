@@ -11,12 +11,22 @@ export const demoOriginals: OriginalsFolder = {
   measured: findOriginal,
 }
 
-/** Fills an empty catalogue with the demo shop; a filled one gets the pictures made since. */
+/** Fills an empty catalogue with the demo shop, unless it was taken out; a filled one gets the pictures made since. */
 export async function loadDemoShop(db: Db): Promise<void> {
   const now = new Date()
   const shop = await readDemoShop(now)
-  if (await isCatalogueEmpty(db)) await loadCatalogue(db, shop, now)
-  else await refreshPictures(db, shop)
+  if (!(await isCatalogueEmpty(db))) await refreshPictures(db, shop)
+  else if (!(await wasDemoRemoved(db))) await loadCatalogue(db, shop, now)
+}
+
+async function wasDemoRemoved(db: Db): Promise<boolean> {
+  const removal = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('action', '=', 'demo.remove')
+    .limit(1)
+    .executeTakeFirst()
+  return removal !== undefined
 }
 
 export async function readDemoShop(now: Date) {

@@ -32,7 +32,8 @@ export function loadCatalogue(db: Db, shop: ShopData, now: Date): Promise<boolea
   })
 }
 
-function contentRows(written: readonly ShopContent[]) {
+/** Each kind in its order. */
+export function contentRows(written: readonly ShopContent[]) {
   return [...Map.groupBy(written, ({ kind }) => kind).values()].flatMap((ofKind) =>
     ofKind.map(({ kind, key, body }, position) => ({ kind, key: key ?? null, position, body: { ...body } })),
   )

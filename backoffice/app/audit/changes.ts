@@ -54,6 +54,8 @@ const known: Readonly<Record<string, string>> = {
   'stock.count.close': 'closed a stocktake',
   'stock.change': 'changed the stock',
   'stock.variant': 'changed a piece’s facts',
+  'demo.load': 'loaded the demo goods',
+  'demo.remove': 'removed the demo goods',
   'product.add': 'began a product',
   'product.change': 'changed a product',
   'product.variants': 'changed a product’s colours and sizes',

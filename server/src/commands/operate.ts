@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { runOrderCommand } from '@nukkad/api/commands/order'
 import { runPersonCommand } from '@nukkad/api/commands/person'
 import { runReturnCommand } from '@nukkad/api/commands/return'
@@ -7,6 +6,7 @@ import { runStockCommand } from '@nukkad/api/commands/stock'
 import { UsageError } from '@nukkad/api/commands/usage-error'
 import { ShopError } from '@nukkad/api/platform/errors'
 import { StartFailure } from '../process/start-failure.ts'
+import { machineUser } from './machine-user.ts'
 import { runTool } from './run-tool.ts'
 
 const commands = {
@@ -28,8 +28,3 @@ await runTool(
   },
   (error) => error instanceof UsageError || error instanceof ShopError,
 )
-
-function machineUser(): string {
-  const person = process.getuid?.() === 0 && process.env.SUDO_USER ? process.env.SUDO_USER : userInfo().username
-  return `operator@${person}`
-}
