@@ -16,7 +16,7 @@ const banner: Banner = {
   title: 'Clothes for the corner',
   words: 'Sewn in small runs, worn where everyone ends up.',
   action: 'See new arrivals',
-  href: '/new-arrivals',
+  href: pages.everything,
   tone: '#b2472e',
   alt: 'A tee and a jacket under the wires of a brick-red lane',
   wide: { url: '/media/hero-corner-wide', width: 1920, height: 900 },
@@ -170,7 +170,7 @@ export const catalogueExamples = {
         {
           gender: category.gender,
           caption: 'The varsity shelf',
-          href: '/products/men-jackets',
+          href: pages.everything,
           tone: banner.tone,
           picture: { url: '/media/promo-men-2', width: 1200, height: 1500 },
         },
