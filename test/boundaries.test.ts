@@ -201,7 +201,7 @@ const joined = [
   ['payment', 'orders returns', 'What of an order may be paid back, and whether its customer is asked where to.'],
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
   ['pictures', 'orderItems', 'What an order names is kept.'],
-  ['pictures', 'productColours products', 'Whose pictures they are, and in which colours.'],
+  ['pictures', 'productColours products variants', 'Whose pictures they are, and in which colours.'],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
   ['products', 'pictures variants', 'A product as staff see it, and a colour that is renamed, are one statement.'],
   ['profile', 'users', 'A profile is a part of its account.'],

@@ -410,6 +410,24 @@ test('pictures are put in order, each in its colour, with an alt text that follo
   expect(second).not.toHaveProperty('focus')
 })
 
+test('what is in the store keeps a picture of each of its colours, until it is archived', async () => {
+  const [own] = await list()
+  const takeOut = () => office.ask(`DELETE /pictures/${own!.pictureId}`, { session })
+  const recolour = () =>
+    office.ask(`PUT /products/${kurta.productId}/pictures`, {
+      session,
+      body: { pictures: [{ pictureId: own!.pictureId, color: null }] },
+    })
+  for (const change of [takeOut, recolour]) {
+    const { status, body } = await change()
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'PICTURE_STATE' })
+    expect(body.detail).toContain('no picture would show it in Indigo')
+  }
+  expect(await list()).toHaveLength(1)
+  await database.db.updateTable('products').set({ status: 'archived' }).where('id', '=', kurta.productId).execute()
+  expect((await takeOut()).status).toBe(200)
+})
+
 test('people who change one product’s pictures at once wait for each other', async () => {
   const pictures = []
   for (const tone of ['#101010', '#202020', '#303030'])

@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { isTooNarrow, tooNarrow } from './judge-picture.ts'
+import { keepShown } from './keep-shown.ts'
 import { findMade, keepMaster, type KeptMaster, mediaUrlOf, sha256 } from './keep-master.ts'
 import { listPictures, readPicture } from './list-pictures.ts'
 import type { PictureTools } from './tools.ts'
@@ -24,7 +25,7 @@ export async function arrangePictures(
     const { name } = await lockProduct(tx, productId)
     for (const color of new Set(pictures.map((picture) => picture.color)))
       await refuseUnknownColour(tx, productId, color)
-    await recolour(tx, { productId, name }, pictures)
+    await keepShown(tx, productId, () => recolour(tx, { productId, name }, pictures))
     await reorder(tx, productId, pictures)
     await noteArranged(tx, productId, now)
     const entry = { action: 'picture.arrange', kind: 'product', subject: productId } as const
@@ -177,27 +178,8 @@ function partOf({ left, top, width, height }: Crop): number[] {
   return [left, top, width, height].map((part) => Math.round(part * 10_000))
 }
 
-export async function removePicture(db: Db, by: Actor, pictureId: string, now: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { rows: found } = await sql<{ productId: string }>`
-      select product_id from pictures where id = ${pictureId}
-      union all select product_id from picture_uploads where id = ${pictureId}`.execute(tx)
-    if (found[0] === undefined) throw new ShopError('PICTURE_NOT_FOUND')
-    await lockProduct(tx, found[0].productId)
-    const { rows } = await sql<{ productId: string; name: string }>`
-      with gone as (delete from pictures where id = ${pictureId} returning product_id, alt as name),
-        given_up as (delete from picture_uploads where id = ${pictureId} returning product_id, file_name as name)
-      select * from gone union all select * from given_up`.execute(tx)
-    const [removed] = rows
-    if (removed === undefined) throw new ShopError('PICTURE_NOT_FOUND')
-    const { productId, name } = removed
-    await noteArranged(tx, productId, now)
-    const entry = { action: 'picture.remove', kind: 'product', subject: productId } as const
-    await writeAudit(tx, by, { ...entry, before: { picture: pictureId, name } }, now)
-  })
-}
-
-async function noteArranged(tx: Db, productId: string, now: Date): Promise<void> {
+/** Pictures that staff have arranged are theirs: the demo's newer ones do not replace them. */
+export async function noteArranged(tx: Db, productId: string, now: Date): Promise<void> {
   await tx.updateTable('pictures').set({ arrangedAt: now }).where('productId', '=', productId).execute()
 }
 
