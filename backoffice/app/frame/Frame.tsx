@@ -4,18 +4,10 @@ import { SkipLink } from '@nukkad/ui/SkipLink'
 import { Wordmark } from '@nukkad/ui/Wordmark'
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useRef } from 'react'
-import {
-  type Location,
-  NavLink,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router'
+import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
-import { menuOf } from './menu.ts'
+import { isWithin, menuOf } from './menu.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './Frame.module.css'
 
@@ -39,11 +31,16 @@ export function Frame() {
           <span>Back office</span>
         </span>
         <nav ref={menu} aria-label="Pages" className={styles.menu}>
-          {menuOf(me).map(({ to, words, icon }) => (
-            <NavLink key={to} to={to} className={styles.entry ?? ''}>
-              <Icon name={icon} size={20} />
-              <span>{words}</span>
-            </NavLink>
+          {menuOf(me).map((entry) => (
+            <Link
+              key={entry.to}
+              to={entry.to}
+              aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+              className={styles.entry}
+            >
+              <Icon name={entry.icon} size={20} />
+              <span>{entry.words}</span>
+            </Link>
           ))}
         </nav>
         <Person />

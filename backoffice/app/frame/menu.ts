@@ -2,7 +2,14 @@ import type { Permission } from '@nukkad/contract/staff-rules'
 import type { Me } from '@nukkad/contract/staff/shapes'
 import type { IconName } from '@nukkad/ui/Icon'
 
-type Entry = { to: string; words: string; icon: IconName; permission?: Permission }
+type Entry = {
+  to: string
+  words: string
+  icon: IconName
+  permission?: Permission
+  /** Pages at other addresses that are reached from it. */
+  holds?: readonly string[]
+}
 
 /** What the menu holds, for those who may open it. */
 const menu: readonly Entry[] = [
@@ -10,7 +17,13 @@ const menu: readonly Entry[] = [
   { to: '/orders', words: 'Orders', icon: 'bag', permission: 'orders.read' },
   { to: '/packing', words: 'Packing', icon: 'box', permission: 'orders.pack' },
   { to: '/parcels', words: 'Parcels', icon: 'truck', permission: 'orders.read' },
-  { to: '/products', words: 'Products', icon: 'fabric', permission: 'products.read' },
+  {
+    to: '/products',
+    words: 'Products',
+    icon: 'fabric',
+    permission: 'products.read',
+    holds: ['/categories', '/size-charts'],
+  },
   { to: '/stock', words: 'Stock', icon: 'tag', permission: 'stock.read' },
   { to: '/spreadsheets', words: 'Spreadsheets', icon: 'download', permission: 'products.edit' },
   { to: '/returns', words: 'Returns', icon: 'return', permission: 'orders.read' },
@@ -22,6 +35,11 @@ const menu: readonly Entry[] = [
   { to: '/audit', words: 'Audit log', icon: 'clock', permission: 'audit.read' },
   { to: '/account', words: 'My account', icon: 'lock' },
 ]
+
+/** Whether that page is the entry's own, or one that it holds. */
+export function isWithin({ to, holds = [] }: Entry, pathname: string): boolean {
+  return [to, ...holds].some((root) => pathname === root || pathname.startsWith(`${root}/`))
+}
 
 export function menuOf({ permissions }: Pick<Me, 'permissions'>): Entry[] {
   return menu.filter(({ permission }) => permission === undefined || permissions.includes(permission))
