@@ -1,0 +1,231 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { connect } from '../../api/src/platform/db.ts'
+import { removeDemo } from '../../server/src/demo-goods.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { newAddress, newEmail } from '../support/customer.ts'
+import { signIn, test } from '../support/office.ts'
+import openStore from '../support/open-store.ts'
+import { addFirstChoiceToBag } from '../support/shopping.ts'
+import { makeStaff } from '../support/staff.ts'
+import { fillDeliveryAddress, openBag, registerByHand } from '../support/steps.ts'
+
+// A shop of its own, without the demo.
+const shared = { ...process.env }
+let close: () => Promise<void>
+test.beforeAll(async () => {
+  // To a server it is a setting: where its back office stands.
+  delete process.env.STAFF_URL
+  close = await openStore()
+  await emptyTheShop()
+})
+test.afterAll(async () => {
+  await close()
+  Object.assign(process.env, shared)
+})
+
+const sizes = ['S', 'M', 'L', 'XL']
+const colours = [
+  { name: 'Madder', hex: '#8f2d22' },
+  { name: 'Indigo', hex: '#22336b' },
+]
+
+test('from an empty shop to the first order in one day @desktop @long', async ({ page, browser }) => {
+  test.setTimeout(300_000)
+  const context = await browser.newContext({
+    baseURL: process.env.STORE_URL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  })
+  const store = await context.newPage()
+  await store.goto('/')
+  await expect(store.getByRole('heading', { level: 1, name: 'Opening soon' })).toBeVisible()
+
+  await signIn(page, await makeStaff('owner'))
+  await test.step('makes a category', () => makeCategory(page))
+  await test.step('begins a product, which the gate refuses', () => beginProduct(page))
+  await test.step('tells what it is', () => fillFacts(page))
+  await test.step('makes its colours and sizes', () => fillGrid(page))
+  await test.step('writes its size chart', () => makeSizeChart(page))
+  await test.step('photographs it', () => uploadPictures(page))
+  await test.step('sees its preview, and puts it into the store', () => publish(page))
+  await test.step('opens the shop', () => openTheShop(page))
+  await test.step('a customer finds it and sees what the law wants told', () => findIt(store))
+  await test.step('and buys it', () => buyIt(store))
+  await test.step('what is kept of the photographs says nothing of where they were taken', checkMasters)
+  await context.close()
+})
+
+async function emptyTheShop(): Promise<void> {
+  const db = connect(process.env.STORE_DATABASE_URL ?? '')
+  await removeDemo(db, { staff: 'operator@tests', now: new Date() })
+  const row = { key: 'shop', value: '{"state": "new"}', version: 0, staffId: null, changedAt: new Date() }
+  await db.insertInto('settings').values(row).execute()
+  await db.destroy()
+}
+
+async function makeCategory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Kurtas')
+  await dialog.getByRole('button', { name: 'Make the category' }).click()
+  await expect(page.getByRole('region', { name: 'Menu: Men', exact: true })).toContainText('Kurtas')
+}
+
+async function beginProduct(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('button', { name: 'New product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New product' })
+  await dialog.getByLabel('Name').fill('Madder Kurta')
+  await dialog.getByLabel('Category').selectOption({ label: 'Men, Kurtas' })
+  await dialog.getByLabel('Price, with tax').fill('1499')
+  await dialog.getByRole('button', { name: 'Begin the draft' }).click()
+  await expect(page.getByRole('heading', { name: 'Madder Kurta', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Put into the store' }).click()
+  await expect(page.getByRole('region', { name: 'In the store' })).toContainText('It needs a picture')
+  await expect(page.getByLabel('Generic name')).toHaveAccessibleDescription(/Say what it is/)
+}
+
+const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible()
+
+async function fillFacts(page: Page): Promise<void> {
+  await page.getByLabel('Generic name').fill('Kurta')
+  await page.getByLabel('Summary').fill('Dyed with madder root')
+  await page.getByLabel('Description').fill('Handloom cotton, **dyed with madder**, cut wide at the hem.')
+  await page.getByLabel('Net quantity').fill('1 N')
+  await page.getByLabel('Country of origin').fill('India')
+  await page.getByLabel('HSN code').fill('621142')
+  await page.getByLabel('We make it ourselves').check()
+  await saved(page)
+}
+
+async function fillGrid(page: Page): Promise<void> {
+  for (const [nth, { name, hex }] of colours.entries()) {
+    await page.getByRole('button', { name: 'Add a colour' }).click()
+    await page.getByLabel(`Colour ${nth + 1}`, { exact: true }).fill(name)
+    await page.getByLabel(`Shade of ${name}`).fill(hex)
+  }
+  await page.getByRole('button', { name: 'Letters' }).click()
+  for (const size of ['2XL', '3XL']) await page.getByRole('button', { name: `Take out size ${size}` }).click()
+  for (const { name } of colours) {
+    for (const size of sizes) await page.getByLabel(`Stock of ${name}, ${size}`, { exact: true }).fill('5')
+  }
+  await page.getByRole('button', { name: 'Save colours and sizes' }).click()
+  await expect(page.getByText('Colours and sizes are saved')).toBeVisible()
+}
+
+async function makeSizeChart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New size chart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New size chart' })
+  await dialog.getByLabel('Name').fill('Kurtas')
+  await dialog.getByRole('button', { name: 'Take out Sleeve' }).click()
+  for (const [nth, size] of sizes.entries()) {
+    await dialog.getByLabel(`Chest of ${size} in inches`, { exact: true }).fill(String(42 + 2 * nth))
+    await dialog.getByLabel(`Front length of ${size} in inches`).fill(String(40 + nth / 2))
+    await dialog.getByLabel(`To fit chest of ${size} in inches`).fill(String(38 + 2 * nth))
+  }
+  await dialog.getByRole('button', { name: 'Save the size chart' }).click()
+  await expect(page.getByLabel('Which one it shows').locator('option:checked')).toHaveText('Kurtas')
+  await saved(page)
+}
+
+/** 12 megapixels as a phone held upright makes them: lying on their side, with the place where they were taken. */
+async function photograph(background: string, name: string) {
+  const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background } })
+    .withExif({ IFD0: { Make: 'Corner Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 19/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+async function uploadPictures(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Pictures' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pictures of')
+  for (const [nth, { name, hex }] of colours.entries()) {
+    await page.getByLabel('New pictures show').selectOption(name)
+    const files = [
+      await photograph(hex, `IMG_${nth}0.jpg`),
+      await photograph(`${hex.slice(0, 5)}55`, `IMG_${nth}1.jpg`),
+    ]
+    await page.getByLabel('Choose pictures').setInputFiles(files)
+    await expect(page.getByText('(proposed)')).toHaveCount(2 * nth + 2, { timeout: 60_000 })
+  }
+  await page.getByRole('button', { name: 'Confirm all 4' }).click()
+  await expect(page.getByText('(proposed)')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Madder Kurta', level: 1 })).toBeVisible()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the page' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { name: 'Madder Kurta', level: 1 })).toBeVisible()
+  await preview.close()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Put into the store' }).click()
+  await expect(page.getByText('Customers see it.')).toBeVisible()
+}
+
+async function openTheShop(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('I have read the shop’s policies').check()
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(page.getByText(/^Open, set by owner/)).toBeVisible()
+}
+
+async function findIt(store: Page): Promise<void> {
+  const product = store
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link', { name: /Madder Kurta/ })
+  await expect(async () => {
+    await store.goto('/collection-men?color=Madder')
+    await expect(product).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(store.getByText('1 product', { exact: true })).toBeVisible()
+  expect(await store.content()).not.toMatch(/Horn OK|Bengaluru, sewn|Made in India|CORNER10/)
+  // From a list of one colour the page begins with it; here the customer chooses.
+  await store.goto('/collection-men')
+  await product.click()
+  await expect(store.getByRole('heading', { name: 'Madder Kurta', level: 1 })).toBeVisible()
+  await store.getByRole('button', { name: 'Size Chart' }).click()
+  const chart = store.getByRole('dialog')
+  await expect(chart.getByRole('rowheader')).toHaveText(sizes)
+  await expect(chart.getByRole('columnheader')).toHaveText(['Size', 'Chest', 'Front length', 'To fit chest'])
+  await store.keyboard.press('Escape')
+  await expect(store.getByText('Nukkad Apparel Private Limited').first()).toBeAttached()
+  await expectAccessible(store)
+}
+
+async function buyIt(store: Page): Promise<void> {
+  await addFirstChoiceToBag(store)
+  await openBag(store, '1 item')
+  await store.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await registerByHand(store, newEmail())
+  await expect(store).toHaveURL('/')
+  await openBag(store, '1 item')
+  await store.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(store).toHaveURL('/checkout/address')
+  await fillDeliveryAddress(store)
+  await store.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await store.getByRole('button', { name: /^Place order/ }).click()
+  await expect(store).toHaveURL(/\/order-success\/NK-/)
+}
+
+async function checkMasters(): Promise<void> {
+  const db = connect(process.env.STORE_DATABASE_URL ?? '')
+  const masters = await db.selectFrom('pictureMasters').select(['bytes', 'width', 'height']).execute()
+  await db.destroy()
+  expect(masters).toHaveLength(4)
+  for (const { bytes, width, height } of masters) {
+    expect(height).toBeGreaterThan(width)
+    const { exif, orientation } = await sharp(bytes).metadata()
+    expect([exif, orientation]).toEqual([undefined, undefined])
+  }
+}
