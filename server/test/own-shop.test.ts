@@ -1,5 +1,5 @@
 import { connect, type Db } from '@nukkad/api/platform/db'
-import { listedPages, productPage, sitemap } from '@nukkad/contract/paths'
+import { listedPages, merchantFeed, productPage, sitemap } from '@nukkad/contract/paths'
 import { demoSeller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../api/test/make.ts'
@@ -49,21 +49,33 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
   expect((await read('/')).html).toContain('Opening soon')
 
   const db = connect((await findRunningDatabase(place.dataDir)) ?? '', 2)
-  const product = await fillAndOpen(db).finally(() => db.destroy())
+  const product = await fill(db)
+  await expect.poll(() => hear(url), { timeout: 10_000 }).toContain(product.name)
+  expect((await read(sitemap)).html).not.toContain('<url>')
+  expect((await read(merchantFeed)).html).not.toContain('<item>')
+  await db.updateTable('settings').set({ value: '{"state": "open"}' }).where('key', '=', 'shop').execute()
+  await db.destroy()
   await expect.poll(async () => (await read('/new-arrivals')).html, { timeout: 10_000 }).toContain(product.name)
   const others = [productPage(product.slug), `/products/${product.category}`, '/search?q=kurta', '/checkout/cart']
-  const more = ['/auth/login', '/auth/register', sitemap, '/feeds/google.xml', '/site.webmanifest']
+  const more = ['/auth/login', '/auth/register', sitemap, merchantFeed, '/site.webmanifest']
   for (const path of [...listedPages, ...others, ...more]) {
     expect(await findings(path)).toEqual({ path, status: 200, found: [] })
   }
   expect((await read(productPage(product.slug))).html).toContain(production.SELLER_LEGAL_NAME)
+  expect((await read(sitemap)).html).toContain(productPage(product.slug))
+  expect((await read(merchantFeed)).html).toContain('<item>')
   expect((await read('/about-us')).html).toContain(production.SELLER_LEGAL_NAME)
 })
 
-async function fillAndOpen(db: Db) {
+/** The names that the API tells, open or not. */
+async function hear(url: string): Promise<string[]> {
+  const { content } = (await (await fetch(`${url}/api/v1.0/products`)).json()) as { content: { name: string }[] }
+  return content.map(({ name }) => name)
+}
+
+async function fill(db: Db) {
   const { categoryId, slug } = await makeCategory(db, { name: 'Kurtas', slug: 'men-kurtas', gender: 'Men' })
   const wish = { name: 'Madder Kurta', slug: 'madder-kurta', summary: 'Dyed with madder', description: 'Handloom.' }
   const product = await makeProduct(db, { ...wish, categoryId, colours: [{ name: 'Madder', hex: '#8f2d22' }] })
-  await db.updateTable('settings').set({ value: '{"state": "open"}' }).where('key', '=', 'shop').execute()
   return { ...product, category: slug }
 }

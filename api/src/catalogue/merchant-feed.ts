@@ -46,7 +46,9 @@ async function* feedText({ reads, publicUrl, catalogue }: FeedParts) {
 <channel>${tag('title', shop.name)}${tag('link', publicUrl)}${tag('description', shop.tagline)}
 `
   const categories = new Map(catalogue.current().categories.map((category) => [category.categoryId, category]))
-  let rows = await listFeedRows(reads, undefined, productsAtOnce)
+  // Nothing can be bought before a shop opens.
+  const isNew = catalogue.shopState().state === 'new'
+  let rows = isNew ? [] : await listFeedRows(reads, undefined, productsAtOnce)
   while (rows.length > 0) {
     yield rows
       .map((row) =>

@@ -10,14 +10,20 @@ const mostProducts = 45_000 // the format allows 50,000 addresses a file
 
 export async function loader({ context, url: { origin } }: Route.LoaderArgs): Promise<Response> {
   const call = apiOf(context)
-  const categories = await call('GET /category')
-  const products = await listProductPaths(call)
-  const paths = [...listedPages, ...categories.map(({ slug }) => href('/products/:slug', { slug })), ...products]
+  const { shop } = await call('GET /content/chrome')
+  // Until it opens, no page of it wants to be found.
+  const paths = shop.state === 'new' ? [] : await listPaths(call)
   const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },
   )
+}
+
+async function listPaths(call: Call): Promise<string[]> {
+  const categories = await call('GET /category')
+  const products = await listProductPaths(call)
+  return [...listedPages, ...categories.map(({ slug }) => href('/products/:slug', { slug })), ...products]
 }
 
 async function listProductPaths(call: Call): Promise<string[]> {
