@@ -1,6 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { mailTo } from '../../test/store-client.ts'
 import { newAddress } from './customer.ts'
+import { keepRouting } from './keep-routing.ts'
 import { openStore } from './mailbox.ts'
 
 // The back office has an origin and people of its own: its pages are no store's pages.
@@ -9,6 +10,10 @@ export const test = base.extend({
   baseURL: async ({}, use) => use(process.env.STAFF_URL),
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
+  page: async ({ page }, use) => {
+    keepRouting(page)
+    await use(page)
+  },
 })
 
 /** Goes to the door and enters with a code. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { newAddress, registerCustomer, type Customer } from './customer.ts'
+import { keepRouting } from './keep-routing.ts'
 import { openOffice, type Operator } from './operator.ts'
 import { makeShopper, type Shopper } from './shopper.ts'
 import { type Watch, watchPage } from './watch.ts'
@@ -31,12 +32,14 @@ export const test = base.extend<Fixtures, Shared>({
   slowLine: [undefined, { option: true }],
 
   context: async ({ context, slowLine }, use) => {
+    keepRouting(context)
     if (slowLine !== undefined) await makeWeather(context, { seed: slowLine, mishaps: false })
     await use(context)
     if (slowLine !== undefined) await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   page: async ({ page }, use) => {
+    keepRouting(page)
     waitUntilAlive(page)
     await use(page)
   },

@@ -1,0 +1,13 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * Keeps requests going through Playwright to the test's end once a route was there. Where the last route is taken away,
+ * Chromium never answers a request that sets out in that moment: the page would wait for it for ever.
+ */
+export function keepRouting(where: Page | BrowserContext): void {
+  const unroute = where.unroute.bind(where)
+  where.unroute = async (...given) => {
+    await where.route('**/asked-by-nobody', (route) => route.fallback())
+    await unroute(...given)
+  }
+}
