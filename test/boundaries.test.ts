@@ -149,7 +149,8 @@ const owners = {
   person: 'deletionCodes',
   pictures: 'pictureMasters pictures pictureUploads',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
-  products: 'categories categorySlugs priceHistory productColours products productSlugs sizeCharts',
+  products:
+    'categories categorySlugs collectionProducts collections priceHistory productColours products productSlugs sizeCharts',
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
@@ -168,7 +169,7 @@ const joined = [
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
   [
     'catalogue',
-    'categories categorySlugs productColours products productSlugs sizeCharts',
+    'categories categorySlugs collectionProducts collections productColours products productSlugs sizeCharts',
     'What the store shows of the products that are live.',
   ],
   ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],

@@ -69,6 +69,20 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'collections',
+            lazy: async () => {
+              const { CollectionsPage, loadCollections } = await import('./collections/CollectionsPage.tsx')
+              return { Component: CollectionsPage, loader: loadCollections }
+            },
+          },
+          {
+            path: 'collections/:collectionId',
+            lazy: async () => {
+              const { CollectionPage, loadCollection } = await import('./collections/CollectionPage.tsx')
+              return { Component: CollectionPage, loader: loadCollection }
+            },
+          },
+          {
             path: 'size-charts',
             lazy: async () => {
               const { SizeChartsPage, loadSizeCharts } = await import('./size-charts/SizeChartsPage.tsx')

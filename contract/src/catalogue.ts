@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
-import { defaultSort, pageSizes, type Sort, sorts } from './listing-rules.ts'
+import { defaultSort, pageSizes, sortNames } from './listing-rules.ts'
 import { Review, ReviewSummary } from './reviews.ts'
 import { chartSubjects } from './size-chart-rules.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
@@ -87,6 +87,8 @@ export const Product = ProductCard.extend({
   importer: z.string(),
   /** Null: none was drawn up for it. */
   sizeChart: SizeChart.nullable(),
+  /** Those that the shop shows it in now. */
+  collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(Variant),
   reviews: z.array(Review),
 }).meta({ id: 'Product' })
@@ -140,9 +142,9 @@ const filterShapes = {
 }
 type FilterQuery = { [Name in FilterName as Filters[Name]['query']]: (typeof filterShapes)[Filters[Name]['asks']] }
 
-const SortName = z.enum(Object.keys(sorts) as Sort[])
+const SortName = z.enum(sortNames)
 
-const ListingQuery = z.object({
+export const ListingQuery = z.object({
   ...pageQuery(pageSizes.collection),
   sort: SortName.default(defaultSort),
   q: SearchWords.optional(),

@@ -2,6 +2,7 @@ import * as address from './address.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
+import * as collections from './collections.ts'
 import * as content from './content.ts'
 import type { CallWith, Endpoint, ReplyOf } from './endpoint.ts'
 import * as order from './order.ts'
@@ -32,6 +33,9 @@ export const endpoints = {
   listCategories,
   listGenderCategories,
   getCategory,
+  listCollections: collections.listCollections,
+  getCollection: collections.getCollection,
+  listCollectionProducts: collections.listCollectionProducts,
   listReviews: reviews.listReviews,
   listLooks: content.listLooks,
   listPromotions: content.listPromotions,

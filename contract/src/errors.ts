@@ -43,6 +43,7 @@ export const errors = {
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },
   PAGE_NOT_FOUND: { status: 404, message: 'We could not find this page.' },
   CATEGORY_NOT_FOUND: { status: 404, message: "Category Doesn't Exist" },
+  COLLECTION_NOT_FOUND: { status: 404, message: 'We could not find this page.' },
   WISHLIST_FULL: {
     status: 409,
     message: `Your wishlist holds ${maxWishlistProducts} products at most. Remove one to add another.`,

@@ -17,6 +17,7 @@ export const sorts = {
   rating: 'Customer rating',
 } as const
 export type Sort = keyof typeof sorts
+export const sortNames = Object.keys(sorts) as Sort[]
 export const defaultSort: Sort = 'popularity'
 
 /** The lowest chosen threshold rules (spec §2.6). */

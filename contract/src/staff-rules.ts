@@ -70,6 +70,7 @@ export const auditKinds = [
   'product',
   'chart',
   'category',
+  'collection',
   'review',
   'stock',
   'person',

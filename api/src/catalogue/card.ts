@@ -66,6 +66,7 @@ export function pageOf(row: WholeProductRow, standing: Standing, reviews: Review
     maker: row.maker,
     importer: row.importer,
     sizeChart: row.sizeChart,
+    collections: row.collections,
     variants: row.variants,
     reviews,
   }

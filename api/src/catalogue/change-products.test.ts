@@ -149,7 +149,7 @@ const questions: Record<string, (shelf: Snapshot) => AnswerBody> = {
       { q: 'summer' },
     ].map((wish) => [JSON.stringify(wish), (shelf: Snapshot) => listing(shelf, { ...basic, ...wish })]),
   ),
-  'new arrivals': (shelf) => listing(shelf, basic, shelf.newest),
+  'new arrivals': (shelf) => listing(shelf, basic, { within: shelf.newest }),
   category: (shelf) => categoryShelf(shelf, categoryIds[0]!),
   ...Object.fromEntries(
     ['tee', 'kurta', 'frock', 'vest xl', 'coral dress', 'blue', 'baggy', 'bagy', 'su', '7', 'mens navy', 'women'].map(

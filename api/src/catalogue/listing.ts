@@ -11,7 +11,14 @@ import type { Snapshot } from './snapshot.ts'
 
 type Wish = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
 
-export function listing(shelf: Snapshot, wish: Wish, within?: Bits): AnswerBody {
+type Part = {
+  /** All when left out. */
+  within?: Bits
+  /** In place of the wished one: those of `within`. */
+  order?: Uint32Array | undefined
+}
+
+export function listing(shelf: Snapshot, wish: Wish, { within, order }: Part = {}): AnswerBody {
   const { page, size, sort, q } = wish
   const found = q ? matchWords(shelf.words, shelf.room, q).best : undefined
   const { chosen, facets } = selectProducts(
@@ -19,7 +26,7 @@ export function listing(shelf: Snapshot, wish: Wish, within?: Bits): AnswerBody 
     every(shelf.room, [shelf.listed, within, found]),
     wantedOf(wish),
   )
-  const { places, total } = slice(shelf.orders[sort], chosen, { page, size })
+  const { places, total } = slice(order ?? shelf.orders[sort], chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
   return { ...contentOf(shelf, places, JSON.stringify(rest).slice(1)), orders: within ? [sort, 'newest'] : [sort] }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deliveryCharges } from '@nukkad/contract/cart-rules'
 import type { endpoints } from '@nukkad/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCollection } from '../../test/make-collection.ts'
 import { makeCoupon, makeProduct, type MadeProduct } from '../../test/make.ts'
 import { createProviderOrder, howItEnded, openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { pdfText } from '../../test/pdf-text.ts'
@@ -12,6 +13,7 @@ import { sealPreview } from './preview.ts'
 let shop: PayingShop
 let ghost: MadeProduct
 let tee: MadeProduct
+let ghosts: string
 
 beforeAll(async () => {
   shop = await openPayingShop()
@@ -19,6 +21,7 @@ beforeAll(async () => {
   ghost = await makeProduct(shop.db, { name: 'Ghost Kurta', slug: 'ghost-kurta', colours, stock: 500, ratings: [4] })
   tee = await makeProduct(shop.db, { categoryId: ghost.categoryId, stock: 500 })
   await makeCoupon(shop.db, { code: 'TEN', percent: 10 })
+  ghosts = await makeCollection(shop.db, ghost.productId)
   await shop.catalogue.reload()
 })
 afterAll(() => shop.close())
@@ -135,6 +138,9 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   },
   getPersonalData: { keeps: ({ asha, userId }) => asha.ask(`GET /users/${userId}/data`) },
 
+  listCollectionProducts: { shows: () => shop.ask(`GET /collections/${ghosts}/products`) },
+  listCollections: 'names no product',
+  getCollection: 'names no product',
   listCategories: 'names no product',
   listGenderCategories: 'names no product',
   getCategory: 'names no product',

@@ -34,6 +34,7 @@ export type WholeProductRow = ProductRow & {
   maker: string | null
   importer: string
   sizeChart: Product['sizeChart']
+  collections: Product['collections']
   variants: Variant[]
 }
 
@@ -122,7 +123,11 @@ async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProdu
     sql`
       select ${cardColumns}, product.description, product.maker, product.importer, (
         select json_build_object('columns', columns, 'rows', rows) from size_charts where id = product.size_chart_id
-      ) as size_chart, coalesce((
+      ) as size_chart, (
+        select coalesce(json_agg(json_build_object('name', name, 'slug', slug) order by name), '[]')
+        from collections join collection_products on collection_id = collections.id
+        where product_id = product.id and is_running
+      ) as collections, coalesce((
         select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
         from variants where product_id = product.id and archived_at is null
       ), '[]') as variants

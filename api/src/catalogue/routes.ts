@@ -10,6 +10,7 @@ import {
   searchProducts,
   type Category,
 } from '@nukkad/contract/catalogue'
+import { getCollection, listCollectionProducts, listCollections } from '@nukkad/contract/collections'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../platform/errors.ts'
 import type { AnswerBody } from '../platform/finished.ts'
@@ -21,12 +22,13 @@ import { productPage } from './product-page.ts'
 import { searched } from './searched.ts'
 import type { Snapshot } from './snapshot.ts'
 import { serveAnswers } from './serve-answers.ts'
+import { collectionListing, listShownCollections, readShownCollection } from './shown-collections.ts'
 
 export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promise<void> {
   const { current } = parts.catalogue
 
   serveAnswers(api, parts, listProducts, ({ query }) => listing(current(), query))
-  serveAnswers(api, parts, listNewArrivals, ({ query }) => listing(current(), query, current().newest))
+  serveAnswers(api, parts, listNewArrivals, ({ query }) => listing(current(), query, { within: current().newest }))
   serveAnswers(api, parts, getProduct, ({ params }) => productPage(parts.db, current(), params.slug))
   serve(api, parts, getPreview, ({ params, db, now }) =>
     previewOf({ db, shelf: current(), seal: parts.seal }, params.token, now),
@@ -39,6 +41,12 @@ export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promi
     json(shownCategories(current()).filter(({ gender }) => gender === query.gender)),
   )
   serveAnswers(api, parts, getCategory, ({ query }) => json(requireCategory(current(), query.slug)))
+
+  serveAnswers(api, parts, listCollections, async () => json(await listShownCollections(parts.db)))
+  serveAnswers(api, parts, getCollection, async ({ params }) => json(await readShownCollection(parts.db, params.slug)))
+  serveAnswers(api, parts, listCollectionProducts, ({ params, query }) =>
+    collectionListing(parts.db, current(), params.slug, query),
+  )
 }
 
 function shownCategories({ categories, hiddenCategories }: Snapshot): Category[] {

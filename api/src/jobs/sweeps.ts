@@ -1,3 +1,4 @@
+import { turnCollections } from '../products/collected-products.ts'
 import { changeScheduled } from '../products/publish-product.ts'
 import { careContactOf } from '../products/routes.ts'
 import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
@@ -19,6 +20,7 @@ export function sweeps(parts: JobParts): Sweeps {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(db, clock())),
     'reconcile-payments': () => reconcilePayments(parts),
     'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
+    'turn-collections': () => turnCollections(db, clock()),
     'match-payments': () => matchNightly(parts),
     'match-stock': () => matchStockNightly(parts),
     'sweep-refunds': async () => {

@@ -15,6 +15,7 @@ export const accessWords: Readonly<Record<Access, string>> = {
 const sections: Readonly<Record<string, string>> = {
   products: 'Catalogue',
   category: 'Catalogue',
+  collections: 'Catalogue',
   reviews: 'Catalogue',
   looks: 'Catalogue',
   promotions: 'Catalogue',

@@ -22,6 +22,8 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   getPreview: 'PRODUCT_NOT_FOUND',
   listCategoryProducts: 'CATEGORY_NOT_FOUND',
   getCategory: 'CATEGORY_NOT_FOUND',
+  getCollection: 'COLLECTION_NOT_FOUND',
+  listCollectionProducts: 'COLLECTION_NOT_FOUND',
   getPage: 'PAGE_NOT_FOUND',
   listReviews: 'PRODUCT_NOT_FOUND',
   register: 'EMAIL_TAKEN',

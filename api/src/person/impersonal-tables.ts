@@ -2,6 +2,9 @@
 export const impersonalTables: Readonly<Record<string, string>> = {
   categories: 'id slug name gender position version status seo_title seo_description',
   category_slugs: 'slug category_id',
+  collections: `id slug name intro status shown_from shown_until rule seo_title seo_description is_running version
+    created_at`,
+  collection_products: 'collection_id product_id position',
   products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
     live_until words size_chart_id second_category_id`,

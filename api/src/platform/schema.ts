@@ -127,6 +127,28 @@ export interface CategorySlugs {
   slug: string;
 }
 
+export interface CollectionProducts {
+  collectionId: string;
+  position: number;
+  productId: string;
+}
+
+export interface Collections {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  intro: string;
+  isRunning: Generated<boolean>;
+  name: string;
+  rule: Json | null;
+  seoDescription: Generated<string>;
+  seoTitle: Generated<string>;
+  shownFrom: Timestamp | null;
+  shownUntil: Timestamp | null;
+  slug: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Content {
   body: Json;
   id: Generated<string>;
@@ -884,6 +906,8 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   categorySlugs: CategorySlugs;
+  collectionProducts: CollectionProducts;
+  collections: Collections;
   content: Content;
   coupons: Coupons;
   couponUses: CouponUses;

@@ -141,8 +141,8 @@ export function removeCategory(db: Db, by: Actor, categoryId: string, now: Date)
   })
 }
 
-/** Names, addresses and orders of categories are changed by one at a time; who adds a product waits, too. */
-async function lockCategories(tx: Db): Promise<void> {
+/** Names, addresses and orders of categories are changed by one at a time; who adds a product or a collection waits, too. */
+export async function lockCategories(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
 }
 
@@ -175,13 +175,12 @@ async function refuseTakenName(tx: Db, { categoryId, name, gender }: Named): Pro
 }
 
 /** A category may take back an address that it had itself. */
-async function refuseTakenSlug(tx: Db, slug: string, categoryId: string | null = null): Promise<void> {
+export async function refuseTakenSlug(tx: Db, slug: string, categoryId: string | null = null): Promise<void> {
   const { rows } = await sql`
     select from categories where slug = ${slug} and id is distinct from ${categoryId}::uuid
-    union all select from category_slugs where slug = ${slug} and category_id is distinct from ${categoryId}::uuid`.execute(
-    tx,
-  )
-  if (rows.length > 0) throw wrong('slug', 'Another category has, or had, this address')
+    union all select from category_slugs where slug = ${slug} and category_id is distinct from ${categoryId}::uuid
+    union all select from collections where slug = ${slug}`.execute(tx)
+  if (rows.length > 0) throw wrong('slug', 'Another category or collection has, or had, this address')
 }
 
 async function moveSlug(tx: Db, { categoryId, slug: old }: StaffCategory, slug: string): Promise<void> {
@@ -190,11 +189,12 @@ async function moveSlug(tx: Db, { categoryId, slug: old }: StaffCategory, slug: 
   await tx.insertInto('categorySlugs').values({ slug: old, categoryId }).execute()
 }
 
-async function freeSlug(tx: Db, words: string): Promise<string> {
+export async function freeSlug(tx: Db, words: string): Promise<string> {
   const wish = slugFrom(words) || 'category'
   const { rows } = await sql<{ slug: string }>`
     select slug from categories where slug like ${`${wish}%`}
-    union select slug from category_slugs where slug like ${`${wish}%`}`.execute(tx)
+    union select slug from category_slugs where slug like ${`${wish}%`}
+    union select slug from collections where slug like ${`${wish}%`}`.execute(tx)
   const taken = new Set(rows.map(({ slug }) => slug))
   let number = 1
   const numbered = () => (number === 1 ? wish : `${wish}-${number}`)

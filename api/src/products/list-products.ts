@@ -15,6 +15,28 @@ type ProductQuery = {
 
 const mostCounted = 10_000
 
+/** Of products that are read as `page`. */
+const rowsOfPage = sql`
+  select page.id as product_id, page.name, page.slug, page.status, page.live_from, page.price, page.old_price,
+    category.name as category_name, category.gender, stocked.variants, stocked.stock, (
+      select url from pictures where product_id = page.id order by position limit 1
+    ) as image
+  from page join categories category on category.id = page.category_id, lateral (
+    select count(*)::integer as variants, coalesce(sum(variants.stock), 0)::integer as stock
+    from variants where product_id = page.id and archived_at is null
+  ) stocked`
+
+/** A collection's products, of every status, in its order. */
+export async function listCollected(db: Db, collectionId: string, most: number): Promise<ProductRow[]> {
+  const { rows } = await sql<Stored>`
+    with page as materialized (
+      select products.*, collected.position from products
+      join collection_products collected on collected.product_id = products.id
+      where collected.collection_id = ${collectionId} order by collected.position limit ${most}
+    ) ${rowsOfPage} order by page.position`.execute(db)
+  return rows.map(rowOf)
+}
+
 /** Products of every status, the newest first; a page by key. */
 export async function listStaffProducts(db: Db, { after, size, ...filter }: ProductQuery) {
   const isMatch = sql`${sql.join(conditionsOf(filter), sql` and `)}`
@@ -26,15 +48,7 @@ export async function listStaffProducts(db: Db, { after, size, ...filter }: Prod
         select id, slug, name, status, live_from, category_id, price, old_price, created_at from products
         where ${isMatch} and ${rest} order by created_at desc, id desc limit ${size + 1}
       )
-      select page.id as product_id, page.name, page.slug, page.status, page.live_from, page.price, page.old_price,
-        category.name as category_name, category.gender, stocked.variants, stocked.stock, (
-          select url from pictures where product_id = page.id order by position limit 1
-        ) as image
-      from page join categories category on category.id = page.category_id, lateral (
-        select count(*)::integer as variants, coalesce(sum(variants.stock), 0)::integer as stock
-        from variants where product_id = page.id and archived_at is null
-      ) stocked
-      order by page.created_at desc, page.id desc`.execute(db),
+      ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db),
     sql<{ total: number }>`
       select count(*)::integer as total
       from (select from products where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db),

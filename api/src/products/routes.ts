@@ -1,3 +1,4 @@
+import * as collections from '@nukkad/contract/staff/collections'
 import * as categories from '@nukkad/contract/staff/categories'
 import * as grid from '@nukkad/contract/staff/product-grid'
 import * as contract from '@nukkad/contract/staff/products'
@@ -17,6 +18,14 @@ import {
   orderCategories,
   removeCategory,
 } from './categories.ts'
+import {
+  addCollection,
+  changeCollection,
+  chooseCollectionProducts,
+  listStaffCollections,
+  readStaffCollection,
+  removeCollection,
+} from './collections.ts'
 import { listStaffProducts } from './list-products.ts'
 import { previewProduct } from './preview-product.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
@@ -40,6 +49,7 @@ export async function productRoutes(
   })
 
   categoryRoutes(app, parts)
+  collectionRoutes(app, parts)
   serveStaff(app, parts, contract.listStaffProducts, ({ db, query }) => listStaffProducts(db, query))
   serveStaff(app, parts, contract.getStaffProduct, ({ db, params, now, caller }) =>
     readStaffProduct(db, params.productId, judging(now, caller)),
@@ -90,5 +100,23 @@ function categoryRoutes(app: FastifyInstance, parts: StaffServingParts): void {
   serveStaff(app, parts, categories.removeCategory, async ({ db, by, params, now }) => {
     await removeCategory(db, by, params.categoryId, now)
     return { message: 'The category is deleted.' }
+  })
+}
+
+function collectionRoutes(app: FastifyInstance, parts: StaffServingParts): void {
+  serveStaff(app, parts, collections.listStaffCollections, ({ db }) => listStaffCollections(db))
+  serveStaff(app, parts, collections.getStaffCollection, ({ db, params }) =>
+    readStaffCollection(db, params.collectionId),
+  )
+  serveStaff(app, parts, collections.addCollection, ({ db, by, body, now }) => addCollection(db, by, body, now))
+  serveStaff(app, parts, collections.changeCollection, ({ db, by, params, body, now }) =>
+    changeCollection(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, collections.chooseCollectionProducts, ({ db, by, params, body, now }) =>
+    chooseCollectionProducts(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, collections.removeCollection, async ({ db, by, params, now }) => {
+    await removeCollection(db, by, params.collectionId, now)
+    return { message: 'The collection is deleted.' }
   })
 }

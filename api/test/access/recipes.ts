@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@nukkad/contract/endpoints'
 import { sealPreview } from '../../src/catalogue/preview.ts'
+import { makeCollection } from '../make-collection.ts'
 import { makeUser } from '../make.ts'
 import { testSeal } from '../seal.ts'
 import { changeEmail, codeIn, secretIn } from '../shop.ts'
@@ -48,6 +49,11 @@ const catalogue = {
   listCategories: anything,
   listGenderCategories: { call: () => ({ query: { gender: 'Men' } }) },
   getCategory: { call: () => ({ query: { slug: 'men-corner-tees' } }) },
+  listCollections: anything,
+  getCollection: { call: async (_: Person, { db }: Street) => ({ params: { slug: await makeCollection(db) } }) },
+  listCollectionProducts: {
+    call: async (_: Person, { db }: Street) => ({ params: { slug: await makeCollection(db) } }),
+  },
   listReviews: { call: (_: Person, { tee: { productId } }: Street) => ({ params: { productId } }) },
   listLooks: anything,
   listPromotions: anything,

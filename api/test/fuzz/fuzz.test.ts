@@ -98,6 +98,7 @@ function realIds({ payment, ...person }: Person, { tee }: Street): Map<string, s
   const own: Record<keyof typeof ids, string> = {
     user: person.userId,
     category: tee.categoryId,
+    collection: tee.categoryId,
     product: tee.productId,
     review: tee.productId,
     cart: person.cartId,

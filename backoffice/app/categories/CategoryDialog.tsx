@@ -1,10 +1,8 @@
-import { mostSeoDescription, mostSeoTitle } from '@nukkad/contract/category-rules'
 import type { CategoryFields, StaffCategory } from '@nukkad/contract/staff/categories'
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
@@ -12,6 +10,7 @@ import { useRevalidator } from 'react-router'
 import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { SeoFields } from './SeoFields.tsx'
 import styles from './Categories.module.css'
 
 type CategoryDialogProps = { category: StaffCategory; onClose: () => void; onMerge: () => void }
@@ -52,7 +51,7 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
           checked={status === 'hidden'}
           onChange={(event) => change({ status: event.target.checked ? 'hidden' : 'shown' })}
         />
-        <Seo seo={seo} fields={fields} onChange={(next) => change({ seo: next })} />
+        <SeoFields seo={seo} fields={fields} onChange={(next) => change({ seo: next })} />
         {words && <Failure>{words}</Failure>}
         <p className={styles.actions}>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
@@ -103,38 +102,6 @@ function Remove({ products, isBusy, onRemove }: RemoveProps) {
     >
       Delete
     </Button>
-  )
-}
-
-type SeoProps = {
-  seo: CategoryFields['seo']
-  fields: Readonly<Record<string, string>>
-  onChange: (seo: CategoryFields['seo']) => void
-}
-
-function Seo({ seo, fields, onChange }: SeoProps) {
-  return (
-    <fieldset className={styles.seo}>
-      <legend>For search engines</legend>
-      <TextField
-        label="Title"
-        optional
-        autoComplete="off"
-        maxLength={mostSeoTitle}
-        value={seo.title}
-        error={fields['seo.title']}
-        onChange={(event) => onChange({ ...seo, title: event.target.value })}
-      />
-      <TextArea
-        label="Description, also on the page"
-        optional
-        rows={2}
-        characterLimit={mostSeoDescription}
-        value={seo.description}
-        error={fields['seo.description']}
-        onChange={(event) => onChange({ ...seo, description: event.target.value })}
-      />
-    </fieldset>
   )
 }
 

@@ -22,7 +22,7 @@ const menu: readonly Entry[] = [
     words: 'Products',
     icon: 'fabric',
     permission: 'products.read',
-    holds: ['/categories', '/size-charts'],
+    holds: ['/categories', '/collections', '/size-charts'],
   },
   { to: '/stock', words: 'Stock', icon: 'tag', permission: 'stock.read' },
   { to: '/spreadsheets', words: 'Spreadsheets', icon: 'download', permission: 'products.edit' },

@@ -3,6 +3,7 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import { Failure } from '../platform/Failure.tsx'
+import { momentOf } from '../platform/moments.ts'
 import { useWork } from '../platform/use-work.ts'
 import styles from './ProductPage.module.css'
 
@@ -52,8 +53,4 @@ export function ScheduleDialog({ name, onClose, onSet }: ScheduleDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function momentOf(typed: string): string | null {
-  return typed === '' ? null : new Date(`${typed}:00+05:30`).toISOString()
 }

@@ -7,6 +7,7 @@ import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
+import * as collections from './collections.ts'
 import * as categories from './categories.ts'
 import * as packing from './packing.ts'
 import { changeShipment, handOverParcels, listParcels, shelveParcel } from './parcels.ts'
@@ -102,6 +103,12 @@ export const staffEndpoints = {
   archiveProduct: products.archiveProduct,
   previewProduct: products.previewProduct,
   duplicateProduct: products.duplicateProduct,
+  listStaffCollections: collections.listStaffCollections,
+  getStaffCollection: collections.getStaffCollection,
+  addCollection: collections.addCollection,
+  changeCollection: collections.changeCollection,
+  chooseCollectionProducts: collections.chooseCollectionProducts,
+  removeCollection: collections.removeCollection,
   listSizeCharts: sizeCharts.listSizeCharts,
   getSizeChart: sizeCharts.getSizeChart,
   addSizeChart: sizeCharts.addSizeChart,

@@ -21,9 +21,10 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs): Pr
 }
 
 async function listPaths(call: Call): Promise<string[]> {
-  const categories = await call('GET /category')
+  const [categories, collections] = await Promise.all([call('GET /category'), call('GET /collections')])
+  const slugs = [...categories, ...collections].map(({ slug }) => slug)
   const products = await listProductPaths(call)
-  return [...listedPages, ...categories.map(({ slug }) => href('/products/:slug', { slug })), ...products]
+  return [...listedPages, ...slugs.map((slug) => href('/products/:slug', { slug })), ...products]
 }
 
 async function listProductPaths(call: Call): Promise<string[]> {

@@ -12,10 +12,12 @@ import type { ListingChoices } from './use-choices.ts'
 export const filtersButton = 'filters'
 
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }))
+const arrangedOptions = [{ value: '', label: 'Our order' }, ...sortOptions]
 
 export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: ListingChoices }) {
   const [isOpen, setOpen] = useState(false)
   const { choices, choose } = choosing
+  const { isArranged } = listing.collection
   const chosen = countChosen(choices)
 
   return (
@@ -28,9 +30,9 @@ export function ListingToolbar({ listing, choosing }: { listing: Listing; choosi
           label="Sort by"
           labelHidden
           small
-          options={sortOptions}
-          value={choices.sort ?? defaultSort}
-          onChange={(event) => choose({ ...choices, sort: event.target.value as Sort, page: 1 })}
+          options={isArranged ? arrangedOptions : sortOptions}
+          value={choices.sort ?? (isArranged ? '' : defaultSort)}
+          onChange={(event) => choose({ ...choices, sort: (event.target.value || null) as Sort | null, page: 1 })}
         />
       </div>
       <FilterDrawer listing={listing} choosing={choosing} open={isOpen} onClose={() => setOpen(false)} />

@@ -81,11 +81,16 @@ export function toQuery(collection: Collection, choices: Choices): Partial<Listi
     ) as FilterQuery),
     page: choices.page - 1,
     size: collection.size,
-    sort: choices.sort ?? defaultSort,
+    ...sortAsked(collection, choices),
     q: choices.q === '' ? undefined : choices.q,
     ...(gender !== null && { gender }),
     ...(categorySlug !== null && { categorySlug: [categorySlug] }),
   }
+}
+
+function sortAsked({ isArranged }: Collection, { sort }: Choices) {
+  if (sort !== null) return { sort }
+  return isArranged ? {} : { sort: defaultSort }
 }
 
 type FilterQuery = Pick<ListingQuery, Filter[1]['query']>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Category } from '@nukkad/contract/catalogue'
+import type { Collection as ShopCollection } from '@nukkad/contract/collections'
 import { pageSizes } from '@nukkad/contract/listing-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 
@@ -12,6 +13,10 @@ export type Collection = {
   /** Given by the page itself, so not a choice of the filters. */
   gender: Gender | null
   categorySlug: string | null
+  /** Of a collection of the shop's own making. */
+  slug?: string | undefined
+  /** Its products stand in an order that the shop gave them, unless another is chosen. */
+  isArranged?: boolean
   /** What search engines show in place of the title. */
   headTitle?: string | undefined
 }
@@ -58,6 +63,18 @@ const ownListings: readonly Collection[] = [
 export const collections: Readonly<Record<string, Collection>> = Object.fromEntries(
   ownListings.map((collection) => [collection.path, collection]),
 )
+
+export function shopCollection({ name, slug, intro, isArranged, seo }: ShopCollection): Collection {
+  return {
+    ...usual,
+    path: href('/products/:slug', { slug }),
+    slug,
+    title: name,
+    intro: intro || seo?.description || `${name}, put together by us.`,
+    headTitle: seo?.title,
+    isArranged,
+  }
+}
 
 export function categoryCollection({ name, slug, gender, seo }: Category): Collection {
   return {

@@ -1,11 +1,11 @@
-import type { Facets, ProductCard } from '@nukkad/contract/catalogue'
+import type { Facets, ProductCard, ProductPage } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
 import { data, href, redirect } from 'react-router'
-import { orMissing } from '../chrome/or-missing.ts'
+import { isApiError, orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../product/card.ts'
 import { type Choices, readChoices, toQuery, toSearch } from './choices.ts'
-import { categoryCollection, type Collection, collections } from './collections.ts'
+import { categoryCollection, type Collection, collections, shopCollection } from './collections.ts'
 import type { Route } from './+types/ListingPage'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     params.slug,
   )
   const choices = readChoices(url.searchParams)
-  const found = await call(collection.operation, { query: toQuery(collection, choices) }).catch(failedToFetch)
+  const found = await findProducts(call, collection, choices).catch(failedToFetch)
 
   if (choices.page > 1 && choices.page > found.totalPages) {
     throw redirect(collection.path + toSearch({ ...choices, page: Math.max(1, found.totalPages) }))
@@ -28,6 +28,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     totalPages: found.totalPages,
     facets: found.facets,
   }
+}
+
+function findProducts(call: Call, collection: Collection, choices: Choices): Promise<ProductPage> {
+  const { operation, slug } = collection
+  const query = toQuery(collection, choices)
+  return slug === undefined
+    ? call(operation, { query })
+    : call('GET /collections/:slug/products', { params: { slug }, query })
 }
 
 /** The first of its colours that the filter by colour asks for, by its own name or as one of a family. */
@@ -49,10 +57,18 @@ async function findCollection(
 ): Promise<Collection> {
   const known = collections[path]
   if (known !== undefined || slug === undefined) return known ?? missingCategory()
-  const category = await orMissing(call('GET /category/slug', { query: { slug } }), "Category Doesn't Exist")
+  const category = await call('GET /category/slug', { query: { slug } }).catch(noCategory)
+  if (category === undefined) {
+    const made = call('GET /collections/:slug', { params: { slug } })
+    return shopCollection(await orMissing(made, "Category Doesn't Exist"))
+  }
   // Renamed or merged: whoever kept the old address is led on.
   if (category.slug !== slug) throw redirect(href('/products/:slug', { slug: category.slug }) + search, 301)
   return categoryCollection(category)
+}
+
+function noCategory(cause: unknown): undefined {
+  if (!isApiError(cause) || (cause.status !== 404 && cause.status !== 422)) throw cause
 }
 
 function missingCategory(): never {

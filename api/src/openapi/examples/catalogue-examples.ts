@@ -1,5 +1,6 @@
 import { pages } from '@nukkad/contract/paths'
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
+import type { Collection } from '@nukkad/contract/collections'
 import type { Banner, Feature } from '@nukkad/contract/content'
 import type { ShopState } from '@nukkad/contract/shop-state'
 import type { Review } from '@nukkad/contract/reviews'
@@ -72,6 +73,14 @@ export const card: ProductCard = {
   inStock: true,
 }
 
+const collection: Collection = {
+  collectionId: ids.collection,
+  name: 'Monsoon edit',
+  slug: 'monsoon-edit',
+  intro: 'What dries before the next shower.',
+  isArranged: true,
+}
+
 const product: Product = {
   ...card,
   maker: null,
@@ -88,6 +97,7 @@ const product: Product = {
       { size: 'L', inches: [46, 30.5, 42] },
     ],
   },
+  collections: [{ name: collection.name, slug: collection.slug }],
   description: 'Combed cotton of 240 gsm, garment washed so that it shrinks no further.',
   variants: [
     { color: 'Ecru', size: 'S', available: 4 },
@@ -139,6 +149,9 @@ export const catalogueExamples = {
   listCategories: { reply: [category] },
   listGenderCategories: { query: { gender: 'Men' }, reply: [category] },
   getCategory: { query: { slug: category.slug }, reply: category },
+  listCollections: { reply: [collection] },
+  getCollection: { params: { slug: collection.slug }, reply: collection },
+  listCollectionProducts: { params: { slug: collection.slug }, query: { page: 0, size: 20 }, reply: page },
   listReviews: {
     params: { productId: ids.product },
     query: { page: 0, size: 7 },

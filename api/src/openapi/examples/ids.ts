@@ -1,6 +1,7 @@
 export const ids = {
   user: '5f0c8c1e-6d1b-4f0e-9a53-0c1d5a3b7e10',
   category: '0b9a4f6d-1c2e-4a7b-8d3f-5e6a7b8c9d01',
+  collection: '0b9a4f6d-1c2e-4a7b-8d3f-5e6a7b8c9d0c',
   product: '7c1e2a9b-3d4f-4b5c-9e8d-1f2a3b4c5d02',
   review: '2d3e4f5a-6b7c-4d8e-8f90-a1b2c3d4e503',
   cart: '9e8d7c6b-5a4f-4e3d-8c2b-1a0f9e8d7c04',

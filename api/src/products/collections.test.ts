@@ -1,0 +1,175 @@
+import { emptyRule } from '@nukkad/contract/collection-rules'
+import type { CollectionPage } from '@nukkad/contract/staff/collections'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeProduct } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { turnCollections } from './collected-products.ts'
+
+let database: TestDatabase
+let office: StaffOffice
+let shop: OpenShop
+let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await openStaffOffice(database.db)
+  shop = await openShop(database.db)
+})
+beforeEach(async () => {
+  manager = await office.makeStaff('manager')
+})
+afterAll(async () => {
+  await shop.close()
+  await office.close()
+  await database.close()
+})
+
+const soon = { interval: 10, timeout: 5_000 }
+const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
+const word = () => `k${randomUUID().slice(0, 8)}`
+const add = async (rule: object | null = null, name = `Edit ${word()}`): Promise<CollectionPage> => {
+  const { status, body } = await ask('POST /collections', { name, rule })
+  expect(status).toBe(201)
+  return body
+}
+const edit = (collection: CollectionPage, change: object = {}) => {
+  const { collectionId, version, name, intro, status, shownFrom, shownUntil, rule, seo } = collection
+  const fields = { name, intro, status, shownFrom, shownUntil, rule, seo }
+  return ask(`PUT /collections/${collectionId}`, { version, ...fields, ...change })
+}
+const choose = ({ collectionId, version }: CollectionPage, productIds: string[]) =>
+  ask(`PUT /collections/${collectionId}/products`, { version, productIds })
+const listed = async (slug: string, query: Record<string, string> = {}) => {
+  const { status, body } = await shop.ask(`GET /collections/${slug}/products`, { query })
+  return status === 200 ? body.content.map(({ productId }: { productId: string }) => productId) : status
+}
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000)
+const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
+
+test('products chosen by hand stand in their order on a page of their own, once it is shown', async () => {
+  const [tee, kurta, draft] = [
+    await makeProduct(database.db),
+    await makeProduct(database.db),
+    await makeProduct(database.db),
+  ]
+  await database.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
+  const made = await add()
+  expect(made).toMatchObject({ status: 'hidden', isRunning: false, products: 0, version: 1, rule: null, content: [] })
+  const chosen = (await choose(made, [kurta.productId, draft.productId, tee.productId])).body as CollectionPage
+  expect(chosen).toMatchObject({ products: 3, live: 2, version: 2 })
+  expect(chosen.content.map(({ productId }) => productId)).toEqual([kurta.productId, draft.productId, tee.productId])
+  expect(await listed(made.slug)).toBe(404)
+
+  const intro = 'What dries before the next shower.'
+  expect((await edit(chosen, { status: 'shown', intro })).body).toMatchObject({ isRunning: true, version: 3 })
+  await expect.poll(() => listed(made.slug), soon).toEqual([kurta.productId, tee.productId])
+  expect(await listed(made.slug, { sort: 'newest' })).toEqual([tee.productId, kurta.productId])
+  const { body } = await shop.ask(`GET /collections/${made.slug}`)
+  expect(body).toEqual({
+    collectionId: made.collectionId,
+    name: made.name,
+    slug: made.slug,
+    intro,
+    isArranged: true,
+  })
+  expect((await shop.ask('GET /collections')).body).toContainEqual(body)
+  const page = await shop.ask(`GET /products/slug/${tee.slug}`)
+  expect(page.body.collections).toEqual([{ name: made.name, slug: made.slug }])
+
+  expect((await choose(chosen, [])).body).toMatchObject({ code: 'STALE', fresh: { version: 3 } })
+  expect((await choose({ ...chosen, version: 3 }, [randomUUID()])).body.errors.productIds).toMatch(/not there/)
+})
+
+test('a rule finds what all that it says is true of, and follows prices, stock and the clock', async () => {
+  const now = new Date()
+  const cheap = await makeProduct(database.db, { price: 800, oldPrice: 1000 })
+  const { categoryId } = cheap
+  const dear = await makeProduct(database.db, { categoryId, price: 2000, oldPrice: 2500 })
+  const plain = await makeProduct(database.db, { categoryId, price: 800 })
+  await makeProduct(database.db, { categoryId, price: 800, oldPrice: 1000, createdAt: daysBefore(now, 40) })
+  const rule = { ...emptyRule, categoryIds: [categoryId], mostPrice: 1500, newerThanDays: 30, leastDiscount: 20 }
+  const made = await add({ ...rule, inStock: true })
+  expect(made.content.map(({ productId }) => productId)).toEqual([cheap.productId])
+  await edit(made, { status: 'shown' })
+  await expect.poll(() => listed(made.slug), soon).toEqual([cheap.productId])
+  expect((await choose({ ...made, version: 2 }, [plain.productId])).body.errors.productIds).toMatch(/A rule/)
+
+  await database.db.updateTable('products').set({ price: 140_000 }).where('id', '=', dear.productId).execute()
+  await database.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', cheap.productId).execute()
+  await turnCollections(database.db, now)
+  await expect.poll(() => listed(made.slug), soon).toEqual([dear.productId])
+  await turnCollections(database.db, daysBefore(now, -31))
+  await expect.poll(() => listed(made.slug), soon).toEqual([])
+})
+
+test('it begins and ends by itself, and turning writes nothing while nothing differs', async () => {
+  const now = new Date()
+  const { productId } = await makeProduct(database.db)
+  const made = (await choose(await add(), [productId])).body as CollectionPage
+  const planned = { status: 'shown', shownFrom: minutesFrom(now, 10), shownUntil: minutesFrom(now, 20) }
+  const shown = (await edit(made, planned)).body
+  expect(shown).toMatchObject({ isRunning: false })
+  expect(await listed(made.slug)).toBe(404)
+
+  await turnCollections(database.db, new Date(minutesFrom(now, 10)))
+  await expect.poll(() => listed(made.slug), soon).toEqual([productId])
+  const { xmin } = await rowOf(made)
+  await turnCollections(database.db, new Date(minutesFrom(now, 15)))
+  expect((await rowOf(made)).xmin).toBe(xmin)
+  await turnCollections(database.db, new Date(minutesFrom(now, 20)))
+  await expect.poll(() => listed(made.slug), soon).toBe(404)
+  expect((await edit(shown, { shownUntil: minutesFrom(now, 5) })).body.errors.shownUntil).toMatch(/ends after/)
+})
+
+function rowOf({ collectionId }: CollectionPage) {
+  return database.db
+    .selectFrom('collections')
+    .select((row) => [row.ref('xmin' as never).as('xmin')])
+    .where('id', '=', collectionId)
+    .executeTakeFirstOrThrow()
+}
+
+test('its address is no category’s, and none was ever; names stand once', async () => {
+  const name = `Kurtas ${word()}`
+  const category = (await ask('POST /categories', { name, gender: 'Men' })).body
+  const taken = await ask('POST /collections', { name: 'Another', slug: category.slug, rule: null })
+  expect(taken.body.errors.slug).toMatch(/has, or had/)
+  const made = await add(null, `Men ${name}`)
+  expect(made.slug).toBe(`${category.slug}-2`)
+  const refused = await ask('POST /categories', { name: 'Other kurtas', gender: 'Men', slug: made.slug })
+  expect(refused.body.errors.slug).toMatch(/has, or had/)
+  expect((await ask('POST /collections', { name: made.name.toUpperCase(), rule: null })).body.errors.name).toMatch(
+    /name/,
+  )
+  expect((await ask('POST /collections', { name: word(), rule: emptyRule })).body.errors.rule).toMatch(/in common/)
+  const unknown = { ...emptyRule, categoryIds: [randomUUID()] }
+  expect((await ask('POST /collections', { name: word(), rule: unknown })).body.errors.rule).toMatch(/not there/)
+  expect((await edit(made, { rule: { ...emptyRule, inStock: true } })).body.errors.rule).toMatch(/stays/)
+})
+
+test('one is deleted, its products stay, and all of it is in the audit log; a packer may not', async () => {
+  const { productId, slug } = await makeProduct(database.db)
+  const made = await add()
+  await edit((await choose(made, [productId])).body, { status: 'shown' })
+  const packer = await office.makeStaff('packer')
+  const denied = await office.ask(`DELETE /collections/${made.collectionId}`, { session: packer.session })
+  expect(denied.status).toBe(403)
+  expect((await ask(`DELETE /collections/${made.collectionId}`)).status).toBe(200)
+  expect((await ask(`GET /collections/${made.collectionId}`)).status).toBe(404)
+  await expect.poll(async () => (await shop.ask(`GET /products/slug/${slug}`)).status, soon).toBe(200)
+  const log = await database.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('subject', '=', made.collectionId)
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual([
+    'collection.add',
+    'collection.choose',
+    'collection.change',
+    'collection.remove',
+  ])
+})

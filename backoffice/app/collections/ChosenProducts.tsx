@@ -1,0 +1,143 @@
+import { mostChosenProducts } from '@nukkad/contract/collection-rules'
+import { pictureAt } from '@nukkad/contract/media-rules'
+import { formatRupees } from '@nukkad/contract/money'
+import type { CollectionPage } from '@nukkad/contract/staff/collections'
+import type { ProductRow } from '@nukkad/contract/staff/products'
+import { Badge } from '@nukkad/ui/Badge'
+import { IconButton } from '@nukkad/ui/IconButton'
+import { Link } from 'react-router'
+import { ProductSearch } from '../frame/ProductSearch.tsx'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import { statusLooks } from '../products/product-words.ts'
+import { countWords } from '../stock/stock-words.ts'
+import type { Change } from './collection-draft.ts'
+import styles from './Collections.module.css'
+
+type ChosenProps = { collection: CollectionPage; mayEdit: boolean; change: Change }
+
+/** What is in it; of one that is chosen by hand each step is saved at once. */
+export function ChosenProducts({ collection, mayEdit, change }: ChosenProps) {
+  const { collectionId, version, rule, products, content } = collection
+  const { isBusy, words, fields, run } = useWork()
+  const ids = content.map(({ productId }) => productId)
+  const mayChoose = mayEdit && rule === null
+  const fault = words ?? fields.productIds
+  const choose = (productIds: string[]) =>
+    run(() =>
+      change(() =>
+        call('PUT /collections/:collectionId/products', { params: { collectionId }, body: { version, productIds } }),
+      ),
+    )
+  return (
+    <section aria-labelledby="chosen" className={styles.form} aria-busy={isBusy}>
+      <h2 id="chosen">{countWords(products, false, 'product', 'products')}</h2>
+      {mayChoose && <Add key={ids.join()} ids={ids} choose={choose} />}
+      {fault && <Failure>{fault}</Failure>}
+      {products === 0 && <p className={styles.soft}>{emptyWords(rule)}</p>}
+      <List content={content} choose={mayChoose ? choose : undefined} />
+      {products > content.length && <p className={styles.soft}>The first {content.length} are listed.</p>}
+    </section>
+  )
+}
+
+const emptyWords = (rule: CollectionPage['rule']) =>
+  rule === null ? 'None is chosen yet.' : 'The rule finds none now.'
+
+type AddProps = { ids: readonly string[]; choose: (ids: string[]) => Promise<unknown> }
+
+/** It comes last; one that is in already goes there. Made anew for each choice, so that it is empty again. */
+function Add({ ids, choose }: AddProps) {
+  if (ids.length >= mostChosenProducts) return null
+  return (
+    <ProductSearch
+      label="Add a product"
+      autoFocus={false}
+      onProduct={({ productId }) => void choose([...ids.filter((id) => id !== productId), productId])}
+    />
+  )
+}
+
+type ListProps = { content: readonly ProductRow[]; choose: ((ids: string[]) => Promise<unknown>) | undefined }
+
+/** The steps are left out for those who may only look, and where a rule chooses. */
+function List({ content, choose }: ListProps) {
+  const ids = content.map(({ productId }) => productId)
+  return (
+    <ol className={styles.chosen}>
+      {content.map((row, at) => (
+        <li key={row.productId}>
+          <Chosen row={row} />
+          {choose && (
+            <Steps
+              name={row.name}
+              isFirst={at === 0}
+              isLast={at === ids.length - 1}
+              onMove={(by) => void choose(ids.with(at, ids[at + by]!).with(at + by, row.productId))}
+              onRemove={() => void choose(ids.filter((id) => id !== row.productId))}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const pictureWidth = 240
+
+function Chosen({ row: { productId, name, image, status, price } }: { row: ProductRow }) {
+  const { words, tone } = statusLooks[status]
+  return (
+    <>
+      {image === null ? (
+        <span className={styles.none} />
+      ) : (
+        <img
+          src={pictureAt(image, { width: pictureWidth + 1, most: pictureWidth })}
+          alt=""
+          width={40}
+          height={50}
+          className={styles.picture}
+        />
+      )}
+      <span className={styles.row}>
+        <Link to={`/products/${productId}`}>{name}</Link>
+        <span className={styles.soft}>
+          {formatRupees(price)} {status !== 'live' && <Badge tone={tone}>{words}</Badge>}
+        </span>
+      </span>
+    </>
+  )
+}
+
+type StepsProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** At an end of the list it stays where the focus is, and does nothing. */
+function Steps({ name, isFirst, isLast, onMove, onRemove }: StepsProps) {
+  return (
+    <span className={styles.steps}>
+      <IconButton
+        icon="chevron-up"
+        size={18}
+        label={`Move ${name} up`}
+        aria-disabled={isFirst || undefined}
+        onClick={() => isFirst || onMove(-1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        size={18}
+        label={`Move ${name} down`}
+        aria-disabled={isLast || undefined}
+        onClick={() => isLast || onMove(1)}
+      />
+      <IconButton icon="close" size={18} label={`Take ${name} out`} onClick={onRemove} />
+    </span>
+  )
+}

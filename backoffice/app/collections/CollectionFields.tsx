@@ -1,0 +1,149 @@
+import { genders } from '@nukkad/contract/category-rules'
+import { mostCollectionIntro, mostCollectionName } from '@nukkad/contract/collection-rules'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { Select } from '@nukkad/ui/Select'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { TextField } from '@nukkad/ui/TextField'
+import { SeoFields } from '../categories/SeoFields.tsx'
+import type { CollectionDraft, RuleDraft } from './collection-draft.ts'
+import styles from './Collections.module.css'
+
+type Faults = Readonly<Record<string, string>>
+type FieldsProps = {
+  draft: CollectionDraft
+  categories: readonly StaffCategory[]
+  faults: Faults
+  onChange: (part: Partial<CollectionDraft>) => void
+}
+
+export function CollectionFields({ draft, categories, faults, onChange }: FieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={mostCollectionName}
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextArea
+        label="A sentence below its name"
+        optional
+        rows={2}
+        characterLimit={mostCollectionIntro}
+        value={draft.intro}
+        error={faults.intro}
+        onChange={(event) => onChange({ intro: event.target.value })}
+      />
+      {draft.rule !== null && (
+        <RuleFields
+          rule={draft.rule}
+          categories={categories}
+          faults={faults}
+          onChange={(part) => onChange({ rule: { ...draft.rule!, ...part } })}
+        />
+      )}
+      <Shown draft={draft} faults={faults} onChange={onChange} />
+      <SeoFields seo={draft.seo} fields={faults} onChange={(seo) => onChange({ seo })} />
+    </div>
+  )
+}
+
+function Shown({ draft, faults, onChange }: Omit<FieldsProps, 'categories'>) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>When it is in the store</legend>
+      <Checkbox
+        label="Shown"
+        checked={draft.status === 'shown'}
+        onChange={(event) => onChange({ status: event.target.checked ? 'shown' : 'hidden' })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="From"
+          type="datetime-local"
+          optional
+          value={draft.shownFrom}
+          error={faults.shownFrom}
+          onChange={(event) => onChange({ shownFrom: event.target.value })}
+        />
+        <TextField
+          label="Until"
+          type="datetime-local"
+          optional
+          value={draft.shownUntil}
+          error={faults.shownUntil}
+          onChange={(event) => onChange({ shownUntil: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type RuleProps = {
+  rule: RuleDraft
+  categories: readonly StaffCategory[]
+  faults: Faults
+  onChange: (part: Partial<RuleDraft>) => void
+}
+
+function RuleFields({ rule, categories, faults, onChange }: RuleProps) {
+  const number = (field: 'leastPrice' | 'mostPrice' | 'newerThanDays' | 'leastDiscount') => ({
+    optional: true as const,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    value: rule[field],
+    error: faults[`rule.${field}`],
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  })
+  return (
+    <fieldset className={styles.part}>
+      <legend>The rule: all of it must be true of a product</legend>
+      {faults.rule && <p role="alert">{faults.rule}</p>}
+      <Select
+        label="Menu"
+        value={rule.gender ?? ''}
+        options={[{ value: '', label: 'Both' }, ...genders.map((value) => ({ value, label: value }))]}
+        onChange={(event) => onChange({ gender: genders.find((one) => one === event.target.value) ?? null })}
+      />
+      <Categories rule={rule} categories={categories} onChange={onChange} />
+      <div className={styles.pair}>
+        <TextField label="Price from" prefix="₹" {...number('leastPrice')} />
+        <TextField label="Price up to" prefix="₹" {...number('mostPrice')} />
+        <TextField label="In the store for at most" hint="Days" {...number('newerThanDays')} />
+        <TextField label="At least so far below its MRP" hint="Per cent" {...number('leastDiscount')} />
+      </div>
+      <Checkbox
+        label="A piece of it can be bought now"
+        checked={rule.inStock}
+        onChange={(event) => onChange({ inStock: event.target.checked })}
+      />
+    </fieldset>
+  )
+}
+
+function Categories({ rule: { categoryIds }, categories, onChange }: Omit<RuleProps, 'faults'>) {
+  return (
+    <details className={styles.fold} open={categoryIds.length > 0 || undefined}>
+      <summary>{categoryIds.length === 0 ? 'Any category' : `In one of ${categoryIds.length} categories`}</summary>
+      <div className={styles.boxes}>
+        {categories.map(({ categoryId, gender, name }) => (
+          <Checkbox
+            key={categoryId}
+            label={`${gender}, ${name}`}
+            checked={categoryIds.includes(categoryId)}
+            onChange={(event) =>
+              onChange({
+                categoryIds: event.target.checked
+                  ? [...categoryIds, categoryId]
+                  : categoryIds.filter((one) => one !== categoryId),
+              })
+            }
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,132 @@
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import type { CollectionPage as Collection } from '@nukkad/contract/staff/collections'
+import { Button } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call, freshOf } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { signedIn, useMay } from '../platform/session.ts'
+import { useWork } from '../platform/use-work.ts'
+import { type Change, draftOf, fieldsOf } from './collection-draft.ts'
+import { CollectionFields } from './CollectionFields.tsx'
+import { ChosenProducts } from './ChosenProducts.tsx'
+import { Standing } from './Standing.tsx'
+import styles from './Collections.module.css'
+
+type Loaded = { collection: Collection; categories: StaffCategory[] }
+
+export function loadCollection({ request, params: { collectionId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
+  const { signal } = request
+  return signedIn(request, async () => {
+    const [collection, { categories }] = await Promise.all([
+      call('GET /collections/:collectionId', { params: { collectionId } }, { signal }),
+      call('GET /categories', { signal }),
+    ])
+    return { collection, categories }
+  })
+}
+
+export function CollectionPage() {
+  const { collection, categories } = useLoaderData<Loaded>()
+  return <Editor key={collection.collectionId} loaded={collection} categories={categories} />
+}
+
+function Editor({ loaded, categories }: { loaded: Collection; categories: readonly StaffCategory[] }) {
+  const [collection, setCollection] = useState(loaded)
+  const mayEdit = useMay('products.edit')
+  const change = useCollectionChange(setCollection)
+  return (
+    <>
+      <PageHead
+        title={collection.name}
+        words={`/products/${collection.slug}`}
+        actions={<Standing collection={collection} />}
+      />
+      <div className={styles.columns}>
+        <Words collection={collection} categories={categories} mayEdit={mayEdit} change={change} />
+        <ChosenProducts collection={collection} mayEdit={mayEdit} change={change} />
+      </div>
+      {mayEdit && <Remove collectionId={collection.collectionId} />}
+    </>
+  )
+}
+
+/** Sends a change; where somebody else was first, what holds now is shown and the next press decides for it. */
+function useCollectionChange(onCollection: (collection: Collection) => void): Change {
+  return async (send) => {
+    try {
+      const saved = await send()
+      onCollection(saved)
+      return saved
+    } catch (error) {
+      const fresh = freshOf<Collection>(error)
+      if (fresh !== undefined) onCollection(fresh)
+      throw error
+    }
+  }
+}
+
+type WordsProps = { collection: Collection; categories: readonly StaffCategory[]; mayEdit: boolean; change: Change }
+
+function Words({ collection, categories, mayEdit, change }: WordsProps) {
+  const [draft, setDraft] = useState(() => draftOf(collection))
+  const { isBusy, words, fields, run, forget } = useWork()
+  const toast = useToast()
+  const { collectionId, version } = collection
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = { version, ...fieldsOf(draft) }
+    const isSaved = await run(async () => {
+      const saved = await change(() => call('PUT /collections/:collectionId', { params: { collectionId }, body }))
+      setDraft(draftOf(saved))
+    })
+    if (isSaved) toast('The collection is saved', { tone: 'success' })
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset className={styles.field} disabled={!mayEdit}>
+        <legend className={styles.unseen}>Collection</legend>
+        <CollectionFields
+          draft={draft}
+          categories={categories}
+          faults={fields}
+          onChange={(part) => {
+            forget()
+            setDraft({ ...draft, ...part })
+          }}
+        />
+      </fieldset>
+      {words && <Failure>{words}</Failure>}
+      {mayEdit && (
+        <p>
+          <Button tone="primary" size="small" type="submit" busy={isBusy}>
+            Save the collection
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Remove({ collectionId }: { collectionId: string }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { isBusy, words, run } = useWork()
+  const remove = () =>
+    run(async () => {
+      await call('DELETE /collections/:collectionId', { params: { collectionId } })
+      toast('The collection is deleted', { tone: 'success' })
+      await navigate('/collections')
+    })
+  return (
+    <div className={styles.foot}>
+      <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await remove())}>
+        Delete the collection
+      </Button>
+      <span className={styles.soft}>Its products stay in the store.</span>
+      {words && <Failure>{words}</Failure>}
+    </div>
+  )
+}

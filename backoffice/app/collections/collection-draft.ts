@@ -1,0 +1,50 @@
+import type { CollectionRule } from '@nukkad/contract/collection-rules'
+import type { CollectionFields, CollectionPage, StaffCollection } from '@nukkad/contract/staff/collections'
+import { momentOf, typedMoment } from '../platform/moments.ts'
+
+/** Sends a change and shows what came of it; rejects when it is refused. */
+export type Change = (send: () => Promise<CollectionPage>) => Promise<CollectionPage>
+
+/** Numbers and moments as they are typed. */
+export type RuleDraft = Omit<CollectionRule, NumberField> & Record<NumberField, string>
+type NumberField = 'leastPrice' | 'mostPrice' | 'newerThanDays' | 'leastDiscount'
+const numberFields = ['leastPrice', 'mostPrice', 'newerThanDays', 'leastDiscount'] as const
+
+export type CollectionDraft = Omit<CollectionFields, 'rule' | 'shownFrom' | 'shownUntil'> & {
+  shownFrom: string
+  shownUntil: string
+  rule: RuleDraft | null
+}
+
+export function draftOf({ name, intro, status, shownFrom, shownUntil, rule, seo }: StaffCollection): CollectionDraft {
+  return {
+    name,
+    intro,
+    status,
+    seo,
+    shownFrom: typedMoment(shownFrom),
+    shownUntil: typedMoment(shownUntil),
+    rule: rule && { ...rule, ...mapNumbers((field) => rule[field]?.toString() ?? '') },
+  }
+}
+
+/** What is no number goes as it is: the shop says so beside the field. */
+export function fieldsOf({ shownFrom, shownUntil, rule, ...rest }: CollectionDraft): CollectionFields {
+  return {
+    ...rest,
+    shownFrom: momentOf(shownFrom),
+    shownUntil: momentOf(shownUntil),
+    rule: rule && { ...rule, ...mapNumbers((field) => numberOf(rule[field])) },
+  }
+}
+
+function mapNumbers<Value>(valueOf: (field: NumberField) => Value): Record<NumberField, Value> {
+  return Object.fromEntries(numberFields.map((field) => [field, valueOf(field)])) as Record<NumberField, Value>
+}
+
+function numberOf(typed: string): number | null {
+  const digits = typed.replaceAll(/[\s,₹%]/g, '')
+  if (digits === '') return null
+  const number = Number(digits)
+  return Number.isNaN(number) ? (typed as unknown as number) : number
+}

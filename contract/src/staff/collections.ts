@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import * as rules from '../collection-rules.ts'
+import { mostSeoDescription, mostSeoTitle } from '../category-rules.ts'
+import { Collection } from '../collections.ts'
+import { mostSlug } from '../product-rules.ts'
+import { Gender, longText, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import { slugFault } from '../slug-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { ProductRow } from './products.ts'
+import { Done } from './shapes.ts'
+
+const Days = z.int('Whole days, please').min(1, 'At least one day').max(rules.mostRuleDays)
+const Percent = z.int('Whole per cent, please').min(1, 'At least 1 %').max(99, 'At most 99 %')
+
+const CollectionRule = z
+  .object({
+    gender: Gender.nullable(),
+    categoryIds: z.array(Uuid).max(50, 'At most 50 categories'),
+    leastPrice: Rupees.nullable(),
+    mostPrice: Rupees.nullable(),
+    newerThanDays: Days.nullable(),
+    leastDiscount: Percent.nullable(),
+    inStock: z.boolean(),
+  })
+  .refine((rule) => !rules.saysNothing(rule), 'Please say what its products have in common')
+  .refine(({ leastPrice, mostPrice }) => leastPrice === null || mostPrice === null || leastPrice <= mostPrice, {
+    path: ['mostPrice'],
+    message: 'The highest price is below the lowest',
+  })
+  .meta({ id: 'CollectionRule' })
+
+const slug = text(mostSlug).superRefine((typed, refused) => {
+  const fault = slugFault(typed)
+  if (fault !== undefined) refused.addIssue({ code: 'custom', message: fault })
+})
+
+const fields = {
+  name: text(rules.mostCollectionName),
+  /** A sentence below its name. */
+  intro: z.union([z.literal(''), longText(rules.mostCollectionIntro)]),
+  status: z.enum(rules.collectionStatuses),
+  /** Null: as soon as it is shown, and for good. */
+  shownFrom: Timestamp.nullable(),
+  shownUntil: Timestamp.nullable(),
+  /** Null: its products are chosen by hand. */
+  rule: CollectionRule.nullable(),
+  seo: z.object({
+    title: z.string().trim().max(mostSeoTitle),
+    description: z.string().trim().max(mostSeoDescription),
+  }),
+}
+export type CollectionFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
+
+export const StaffCollection = Collection.omit({ isArranged: true, seo: true })
+  .extend({
+    ...fields,
+    name: z.string(),
+    intro: z.string(),
+    /** Names what a change was decided on. */
+    version: z.int(),
+    /** The store shows it now; one that is shown and not running is planned, or over. */
+    isRunning: z.boolean(),
+    /** How many products are in it, and how many of them are live. */
+    products: z.int(),
+    live: z.int(),
+  })
+  .meta({ id: 'StaffCollection' })
+export type StaffCollection = z.infer<typeof StaffCollection>
+
+export const CollectionPage = StaffCollection.extend({
+  /** In their order; of a rule's the first 500. */
+  content: z.array(ProductRow),
+}).meta({ id: 'CollectionPage' })
+export type CollectionPage = z.infer<typeof CollectionPage>
+
+const version = z.int().min(1)
+const params = z.object({ collectionId: Uuid })
+
+export const listStaffCollections = {
+  permission: 'products.read',
+  method: 'GET',
+  path: '/collections',
+  summary: 'All collections, the newest first',
+  reply: z.object({ collections: z.array(StaffCollection) }),
+} as const satisfies StaffEndpoint
+
+export const getStaffCollection = {
+  permission: 'products.read',
+  method: 'GET',
+  path: '/collections/:collectionId',
+  summary: 'A collection with its products',
+  params,
+  reply: CollectionPage,
+} as const satisfies StaffEndpoint
+
+export const addCollection = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/collections',
+  summary: 'Begin a hidden collection; its address is made from its name when none is given, and stays',
+  body: z.object({ name: fields.name, slug: slug.optional(), rule: fields.rule }),
+  reply: CollectionPage,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const changeCollection = {
+  permission: 'products.edit',
+  method: 'PUT',
+  path: '/collections/:collectionId',
+  summary: 'Change what a collection says, when it is shown, and its rule',
+  params,
+  body: z
+    .object({ version, ...fields })
+    .refine(
+      ({ shownFrom, shownUntil }) => !shownFrom || !shownUntil || Date.parse(shownUntil) > Date.parse(shownFrom),
+      { path: ['shownUntil'], message: 'It ends after it begins' },
+    ),
+  reply: CollectionPage,
+} as const satisfies StaffEndpoint
+
+export const chooseCollectionProducts = {
+  permission: 'products.edit',
+  method: 'PUT',
+  path: '/collections/:collectionId/products',
+  summary: 'Say which products are in a collection, in which order',
+  params,
+  body: z.object({
+    version,
+    productIds: z
+      .array(Uuid)
+      .max(rules.mostChosenProducts, `At most ${rules.mostChosenProducts} products`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each product stands once'),
+  }),
+  reply: CollectionPage,
+} as const satisfies StaffEndpoint
+
+export const removeCollection = {
+  permission: 'products.edit',
+  method: 'DELETE',
+  path: '/collections/:collectionId',
+  summary: 'Delete a collection; its products stay',
+  params,
+  reply: Done,
+} as const satisfies StaffEndpoint

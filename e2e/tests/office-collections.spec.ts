@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { apiAs } from '../support/customer.ts'
+import { signIn, test } from '../support/office.ts'
+import { makeStaff } from '../support/staff.ts'
+
+const storeUrl = () => process.env.STORE_URL ?? ''
+
+test('a collection is chosen by hand, shown, and found in the store in its order; a rule finds its own', async ({
+  page,
+  context,
+}) => {
+  const name = `Edit ${Date.now().toString(36)}`
+  const { content } = await apiAs()('GET /products', { query: { size: 2, sort: 'price-desc' } })
+  const [dear, other] = content.map((product) => product.name) as [string, string]
+  const [highest] = content.map((product) => product.price)
+  await signIn(page, await makeStaff('manager'))
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'Collections' }).click()
+  await expect(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
+  await page.getByRole('button', { name: 'New collection' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make the collection' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  const chosen = page.getByRole('region', { name: /product/ }).getByRole('listitem')
+  for (const [at, product] of [other, dear].entries()) {
+    await page.getByRole('combobox', { name: 'Add a product' }).fill(product)
+    await page.getByRole('option', { name: product }).click()
+    await expect(chosen).toHaveCount(at + 1)
+  }
+  await page.getByRole('button', { name: `Move ${dear} up` }).press('Enter')
+  await expect(chosen.first()).toContainText(dear)
+  await page.getByRole('button', { name: `Move ${other} up` }).press('Enter')
+  await expect(chosen.first()).toContainText(other)
+
+  await page.getByLabel('A sentence below its name').fill('Put together for the rain.')
+  await page.getByRole('checkbox', { name: 'Shown' }).check()
+  await page.getByRole('button', { name: 'Save the collection' }).click()
+  await expect(page.getByText('In the store', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const store = await context.newPage()
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  await expect(async () => {
+    await store.goto(`${storeUrl()}/products/${slug}`)
+    await expect(store.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(store.getByText('Put together for the rain.')).toBeVisible()
+  const cards = store.getByRole('main').getByRole('listitem').getByRole('heading')
+  await expect(cards).toHaveText([other, dear])
+  await expect(store.getByRole('combobox', { name: 'Sort by' })).toHaveValue('')
+  await expectAccessible(store)
+
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'Collections' }).click()
+  await page.getByRole('button', { name: 'New collection' }).click()
+  await dialog.getByLabel('Name').fill(`Rule ${name}`)
+  await dialog.getByText('By a rule').click()
+  await dialog.getByRole('button', { name: 'Make the collection' }).click()
+  await page.getByLabel('Price from').fill('much')
+  await page.getByRole('button', { name: 'Save the collection' }).click()
+  await expect(page.getByLabel('Price from')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Price from').fill(`₹${highest}`)
+  await page.getByRole('button', { name: 'Save the collection' }).click()
+  await expect(chosen.filter({ hasText: dear })).toHaveCount(1)
+  await expectAccessible(page)
+})
