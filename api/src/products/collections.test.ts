@@ -51,8 +51,8 @@ const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minut
 
 test('products chosen by hand stand in their order on a page of their own, once it is shown', async () => {
   const [tee, kurta, draft] = [
-    await makeProduct(database.db),
-    await makeProduct(database.db),
+    await makeProduct(database.db, { createdAt: daysBefore(new Date(), 1) }),
+    await makeProduct(database.db, { createdAt: daysBefore(new Date(), 2) }),
     await makeProduct(database.db),
   ]
   await database.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
