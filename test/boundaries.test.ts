@@ -166,6 +166,7 @@ const owners = {
 const joined = [
   ['address', 'users', 'The name and phone that a new address begins with.'],
   ['cart', 'categories pictures products variants', 'A cart with its products is one statement.'],
+  ['cart', 'collectionProducts collections', 'A coupon may be for the products of a collection.'],
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
   [
     'catalogue',

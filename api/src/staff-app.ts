@@ -3,6 +3,7 @@ import type { Seller } from '@nukkad/contract/shop'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import { couponRoutes } from './cart/coupon-routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -64,6 +65,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await refundRoutes(api, parts)
       await deskRoutes(api, parts)
       await productRoutes(api, parts)
+      await couponRoutes(api, parts)
       await stockRoutes(api, parts)
       await pictureRoutes(api, parts)
       await customerRoutes(api, parts)

@@ -24,6 +24,7 @@ export const errors = {
   CART_NOT_FOUND: { status: 404, message: 'We could not find this bag.' },
   COUPON_INVALID: { status: 409, message: 'This code is not valid.' },
   COUPON_MINIMUM: { status: 409, message: 'Your bag is below the minimum for this code.' },
+  COUPON_PREPAID: { status: 409, message: 'This code holds when you pay by card or UPI.' },
   COUPON_USED: { status: 409, message: 'This code has already been used.' },
   USER_NOT_FOUND: { status: 404, message: 'User Not Found! Please check your credentials' },
   INVALID_OTP: { status: 401, message: 'Invalid OTP. Double-check and enter again' },

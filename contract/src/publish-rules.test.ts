@@ -107,8 +107,20 @@ const warned: [string, Partial<PublishInput>, Partial<PublishContext>, [PublishF
   [
     'a coupon that leads between the rates',
     { price: 299_900, mrp: 400_000 },
-    { coupons: [10] },
+    { coupons: [{ percent: 10, amount: null, cap: null }] },
     ['price', /^With 10 % off it costs ₹2,699, where/],
+  ],
+  [
+    'a coupon in rupees that leads there',
+    { price: 299_900, mrp: 400_000 },
+    { coupons: [{ percent: null, amount: 30_000, cap: null }] },
+    ['price', /^With ₹300 off it costs ₹2,699, where/],
+  ],
+  [
+    'one that leads there because of its cap',
+    { price: 299_900, mrp: 400_000 },
+    { coupons: [{ percent: 20, amount: null, cap: 10_000 }] },
+    ['price', /^With 20 % off it costs ₹2,899, where/],
   ],
   ['less than it cost', {}, { cost: 150_000 }, ['price', /less than the ₹1,500 a piece last cost/]],
   ['an MRP raised before a sale', {}, { lowestMrp30Days: 179_900 }, ['mrp', /was ₹1,799 within the last 30 days/]],
@@ -124,7 +136,11 @@ test.each(warned)('%s is warned of, and may be published', (_, change, more, [fi
 const quiet: [string, Partial<PublishInput>, Partial<PublishContext>][] = [
   ['a price at the lower line', { price: 262_500, mrp: 400_000 }, {}],
   ['a price just above the zone', { price: 295_001, mrp: 400_000 }, {}],
-  ['a coupon that leads below the zone', { price: 299_900, mrp: 400_000 }, { coupons: [20] }],
+  [
+    'a coupon that leads below the zone',
+    { price: 299_900, mrp: 400_000 },
+    { coupons: [{ percent: 20, amount: null, cap: null }] },
+  ],
   ['exactly what it cost', { price: 105_000 }, { cost: 100_000 }],
   ['an MRP raised without a reduction', { price: 199_900 }, { lowestMrp30Days: 179_900 }],
   ['an MRP that came down', {}, { lowestMrp30Days: 250_000 }],

@@ -49,11 +49,14 @@ export type PublishInput = {
 }
 
 /** What the warnings look at beside the product itself. */
+/** A share, at most the cap, or a sum. */
+type CouponTake = { percent: number | null; amount: Paise | null; cap: Paise | null }
+
 export type PublishContext = {
   /** The calendar day in India. */
   day: string
-  /** Percentages of the coupons that run. */
-  coupons: readonly number[]
+  /** What the coupons take off that run and are for it. */
+  coupons: readonly CouponTake[]
   /** What a piece last cost, without tax; null: not known. */
   cost: Paise | null
   /** The lowest MRP of the last 30 days; null: it was not in the store. */
@@ -149,7 +152,7 @@ function priceWarnings(
   { price, mrp }: PublishInput,
   { day, coupons, cost, lowestMrp30Days }: PublishContext,
 ): Finding[] {
-  const intoDeadZone = coupons.filter((percent) => isInDeadZone(afterPercent(price, percent), day))
+  const intoDeadZone = coupons.filter((coupon) => isInDeadZone(priceWith(coupon, price), day))
   const net = price / (1 + gstRate(price, day) / 100)
   const isRaised = lowestMrp30Days !== null && mrp !== null && mrp > lowestMrp30Days && price < mrp
   return [
@@ -157,10 +160,10 @@ function priceWarnings(
       ? [{ field: 'price', words: `At ${rupees(price)} neither rate of GST fits: 18 % is charged` } as const]
       : []),
     ...intoDeadZone.map(
-      (percent) =>
+      (coupon) =>
         ({
           field: 'price',
-          words: `With ${percent} % off it costs ${rupees(afterPercent(price, percent))}, where neither rate of GST fits`,
+          words: `With ${takeWords(coupon)} off it costs ${rupees(priceWith(coupon, price))}, where neither rate of GST fits`,
         }) as const,
     ),
     ...(cost !== null && net < cost
@@ -178,8 +181,13 @@ function priceWarnings(
 }
 
 /** One piece alone in a bag, which gives whole rupees. */
-function afterPercent(price: Paise, percent: number): Paise {
-  return Math.floor((price * (100 - percent)) / 10_000) * 100
+function priceWith({ percent, amount, cap }: CouponTake, price: Paise): Paise {
+  const off = percent === null ? (amount ?? 0) * 100 : price * percent
+  return Math.floor((price * 100 - Math.min(off, (cap ?? Infinity) * 100)) / 10_000) * 100
+}
+
+function takeWords({ percent, amount }: CouponTake): string {
+  return percent === null ? rupees(amount ?? 0) : `${percent} %`
 }
 
 const isFilled = (text: string) => text.trim() !== ''

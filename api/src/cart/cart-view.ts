@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { addDays, istDay } from '@nukkad/contract/dates'
 import { toRupees } from '@nukkad/contract/money'
+import type { CouponRefusal } from './coupon-refusal.ts'
 import type { PricedLine } from './price-lines.ts'
 import { quoteLines } from './quote-lines.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
@@ -16,9 +17,15 @@ export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): 
     totalTax: toRupees(quote.totalTax),
     discount: toRupees(quote.discount),
     couponCode: coupon?.code ?? null,
-    couponMessage: lines.length === 0 ? null : (quote.couponRefusal?.detail ?? null),
+    couponMessage: lines.length === 0 ? null : couponMessage(coupon, quote.couponRefusal),
     expectedDate: expectedDate(now),
   }
+}
+
+/** Why the code gives nothing, or to whom it gives. */
+function couponMessage(coupon: StoredCart['coupon'], refusal: CouponRefusal | undefined): string | null {
+  if (refusal !== undefined) return refusal.detail
+  return coupon?.isPrepaidOnly ? 'Only when paid by card or UPI.' : null
 }
 
 export function emptyCart(guestCartId: string | null, now: Date): Cart {

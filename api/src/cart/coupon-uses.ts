@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { runText, type Db } from '../platform/db.ts'
 import type { Coupon } from './coupon-refusal.ts'
+import { productsInScope } from './coupon-scope.ts'
 
-/** The code for that customer or a guest. Their own unpaid orders do not count: a new order replaces them. */
-export async function findCoupon(
-  db: Db,
-  { code, userId }: { code: string; userId: string | null },
-  now: Date,
-): Promise<Coupon | undefined> {
+type Asked = { code: string; userId: string | null; productIds: readonly string[] }
+
+/**
+ * The code for that customer or a guest, and which of these products it is for. Their own unpaid orders do not count: a
+ * new order replaces them.
+ */
+export async function findCoupon(db: Db, { code, userId, productIds }: Asked, now: Date): Promise<Coupon | undefined> {
   const { rows } = await sql<Coupon>`
-    select coupon.code, coupon.percent, coupon.minimum,
+    select coupon.code, coupon.version, coupon.percent, coupon.amount, coupon.cap, coupon.minimum, coupon.is_prepaid_only,
+      ${productsInScope(productIds)} as product_ids,
+      coupon.is_first_order_only and exists (
+        select from orders where user_id = ${userId}::uuid and status not in ('PENDING', 'CANCELLED')) as is_too_late,
       coupon.starts_at <= ${now} and coalesce(coupon.ends_at > ${now}, true) as is_running,
       coalesce(coupon.uses - own.unpaid >= coupon.max_uses, false) as is_used_up,
       coalesce(own.used >= coupon.max_uses_per_user, false) as is_spent
@@ -32,13 +37,14 @@ type CouponUse = {
   code: string
   userId: string
   orderId: string
-  percent?: number
+  /** Of the terms that were quoted. */
+  version?: number
 }
 
 const countUseText = `
   with counted as (
     update coupons coupon set uses = coupon.uses + 1
-    where coupon.code = $1 and coupon.percent = coalesce($2, coupon.percent)
+    where coupon.code = $1 and coupon.version = coalesce($2, coupon.version)
       and coupon.starts_at <= $5 and coalesce(coupon.ends_at > $5, true)
       and coalesce(coupon.uses < coupon.max_uses, true)
       and coalesce(coupon.max_uses_per_user > (
@@ -48,13 +54,13 @@ const countUseText = `
   insert into coupon_uses (code, user_id, order_id) select counted.code, $3, $4 from counted
   returning code`
 
-/** Counts a use within the quoted limits; false when none is left. The caller must hold the customer's cart lock. */
+/** Counts a use within the limits; false when none is left or the terms have changed. The caller must hold the customer's cart lock. */
 export async function countCouponUse(
   tx: Db,
-  { code, percent, userId, orderId }: CouponUse,
+  { code, version, userId, orderId }: CouponUse,
   now: Date,
 ): Promise<boolean> {
-  const counted = await runText(tx, countUseText, [code, percent ?? null, userId, orderId, now])
+  const counted = await runText(tx, countUseText, [code, version ?? null, userId, orderId, now])
   return counted.length > 0
 }
 

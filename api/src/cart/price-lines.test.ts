@@ -2,11 +2,20 @@ import { containedTax, gstRate, isInDeadZone } from '@nukkad/contract/gst-rules'
 import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceLines } from './price-lines.ts'
+import { priceLines, type Reduction } from './price-lines.ts'
 
 const today = '2026-11-20'
+type Line = { price: number; quantity: number }
 const rupees = (amount: number) => Math.round(amount * 100)
 const line = (price: number, quantity = 1) => ({ price: rupees(price), quantity })
+const off = (given: Partial<Reduction<Line>>): Reduction<Line> => ({
+  percent: null,
+  amount: null,
+  cap: null,
+  isFor: () => true,
+  ...given,
+})
+const share = (percent: number) => off({ percent })
 const sum = (amounts: number[]) => amounts.reduce((whole, amount) => whole + amount, 0)
 
 describe('what a bag costs', () => {
@@ -22,24 +31,55 @@ describe('what a bag costs', () => {
     { bag: [line(2916)], percent: 10, total: 2624, discount: 292, tax: 124.95 },
     { bag: [line(2626)], percent: 0, total: 2626, discount: 0, tax: 400.58 },
   ])('$bag at $percent % off is $total', ({ bag, percent, total, discount, tax }) => {
-    const priced = priceLines(bag, percent, today)
+    const priced = priceLines(bag, share(percent), today)
     expect(priced.grandTotal).toBe(rupees(total))
     expect(priced.discount).toBe(rupees(discount))
     expect(priced.totalTax).toBe(rupees(tax))
   })
 
   test('a discount can bring a piece into the lower rate', () => {
-    const [full] = priceLines([line(2900)], 0, today).lines
-    const [reduced] = priceLines([line(2900)], 10, today).lines
+    const [full] = priceLines([line(2900)], null, today).lines
+    const [reduced] = priceLines([line(2900)], share(10), today).lines
     expect([full?.taxRate, reduced?.taxRate]).toEqual([18, 5])
   })
 
   test('the rate follows the price of one piece, not of the line', () => {
-    expect(priceLines([line(1499, 4)], 0, today).lines[0]?.taxRate).toBe(5)
+    expect(priceLines([line(1499, 4)], null, today).lines[0]?.taxRate).toBe(5)
   })
 
   test('odd paise in a price are rounded off in the favour of the shopper', () => {
-    expect(priceLines([line(799.5)], 0, today)).toMatchObject({ grandTotal: rupees(799), discount: 50 })
+    expect(priceLines([line(799.5)], null, today)).toMatchObject({ grandTotal: rupees(799), discount: 50 })
+  })
+})
+
+describe('what else a coupon may take off', () => {
+  const dear = (one: Line) => one.price > rupees(2000)
+  test.each([
+    { bag: [line(999)], given: { amount: rupees(300) }, shares: [300], tax: 33.29 },
+    // Across the line at ₹2,625 the cheaper rate holds.
+    { bag: [line(2900)], given: { amount: rupees(300) }, shares: [300], tax: 123.81 },
+    {
+      bag: [line(2900), line(1000)],
+      given: { amount: rupees(300), isFor: dear },
+      shares: [300, 0],
+      tax: 123.81 + 47.62,
+    },
+    { bag: [line(1000), line(2000)], given: { amount: rupees(300) }, shares: [100, 200], tax: 42.86 + 85.71 },
+    { bag: [line(2900), line(1000)], given: { percent: 10, isFor: dear }, shares: [290, 0], tax: 124.29 + 47.62 },
+    {
+      bag: [line(1000), line(3000)],
+      given: { percent: 50, cap: rupees(400) },
+      shares: [100, 300],
+      tax: 42.86 + 411.86,
+    },
+    // A piece costs ₹1 at least; what one line cannot bear the others do.
+    { bag: [line(200)], given: { amount: rupees(300) }, shares: [199], tax: 0.05 },
+    { bag: [line(5, 2), line(100)], given: { amount: rupees(105) }, shares: [8, 97], tax: 0.1 + 0.14 },
+    { bag: [line(999)], given: { amount: rupees(300), isFor: dear }, shares: [0], tax: 47.57 },
+  ])('$given off $bag is $shares', ({ bag, given, shares, tax }) => {
+    const priced = priceLines(bag, off(given), today)
+    expect(priced.lines.map((one) => one.discount)).toEqual(shares.map(rupees))
+    expect(priced.totalTax).toBe(rupees(tax))
   })
 })
 
@@ -72,19 +112,60 @@ describe('the GST of a piece', () => {
 
 const anyLine = fc.record({
   price: fc.oneof(
-    fc.integer({ min: 1, max: 9_999 }).map((whole) => whole * 100),
-    fc.integer({ min: 1, max: 999_999 }),
+    fc.integer({ min: 10, max: 9_999 }).map((whole) => whole * 100),
+    // A tenth of it is a rupee, which a piece costs at least.
+    fc.integer({ min: 1_000, max: 999_999 }),
   ),
   quantity: fc.integer({ min: 1, max: 10 }),
 })
 const anyBag = fc.array(anyLine, { minLength: 1, maxLength: 50 })
 const anyPercent = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }))
 
+const anyReduction = fc
+  .record({
+    percent: fc.integer({ min: 1, max: 90 }),
+    amount: fc.integer({ min: 1, max: 20_000 }).map((whole) => whole * 100),
+    cap: fc.option(fc.integer({ min: 1, max: 2_000 }).map((whole) => whole * 100)),
+    isShare: fc.boolean(),
+    above: fc.integer({ min: 0, max: 999_999 }),
+  })
+  .map(({ percent, amount, cap, isShare, above }) =>
+    off({ ...(isShare ? { percent, cap } : { amount }), isFor: ({ price }) => price >= above }),
+  )
+
+describe('for any bag and any coupon', () => {
+  const wholeBag = fc.array(
+    fc.record({
+      price: fc.integer({ min: 1, max: 9_999 }).map((whole) => whole * 100),
+      quantity: fc.integer({ min: 1, max: 10 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  )
+
+  test('it adds up, takes nothing off other lines, leaves ₹1 a piece, and no more than is said', () => {
+    fc.assert(
+      fc.property(wholeBag, anyReduction, (bag, reduction) => {
+        const { lines, discount, grandTotal, itemsTotal } = priceLines(bag, reduction, today)
+        const reduced = sum(bag.filter(reduction.isFor).map(({ price, quantity }) => price * quantity))
+        const most = reduction.percent === null ? reduction.amount! : (reduced * reduction.percent) / 100
+        expect(grandTotal % 100).toBe(0)
+        expect(sum(lines.map((one) => one.discount))).toBe(discount)
+        expect(grandTotal).toBe(itemsTotal - discount)
+        expect(discount).toBeLessThan(Math.min(most, reduction.cap ?? most) + 100)
+        for (const one of lines) {
+          expect(one.total).toBeGreaterThanOrEqual(one.quantity * 100)
+          expect(reduction.isFor(one) ? 0 : one.discount).toBe(0)
+        }
+      }),
+    )
+  })
+})
+
 describe('for any bag and any discount', () => {
   test('everything adds up to the paisa', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
-        const priced = priceLines(bag, percent, today)
+        const priced = priceLines(bag, share(percent), today)
         expect(priced.itemsTotal).toBe(sum(bag.map(({ price, quantity }) => price * quantity)))
         expect(priced.grandTotal).toBe(priced.itemsTotal - priced.discount)
         expect(sum(priced.lines.map(({ discount }) => discount))).toBe(priced.discount)
@@ -97,7 +178,7 @@ describe('for any bag and any discount', () => {
   test('the total is whole rupees, and the discount at least what was promised and less than a rupee more', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
-        const { grandTotal, discount, itemsTotal } = priceLines(bag, percent, today)
+        const { grandTotal, discount, itemsTotal } = priceLines(bag, share(percent), today)
         const promised = (itemsTotal * percent) / 100
         expect(grandTotal % 100).toBe(0)
         expect(discount).toBeGreaterThanOrEqual(promised)
@@ -109,7 +190,7 @@ describe('for any bag and any discount', () => {
   test('each line bears its share of the discount, at most a paisa off, and is never below nothing', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
-        const { lines, discount, itemsTotal } = priceLines(bag, percent, today)
+        const { lines, discount, itemsTotal } = priceLines(bag, share(percent), today)
         for (const { price, quantity, discount: share, total } of lines) {
           expect(Math.abs(share - (discount * price * quantity) / itemsTotal)).toBeLessThan(1)
           expect(total).toBeGreaterThanOrEqual(0)
@@ -121,7 +202,7 @@ describe('for any bag and any discount', () => {
   test('the tax lies inside each line: taxable value and tax make the line, at its rate, to half a paisa', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
-        for (const { total, tax, taxRate, quantity } of priceLines(bag, percent, today).lines) {
+        for (const { total, tax, taxRate, quantity } of priceLines(bag, share(percent), today).lines) {
           expect(Math.abs(tax - (total * taxRate) / (100 + taxRate))).toBeLessThanOrEqual(0.5 + 1e-9)
           expect(taxRate).toBe(total / quantity <= 262_500 ? 5 : 18)
         }
@@ -132,8 +213,8 @@ describe('for any bag and any discount', () => {
   test('a higher discount never costs more', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, anyPercent, (bag, one, other) => {
-        const less = priceLines(bag, Math.min(one, other), today)
-        const more = priceLines(bag, Math.max(one, other), today)
+        const less = priceLines(bag, share(Math.min(one, other)), today)
+        const more = priceLines(bag, share(Math.max(one, other)), today)
         expect(more.grandTotal).toBeLessThanOrEqual(less.grandTotal)
       }),
     )

@@ -21,22 +21,36 @@ export type Priced<Line> = {
   totalTax: Paise
 }
 
+/** What is taken off: a share or a sum, of the lines that it is for. */
+export type Reduction<Line> = {
+  percent: number | null
+  amount: Paise | null
+  /** The most that a share takes off. */
+  cap: Paise | null
+  isFor: (line: Line) => boolean
+}
+
 const rupee = 100
+const hundredths = 100
 
 /**
- * The only place that prices carts and orders. Rounds the discount up to whole rupees, splits it by largest remainder,
- * and takes the tax from each line at the rate of one discounted piece on that day (decision 031).
+ * The only place that prices carts and orders. Rounds the discount up to whole rupees, splits it by largest remainder
+ * over the lines that it is for, leaves ₹1 a piece of them, and takes the tax from each line at the rate of one
+ * discounted piece on that day (decision 031).
  */
 export function priceLines<Line extends Priceable>(
   lines: readonly Line[],
-  percentOff: number,
+  reduction: Reduction<Line> | null,
   day: IstDay,
 ): Priced<Line> {
   const gross = lines.map(({ price, quantity }) => price * quantity)
+  const reduced = lines.map((line, at) => (reduction?.isFor(line) ? gross[at]! : 0))
+  const room = lines.map(({ quantity }, at) => Math.max(0, reduced[at]! - quantity * rupee))
   const itemsTotal = sum(gross)
-  const grandTotal = Math.floor((itemsTotal * (100 - percentOff)) / (100 * rupee)) * rupee
+  const off = Math.min(wishedOff(reduction, sum(reduced)), sum(room) * hundredths)
+  const grandTotal = Math.floor((itemsTotal * hundredths - off) / (hundredths * rupee)) * rupee
   const discount = itemsTotal - grandTotal
-  const shares = splitByLargestRemainder(discount, gross)
+  const shares = sharesOf(discount, { reduced, room, gross })
 
   const priced = lines.map((line, index) => {
     const share = shares[index]!
@@ -45,6 +59,31 @@ export function priceLines<Line extends Priceable>(
     return { ...line, discount: share, total, taxRate, tax: containedTax(total, taxRate) }
   })
   return { lines: priced, itemsTotal, discount, grandTotal, totalTax: sum(priced.map(({ tax }) => tax)) }
+}
+
+/** In hundredths of a paisa, so that a share is exact. */
+function wishedOff(reduction: Reduction<never> | null, reduced: Paise): number {
+  if (reduction === null) return 0
+  const { percent, amount, cap } = reduction
+  const wished = percent === null ? (amount ?? 0) * hundredths : reduced * percent
+  return cap === null ? wished : Math.min(wished, cap * hundredths)
+}
+
+type Weights = Record<'reduced' | 'room' | 'gross', readonly Paise[]>
+
+/** By worth, none above its room; what rounding takes off beyond all room is borne by all lines. */
+function sharesOf(discount: Paise, { reduced, room, gross }: Weights): Paise[] {
+  const shares = gross.map(() => 0)
+  let left = Math.min(discount, sum(room))
+  const rest = discount - left
+  while (left > 0) {
+    const open = reduced.map((worth, at) => (shares[at]! < room[at]! ? worth : 0))
+    const more = splitByLargestRemainder(left, open).map((share, at) => Math.min(share, room[at]! - shares[at]!))
+    more.forEach((share, at) => (shares[at]! += share))
+    left -= sum(more)
+  }
+  const beyond = splitByLargestRemainder(rest, gross)
+  return shares.map((share, at) => share + beyond[at]!)
 }
 
 function sum(amounts: readonly number[]): number {

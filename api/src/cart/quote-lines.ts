@@ -5,23 +5,23 @@ import { priceLines, type Priceable, type Priced } from './price-lines.ts'
 
 export type Quote<Line extends Priceable = CartLine> = Priced<Line> & {
   couponCode: string | null
-  percentOff: number
+  /** Of the coupon that gives something. */
+  couponVersion: number | undefined
   couponRefusal: CouponRefusal | undefined
 }
 
-export function quoteLines<Line extends Priceable>(
-  lines: readonly Line[],
-  coupon: Coupon | null,
-  now: Date,
-): Quote<Line> {
-  const itemsTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const refusal = coupon === null ? undefined : couponRefusal(coupon, itemsTotal)
+type Wanted = Priceable & { productId: string }
+
+/** Prices what is wanted, with what the coupon gives for it. */
+export function quoteLines<Line extends Wanted>(lines: readonly Line[], coupon: Coupon | null, now: Date): Quote<Line> {
+  const isFor = ({ productId }: Wanted) => coupon?.productIds?.includes(productId) ?? true
+  const worth = lines.filter(isFor).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const refusal = coupon === null ? undefined : couponRefusal(coupon, worth)
   const giving = refusal === undefined ? coupon : null
-  const percentOff = giving?.percent ?? 0
   return {
-    ...priceLines(lines, percentOff, istDay(now)),
+    ...priceLines(lines, giving && { ...giving, isFor }, istDay(now)),
     couponCode: giving?.code ?? null,
-    percentOff,
+    couponVersion: giving?.version,
     couponRefusal: refusal,
   }
 }

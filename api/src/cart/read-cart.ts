@@ -66,7 +66,9 @@ type CartRow = Omit<StoredCart, 'coupon' | 'lines'> & { couponCode: string | nul
 
 /** Few carts have a code, so it is read only then. */
 async function withCoupon(db: Db, { couponCode, lines, ...cart }: CartRow, now: Date): Promise<StoredCart> {
-  const coupon = couponCode === null ? undefined : await findCoupon(db, { code: couponCode, userId: cart.userId }, now)
+  const productIds = lines.map(({ variant }) => variant.productId)
+  const coupon =
+    couponCode === null ? undefined : await findCoupon(db, { code: couponCode, userId: cart.userId, productIds }, now)
   return { ...cart, lines: lines.map(({ variant, ...line }) => ({ ...line, ...variant })), coupon: coupon ?? null }
 }
 

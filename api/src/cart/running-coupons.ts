@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { productsInScope } from './coupon-scope.ts'
 
-/** What the coupons that run take off, in per cent. */
-export async function runningPercents(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('coupons')
-    .select('percent')
+type Taken = { percent: number | null; amount: number | null; cap: number | null }
+
+/** What the coupons that run, and are for this product among others, take off. */
+export async function runningReductions(db: Db, productId: string, now: Date): Promise<Taken[]> {
+  return db
+    .selectFrom('coupons as coupon')
+    .select(['percent', 'amount', 'cap'])
     .distinct()
     .where('startsAt', '<=', now)
     .where(sql<boolean>`coalesce(ends_at > ${now}, true) and coalesce(uses < max_uses, true)`)
+    .where(sql<boolean>`coalesce(cardinality(${productsInScope([productId])}) > 0, true)`)
     .orderBy('percent')
+    .orderBy('amount')
     .execute()
-  return rows.map(({ percent }) => percent)
 }

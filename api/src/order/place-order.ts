@@ -67,8 +67,8 @@ async function findProvider(
 type Placed = { id: string; userId: string }
 
 async function countCode(tx: Db, { id: orderId, userId }: Placed, quote: OrderQuote, now: Date): Promise<boolean> {
-  const { couponCode: code, percentOff: percent } = quote
-  return code === null || countCouponUse(tx, { code, percent, userId, orderId }, now)
+  const { couponCode: code, couponVersion: version } = quote
+  return code === null || countCouponUse(tx, { code, ...(version && { version }), userId, orderId }, now)
 }
 
 /** A cash order empties the cart now, an online one when it is paid. */

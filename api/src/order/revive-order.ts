@@ -21,10 +21,14 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   if (expiresAt !== null && now.getTime() - expiresAt.getTime() > revivalHours * hourMillis) return 'too late'
 
   // What is deleted or no longer live has no price.
-  const priced = lines.flatMap(({ price, quantity }) => (price === null ? [] : [{ price, quantity }]))
+  const priced = lines.flatMap(({ price, productId, quantity }) =>
+    price === null || productId === null ? [] : [{ price, productId, quantity }],
+  )
   if (priced.length < lines.length) return 'sold out'
 
-  const coupon = couponCode === null ? null : ((await findCoupon(tx, { code: couponCode, userId }, now)) ?? null)
+  const productIds = priced.map(({ productId }) => productId)
+  const coupon =
+    couponCode === null ? null : ((await findCoupon(tx, { code: couponCode, userId, productIds }, now)) ?? null)
   const quote = quoteLines(priced, coupon, now)
   if (quote.couponCode !== couponCode) return 'code gone'
   const charges = toPaise(deliveryCharges(paymentMethod))
@@ -43,7 +47,7 @@ function requireExpiredOrder(tx: Db, orderId: string) {
           .leftJoin('products as product', (join) =>
             join.onRef('product.id', '=', 'variant.productId').on('product.status', '=', 'live'),
           )
-          .select(['product.price', 'item.quantity'])
+          .select(['product.price', 'product.id as productId', 'item.quantity'])
           .whereRef('item.orderId', '=', 'orders.id')
           .orderBy('item.position'),
       ).as('lines'),

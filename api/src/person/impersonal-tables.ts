@@ -28,7 +28,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   looks: 'slug name image_url width height tone position',
   content: 'id kind key position body',
   promotions: 'id message code href position',
-  coupons: 'code percent minimum starts_at ends_at max_uses max_uses_per_user uses',
+  coupons: `code percent amount cap minimum category_ids collection_ids product_ids skips_reduced is_first_order_only
+    is_prepaid_only starts_at ends_at max_uses max_uses_per_user uses version created_at`,
   readiness: 'is_only asked_at',
   staff: 'id email name role code_alone created_at removed_at order_mails order_mails_at',
   order_digests: 'staff_id told_until asked_until sending_at',

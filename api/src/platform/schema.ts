@@ -158,14 +158,24 @@ export interface Content {
 }
 
 export interface Coupons {
+  amount: number | null;
+  cap: number | null;
+  categoryIds: Generated<string[]>;
   code: string;
+  collectionIds: Generated<string[]>;
+  createdAt: Generated<Timestamp>;
   endsAt: Timestamp | null;
+  isFirstOrderOnly: Generated<boolean>;
+  isPrepaidOnly: Generated<boolean>;
   maxUses: number | null;
   maxUsesPerUser: number | null;
   minimum: Generated<number>;
-  percent: number;
+  percent: number | null;
+  productIds: Generated<string[]>;
+  skipsReduced: Generated<boolean>;
   startsAt: Timestamp;
   uses: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CouponUses {

@@ -3,6 +3,7 @@ import type { Gender } from '@nukkad/contract/shapes'
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
+import { moveCouponCategory } from '../cart/coupon-scope.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
@@ -113,6 +114,7 @@ export function mergeCategory(
         second_category_id = case when ${into} in (category_id, second_category_id) then null
           when second_category_id = ${categoryId} then ${into}::uuid else second_category_id end
       where ${categoryId} in (category_id, second_category_id) returning id`.execute(tx)
+    await moveCouponCategory(tx, categoryId, into)
     await tx.updateTable('categorySlugs').set(other).where('categoryId', '=', categoryId).execute()
     await tx.deleteFrom('categories').where('id', '=', categoryId).execute()
     await tx

@@ -6,7 +6,7 @@ import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { runningPercents } from '../cart/running-coupons.ts'
+import { runningReductions } from '../cart/running-coupons.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { lastCostOf } from '../stock/last-cost.ts'
@@ -58,7 +58,7 @@ async function warningsOf(
   { now, seesCost }: Judging,
 ): Promise<Finding[]> {
   const [coupons, cost, lowestMrp30Days] = await Promise.all([
-    runningPercents(db, now),
+    runningReductions(db, productId, now),
     seesCost ? lastCostOf(db, productId) : null,
     findLowestMrp(db, productId, now),
   ])

@@ -8,6 +8,7 @@ import { cancelOrder, editOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
+import * as coupons from './coupons.ts'
 import * as categories from './categories.ts'
 import * as packing from './packing.ts'
 import { changeShipment, handOverParcels, listParcels, shelveParcel } from './parcels.ts'
@@ -103,6 +104,12 @@ export const staffEndpoints = {
   archiveProduct: products.archiveProduct,
   previewProduct: products.previewProduct,
   duplicateProduct: products.duplicateProduct,
+  listCoupons: coupons.listCoupons,
+  getCoupon: coupons.getCoupon,
+  addCoupon: coupons.addCoupon,
+  changeCoupon: coupons.changeCoupon,
+  endCoupon: coupons.endCoupon,
+  tryCoupon: coupons.tryCoupon,
   listStaffCollections: collections.listStaffCollections,
   getStaffCollection: collections.getStaffCollection,
   addCollection: collections.addCollection,

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** Which of these products the coupon that is read as `coupon` is for; null for one that is for everything. What is reduced already is below its MRP. */
+export function productsInScope(productIds: readonly string[]): RawBuilder<string[] | null> {
+  return sql<string[] | null>`
+    case when coupon.skips_reduced or coupon.category_ids || coupon.collection_ids || coupon.product_ids <> '{}'
+    then array(
+      select product.id::text from products product
+      where product.id = any(${productIds}::uuid[])
+        and not (coupon.skips_reduced and coalesce(product.old_price > product.price, false))
+        and (coupon.category_ids || coupon.collection_ids || coupon.product_ids = '{}'
+          or product.id = any(coupon.product_ids)
+          or product.category_id = any(coupon.category_ids) or product.second_category_id = any(coupon.category_ids)
+          or exists (
+            select from collection_products where product_id = product.id and collection_id = any(coupon.collection_ids)))
+    ) end`
+}
+
+/** Coupons of a category that is merged into another are for that one. */
+export async function moveCouponCategory(tx: Db, from: string, into: string): Promise<void> {
+  await sql`
+    update coupons set category_ids = array_replace(category_ids, ${from}::uuid, ${into}::uuid)
+    where ${from}::uuid = any(category_ids)`.execute(tx)
+}

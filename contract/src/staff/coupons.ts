@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { maxQuantity } from '../cart-rules.ts'
+import * as rules from '../coupon-rules.ts'
+import { Rupees, Timestamp, Uuid } from '../shapes.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { keyPageOf, keyQuery } from './shapes.ts'
+
+const WholeRupees = z
+  .int('Whole rupees, please')
+  .min(1, 'At least ₹1')
+  .max(rules.mostCouponRupees, `At most ₹${rules.mostCouponRupees.toLocaleString('en-IN')}`)
+const Uses = z.int('A whole number, please').min(1, 'At least once').max(rules.mostCouponUses)
+const Ids = z.array(Uuid).max(rules.mostScoped, `At most ${rules.mostScoped}`)
+
+const Code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(rules.codePattern, `3 to ${rules.mostCodeLetters} letters, digits and dashes, please`)
+
+const terms = {
+  /** A share; null: a sum. */
+  percent: z
+    .int('Whole per cent, please')
+    .min(1, 'At least 1 %')
+    .max(rules.mostPercent, `At most ${rules.mostPercent} %`)
+    .nullable(),
+  amount: WholeRupees.nullable(),
+  /** The most that a share takes off. */
+  cap: WholeRupees.nullable(),
+  /** Of what it is for; 0: any bag. */
+  minimum: z.int('Whole rupees, please').min(0).max(rules.mostCouponRupees),
+  /** All three empty: for everything. */
+  categoryIds: Ids,
+  collectionIds: Ids,
+  productIds: Ids,
+  /** Not for what is below its MRP already. */
+  skipsReduced: z.boolean(),
+  isFirstOrderOnly: z.boolean(),
+  isPrepaidOnly: z.boolean(),
+  startsAt: Timestamp,
+  /** Null: until it is ended. */
+  endsAt: Timestamp.nullable(),
+  maxUses: Uses.nullable(),
+  maxUsesPerUser: Uses.nullable(),
+}
+export type CouponTerms = { [Name in keyof typeof terms]: z.infer<(typeof terms)[Name]> }
+
+function checkTerms<Terms extends z.ZodType<CouponTerms>>(shape: Terms): Terms {
+  return shape
+    .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
+      path: ['percent'],
+      message: 'Please type either a share or a sum',
+    })
+    .refine(({ percent, cap }) => cap === null || percent !== null, {
+      path: ['cap'],
+      message: 'A sum takes off no more than itself',
+    })
+    .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(endsAt) > Date.parse(startsAt), {
+      path: ['endsAt'],
+      message: 'It ends after it begins',
+    })
+}
+
+export const StaffCoupon = z
+  .object({
+    code: z.string(),
+    ...terms,
+    /** Names what a change was decided on. */
+    version: z.int(),
+    state: z.enum(rules.couponStates),
+    /** Orders that have it, those that are not paid yet included. */
+    uses: z.int(),
+    /** What it is for, in words. */
+    scope: z.array(z.string()),
+  })
+  .meta({ id: 'StaffCoupon' })
+export type StaffCoupon = z.infer<typeof StaffCoupon>
+
+const params = z.object({ code: z.string().trim().toUpperCase().max(40) })
+const version = z.int().min(1)
+
+export const listCoupons = {
+  permission: 'coupons.read',
+  method: 'GET',
+  path: '/coupons',
+  summary: 'All coupons, the newest first',
+  query: z.object({ state: z.enum(rules.couponStates).optional(), ...keyQuery(50, z.string().max(40)) }),
+  reply: keyPageOf(StaffCoupon),
+} as const satisfies StaffEndpoint
+
+export const getCoupon = {
+  permission: 'coupons.read',
+  method: 'GET',
+  path: '/coupons/:code',
+  summary: 'One coupon',
+  params,
+  reply: StaffCoupon,
+} as const satisfies StaffEndpoint
+
+export const addCoupon = {
+  permission: 'coupons.edit',
+  method: 'POST',
+  path: '/coupons',
+  summary: 'Make a coupon',
+  body: checkTerms(z.object({ code: Code, ...terms })),
+  reply: StaffCoupon,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const changeCoupon = {
+  permission: 'coupons.edit',
+  method: 'PUT',
+  path: '/coupons/:code',
+  summary: 'Change a coupon that no order has yet; one in use is ended',
+  params,
+  body: checkTerms(z.object({ version, ...terms })),
+  reply: StaffCoupon,
+} as const satisfies StaffEndpoint
+
+export const endCoupon = {
+  permission: 'coupons.edit',
+  method: 'POST',
+  path: '/coupons/:code/end',
+  summary: 'End a coupon now; orders keep what they agreed',
+  params,
+  body: z.object({ version }),
+  reply: StaffCoupon,
+} as const satisfies StaffEndpoint
+
+const TriedLine = z.object({ productId: Uuid, quantity: z.int().min(1).max(maxQuantity) })
+
+export const tryCoupon = {
+  permission: 'coupons.read',
+  method: 'POST',
+  path: '/coupons/:code/try',
+  summary: 'What a coupon does to a bag, priced as the store prices it, on a day on which it runs',
+  params,
+  body: z.object({
+    lines: z.array(TriedLine).min(1, 'Please choose a product').max(rules.mostTriedLines),
+  }),
+  reply: z
+    .object({
+      lines: z.array(
+        z.object({
+          productId: Uuid,
+          name: z.string(),
+          quantity: z.int(),
+          price: Rupees,
+          discount: Rupees,
+          /** After the discount, tax included. */
+          total: Rupees,
+          /** Per cent. */
+          taxRate: z.number(),
+          tax: Rupees,
+        }),
+      ),
+      itemsTotal: Rupees,
+      discount: Rupees,
+      grandTotal: Rupees,
+      totalTax: Rupees,
+      /** Why it gives nothing, as the shopper reads it. */
+      refusal: z.string().nullable(),
+    })
+    .meta({ id: 'TriedCoupon' }),
+} as const satisfies StaffEndpoint
