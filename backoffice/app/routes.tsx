@@ -69,6 +69,27 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'coupons',
+            lazy: async () => {
+              const { CouponsPage, loadCoupons } = await import('./coupons/CouponsPage.tsx')
+              return { Component: CouponsPage, loader: loadCoupons }
+            },
+          },
+          {
+            path: 'coupons/new',
+            lazy: async () => {
+              const { NewCouponPage, loadNewCoupon } = await import('./coupons/CouponPage.tsx')
+              return { Component: NewCouponPage, loader: loadNewCoupon }
+            },
+          },
+          {
+            path: 'coupons/:code',
+            lazy: async () => {
+              const { CouponPage, loadCoupon } = await import('./coupons/CouponPage.tsx')
+              return { Component: CouponPage, loader: loadCoupon }
+            },
+          },
+          {
             path: 'collections',
             lazy: async () => {
               const { CollectionsPage, loadCollections } = await import('./collections/CollectionsPage.tsx')

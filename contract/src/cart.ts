@@ -55,6 +55,8 @@ export const Cart = z
     discount: Rupees,
     couponCode: z.string().nullable(),
     couponMessage: z.string().nullable(),
+    /** The code gives something, and holds only when the order is paid online. */
+    isPrepaidOnly: z.literal(true).optional(),
     expectedDate: Day,
     adjustments: z.array(CartAdjustment).optional(),
   })

@@ -63,6 +63,9 @@ export const iconShapes = {
       {dot(8, 8)}
     </>
   ),
+  ticket: (
+    <path d="M2.5 6h19v4.2a1.9 1.9 0 0 0 0 3.6V18h-19v-4.2a1.9 1.9 0 0 0 0-3.6zM14.5 6.5v1.5M14.5 11v2M14.5 16v1.5" />
+  ),
   chat: <path d="M3 4.5h18v12h-9.5l-5 4v-4H3zM7.5 9h9M7.5 12.5h5.5" />,
   logout: <path d="M13 3.5H4v17h9M9 12h11.5M16 7.5l4.5 4.5-4.5 4.5" />,
   info: (

@@ -158,7 +158,11 @@ test('what is reduced already may be left out, a first order asked for, and a sh
 test('a coupon for those who pay online is refused to a cash order in words, and the bag keeps it', async () => {
   const { asha, apply } = await withBag(await tee())
   const { code } = await add({ ...rupees(300), isPrepaidOnly: true })
-  expect((await apply(code)).body).toMatchObject({ discount: 300, couponMessage: 'Only when paid by card or UPI.' })
+  expect((await apply(code)).body).toMatchObject({
+    discount: 300,
+    couponMessage: 'Only when paid by card or UPI.',
+    isPrepaidOnly: true,
+  })
   const refused = await asha.order()
   expect(refused.body).toMatchObject({ status: 409, code: 'COUPON_PREPAID', detail: expect.stringContaining('UPI') })
   expect((await asha.order({ method: 'ONLINE' })).body).toMatchObject({ couponCode: code, totalAmount: 699 })

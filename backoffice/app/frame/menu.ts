@@ -24,6 +24,7 @@ const menu: readonly Entry[] = [
     permission: 'products.read',
     holds: ['/categories', '/collections', '/size-charts'],
   },
+  { to: '/coupons', words: 'Coupons', icon: 'ticket', permission: 'coupons.read' },
   { to: '/stock', words: 'Stock', icon: 'tag', permission: 'stock.read' },
   { to: '/spreadsheets', words: 'Spreadsheets', icon: 'download', permission: 'products.edit' },
   { to: '/returns', words: 'Returns', icon: 'return', permission: 'orders.read' },

@@ -9,7 +9,7 @@ import styles from './PriceFigures.module.css'
 type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }
 
 export function PriceFigures({ cart, method }: PriceFiguresProps) {
-  const { items, discount, couponCode, grandTotal } = cart
+  const { items, discount, couponCode, grandTotal, isPrepaidOnly } = cart
   const pieces = countPieces(items)
   return (
     <dl className={styles.figures}>
@@ -27,7 +27,7 @@ export function PriceFigures({ cart, method }: PriceFiguresProps) {
         <dt>{method === undefined ? 'Total, paid online' : 'Total'}</dt>
         <dd>{formatRupees(grandTotal + deliveryCharges(method ?? 'ONLINE'))}</dd>
       </div>
-      {method === undefined && (
+      {method === undefined && !isPrepaidOnly && (
         <Row label={`With cash on delivery (${formatRupees(codCharge)} more)`}>
           {formatRupees(grandTotal + codCharge)}
         </Row>

@@ -52,7 +52,7 @@ export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[]
       >
         <CartAdjustments />
         <Delivery saved={saved} delivery={delivery} />
-        <PaymentChoice method={method} total={cart.grandTotal} onChange={setMethod} />
+        <PaymentChoice method={method} cart={cart} onChange={setMethod} />
       </form>
     </CheckoutFrame>
   )

@@ -1,11 +1,13 @@
+import type { Cart } from '@nukkad/contract/cart'
 import { codCharge, deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 
-type PaymentChoiceProps = { method: PaymentMethod; total: number; onChange: (method: PaymentMethod) => void }
+type PaymentChoiceProps = { method: PaymentMethod; cart: Cart; onChange: (method: PaymentMethod) => void }
 
-export function PaymentChoice({ method, total, onChange }: PaymentChoiceProps) {
-  const totalOf = (way: PaymentMethod) => formatRupees(total + deliveryCharges(way))
+export function PaymentChoice({ method, cart, onChange }: PaymentChoiceProps) {
+  const { grandTotal, couponCode, isPrepaidOnly = false } = cart
+  const totalOf = (way: PaymentMethod) => formatRupees(grandTotal + deliveryCharges(way))
   return (
     <RadioGroup
       legend="How would you like to pay?"
@@ -22,8 +24,11 @@ export function PaymentChoice({ method, total, onChange }: PaymentChoiceProps) {
         {
           value: 'CASH',
           label: 'Cash on delivery',
-          note: `Pay the courier. A charge of ${formatRupees(codCharge)} is added.`,
-          aside: totalOf('CASH'),
+          note: isPrepaidOnly
+            ? `Not with the code ${couponCode}: take it off your bag to pay the courier.`
+            : `Pay the courier. A charge of ${formatRupees(codCharge)} is added.`,
+          disabled: isPrepaidOnly,
+          ...(!isPrepaidOnly && { aside: totalOf('CASH') }),
           icon: 'cash',
         },
       ]}

@@ -1,0 +1,225 @@
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import type { StaffCollection } from '@nukkad/contract/staff/collections'
+import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
+import { Badge } from '@nukkad/ui/Badge'
+import { Button } from '@nukkad/ui/Button'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call, freshOf } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { signedIn, useMay } from '../platform/session.ts'
+import { useWork } from '../platform/use-work.ts'
+import { type CouponDraft, draftOf, newDraft, offWords, termsOf, whenWords } from './coupon-draft.ts'
+import { CouponFields } from './CouponFields.tsx'
+import { couponLooks } from './CouponsPage.tsx'
+import { TryCoupon } from './TryCoupon.tsx'
+import styles from './Coupons.module.css'
+
+type Choices = { categories: StaffCategory[]; collections: StaffCollection[] }
+
+async function loadChoices(signal: AbortSignal): Promise<Choices> {
+  const [{ categories }, { collections }] = await Promise.all([
+    call('GET /categories', { signal }),
+    call('GET /collections', { signal }),
+  ])
+  return { categories, collections }
+}
+
+export function loadNewCoupon({ request }: LoaderFunctionArgs): Promise<Choices> {
+  return signedIn(request, () => loadChoices(request.signal))
+}
+
+type Loaded = Choices & { coupon: StaffCoupon; names: [productId: string, name: string][] }
+
+export function loadCoupon({ request, params: { code = '' } }: LoaderFunctionArgs): Promise<Loaded> {
+  const { signal } = request
+  return signedIn(request, async () => {
+    const [coupon, choices] = await Promise.all([
+      call('GET /coupons/:code', { params: { code } }, { signal }),
+      loadChoices(signal),
+    ])
+    const { productIds: productId } = coupon
+    const { products } =
+      productId.length === 0
+        ? { products: [] }
+        : await call('GET /stock/products', { query: { productId } }, { signal })
+    return { ...choices, coupon, names: products.map((product) => [product.productId, product.name]) }
+  })
+}
+
+export function NewCouponPage() {
+  const choices = useLoaderData<Choices>()
+  const [code, setCode] = useState('')
+  const [draft, setDraft] = useState(() => newDraft(new Date()))
+  const navigate = useNavigate()
+  const toast = useToast()
+  return (
+    <>
+      <PageHead title="New coupon" />
+      <CouponForm
+        draft={draft}
+        choices={choices}
+        onDraft={setDraft}
+        words="Make the coupon"
+        first={(fault, forget) => (
+          <TextField
+            label="Code"
+            hint="What shoppers type, such as RAIN300. It stays."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            error={fault}
+            onChange={(event) => {
+              forget()
+              setCode(event.target.value.toUpperCase())
+            }}
+            data-autofocus
+          />
+        )}
+        save={async (terms) => {
+          const made = await call('POST /coupons', { body: { code, ...terms } })
+          toast('The coupon is made', { tone: 'success' })
+          await navigate(`/coupons/${made.code}`)
+        }}
+      />
+    </>
+  )
+}
+
+export function CouponPage() {
+  const loaded = useLoaderData<Loaded>()
+  return <Editor key={loaded.coupon.code} loaded={loaded} />
+}
+
+/** One that orders have is looked at, tried and ended. */
+function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Loaded }) {
+  const [coupon, setCoupon] = useState(first)
+  const [draft, setDraft] = useState(() => draftOf(first, new Map(names)))
+  const mayEdit = useMay('coupons.edit')
+  const { code, version, state, uses } = coupon
+  const isOpen = mayEdit && uses === 0 && state !== 'over'
+  const change = useChange(setCoupon)
+  return (
+    <>
+      <PageHead
+        title={code}
+        words={`${offWords(coupon)}. ${ordersWords(coupon)}`}
+        actions={
+          <span>
+            <Badge tone={couponLooks[state].tone}>{couponLooks[state].words}</Badge> {whenWords(coupon)}
+          </span>
+        }
+      />
+      <div className={styles.columns}>
+        <CouponForm
+          draft={draft}
+          choices={choices}
+          onDraft={setDraft}
+          words="Save the coupon"
+          save={
+            isOpen
+              ? (terms) =>
+                  change(
+                    () => call('PUT /coupons/:code', { params: { code }, body: { version, ...terms } }),
+                    'The coupon is saved',
+                  )
+              : undefined
+          }
+        />
+        <div className={styles.form}>
+          <TryCoupon code={code} />
+          {mayEdit && state !== 'over' && <End coupon={coupon} change={change} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What was typed stays when somebody else was first; the next press is meant for what holds now. */
+function useChange(onCoupon: (coupon: StaffCoupon) => void) {
+  const toast = useToast()
+  return async (send: () => Promise<StaffCoupon>, said: string) => {
+    try {
+      onCoupon(await send())
+      toast(said, { tone: 'success' })
+    } catch (error) {
+      const fresh = freshOf<StaffCoupon>(error)
+      if (fresh !== undefined) onCoupon(fresh)
+      throw error
+    }
+  }
+}
+
+function ordersWords({ uses, maxUses }: StaffCoupon): string {
+  if (uses === 0) return 'No order has it yet.'
+  const orders = uses === 1 ? '1 order has it' : `${uses.toLocaleString('en-IN')} orders have it`
+  return maxUses === null ? `${orders}.` : `${orders}, of ${maxUses.toLocaleString('en-IN')}.`
+}
+
+type EndProps = { coupon: StaffCoupon; change: ReturnType<typeof useChange> }
+
+function End({ coupon: { code, version }, change }: EndProps) {
+  const { isBusy, words, run } = useWork()
+  const end = () =>
+    change(() => call('POST /coupons/:code/end', { params: { code }, body: { version } }), 'The coupon is over')
+  return (
+    <div className={styles.form}>
+      <p>
+        <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await run(end))}>
+          End it now
+        </Button>
+      </p>
+      <p className={styles.soft}>Orders keep what they agreed. It does not begin again.</p>
+      {words && <Failure>{words}</Failure>}
+    </div>
+  )
+}
+
+type FormProps = {
+  draft: CouponDraft
+  choices: Choices
+  onDraft: (draft: CouponDraft) => void
+  words: string
+  /** A field before the others; `forget` takes back what was said of what was typed before. */
+  first?: (fault: string | undefined, forget: () => void) => ReactNode
+  /** Left out where it may only be looked at. */
+  save: ((terms: CouponTerms) => Promise<void>) | undefined
+}
+
+function CouponForm({ draft, choices, onDraft, words: button, first, save }: FormProps) {
+  const { isBusy, words, fields, run, forget } = useWork()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save !== undefined) void run(() => save(termsOf(draft)))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.field} disabled={save === undefined}>
+        <legend className={styles.unseen}>Coupon</legend>
+        {first?.(fields.code, forget)}
+        <CouponFields
+          draft={draft}
+          {...choices}
+          faults={fields}
+          onChange={(part) => {
+            forget()
+            onDraft({ ...draft, ...part })
+          }}
+        />
+      </fieldset>
+      {words && <Failure>{words}</Failure>}
+      {save !== undefined && (
+        <p>
+          <Button tone="primary" size="small" type="submit" busy={isBusy}>
+            {button}
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}

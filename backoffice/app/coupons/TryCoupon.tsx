@@ -1,0 +1,113 @@
+import type { ReplyOf } from '@nukkad/contract/endpoint'
+import { formatRupees } from '@nukkad/contract/money'
+import { mostTriedLines } from '@nukkad/contract/coupon-rules'
+import type { tryCoupon } from '@nukkad/contract/staff/coupons'
+import { Button } from '@nukkad/ui/Button'
+import { DataTable } from '@nukkad/ui/DataTable'
+import { IconButton } from '@nukkad/ui/IconButton'
+import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
+import { useState } from 'react'
+import { ProductSearch } from '../frame/ProductSearch.tsx'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import styles from './Coupons.module.css'
+
+type Tried = ReplyOf<typeof tryCoupon>
+type Line = { productId: string; name: string; quantity: number }
+
+/** A made-up bag, priced by the shop itself with the coupon as it is saved. */
+export function TryCoupon({ code }: { code: string }) {
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [tried, setTried] = useState<Tried>()
+  const { isBusy, words, fields, run } = useWork()
+  const fill = (next: readonly Line[]) => {
+    setLines(next)
+    setTried(undefined)
+  }
+  const body = { lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) }
+  const fault = words ?? fields.lines
+  return (
+    <section aria-labelledby="try" className={styles.form}>
+      <h2 id="try">Try it</h2>
+      {lines.length < mostTriedLines && (
+        <ProductSearch
+          key={lines.length}
+          label="Put into a bag"
+          autoFocus={false}
+          onProduct={({ productId, name }) =>
+            fill([...lines.filter((one) => one.productId !== productId), { productId, name, quantity: 1 }])
+          }
+        />
+      )}
+      <Bag lines={lines} onFill={fill} />
+      <p>
+        <Button
+          size="small"
+          busy={isBusy}
+          disabledReason={lines.length === 0 ? 'Put a product into the bag first' : undefined}
+          onClick={async () =>
+            void (await run(async () => setTried(await call('POST /coupons/:code/try', { params: { code }, body }))))
+          }
+        >
+          What does it cost?
+        </Button>
+      </p>
+      {fault && <Failure>{fault}</Failure>}
+      {tried && <Outcome tried={tried} />}
+    </section>
+  )
+}
+
+function Bag({ lines, onFill }: { lines: readonly Line[]; onFill: (lines: readonly Line[]) => void }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.chosen}>
+      {lines.map((line) => (
+        <li key={line.productId}>
+          {line.name}
+          <span className={styles.ends}>
+            <QuantitySelect
+              label={`Quantity of ${line.name}`}
+              value={line.quantity}
+              onChange={(quantity) => onFill(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
+            />
+            <IconButton
+              icon="close"
+              size={18}
+              label={`Take ${line.name} out of the bag`}
+              onClick={() => onFill(lines.filter((one) => one !== line))}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Outcome({ tried: { lines, refusal, itemsTotal, discount, grandTotal, totalTax } }: { tried: Tried }) {
+  return (
+    <output className={styles.outcome}>
+      {refusal !== null && (
+        <p>
+          The shopper reads: <strong>{refusal}</strong>
+        </p>
+      )}
+      <DataTable
+        caption="The bag with the coupon"
+        columns={['Product', 'Price', 'Off', 'To pay', 'GST in it']}
+        rows={lines.map((line) => [
+          `${line.quantity} × ${line.name}`,
+          formatRupees(line.price),
+          formatRupees(line.discount),
+          formatRupees(line.total),
+          `${formatRupees(line.tax)} at ${line.taxRate} %`,
+        ])}
+      />
+      <p>
+        {formatRupees(itemsTotal)} less {formatRupees(discount)} is <strong>{formatRupees(grandTotal)}</strong>, with{' '}
+        {formatRupees(totalTax)} GST in it.
+      </p>
+    </output>
+  )
+}

@@ -1,0 +1,45 @@
+import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
+import { expect, test } from 'vitest'
+import { draftOf, newDraft, offWords, termsOf } from './coupon-draft.ts'
+
+const coupon: StaffCoupon = {
+  code: 'RAIN300',
+  percent: null,
+  amount: 300,
+  cap: null,
+  minimum: 999,
+  categoryIds: ['shirts'],
+  collectionIds: [],
+  productIds: ['kurta', 'gone'],
+  skipsReduced: true,
+  isFirstOrderOnly: false,
+  isPrepaidOnly: true,
+  startsAt: '2026-11-30T18:30:00.000Z',
+  endsAt: null,
+  maxUses: 100,
+  maxUsesPerUser: null,
+  version: 1,
+  state: 'planned',
+  uses: 0,
+  scope: [],
+}
+
+test('a draft gives back what was read', () => {
+  const draft = draftOf(coupon, new Map([['kurta', 'Kurta']]))
+  expect(draft).toMatchObject({ kind: 'amount', startsAt: '2026-12-01T00:00', maxUsesPerUser: '', percent: '' })
+  expect(draft.products.map(({ name }) => name)).toEqual(['Kurta', 'a product that is gone'])
+  const { code: _code, version: _version, state: _state, uses: _uses, scope: _scope, ...terms } = coupon
+  expect(termsOf(draft)).toEqual(terms)
+})
+
+test('of share and sum the chosen one counts, and a sum has no cap', () => {
+  const draft = { ...newDraft(new Date()), percent: '20', amount: '₹1,000', cap: '500' }
+  expect(termsOf(draft)).toMatchObject({ percent: 20, amount: null, cap: 500 })
+  expect(termsOf({ ...draft, kind: 'amount' })).toMatchObject({ percent: null, amount: 1000, cap: null })
+  expect(termsOf({ ...draft, percent: 'much' }).percent).toBe('much')
+})
+
+test('what it takes off is said in a few words', () => {
+  expect(offWords(coupon)).toBe('₹300 off, from ₹999')
+  expect(offWords({ ...coupon, percent: 10, amount: null, cap: 200, minimum: 0 })).toBe('10 % off, up to ₹200')
+})

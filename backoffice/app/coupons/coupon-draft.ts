@@ -1,0 +1,87 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
+import { momentOf, typedMoment } from '../platform/moments.ts'
+
+type NumberField = 'percent' | 'amount' | 'cap' | 'minimum' | 'maxUses' | 'maxUsesPerUser'
+const numberFields = ['percent', 'amount', 'cap', 'minimum', 'maxUses', 'maxUsesPerUser'] as const
+
+/** Numbers and moments as they are typed; of share and sum only the one that `kind` names counts. */
+export type CouponDraft = Omit<CouponTerms, NumberField | 'startsAt' | 'endsAt' | 'productIds'> &
+  Record<NumberField | 'startsAt' | 'endsAt', string> & {
+    kind: 'percent' | 'amount'
+    products: { productId: string; name: string }[]
+  }
+
+export function newDraft(now: Date): CouponDraft {
+  const empty = { percent: '10', amount: '', cap: '', minimum: '', maxUses: '', maxUsesPerUser: '1' }
+  return {
+    ...empty,
+    kind: 'percent',
+    startsAt: typedMoment(now.toISOString()),
+    endsAt: '',
+    categoryIds: [],
+    collectionIds: [],
+    products: [],
+    skipsReduced: false,
+    isFirstOrderOnly: false,
+    isPrepaidOnly: false,
+  }
+}
+
+export function draftOf(coupon: StaffCoupon, names: ReadonlyMap<string, string>): CouponDraft {
+  const { productIds, startsAt, endsAt, categoryIds, collectionIds } = coupon
+  const typed = (field: NumberField) => coupon[field]?.toString() ?? ''
+  return {
+    ...(Object.fromEntries(numberFields.map((field) => [field, typed(field)])) as Record<NumberField, string>),
+    kind: coupon.percent === null ? 'amount' : 'percent',
+    startsAt: typedMoment(startsAt),
+    endsAt: typedMoment(endsAt),
+    categoryIds,
+    collectionIds,
+    products: productIds.map((productId) => ({ productId, name: names.get(productId) ?? 'a product that is gone' })),
+    skipsReduced: coupon.skipsReduced,
+    isFirstOrderOnly: coupon.isFirstOrderOnly,
+    isPrepaidOnly: coupon.isPrepaidOnly,
+  }
+}
+
+/** What is no number goes as it is: the shop says so beside the field. */
+export function termsOf({ kind, products, startsAt, endsAt, ...draft }: CouponDraft): CouponTerms {
+  const isShare = kind === 'percent'
+  return {
+    ...draft,
+    percent: isShare ? (numberOf(draft.percent) ?? 0) : null,
+    amount: isShare ? null : (numberOf(draft.amount) ?? 0),
+    cap: isShare ? numberOf(draft.cap) : null,
+    minimum: numberOf(draft.minimum) ?? 0,
+    maxUses: numberOf(draft.maxUses),
+    maxUsesPerUser: numberOf(draft.maxUsesPerUser),
+    startsAt: momentOf(startsAt) ?? '',
+    endsAt: momentOf(endsAt),
+    productIds: products.map(({ productId }) => productId),
+  }
+}
+
+function numberOf(typed: string): number | null {
+  const digits = typed.replaceAll(/[\s,₹%]/g, '')
+  if (digits === '') return null
+  const number = Number(digits)
+  return Number.isNaN(number) ? (typed as unknown as number) : number
+}
+
+/** What it takes off, in a few words: 10 % off, up to ₹300, from ₹999. */
+export function offWords({ percent, amount, cap, minimum }: StaffCoupon): string {
+  const parts = [
+    percent === null ? `${formatRupees(amount ?? 0)} off` : `${percent} % off`,
+    cap !== null && `up to ${formatRupees(cap)}`,
+    minimum > 0 && `from ${formatRupees(minimum)}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+export function whenWords({ startsAt, endsAt, state }: StaffCoupon): string {
+  if (state === 'planned') return `from ${formatDay(startsAt)}`
+  if (endsAt === null) return ''
+  return state === 'over' ? `since ${formatDay(endsAt)}` : `until ${formatDay(endsAt)}`
+}

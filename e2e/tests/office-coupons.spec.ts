@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { registerCustomer } from '../support/customer.ts'
+import { signIn, test } from '../support/office.ts'
+import { aPlentifulProduct, checkOut, homeAddress, putIntoBag } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+import { logIn, waitUntilAlive } from '../support/test.ts'
+
+test('a coupon is made, tried on a bag, used online, refused to cash, and ended', async ({ page, browser }) => {
+  const code = `RAIN${Date.now().toString(36).toUpperCase()}`
+  const product = await aPlentifulProduct()
+
+  await signIn(page, await makeStaff('manager'))
+  await page.getByRole('link', { name: 'Coupons', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Coupons', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New coupon' }).click()
+  await page.getByLabel('Code', { exact: true }).fill('A')
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('radio', { name: 'A sum' }).check({ force: true })
+  await page.getByLabel('Rupees').fill('₹300')
+  await page.getByText('Categories', { exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Only when paid by card or UPI' }).check()
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible()
+
+  const bag = page.getByRole('region', { name: 'Try it' })
+  await bag.getByRole('combobox', { name: 'Put into a bag' }).fill(product.name)
+  await bag.getByRole('option', { name: product.name }).first().click()
+  await bag.getByRole('button', { name: 'What does it cost?' }).click()
+  await expect(bag.getByRole('status').filter({ hasText: 'less ₹300 is' })).toBeVisible()
+  await expect(bag.getByRole('cell', { name: /at 5 %/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const customer = await registerCustomer()
+  await putIntoBag(customer, product)
+  const context = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
+  await logIn(context, customer)
+  const shopper = await context.newPage()
+  waitUntilAlive(shopper)
+  await shopper.goto('/checkout/cart')
+  await shopper.getByLabel('Promo code').fill(code.toLowerCase())
+  await shopper.getByRole('button', { name: 'Apply' }).click()
+  await expect(shopper.getByText('Only when paid by card or UPI.')).toBeVisible()
+  await expect(shopper.getByText(/^With cash on delivery/)).toHaveCount(0)
+  await shopper.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(shopper.getByRole('radio', { name: 'Cash on delivery' })).toBeDisabled()
+  await expect(shopper.getByText(`Not with the code ${code}`)).toBeVisible()
+  await expect(checkOut(customer, 'CASH', homeAddress)).rejects.toThrow(/Pay online, or take it off your bag/)
+  const order = await checkOut(customer, 'ONLINE', homeAddress)
+  expect(order).toMatchObject({ couponCode: code, discount: 300 })
+
+  await page.reload()
+  await expect(page.getByText('1 order has it.')).toBeVisible()
+  await expect(page.getByLabel('Rupees')).toBeDisabled()
+  await page.getByRole('button', { name: 'End it now' }).click()
+  await expect(page.getByText('Over', { exact: true })).toBeVisible()
+})
