@@ -14,6 +14,8 @@ const apartMs = 100
 
 const noRows: QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
 
+type Listen = Parameters<Pool['connect']>[0]
+
 /**
  * The pool as graphile-worker uses it, which tells nobody that a fetch failed: its jobs may be locked although the reply
  * was lost, and only workers with a new name free them. Until then, nothing more is fetched.
@@ -62,6 +64,21 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
     return Object.assign(Object.create(client ?? null), { query, release: () => client?.release() })
   }
 
-  const listenOr = (listen?: Parameters<Pool['connect']>[0]) => (listen ? pool.connect(listen) : connect())
+  const listenOr = (listen?: Listen) => (listen ? pool.connect(releasedOnce(listen)) : connect())
   return Object.assign(Object.create(pool), { connect: listenOr })
+}
+
+/**
+ * The listener gives its connection back when it is stopped, and once more when it hears that listening failed, which may
+ * be in the middle of that. Nobody waits for the second time, so its error would end the process.
+ */
+function releasedOnce(listen: Listen): Listen {
+  return (error, client, release) => {
+    let isReleased = false
+    listen(error, client, (why) => {
+      if (isReleased) return
+      isReleased = true
+      release(why)
+    })
+  }
 }
