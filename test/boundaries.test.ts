@@ -139,7 +139,7 @@ const owners = {
   catalogue: 'looks variants',
   commands: 'staffDeeds',
   customers: 'customerNotes',
-  content: 'content promotions',
+  content: 'content contentVersions promotions',
   desk: 'bulkOrders bulks orderNotes orderTags staffViews',
   mail: 'orderMails',
   order: 'orderCancels orderEvents orderItems orderOutcomes orders',
@@ -174,6 +174,7 @@ const joined = [
     'What the store shows of the products that are live.',
   ],
   ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
+  ['content', 'coupons', 'What a message promises.'],
   ['content', 'looks', 'They are loaded with the catalogue.'],
   [
     'customers',

@@ -4,6 +4,7 @@ import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { couponRoutes } from './cart/coupon-routes.ts'
+import { contentDeskRoutes } from './content/desk-routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -66,6 +67,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await deskRoutes(api, parts)
       await productRoutes(api, parts)
       await couponRoutes(api, parts)
+      await contentDeskRoutes(api, parts)
       await stockRoutes(api, parts)
       await pictureRoutes(api, parts)
       await customerRoutes(api, parts)

@@ -3,6 +3,7 @@ import { Frame } from './frame/Frame.tsx'
 import { firstPage } from './frame/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'
+import { couponRoutes } from './coupons/coupon-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { spreadsheetRoutes } from './spreadsheets/routes.ts'
 
@@ -69,26 +70,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
-            path: 'coupons',
+            path: 'words',
             lazy: async () => {
-              const { CouponsPage, loadCoupons } = await import('./coupons/CouponsPage.tsx')
-              return { Component: CouponsPage, loader: loadCoupons }
+              const { ContentPage, loadContent } = await import('./content/ContentPage.tsx')
+              return { Component: ContentPage, loader: loadContent }
             },
           },
-          {
-            path: 'coupons/new',
-            lazy: async () => {
-              const { NewCouponPage, loadNewCoupon } = await import('./coupons/CouponPage.tsx')
-              return { Component: NewCouponPage, loader: loadNewCoupon }
-            },
-          },
-          {
-            path: 'coupons/:code',
-            lazy: async () => {
-              const { CouponPage, loadCoupon } = await import('./coupons/CouponPage.tsx')
-              return { Component: CouponPage, loader: loadCoupon }
-            },
-          },
+          ...couponRoutes,
           {
             path: 'collections',
             lazy: async () => {

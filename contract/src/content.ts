@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { featureIcons } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Gender } from './shapes.ts'
 import { ShopState } from './shop-state.ts'
@@ -55,7 +56,7 @@ export type MenuPromo = z.infer<typeof MenuPromo>
 /** A reason to buy here that is the shop's own, beside delivery, cash and returns, which the store tells by itself. */
 export const Feature = z
   .object({
-    icon: z.enum(['fabric', 'care', 'shield', 'heart', 'star', 'sun', 'tag', 'box']),
+    icon: z.enum(featureIcons),
     title: z.string().min(1),
     words: z.string(),
   })

@@ -35,6 +35,13 @@ export function listLooks(db: Db): Promise<Look[]> {
     .execute()
 }
 
+/** Those whose coupon runs, or that need none. */
 export function listPromotions(db: Db): Promise<Promotion[]> {
-  return db.selectFrom('promotions').select(['message', 'code', 'href']).orderBy('position').orderBy('id').execute()
+  return db
+    .selectFrom('promotions')
+    .select(['message', 'code', 'href'])
+    .where('isShown', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }

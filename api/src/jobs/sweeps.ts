@@ -1,4 +1,5 @@
 import { turnCollections } from '../products/collected-products.ts'
+import { turnMessages } from '../content/desk-content.ts'
 import { changeScheduled } from '../products/publish-product.ts'
 import { careContactOf } from '../products/routes.ts'
 import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
@@ -20,6 +21,7 @@ export function sweeps(parts: JobParts): Sweeps {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(db, clock())),
     'reconcile-payments': () => reconcilePayments(parts),
     'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
+    'turn-messages': () => turnMessages(db, clock()),
     'turn-collections': () => turnCollections(db, clock()),
     'match-payments': () => matchNightly(parts),
     'match-stock': () => matchStockNightly(parts),

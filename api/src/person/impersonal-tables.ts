@@ -27,7 +27,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings plan',
   looks: 'slug name image_url width height tone position',
   content: 'id kind key position body',
-  promotions: 'id message code href position',
+  content_versions: 'list version',
+  promotions: 'id message code href position is_shown',
   coupons: `code percent amount cap minimum category_ids collection_ids product_ids skips_reduced is_first_order_only
     is_prepaid_only starts_at ends_at max_uses max_uses_per_user uses version created_at`,
   readiness: 'is_only asked_at',

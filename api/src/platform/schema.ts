@@ -157,6 +157,11 @@ export interface Content {
   position: number;
 }
 
+export interface ContentVersions {
+  list: string;
+  version: number;
+}
+
 export interface Coupons {
   amount: number | null;
   cap: number | null;
@@ -596,6 +601,7 @@ export interface Promotions {
   code: string | null;
   href: string | null;
   id: Generated<string>;
+  isShown: Generated<boolean>;
   message: string;
   position: number;
 }
@@ -919,6 +925,7 @@ export interface DB {
   collectionProducts: CollectionProducts;
   collections: Collections;
   content: Content;
+  contentVersions: ContentVersions;
   coupons: Coupons;
   couponUses: CouponUses;
   customerNotes: CustomerNotes;

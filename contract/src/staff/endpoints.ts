@@ -8,6 +8,7 @@ import { cancelOrder, editOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
+import * as content from './content.ts'
 import * as coupons from './coupons.ts'
 import * as categories from './categories.ts'
 import * as packing from './packing.ts'
@@ -104,6 +105,11 @@ export const staffEndpoints = {
   archiveProduct: products.archiveProduct,
   previewProduct: products.previewProduct,
   duplicateProduct: products.duplicateProduct,
+  readContent: content.readContent,
+  writeMessages: content.writeMessages,
+  writeLabels: content.writeLabels,
+  writeFeatures: content.writeFeatures,
+  writeAbout: content.writeAbout,
   listCoupons: coupons.listCoupons,
   getCoupon: coupons.getCoupon,
   addCoupon: coupons.addCoupon,

@@ -1,0 +1,134 @@
+import type { StaffContent } from '@nukkad/contract/staff/content'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeCoupon } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { turnMessages } from './desk-content.ts'
+
+let database: TestDatabase
+let office: StaffOffice
+let shop: OpenShop
+let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await openStaffOffice(database.db)
+  shop = await openShop(database.db)
+})
+beforeEach(async () => {
+  manager = await office.makeStaff('manager')
+})
+afterAll(async () => {
+  await shop.close()
+  await office.close()
+  await database.close()
+})
+
+const soon = { interval: 10, timeout: 5_000 }
+const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
+const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
+const write = async (list: keyof StaffContent, items: unknown) =>
+  ask(`PUT /content/${list}`, { version: (await read())[list].version, items })
+const shownMessages = async () =>
+  (await shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
+const line = (message: string, code: string | null = null) => ({ message, code, href: null })
+
+test('what is written is in the store within a second, in its order, and in the audit log', async () => {
+  const labels = ['Khadi Street', 'Chai & Co']
+  expect((await write('labels', labels)).body.labels).toEqual({ version: 1, items: labels })
+  const features = [{ icon: 'care', title: 'Mended', words: 'For as long as you wear it.' }]
+  await write('features', features)
+  const page = { title: 'Who we are', description: '', lead: 'We sew.\n\nIn Jaipur.', cards: [] }
+  expect((await write('about', page)).body.about).toEqual({ version: 1, page })
+  await vi.waitFor(async () => {
+    expect((await shop.ask('GET /content/home')).body).toMatchObject({ labels, features })
+    expect((await shop.ask('GET /pages/about-us')).body).toMatchObject({ title: 'Who we are', picture: null })
+  }, soon)
+  expect((await ask('PUT /content/labels', { version: 0, items: [] })).body).toMatchObject({
+    code: 'STALE',
+    fresh: { labels: { items: labels } },
+  })
+  await write('labels', [])
+  await vi.waitFor(async () => expect((await shop.ask('GET /content/home')).body.labels).toEqual([]), soon)
+  const log = await database.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('kind', '=', 'content')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual([
+    'content.labels',
+    'content.features',
+    'content.about',
+    'content.labels',
+  ])
+})
+
+test('the picture of a page stays when its words are written', async () => {
+  const picture = { url: '/media/kurtas.0a1b2c3d', width: 1920, height: 900, alt: 'Kurtas' }
+  const body = { title: 'Old', description: '', lead: '', picture, cards: [] }
+  await database.db.deleteFrom('content').where('kind', '=', 'page').execute()
+  await database.db.insertInto('content').values({ kind: 'page', key: 'about-us', position: 0, body }).execute()
+  await write('about', { title: 'New', description: '', lead: '', cards: [] })
+  await vi.waitFor(
+    async () => expect((await shop.ask('GET /pages/about-us')).body).toMatchObject({ title: 'New', picture }),
+    soon,
+  )
+})
+
+test('a promise is refused at its line unless the coupon beside it gives that', async () => {
+  const ten = await makeCoupon(database.db, { percent: 10 })
+  const refused = await write('messages', [
+    line('New kurtas'),
+    line('20 % off everything', ten),
+    line('Free tote with each order'),
+    line('Come in', 'NOSUCH'),
+  ])
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      'items.1.message': `${ten} gives 10 %, not 20 % off`,
+      'items.2.message': expect.stringMatching(/^Free is delivery alone/),
+      'items.3.message': 'There is no coupon NOSUCH',
+    },
+  ])
+  expect((await write('labels', [`${ten} today`])).body.errors).toEqual({ 'items.0': expect.stringContaining(ten) })
+  const about = { title: 'Us', description: '', lead: 'Flat 50% off for friends', cards: [] }
+  expect((await write('about', about)).body.errors).toEqual({ 'items.lead': 'Choose the coupon that gives 50 % off' })
+})
+
+test('a message comes and goes with its coupon', async () => {
+  const [now, later] = [shop.clock(), new Date(shop.clock().getTime() + 60_000)]
+  const code = await makeCoupon(database.db, { percent: 15, startsAt: later })
+  const promise = `15% off with ${code}`
+  const { body } = await write('messages', [line('New kurtas'), line(promise, code)])
+  expect(body.messages.items.map(({ isShown }: { isShown: boolean }) => isShown)).toEqual([true, false])
+  await vi.waitFor(async () => expect(await shownMessages()).toEqual(['New kurtas']), soon)
+
+  await turnMessages(database.db, later)
+  await vi.waitFor(async () => expect(await shownMessages()).toEqual(['New kurtas', promise]), soon)
+  const xmins = () =>
+    database.db
+      .selectFrom('promotions')
+      .select((row) => row.ref('xmin' as never).as('x'))
+      .execute()
+  const before = await xmins()
+  await turnMessages(database.db, later)
+  expect(await xmins()).toEqual(before)
+
+  await database.db.updateTable('coupons').set({ maxUses: 0 }).where('code', '=', code).execute()
+  await turnMessages(database.db, later)
+  await vi.waitFor(async () => expect(await shownMessages()).toEqual(['New kurtas']), soon)
+  expect((await shop.ask('GET /promotions')).body).toHaveLength(1)
+  await database.db.updateTable('coupons').set({ endsAt: now }).where('code', '=', code).execute()
+  const over = await write('messages', [line(promise, code)])
+  expect(over.body.errors).toEqual({ 'items.0.message': `${code} is over` })
+})
+
+test('a packer and support write nothing', async () => {
+  for (const role of ['packer', 'support'] as const) {
+    const { session } = await office.makeStaff(role)
+    expect((await office.ask('GET /content', { session })).status).toBe(403)
+  }
+})

@@ -1,0 +1,20 @@
+import * as contract from '@nukkad/contract/staff/content'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { readStaffContent, writeContent } from './desk-content.ts'
+
+export async function contentDeskRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
+  serveStaff(app, parts, contract.readContent, ({ db }) => readStaffContent(db))
+  serveStaff(app, parts, contract.writeMessages, ({ db, by, body, now }) =>
+    writeContent(db, by, { list: 'messages', ...body }, now),
+  )
+  serveStaff(app, parts, contract.writeLabels, ({ db, by, body, now }) =>
+    writeContent(db, by, { list: 'labels', ...body }, now),
+  )
+  serveStaff(app, parts, contract.writeFeatures, ({ db, by, body, now }) =>
+    writeContent(db, by, { list: 'features', ...body }, now),
+  )
+  serveStaff(app, parts, contract.writeAbout, ({ db, by, body, now }) =>
+    writeContent(db, by, { list: 'about', ...body }, now),
+  )
+}

@@ -1,0 +1,89 @@
+import { mostAboutCards } from '@nukkad/contract/content-rules'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { TextField } from '@nukkad/ui/TextField'
+import { useState } from 'react'
+import { call } from '../platform/call.ts'
+import { Part } from './Part.tsx'
+import { Rows } from './Rows.tsx'
+import { type FormProps, useContentChange } from './use-content-change.ts'
+
+const unwritten = { title: '', description: '', lead: '', cards: [] as { title: string; words: string }[] }
+
+export function AboutForm({ content: { about }, onContent }: FormProps) {
+  const [page, setPage] = useState(about.page ?? unwritten)
+  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The about page is saved')
+  const change = (part: Partial<typeof page>) => (forget(), setPage({ ...page, ...part }))
+  return (
+    <Part
+      title="About page"
+      words="Who you are. Until you write it, the page names the seller alone."
+      button="Save the about page"
+      isBusy={isBusy}
+      failure={words}
+      onSave={() => save(() => call('PUT /content/about', { body: { version: about.version, items: page } }))}
+    >
+      <TextField
+        label="Heading"
+        maxLength={120}
+        value={page.title}
+        error={fields['items.title']}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label="Your story"
+        optional
+        rows={5}
+        characterLimit={1000}
+        value={page.lead}
+        error={fields['items.lead']}
+        onChange={(event) => change({ lead: event.target.value })}
+      />
+      <Rows
+        what="card"
+        rows={page.cards}
+        most={mostAboutCards}
+        empty={{ title: '', words: '' }}
+        onRows={(cards) => change({ cards })}
+        render={(card, put, at) => <CardFields at={at} card={card} fields={fields} onChange={put} />}
+      />
+      <TextField
+        label="For search engines"
+        optional
+        maxLength={200}
+        value={page.description}
+        error={fields['items.description']}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+    </Part>
+  )
+}
+
+type Card = { title: string; words: string }
+type CardProps = {
+  at: number
+  card: Card
+  fields: Readonly<Record<string, string>>
+  onChange: (part: Partial<Card>) => void
+}
+
+function CardFields({ at, card, fields, onChange }: CardProps) {
+  return (
+    <>
+      <TextField
+        label={`Card ${at + 1}`}
+        maxLength={60}
+        value={card.title}
+        error={fields[`items.cards.${at}.title`]}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label="Its words"
+        rows={3}
+        characterLimit={600}
+        value={card.words}
+        error={fields[`items.cards.${at}.words`]}
+        onChange={(event) => onChange({ words: event.target.value })}
+      />
+    </>
+  )
+}

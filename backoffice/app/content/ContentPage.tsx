@@ -1,0 +1,42 @@
+import type { StaffContent } from '@nukkad/contract/staff/content'
+import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call } from '../platform/call.ts'
+import { signedIn } from '../platform/session.ts'
+import { AboutForm } from './AboutForm.tsx'
+import { FeaturesForm } from './FeaturesForm.tsx'
+import { LabelsForm } from './LabelsForm.tsx'
+import { MessagesForm } from './MessagesForm.tsx'
+import styles from './Content.module.css'
+
+type Loaded = { content: StaffContent; coupons: StaffCoupon[] }
+
+export function loadContent({ request: { signal }, request }: LoaderFunctionArgs): Promise<Loaded> {
+  return signedIn(request, async () => {
+    const [content, running, planned] = await Promise.all([
+      call('GET /content', { signal }),
+      call('GET /coupons', { query: { state: 'running', size: 100 } }, { signal }),
+      call('GET /coupons', { query: { state: 'planned', size: 100 } }, { signal }),
+    ])
+    return { content, coupons: [...running.content, ...planned.content] }
+  })
+}
+
+/** What the store says that is this shop's own; each part is saved by itself. */
+export function ContentPage() {
+  const { content: first, coupons } = useLoaderData<Loaded>()
+  const [content, setContent] = useState(first)
+  return (
+    <>
+      <PageHead title="Words" words="What the store says that is yours. It is seen as soon as it is saved." />
+      <div className={styles.parts}>
+        <MessagesForm content={content} coupons={coupons} onContent={setContent} />
+        <LabelsForm content={content} onContent={setContent} />
+        <FeaturesForm content={content} onContent={setContent} />
+        <AboutForm content={content} onContent={setContent} />
+      </div>
+    </>
+  )
+}

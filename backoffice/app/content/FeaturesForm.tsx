@@ -1,0 +1,75 @@
+import { featureIcons, mostFeatures } from '@nukkad/contract/content-rules'
+import type { StaffContent } from '@nukkad/contract/staff/content'
+import { Select } from '@nukkad/ui/Select'
+import { TextField } from '@nukkad/ui/TextField'
+import { useState } from 'react'
+import { call } from '../platform/call.ts'
+import { Part } from './Part.tsx'
+import { Rows } from './Rows.tsx'
+import { type FormProps, useContentChange } from './use-content-change.ts'
+
+type Feature = StaffContent['features']['items'][number]
+
+const iconWords: Record<Feature['icon'], string> = {
+  fabric: 'Cotton',
+  care: 'Wash care',
+  shield: 'Shield',
+  heart: 'Heart',
+  star: 'Star',
+  sun: 'Sun',
+  tag: 'Tag',
+  box: 'Box',
+}
+
+const empty: Feature = { icon: 'fabric', title: '', words: '' }
+
+/** Beside delivery, cash and returns, which the store tells by itself. */
+export function FeaturesForm({ content: { features }, onContent }: FormProps) {
+  const [rows, setRows] = useState<Feature[]>(features.items)
+  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The reasons are saved')
+  return (
+    <Part
+      title="Reasons to buy here"
+      words="On the home page, beside delivery, cash and returns, which the store tells by itself."
+      button="Save the reasons"
+      isBusy={isBusy}
+      failure={words ?? fields.items}
+      onSave={() => save(() => call('PUT /content/features', { body: { version: features.version, items: rows } }))}
+    >
+      <Rows
+        what="reason"
+        rows={rows}
+        most={mostFeatures}
+        empty={empty}
+        onRows={(next) => {
+          forget()
+          setRows(next)
+        }}
+        render={(row, change, at) => (
+          <>
+            <TextField
+              label={`Reason ${at + 1}`}
+              maxLength={60}
+              value={row.title}
+              error={fields[`items.${at}.title`]}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            <Select
+              label="Drawing"
+              value={row.icon}
+              options={featureIcons.map((value) => ({ value, label: iconWords[value] }))}
+              onChange={(event) => change({ icon: featureIcons.find((one) => one === event.target.value) ?? 'star' })}
+            />
+            <TextField
+              label="In a sentence"
+              maxLength={160}
+              value={row.words}
+              error={fields[`items.${at}.words`]}
+              onChange={(event) => change({ words: event.target.value })}
+            />
+          </>
+        )}
+      />
+    </Part>
+  )
+}

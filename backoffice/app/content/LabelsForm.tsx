@@ -1,0 +1,35 @@
+import { TextArea } from '@nukkad/ui/TextArea'
+import { useState } from 'react'
+import { call } from '../platform/call.ts'
+import { Part } from './Part.tsx'
+import { type FormProps, useContentChange } from './use-content-change.ts'
+
+/** The words that run across the home page. */
+export function LabelsForm({ content: { labels }, onContent }: FormProps) {
+  const [typed, setTyped] = useState(() => labels.items.join('\n'))
+  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The marquee is saved')
+  const items = typed.split('\n').flatMap((line) => line.trim() || [])
+  const [fault] = Object.values(fields)
+  return (
+    <Part
+      title="Marquee"
+      words="Names that run across the home page, such as of your prints. None: there is no marquee."
+      button="Save the marquee"
+      isBusy={isBusy}
+      failure={words}
+      onSave={() => save(() => call('PUT /content/labels', { body: { version: labels.version, items } }))}
+    >
+      <TextArea
+        label="One on each line"
+        optional
+        rows={5}
+        value={typed}
+        error={fault}
+        onChange={(event) => {
+          forget()
+          setTyped(event.target.value)
+        }}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@nukkad/ui/Button'
+import { IconButton } from '@nukkad/ui/IconButton'
+import type { ReactNode } from 'react'
+import styles from './Content.module.css'
+
+type RowsProps<Row> = {
+  /** One of them in words, such as “message”. */
+  what: string
+  rows: readonly Row[]
+  most: number
+  empty: Row
+  onRows: (rows: Row[]) => void
+  render: (row: Row, change: (part: Partial<Row>) => void, at: number) => ReactNode
+}
+
+/** A list whose lines are typed, added, moved and taken out. */
+export function Rows<Row extends object>({ what, rows, most, empty, onRows, render }: RowsProps<Row>) {
+  const swap = (at: number, other: number) => onRows(rows.with(at, rows[other]!).with(other, rows[at]!))
+  return (
+    <>
+      <ol className={styles.rows}>
+        {rows.map((row, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines differ by their place alone
+          <li key={at} className={styles.row}>
+            <div className={styles.fields}>{render(row, (part) => onRows(rows.with(at, { ...row, ...part })), at)}</div>
+            <span className={styles.steps}>
+              <IconButton
+                icon="chevron-up"
+                size={18}
+                label={`Move ${what} ${at + 1} up`}
+                aria-disabled={at === 0 || undefined}
+                onClick={() => at > 0 && swap(at, at - 1)}
+              />
+              <IconButton
+                icon="close"
+                size={18}
+                label={`Take ${what} ${at + 1} out`}
+                onClick={() => onRows(rows.filter((one) => one !== row))}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {rows.length < most && (
+        <p>
+          <Button size="small" icon="plus" onClick={() => onRows([...rows, { ...empty }])}>
+            {`Add a ${what}`}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

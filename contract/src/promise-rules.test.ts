@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type Keeper, promiseFault } from './promise-rules.ts'
+
+const ten: Keeper = { code: 'CORNER10', percent: 10, amount: null, isOver: false }
+const rain: Keeper = { code: 'RAIN300', percent: null, amount: 300, isOver: false }
+const codes = ['CORNER10', 'RAIN300']
+
+const said: [string, Keeper | null, RegExp | undefined][] = [
+  ['New kurtas every Friday', null, undefined],
+  ['100% cotton, sewn here', null, undefined],
+  ['Plastic-free parcels, and free size scarves', null, undefined],
+  ['Free shipping at any size, when you pay online', null, undefined],
+  ['Free shipping over ₹999, and under it too, when you pay online', null, undefined],
+  ['Delivery is free when you pay by UPI', null, undefined],
+  ['Extra 10% off bags of ₹999 or more with CORNER10', ten, undefined],
+  ['₹300 off with rain300', rain, undefined],
+  ['Save Rs. 300 in the rain', rain, undefined],
+  ['Read what RAIN300 is for', rain, undefined],
+  ['Free shipping', null, /^Free is delivery alone/],
+  ['A free tote with each order', null, /^Free is delivery alone/],
+  ['A free tote and free delivery, paid online', null, /^Free is delivery alone/],
+  ['Flat 20% off summer', null, /^Choose the coupon that gives 20 % off$/],
+  ['Up to 50 percent', null, /^Choose the coupon that gives 50 % off$/],
+  ['Flat 20% off summer', ten, /^CORNER10 gives 10 %, not 20 % off$/],
+  ['₹1,000 off', rain, /^RAIN300 gives ₹300, not ₹1,000 off$/],
+  ['₹300 off', ten, /^CORNER10 gives 10 %, not ₹300 off$/],
+  ['10% off with corner10', null, /^It names CORNER10/],
+  ['10% off with CORNER10, ₹300 with RAIN300', ten, /^It names RAIN300/],
+  ['10% off with CORNER10', { ...ten, isOver: true }, /^CORNER10 is over$/],
+]
+test.each(said)('“%s” beside %o: %s', (text, keeper, fault) => {
+  expect(promiseFault(text, keeper, codes) ?? 'kept').toMatch(fault ?? /^kept$/)
+})
