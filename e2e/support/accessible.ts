@@ -13,6 +13,8 @@ export async function expectAccessible(
 ): Promise<void> {
   // The back office is drawn by its scripts, after the browser calls the page loaded.
   if (is === 'a page') await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // What is being left or fetched anew is shown paler.
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
   // The legacy way needs no blank page beside this one; what it cannot see, frames of another origin, is not ours.
   // By voice a control is called by the words on it; axe's rule for that counts as an experiment and is off by itself.
   const axe = new AxeBuilder({ page })

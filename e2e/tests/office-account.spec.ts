@@ -13,8 +13,9 @@ async function placeOrder(): Promise<string> {
 
 async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('This is for you alone')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(save).toHaveAccessibleDescription('This is what you have chosen')
 }
 
 test('a person chooses what is mailed to them: nothing, each order, or those of an hour together', async ({ page }) => {

@@ -66,6 +66,7 @@ async function emptyTheShop(): Promise<void> {
 async function makeCategory(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'New category' }).click()
   const dialog = page.getByRole('dialog')

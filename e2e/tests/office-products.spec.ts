@@ -174,6 +174,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'Size charts' }).click()
+  await expect(page.getByRole('heading', { name: 'Size charts', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByText('2 products show it.')).toBeVisible()
