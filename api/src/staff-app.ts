@@ -23,6 +23,7 @@ import type { PictureTools } from './pictures/tools.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { reviewDeskRoutes } from './reviews/desk-routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { codeRoutes } from './sheets/code-sheets.ts'
 import { importRoutes } from './sheets/import-routes.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -75,6 +76,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await packingRoutes(api, parts)
       await sheetRoutes(api, parts)
       await importRoutes(api, parts)
+      await codeRoutes(api, parts)
       staffDocumentRoute(api, parts)
     },
     { prefix: staffApiPath },

@@ -76,6 +76,7 @@ export async function makeUser(
 
 export type CouponWish = {
   code?: string
+  method?: string
   percent?: number
   /** Rupees. */
   minimum?: number
@@ -87,15 +88,10 @@ export type CouponWish = {
 
 /** A code that has long begun; 10 % off any bag, as often as one likes. Answers the code. */
 export async function makeCoupon(db: Db, { minimum = 0, ...given }: CouponWish = {}): Promise<string> {
+  const begun = { percent: 10, startsAt: new Date('2026-01-01T00:00:00Z') }
   const { code } = await db
     .insertInto('coupons')
-    .values({
-      code: `CORNER${nth()}`,
-      percent: 10,
-      startsAt: new Date('2026-01-01T00:00:00Z'),
-      minimum: toPaise(minimum),
-      ...given,
-    })
+    .values({ code: `CORNER${nth()}`, ...begun, minimum: toPaise(minimum), ...given })
     .returning('code')
     .executeTakeFirstOrThrow()
   return code

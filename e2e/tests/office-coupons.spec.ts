@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { registerCustomer } from '../support/customer.ts'
+import { apiAs, registerCustomer } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, checkOut, homeAddress, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -56,6 +57,50 @@ test('a coupon is made, tried on a bag, used online, refused to cash, and ended'
   await page.reload()
   await expect(page.getByText('1 order has it.')).toBeVisible()
   await expect(page.getByLabel('Rupees')).toBeDisabled()
-  await page.getByRole('button', { name: 'End it now' }).click()
+  await page.getByRole('button', { name: 'End it now …' }).click()
+  await page.getByRole('button', { name: `End ${code} for good` }).click()
   await expect(page.getByText('Over', { exact: true })).toBeVisible()
+})
+
+test('a coupon gets codes for one order each, made, taken in and downloaded, and the store takes one once', async ({
+  page,
+}) => {
+  const main = `VIP${Date.now().toString(36).toUpperCase()}`
+  const [product, customer] = [await aPlentifulProduct(), await registerCustomer()]
+
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/coupons/new')
+  await page.getByLabel('Code', { exact: true }).fill(main)
+  await page.getByRole('radio', { name: 'By many codes, each good for one order' }).check()
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  const codes = page.getByRole('region', { name: 'Codes' })
+  await expect(codes.getByText('None yet.')).toBeVisible()
+  await codes.getByLabel('How many').fill('6000')
+  await codes.getByLabel('They begin with').fill('gift')
+  await codes.getByRole('button', { name: 'Make codes' }).click()
+  await expect(codes.getByText('At most 5,000 at once')).toBeVisible()
+  await codes.getByLabel('How many').fill('50')
+  await codes.getByRole('button', { name: 'Make codes' }).click()
+  await expect(codes.getByText('50 codes, of which 0 used.')).toBeVisible()
+  const upload = codes.getByLabel('Or codes of your own, as a CSV file')
+  const file = (text: string) => ({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await upload.setInputFiles(file(`Code\n${main}-A\n${main}\n`))
+  await expect(codes.getByText(`Line 3: ${main} is there already.`)).toBeVisible()
+  await upload.setInputFiles(file(`Code\n${main}-A\n`))
+  await expect(codes.getByText('51 codes, of which 0 used.')).toBeVisible()
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    codes.getByRole('link', { name: 'Download the codes' }).click(),
+  ])
+  const rows = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  const [one = ''] = rows.filter((row) => row.startsWith('GIFT-')).map((row) => row.split(',')[0])
+  await putIntoBag(customer, product)
+  const call = apiAs(customer)
+  const { cartId } = await call('GET /cart/:userId', { params: { userId: customer.user.userId } })
+  await call('PUT /cart/coupon', { query: { cartId: cartId ?? '', code: one.toLowerCase() } })
+  expect(await checkOut(customer, 'CASH', homeAddress)).toMatchObject({ couponCode: one })
+  await page.reload()
+  await expect(codes.getByText('51 codes, of which 1 used.')).toBeVisible()
 })

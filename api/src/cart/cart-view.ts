@@ -18,7 +18,7 @@ export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): 
     discount: toRupees(quote.discount),
     couponCode: coupon?.code ?? null,
     couponMessage: lines.length === 0 ? null : couponMessage(coupon, quote.couponRefusal),
-    ...(quote.couponCode !== null && coupon?.isPrepaidOnly && { isPrepaidOnly: true as const }),
+    ...(quote.coupon?.isPrepaidOnly && { isPrepaidOnly: true as const }),
     expectedDate: expectedDate(now),
   }
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '@nukkad/contract/cart'
+import { sql } from 'kysely'
 import { inTransaction, sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { findVariants, requireQuantity, type LineInput } from './cart-lines.ts'
@@ -64,14 +65,12 @@ export function applyCoupon(db: Db, { code, ...choice }: CartChoice & { code: st
 }
 
 async function putCoupon(tx: Db, cartId: string, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('carts')
-    .from('coupons')
-    .set((eb) => ({ couponCode: eb.ref('coupons.code') }))
-    .where('carts.id', '=', cartId)
-    .where('coupons.code', '=', code)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update carts set coupon_code = ${code} where id = ${cartId} and (
+      exists (select from coupons where code = ${code}) or exists (select from coupon_codes where code = ${code}))`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
 }
 
 export function removeCoupon(db: Db, choice: CartChoice, now: Date): Promise<Cart> {

@@ -1,7 +1,10 @@
 import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
 
 export type Coupon = {
+  /** As it was typed. */
   code: string
+  /** The coupon's own, where one of its single-use codes was typed. */
+  mainCode: string
   /** Names the terms that were quoted. */
   version: number
   /** A share of what it is for, at most the cap; or a sum. */
@@ -12,6 +15,10 @@ export type Coupon = {
   /** Of the bag's products those that it is for; null: all. */
   productIds: string[] | null
   isPrepaidOnly: boolean
+  /** A coupon with single-use codes is not used by its own. */
+  isTypable: boolean
+  /** A single-use code that an order has. */
+  isTaken: boolean
   isRunning: boolean
   isUsedUp: boolean
   isSpent: boolean
@@ -24,14 +31,21 @@ export type CouponRefusal = { code: 'COUPON_INVALID' | 'COUPON_USED' | 'COUPON_M
 /** Why the code gives nothing, in words for the shopper; undefined when it applies. `worth`: of what it is for. */
 export function couponRefusal(coupon: Coupon, worth: Paise): CouponRefusal | undefined {
   const { code, minimum } = coupon
-  if (!coupon.isRunning) return { code: 'COUPON_INVALID', detail: `${code} is not valid today.` }
-  if (coupon.isSpent) return { code: 'COUPON_USED', detail: `You have already used ${code}.` }
-  if (coupon.isUsedUp) return { code: 'COUPON_USED', detail: `${code} has been used up.` }
-  if (coupon.isTooLate) return { code: 'COUPON_INVALID', detail: `${code} is for a first order.` }
-  if (worth === 0) return { code: 'COUPON_INVALID', detail: `${code} is not for anything in your bag.` }
-  if (worth >= minimum) return undefined
+  const refusals: [isSo: boolean, CouponRefusal['code'], detail: string][] = [
+    [!coupon.isTypable, 'COUPON_INVALID', `${code} is not valid.`],
+    [!coupon.isRunning, 'COUPON_INVALID', `${code} is not valid today.`],
+    [coupon.isTaken, 'COUPON_USED', `${code} has been used already.`],
+    [coupon.isSpent, 'COUPON_USED', `You have already used ${code}.`],
+    [coupon.isUsedUp, 'COUPON_USED', `${code} has been used up.`],
+    [coupon.isTooLate, 'COUPON_INVALID', `${code} is for a first order.`],
+    [worth === 0, 'COUPON_INVALID', `${code} is not for anything in your bag.`],
+    [worth < minimum, 'COUPON_MINIMUM', minimumWords(coupon, worth)],
+  ]
+  const [, refusal, detail] = refusals.find(([isSo]) => isSo) ?? []
+  return refusal && detail ? { code: refusal, detail } : undefined
+}
 
+function minimumWords({ code, minimum, productIds }: Coupon, worth: Paise): string {
   const missing = formatRupees(toRupees(minimum - worth))
-  const ofWhat = coupon.productIds === null ? 'more' : 'more of what it is for'
-  return { code: 'COUPON_MINIMUM', detail: `Add ${missing} ${ofWhat} to use ${code}.` }
+  return `Add ${missing} ${productIds === null ? 'more' : 'more of what it is for'} to use ${code}.`
 }

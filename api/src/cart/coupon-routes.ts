@@ -1,6 +1,7 @@
 import * as contract from '@nukkad/contract/staff/coupons'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { makeCodes } from './coupon-codes.ts'
 import { addCoupon, changeCoupon, endCoupon, listCoupons, readCoupon } from './desk-coupons.ts'
 import { tryCoupon } from './try-coupon.ts'
 
@@ -13,6 +14,9 @@ export async function couponRoutes(app: FastifyInstance, parts: StaffServingPart
   )
   serveStaff(app, parts, contract.endCoupon, ({ db, by, params, body, now }) =>
     endCoupon(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.makeCodes, ({ db, by, params, body, now }) =>
+    makeCodes(db, by, { ...params, ...body }, now),
   )
   serveStaff(app, parts, contract.tryCoupon, ({ db, params, body, now }) => tryCoupon(db, { ...params, ...body }, now))
 }

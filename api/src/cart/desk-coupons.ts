@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '@nukkad/contract/money'
-import type { CouponState } from '@nukkad/contract/coupon-rules'
+import type { CouponMethod, CouponState } from '@nukkad/contract/coupon-rules'
 import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
@@ -46,6 +46,7 @@ export function addCoupon(
 ): Promise<StaffCoupon> {
   return inTransaction(db, async (tx) => {
     await requireScope(tx, terms)
+    await requireFreeCode(tx, code)
     const added = await tx
       .insertInto('coupons')
       .values({ code, ...rowOf(terms), createdAt: now })
@@ -72,6 +73,9 @@ export function changeCoupon(
     const used = await tx.selectFrom('couponUses').select('orderId').where('code', '=', code).executeTakeFirst()
     if (used !== undefined) throw new ShopError('COUPON_STATE', { detail: 'Orders have it: end it, and make another.' })
     await requireScope(tx, terms)
+    if (before.codes > 0 && terms.method !== 'codes') {
+      throw new ShopError('INVALID_INPUT', { fields: { method: 'It has codes of its own already' } })
+    }
     await tx
       .updateTable('coupons')
       .set({ ...rowOf(terms), version: version + 1 })
@@ -125,6 +129,18 @@ async function requireScope(tx: Db, { categoryIds, collectionIds, productIds }: 
   throw new ShopError('INVALID_INPUT', { fields })
 }
 
+/** A coupon's own code and a single-use one are never the same: whoever adds either looks at both under this lock. */
+export async function lockCodes(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('coupon codes', 0))`.execute(tx)
+}
+
+async function requireFreeCode(tx: Db, code: string): Promise<void> {
+  await lockCodes(tx)
+  const single = await tx.selectFrom('couponCodes').select('coupon').where('code', '=', code).executeTakeFirst()
+  if (single === undefined) return
+  throw new ShopError('INVALID_INPUT', { fields: { code: `It is a single-use code of ${single.coupon} already` } })
+}
+
 function rowOf({ amount, cap, minimum, startsAt, endsAt, ...terms }: CouponTerms) {
   return {
     ...terms,
@@ -145,6 +161,7 @@ function couponRows(db: Db, now: Date) {
     .selectAll()
     .select([
       stateOf(now).as('state'),
+      sql<number>`(select count(*)::integer from coupon_codes where coupon = coupons.code)`.as('codes'),
       sql<string[]>`array(
         select gender || ', ' || name from categories where id = any(category_ids)
         union all select name from collections where id = any(collection_ids)
@@ -155,9 +172,10 @@ function couponRows(db: Db, now: Date) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof couponRows>['execute']>>[number]
 
-function viewOf({ amount, cap, minimum, startsAt, endsAt, createdAt: _made, ...row }: Row): StaffCoupon {
+function viewOf({ method, amount, cap, minimum, startsAt, endsAt, createdAt: _made, ...row }: Row): StaffCoupon {
   return {
     ...row,
+    method: method as CouponMethod,
     amount: amount === null ? null : toRupees(amount),
     cap: cap === null ? null : toRupees(cap),
     minimum: toRupees(minimum),
@@ -166,6 +184,7 @@ function viewOf({ amount, cap, minimum, startsAt, endsAt, createdAt: _made, ...r
   }
 }
 
-function termsOf({ code: _code, version: _version, state: _state, uses: _uses, scope: _scope, ...terms }: StaffCoupon) {
+function termsOf(coupon: StaffCoupon) {
+  const { code: _code, version: _version, state: _state, uses: _uses, codes: _codes, scope: _scope, ...terms } = coupon
   return terms
 }

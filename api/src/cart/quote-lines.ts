@@ -4,9 +4,8 @@ import type { CartLine } from './read-cart.ts'
 import { priceLines, type Priceable, type Priced } from './price-lines.ts'
 
 export type Quote<Line extends Priceable = CartLine> = Priced<Line> & {
-  couponCode: string | null
-  /** Of the coupon that gives something. */
-  couponVersion: number | undefined
+  /** The one that gives something. */
+  coupon: Coupon | null
   couponRefusal: CouponRefusal | undefined
 }
 
@@ -20,8 +19,12 @@ export function quoteLines<Line extends Wanted>(lines: readonly Line[], coupon: 
   const giving = refusal === undefined ? coupon : null
   return {
     ...priceLines(lines, giving && { ...giving, isFor }, istDay(now)),
-    couponCode: giving?.code ?? null,
-    couponVersion: giving?.version,
+    coupon: giving,
     couponRefusal: refusal,
   }
+}
+
+/** What was typed and gives something. */
+export function codeOf({ coupon }: Pick<Quote, 'coupon'>): string | null {
+  return coupon?.code ?? null
 }

@@ -9,7 +9,9 @@ import { quoteLines } from './quote-lines.ts'
 type Tried = { code: string; lines: readonly { productId: string; quantity: number }[] }
 
 /** As a bag with it is priced for somebody who may use it, on a day on which it runs. */
-export async function tryCoupon(db: Db, { code, lines }: Tried, now: Date): Promise<ReplyOf<typeof endpoint>> {
+export async function tryCoupon(db: Db, { code, ...tried }: Tried, now: Date): Promise<ReplyOf<typeof endpoint>> {
+  // As the database writes them.
+  const lines = tried.lines.map((line) => ({ ...line, productId: line.productId.toLowerCase() }))
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const products = await db
     .selectFrom('products')
@@ -26,7 +28,7 @@ export async function tryCoupon(db: Db, { code, lines }: Tried, now: Date): Prom
   }
   const coupon = await findCoupon(db, { code, userId: null, productIds }, now)
   if (coupon === undefined) throw new ShopError('COUPON_NOT_FOUND')
-  const quote = quoteLines(bag, { ...coupon, isRunning: true, isUsedUp: false }, now)
+  const quote = quoteLines(bag, { ...coupon, isTypable: true, isRunning: true, isUsedUp: false }, now)
   return {
     lines: quote.lines.map(({ price, discount, total, tax, ...line }) => ({
       ...line,

@@ -90,11 +90,14 @@ test('a promise is refused at its line unless the coupon beside it gives that', 
     {
       'items.1.message': `${ten} gives 10 %, not 20 % off`,
       'items.2.message': expect.stringMatching(/^Free is delivery alone/),
-      'items.3.message': 'There is no coupon NOSUCH',
+      'items.3.message': 'There is no coupon NOSUCH for everybody',
     },
   ])
   expect((await write('labels', [`${ten} today`])).body.errors).toEqual({ 'items.0': expect.stringContaining(ten) })
   const about = { title: 'Us', description: '', lead: 'Flat 50% off for friends', cards: [] }
+  const given = await makeCoupon(database.db, { method: 'codes' })
+  const forFew = await write('messages', [{ message: 'Ten percent: 10% off', code: given, href: null }])
+  expect(forFew.body.errors).toEqual({ 'items.0.message': `There is no coupon ${given} for everybody` })
   expect((await write('about', about)).body.errors).toEqual({ 'items.lead': 'Choose the coupon that gives 50 % off' })
 })
 

@@ -123,25 +123,28 @@ async function requireKept(
   beside: readonly { code: string | null }[],
   now: Date,
 ): Promise<void> {
-  const keepers = await listKeepers(tx, now)
-  const codes = [...keepers.keys()]
+  const { keepers, codes } = await listKeepers(tx, now)
   const faults = texts.flatMap((text, at) => {
     const code = beside[at]?.code ?? null
-    const keeper = code === null ? null : (keepers.get(code) ?? undefined)
-    const fault = keeper === undefined ? `There is no coupon ${code}` : promiseFault(text, keeper, codes)
+    const keeper = code === null ? null : keepers.get(code)
+    const fault = keeper === undefined ? `There is no coupon ${code} for everybody` : promiseFault(text, keeper, codes)
     return fault === undefined ? [] : [[field(at), fault]]
   })
   if (faults.length > 0) throw new ShopError('INVALID_INPUT', { fields: Object.fromEntries(faults) })
 }
 
-async function listKeepers(tx: Db, now: Date): Promise<Map<string, Keeper>> {
-  const rows = await tx.selectFrom('coupons').select(['code', 'percent', 'amount', 'endsAt']).execute()
-  return new Map(
-    rows.map(({ code, percent, amount, endsAt }) => [
+/** Single-use codes are for those who were given one: they keep no promise to everybody. */
+async function listKeepers(tx: Db, now: Date): Promise<{ keepers: Map<string, Keeper>; codes: string[] }> {
+  const rows = await tx.selectFrom('coupons').select(['code', 'method', 'percent', 'amount', 'endsAt']).execute()
+  const keepers = rows
+    .filter(({ method }) => method !== 'codes')
+    .map(({ code, percent, amount, endsAt }) => ({
       code,
-      { code, percent, amount: amount === null ? null : toRupees(amount), isOver: endsAt !== null && endsAt <= now },
-    ]),
-  )
+      percent,
+      amount: amount === null ? null : toRupees(amount),
+      isOver: endsAt !== null && endsAt <= now,
+    }))
+  return { keepers: new Map(keepers.map((keeper) => [keeper.code, keeper])), codes: rows.map(({ code }) => code) }
 }
 
 function listMessages(db: Db) {
@@ -158,7 +161,7 @@ export async function turnMessages(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; isShown: boolean }>`
     select id, should.be as is_shown from promotions, lateral (
       select promotions.code is null or exists (
-        select from coupons where coupons.code = promotions.code and starts_at <= ${now}
+        select from coupons where coupons.code = promotions.code and method <> 'codes' and starts_at <= ${now}
           and coalesce(ends_at > ${now}, true) and coalesce(uses < max_uses, true)) as be
     ) should where is_shown <> should.be`.execute(db)
   for (const { id, isShown } of rows) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressBody } from '@nukkad/contract/address'
 import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
 import { expectedDate } from '../cart/cart-view.ts'
+import { codeOf } from '../cart/quote-lines.ts'
 import type { CartLine } from '../cart/read-cart.ts'
 import type { PricedLine } from '../cart/price-lines.ts'
 import { sendTextAhead, type Db } from '../platform/db.ts'
@@ -32,7 +33,7 @@ export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boole
     expectedDate: expectedDate(now),
     itemsTotal: quote.itemsTotal,
     discount: quote.discount,
-    couponCode: quote.couponCode,
+    couponCode: codeOf(quote),
     deliveryCharges: quote.deliveryCharges,
     totalAmount: quote.totalAmount,
     totalTax: quote.totalTax,

@@ -1,6 +1,7 @@
 import type { CashLimits } from '@nukkad/contract/cash-rules'
 import type { Order } from '@nukkad/contract/order'
 import { countCouponUse } from '../cart/coupon-uses.ts'
+import { codeOf } from '../cart/quote-lines.ts'
 import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
 import { readUserCart } from '../cart/read-cart.ts'
 import { lockProviderOrder, storeOrderLink } from '../payment/payments.ts'
@@ -67,13 +68,14 @@ async function findProvider(
 type Placed = { id: string; userId: string }
 
 async function countCode(tx: Db, { id: orderId, userId }: Placed, quote: OrderQuote, now: Date): Promise<boolean> {
-  const { couponCode: code, couponVersion: version } = quote
-  return code === null || countCouponUse(tx, { code, ...(version && { version }), userId, orderId }, now)
+  if (quote.coupon === null) return true
+  const { code, version } = quote.coupon
+  return countCouponUse(tx, { code, version, userId, orderId }, now)
 }
 
 /** A cash order empties the cart now, an online one when it is paid. */
 async function confirmCash(tx: Db, { id: orderId, userId }: Placed, quote: OrderQuote): Promise<void> {
-  await removeOrderedLines(tx, { userId, lines: quote.lines, couponCode: quote.couponCode })
+  await removeOrderedLines(tx, { userId, lines: quote.lines, couponCode: codeOf(quote) })
   await notifyPlaced(tx, orderId)
 }
 

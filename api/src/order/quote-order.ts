@@ -19,16 +19,16 @@ export function quoteOrder(cart: StoredCart | undefined, declared: DeclaredOrder
   const { lines, coupon } = cart ?? { lines: [], coupon: null }
   const ordered = matchLines(lines, declared.items)
   const quote = priceOrder(ordered ?? lines, coupon, { method: declared.paymentMethod, now })
-  refusePrepaidCode(quote, coupon, declared)
+  refusePrepaidCode(quote, declared)
   if (ordered === undefined || !isAsDeclared(quote, declared)) throw priceChanged(cart, quote, now)
   return quote
 }
 
 /** The shopper chooses: to pay now, or without the code. */
-function refusePrepaidCode({ couponCode }: OrderQuote, coupon: StoredCart['coupon'], declared: DeclaredOrder): void {
-  if (couponCode === null || !coupon?.isPrepaidOnly || declared.paymentMethod !== 'CASH') return
+function refusePrepaidCode({ coupon }: OrderQuote, declared: DeclaredOrder): void {
+  if (!coupon?.isPrepaidOnly || declared.paymentMethod !== 'CASH') return
   throw new ShopError('COUPON_PREPAID', {
-    detail: `${couponCode} holds when you pay by card or UPI. Pay online, or take it off your bag.`,
+    detail: `${coupon.code} holds when you pay by card or UPI. Pay online, or take it off your bag.`,
   })
 }
 

@@ -10,13 +10,15 @@ type UnpaidOrder = {
   id: string
   totalAmount: number
   expiresAt: Date | null
-  couponCode: string | null
+  /** The own code of the coupon that it uses. */
+  mainCode: string | null
   lines: { variantId: string | null; quantity: number }[]
   providerOrders: { id: string; isSigned: boolean }[]
 }
 
 const lockUnpaidText = `
-  select orders.id, orders.total_amount as "totalAmount", orders.expires_at as "expiresAt", orders.coupon_code as "couponCode",
+  select orders.id, orders.total_amount as "totalAmount", orders.expires_at as "expiresAt", 
+    (select used.code from coupon_uses used where used.order_id = orders.id) as "mainCode",
     (select coalesce(json_agg(json_build_object('variantId', item.variant_id, 'quantity', item.quantity)), '[]')
       from order_items item where item.order_id = orders.id) as lines,
     (select coalesce(json_agg(json_build_object('id', provider.id, 'isSigned', provider.signed_at is not null)), '[]')
@@ -50,11 +52,11 @@ export function isSameOrder(
  * It holds stock or a coupon use that the new order needs (decision 033: cash orders replace it, too). One whose payment
  * only waits for the provider's answer is replaced by none: its shopper was told that it is paid.
  */
-export function isReplacedBy(unpaid: UnpaidOrder, { lines, couponCode }: OrderQuote): boolean {
+export function isReplacedBy(unpaid: UnpaidOrder, { lines, coupon }: OrderQuote): boolean {
   if (unpaid.providerOrders.some(({ isSigned }) => isSigned)) return false
   const wanted = new Set<string | null>(lines.map(({ variantId }) => variantId))
-  const hasSameCode = couponCode !== null && unpaid.couponCode === couponCode
-  return hasSameCode || unpaid.lines.some(({ variantId }) => wanted.has(variantId))
+  const hasSameCoupon = coupon !== null && unpaid.mainCode === coupon.mainCode
+  return hasSameCoupon || unpaid.lines.some(({ variantId }) => wanted.has(variantId))
 }
 
 function hasSameLines(unpaid: UnpaidOrder, { lines }: OrderQuote): boolean {
@@ -79,7 +81,7 @@ export async function releaseReplacedOrders(
 ): Promise<void> {
   if (replaced.length === 0) return
   await lockStock(tx, [...new Set([...quote.lines, ...replaced.flatMap(({ lines }) => lines)].flatMap(variantOf))])
-  await lockCoupons(tx, [...new Set([quote, ...replaced].flatMap(({ couponCode }) => couponCode ?? []))])
+  await lockCoupons(tx, [...new Set([quote.coupon, ...replaced].flatMap((one) => one?.mainCode ?? []))])
 
   for (const { id: orderId } of replaced) {
     const reason = 'Replaced by a newer order'

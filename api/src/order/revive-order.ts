@@ -3,7 +3,7 @@ import { toPaise } from '@nukkad/contract/money'
 import { revivalHours } from '@nukkad/contract/order-rules'
 import type { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { quoteLines } from '../cart/quote-lines.ts'
+import { codeOf, quoteLines } from '../cart/quote-lines.ts'
 import { findCoupon } from '../cart/coupon-uses.ts'
 import type { Db } from '../platform/db.ts'
 import { withNestedNames } from './order-row.ts'
@@ -30,7 +30,7 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   const coupon =
     couponCode === null ? null : ((await findCoupon(tx, { code: couponCode, userId, productIds }, now)) ?? null)
   const quote = quoteLines(priced, coupon, now)
-  if (quote.couponCode !== couponCode) return 'code gone'
+  if (codeOf(quote) !== couponCode) return 'code gone'
   const charges = toPaise(deliveryCharges(paymentMethod))
   return quote.grandTotal + charges === totalAmount ? undefined : 'other price'
 }

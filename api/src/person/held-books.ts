@@ -64,6 +64,7 @@ export const bookTables = {
     secret: 'staff note',
   },
   coupon_uses: { whose: account, as: 'usedCodes', rows: 'stay', plain: 'code order_id user_id' },
+  coupon_codes: { whose: ofOrder, as: 'singleUseCodes', rows: 'stay', plain: 'code coupon order_id made_at' },
   returns: {
     whose: account,
     as: 'returns',

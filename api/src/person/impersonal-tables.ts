@@ -29,7 +29,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   content: 'id kind key position body',
   content_versions: 'list version',
   promotions: 'id message code href position is_shown',
-  coupons: `code percent amount cap minimum category_ids collection_ids product_ids skips_reduced is_first_order_only
+  coupons: `code method percent amount cap minimum category_ids collection_ids product_ids skips_reduced is_first_order_only
     is_prepaid_only starts_at ends_at max_uses max_uses_per_user uses version created_at`,
   readiness: 'is_only asked_at',
   staff: 'id email name role code_alone created_at removed_at order_mails order_mails_at',

@@ -1,3 +1,4 @@
+import { madeCodeLetters } from '@nukkad/contract/coupon-rules'
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** 256 random bits, URL-safe: session tokens and one-tap links. */
@@ -12,6 +13,11 @@ export function digitCode(length: number): string {
 /** SHA-256, for secrets of full strength. */
 export function hashOf(value: string): Buffer {
   return createHash('sha256').update(value).digest()
+}
+
+/** Letters and digits that people read and type without mistakes; 4.3 random bits each. */
+export function readableCode(length: number): string {
+  return Array.from({ length }, () => madeCodeLetters[randomInt(madeCodeLetters.length)]).join('')
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -162,6 +162,13 @@ export interface ContentVersions {
   version: number;
 }
 
+export interface CouponCodes {
+  code: string;
+  coupon: string;
+  madeAt: Timestamp;
+  orderId: string | null;
+}
+
 export interface Coupons {
   amount: number | null;
   cap: number | null;
@@ -174,6 +181,7 @@ export interface Coupons {
   isPrepaidOnly: Generated<boolean>;
   maxUses: number | null;
   maxUsesPerUser: number | null;
+  method: Generated<string>;
   minimum: Generated<number>;
   percent: number | null;
   productIds: Generated<string[]>;
@@ -926,6 +934,7 @@ export interface DB {
   collections: Collections;
   content: Content;
   contentVersions: ContentVersions;
+  couponCodes: CouponCodes;
   coupons: Coupons;
   couponUses: CouponUses;
   customerNotes: CustomerNotes;

@@ -14,12 +14,20 @@ afterAll(() => shop.close())
 const hour = 60
 
 /** Somebody whose bank answers only after their order has expired; a tee of ₹799 less 10 % by a code that is good once. */
-async function makeLateBuyer() {
+async function makeLateBuyer(method: 'code' | 'codes' = 'code') {
   const tee = await makeProduct(shop.db, { price: 799, stock: 5 })
-  const code = await makeCoupon(shop.db, { percent: 10, maxUses: 1, maxUsesPerUser: 1 })
+  const code = await makeCoupon(shop.db, {
+    method,
+    percent: 10,
+    ...(method === 'code' && { maxUses: 1, maxUsesPerUser: 1 }),
+  })
+  const typed = method === 'code' ? code : `${code}-ONE`
+  if (method === 'codes') {
+    await shop.db.insertInto('couponCodes').values({ code: typed, coupon: code, madeAt: shop.clock() }).execute()
+  }
   const shopper = await makeShopper(shop, shop.db)
   const { body: bag } = await shopper.add(lineOf(tee))
-  await shopper.ask('PUT /cart/coupon', { query: { cartId: bag.cartId, code } })
+  await shopper.ask('PUT /cart/coupon', { query: { cartId: bag.cartId, code: typed } })
   const { grandTotal } = await shopper.bag()
   const providerOrderId = await createProviderOrder(shopper, grandTotal)
   const { body: order } = await shopper.order({ method: 'ONLINE', razorpayOrderId: providerOrderId })
@@ -32,6 +40,7 @@ async function makeLateBuyer() {
     ...shopper,
     tee,
     code,
+    typed,
     orderId: order.orderId as string,
     paymentId: late.id,
     answerLate: async () => {
@@ -102,4 +111,24 @@ test('a code that its customer used for another order meanwhile does not count t
   expect(await buyer.answerLate()).toBe('a full refund')
   expect(buyer.newestMail()).toContain(lateMoneyReasons['code gone'])
   expect(await usesOf(buyer.code)).toBe(1)
+})
+
+test('a single-use code comes free with the order, and late money takes it again unless somebody else has it', async () => {
+  const [back, gone] = [await makeLateBuyer('codes'), await makeLateBuyer('codes')]
+  const holderOf = async (code: string) =>
+    (await shop.db.selectFrom('couponCodes').select('orderId').where('code', '=', code).executeTakeFirstOrThrow())
+      .orderId
+  expect([await holderOf(back.typed), await holderOf(gone.typed)]).toEqual([null, null])
+  expect(await back.answerLate()).toBe('paid once')
+  expect(await back.read(back.orderId)).toMatchObject({ status: 'CONFIRMED', couponCode: back.typed })
+  expect(await holderOf(back.typed)).toBe(back.orderId)
+
+  const other = await makeShopper(shop, shop.db)
+  const { body } = await other.add(lineOf(gone.tee))
+  await other.ask('PUT /cart/coupon', { query: { cartId: body.cartId, code: gone.typed } })
+  const { body: order } = await other.order()
+  expect(order).toMatchObject({ couponCode: gone.typed, discount: 80 })
+  expect(await gone.answerLate()).toBe('a full refund')
+  expect(gone.newestMail()).toContain(lateMoneyReasons['code gone'])
+  expect(await holderOf(gone.typed)).toBe(order.orderId)
 })

@@ -24,6 +24,9 @@ export async function disagreements(db: Db): Promise<unknown[]> {
     select 'code', code from coupons
       where uses <> (select count(*) from coupon_uses used where used.code = coupons.code)
     union all
+    select 'single-use code', coupons.code from coupons where method = 'codes' and uses <> (
+      select count(order_id) from coupon_codes where coupon = coupons.code)
+    union all
     select 'pieces of an order', orders.id from orders
       join order_items item on item.order_id = orders.id
       left join lateral (

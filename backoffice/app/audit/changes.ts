@@ -77,6 +77,8 @@ const known: Readonly<Record<string, string>> = {
   'coupon.add': 'made a coupon',
   'coupon.change': 'changed a coupon',
   'coupon.end': 'ended a coupon',
+  'coupon.codes': 'made single-use codes of a coupon',
+  'coupon.download': 'downloaded the codes of a coupon',
   'collection.add': 'began a collection',
   'collection.change': 'changed a collection',
   'collection.choose': 'chose the products of a collection',

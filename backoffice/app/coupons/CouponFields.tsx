@@ -30,11 +30,31 @@ const numberField = ({ draft, faults, onChange }: PartProps, field: TypedField) 
 export function CouponFields(props: FieldsProps) {
   return (
     <div className={styles.fields}>
+      <Method {...props} />
       <Takes {...props} />
       <Scope {...props} />
       <Whom {...props} />
       <When {...props} />
     </div>
+  )
+}
+
+function Method({ draft, faults, onChange }: PartProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>How it is used</legend>
+      <RadioGroup
+        legend="How it is used"
+        legendHidden
+        value={draft.method}
+        options={[
+          { value: 'code', label: 'By one code for everybody' },
+          { value: 'codes', label: 'By many codes, each good for one order' },
+        ]}
+        onChange={(method) => onChange({ method })}
+      />
+      {faults.method && <p role="alert">{faults.method}</p>}
+    </fieldset>
   )
 }
 

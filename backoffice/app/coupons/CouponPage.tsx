@@ -13,6 +13,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { type CouponDraft, draftOf, newDraft, offWords, termsOf, whenWords } from './coupon-draft.ts'
+import { CouponCodes } from './CouponCodes.tsx'
 import { CouponFields } from './CouponFields.tsx'
 import { couponLooks } from './CouponsPage.tsx'
 import { TryCoupon } from './TryCoupon.tsx'
@@ -67,7 +68,11 @@ export function NewCouponPage() {
         first={(fault, forget) => (
           <TextField
             label="Code"
-            hint="What shoppers type, such as RAIN300. It stays."
+            hint={
+              draft.method === 'codes'
+                ? 'What you call it. You make the codes that shoppers type when it is saved.'
+                : 'What shoppers type, such as RAIN300. It stays.'
+            }
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -132,6 +137,7 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
           }
         />
         <div className={styles.form}>
+          {mayEdit && coupon.method === 'codes' && <CouponCodes coupon={coupon} change={change} />}
           <TryCoupon code={code} />
           {mayEdit && state !== 'over' && <End coupon={coupon} change={change} />}
         </div>
@@ -163,18 +169,31 @@ function ordersWords({ uses, maxUses }: StaffCoupon): string {
 
 type EndProps = { coupon: StaffCoupon; change: ReturnType<typeof useChange> }
 
+/** The second press ends it: the first says what will happen. */
 function End({ coupon: { code, version }, change }: EndProps) {
+  const [isSure, setSure] = useState(false)
   const { isBusy, words, run } = useWork()
   const end = () =>
     change(() => call('POST /coupons/:code/end', { params: { code }, body: { version } }), 'The coupon is over')
-  return (
-    <div className={styles.form}>
+  if (!isSure)
+    return (
       <p>
-        <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await run(end))}>
-          End it now
+        <Button tone="quiet" size="small" onClick={() => setSure(true)}>
+          End it now …
         </Button>
       </p>
-      <p className={styles.soft}>Orders keep what they agreed. It does not begin again.</p>
+    )
+  return (
+    <div className={styles.form}>
+      <p>Orders keep what they agreed. It does not begin again.</p>
+      <p className={styles.ends}>
+        <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await run(end))}>
+          End {code} for good
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => setSure(false)}>
+          Keep it
+        </Button>
+      </p>
       {words && <Failure>{words}</Failure>}
     </div>
   )

@@ -95,13 +95,14 @@ const columns = [
   },
 ]
 
-function forWords({ scope, skipsReduced, isFirstOrderOnly, isPrepaidOnly }: StaffCoupon): string {
+function forWords({ method, scope, skipsReduced, isFirstOrderOnly, isPrepaidOnly }: StaffCoupon): string {
   const what = scope.length === 0 ? 'everything' : scope.slice(0, 2).join('; ')
   const parts = [
     scope.length > 2 ? `${what} and ${scope.length - 2} more` : what,
     skipsReduced && 'not reduced',
     isFirstOrderOnly && 'first order',
     isPrepaidOnly && 'card or UPI',
+    method === 'codes' && 'by single-use codes',
   ]
   return parts.filter(Boolean).join(', ')
 }

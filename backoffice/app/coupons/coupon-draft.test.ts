@@ -4,6 +4,7 @@ import { draftOf, newDraft, offWords, termsOf } from './coupon-draft.ts'
 
 const coupon: StaffCoupon = {
   code: 'RAIN300',
+  method: 'codes',
   percent: null,
   amount: 300,
   cap: null,
@@ -21,6 +22,7 @@ const coupon: StaffCoupon = {
   version: 1,
   state: 'planned',
   uses: 0,
+  codes: 0,
   scope: [],
 }
 
@@ -28,7 +30,7 @@ test('a draft gives back what was read', () => {
   const draft = draftOf(coupon, new Map([['kurta', 'Kurta']]))
   expect(draft).toMatchObject({ kind: 'amount', startsAt: '2026-12-01T00:00', maxUsesPerUser: '', percent: '' })
   expect(draft.products.map(({ name }) => name)).toEqual(['Kurta', 'a product that is gone'])
-  const { code: _code, version: _version, state: _state, uses: _uses, scope: _scope, ...terms } = coupon
+  const { code: _code, version: _version, state: _state, uses: _uses, codes: _codes, scope: _scope, ...terms } = coupon
   expect(termsOf(draft)).toEqual(terms)
 })
 

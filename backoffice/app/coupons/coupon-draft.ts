@@ -17,6 +17,7 @@ export function newDraft(now: Date): CouponDraft {
   const empty = { percent: '10', amount: '', cap: '', minimum: '', maxUses: '', maxUsesPerUser: '1' }
   return {
     ...empty,
+    method: 'code',
     kind: 'percent',
     startsAt: typedMoment(now.toISOString()),
     endsAt: '',
@@ -34,6 +35,7 @@ export function draftOf(coupon: StaffCoupon, names: ReadonlyMap<string, string>)
   const typed = (field: NumberField) => coupon[field]?.toString() ?? ''
   return {
     ...(Object.fromEntries(numberFields.map((field) => [field, typed(field)])) as Record<NumberField, string>),
+    method: coupon.method,
     kind: coupon.percent === null ? 'amount' : 'percent',
     startsAt: typedMoment(startsAt),
     endsAt: typedMoment(endsAt),
@@ -63,7 +65,8 @@ export function termsOf({ kind, products, startsAt, endsAt, ...draft }: CouponDr
   }
 }
 
-function numberOf(typed: string): number | null {
+/** What is no number stays as it was typed. */
+export function numberOf(typed: string): number | null {
   const digits = typed.replaceAll(/[\s,₹%]/g, '')
   if (digits === '') return null
   const number = Number(digits)

@@ -5,9 +5,9 @@ import { type DragEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { Failure } from '../platform/Failure.tsx'
+import { sendForm } from '../platform/send-form.ts'
 import { useWork } from '../platform/use-work.ts'
 import { stateLooks } from './import-words.ts'
-import { sendFile } from './send-file.ts'
 import styles from './SpreadsheetsPage.module.css'
 
 /** Takes a file of products in, and what became of those before it. */
@@ -18,7 +18,8 @@ export function Imports({ imports }: { imports: readonly ListedImport[] }) {
   const take = (file: File) =>
     run(async () => {
       const importId = crypto.randomUUID()
-      await sendFile(importId, file)
+      // Sent again under the same id, it is taken once.
+      await sendForm('/imports', { importId, file })
       await navigate(`/spreadsheets/${importId}`)
     })
   const drop = {

@@ -19,6 +19,7 @@ const Code = z
   .regex(rules.codePattern, `3 to ${rules.mostCodeLetters} letters, digits and dashes, please`)
 
 const terms = {
+  method: z.enum(rules.couponMethods).default('code'),
   /** A share; null: a sum. */
   percent: z
     .int('Whole per cent, please')
@@ -71,6 +72,8 @@ export const StaffCoupon = z
     state: z.enum(rules.couponStates),
     /** Orders that have it, those that are not paid yet included. */
     uses: z.int(),
+    /** Of its own, good for one order each; `uses` of them are used. */
+    codes: z.int(),
     /** What it is for, in words. */
     scope: z.array(z.string()),
   })
@@ -126,6 +129,49 @@ export const endCoupon = {
   params,
   body: z.object({ version }),
   reply: StaffCoupon,
+} as const satisfies StaffEndpoint
+
+const codesReply = { params, reply: StaffCoupon, status: 201 } as const
+
+export const makeCodes = {
+  ...codesReply,
+  permission: 'coupons.edit',
+  method: 'POST',
+  path: '/coupons/:code/codes',
+  summary: 'Make codes for a coupon that are good for one order each',
+  body: z.object({
+    count: z
+      .int('A whole number, please')
+      .min(1, 'At least 1')
+      .max(rules.mostCodesAtOnce, `At most ${rules.mostCodesAtOnce.toLocaleString('en-IN')} at once`),
+    /** Before a dash; empty: none. */
+    prefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]*$/, 'Letters and digits, please')
+      .max(rules.mostPrefixLetters, `At most ${rules.mostPrefixLetters} letters and digits`),
+  }),
+} as const satisfies StaffEndpoint
+
+export const uploadCodes = {
+  ...codesReply,
+  permission: 'coupons.edit',
+  method: 'POST',
+  path: '/coupons/:code/codes/upload',
+  summary: 'Hand over codes from a spreadsheet, the first cell of each row; all of them or none',
+  upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
+} as const satisfies StaffEndpoint
+
+export const exportCodes = {
+  permission: 'coupons.edit',
+  method: 'GET',
+  path: '/coupons/:code/codes.csv',
+  summary: 'The codes of a coupon as a spreadsheet, with the order that used each',
+  params,
+  reply: z.string().describe('The file, in UTF-8 with a byte order mark'),
+  contentType: 'text/csv',
+  limit: 'exports',
 } as const satisfies StaffEndpoint
 
 const TriedLine = z.object({ productId: Uuid, quantity: z.int().min(1).max(maxQuantity) })

@@ -1,0 +1,19 @@
+import { ApiError } from '@nukkad/contract/client'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+
+const patienceMs = 120_000
+
+/** Hands a form with a file over and gives back the reply. */
+export async function sendForm(path: string, fields: Readonly<Record<string, string | File>>): Promise<unknown> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const reply = await fetch(`${staffApiPath}${path}`, {
+    method: 'POST',
+    body: form,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => undefined)
+  const body: unknown = await reply?.json().catch(() => undefined)
+  if (reply?.ok) return body
+  throw new ApiError(reply?.status ?? 0, body ?? { detail: 'The connection broke. Please try again.' })
+}
