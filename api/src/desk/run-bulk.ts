@@ -10,6 +10,7 @@ import type { LockedOrder } from '../order/move-order.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { doOneByOne, type Turn } from '../platform/one-by-one.ts'
 import { changeLocked, moveLocked, retag, type Action, type StaffBy } from './change-order.ts'
 
 type Parts = { db: Db; clock: Clock }
@@ -17,26 +18,14 @@ type Request = { by: StaffBy; action: BulkAction; courier: string | null; tag: s
 
 /**
  * Does what is left of it, an order at a time, each in a transaction of its own with what became of it. Two that run at
- * once take different orders. What fails for no reason we know is left, and thrown at the end.
+ * once take different orders.
  */
 export async function runBulk({ db, clock }: Parts, bulkId: string): Promise<void> {
   const request = await readRequest(db, bulkId)
-  const failures: unknown[] = []
-  const skipped: number[] = []
-  for (;;) {
-    const turn: Turn = { bulkId, skipped, position: undefined }
-    try {
-      if (!(await doNext(db, request, turn, clock()))) break
-    } catch (error) {
-      if (turn.position === undefined) throw error
-      if (error instanceof ShopError && error.status < 500) await refuse(db, turn.position, bulkId, error)
-      else {
-        failures.push(error)
-        skipped.push(turn.position)
-      }
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+  await doOneByOne(
+    (turn) => doNext(db, { ...request, bulkId }, turn, clock()),
+    (position, error) => refuse(db, position, bulkId, error),
+  )
   await finish(db, bulkId, clock())
 }
 
@@ -52,11 +41,10 @@ async function readRequest(db: Db, bulkId: string): Promise<Request> {
   return { by, action: action as BulkAction, courier, tag }
 }
 
-type Turn = { bulkId: string; skipped: readonly number[]; position: number | undefined }
-
 /** False when no order is left. */
-function doNext(db: Db, request: Request, turn: Turn, now: Date): Promise<boolean> {
-  const { bulkId, skipped } = turn
+function doNext(db: Db, request: Request & { bulkId: string }, turn: Turn, now: Date): Promise<boolean> {
+  const { bulkId } = request
+  const { skipped } = turn
   return inTransaction(db, async (tx) => {
     const next = await tx
       .selectFrom('bulkOrders')

@@ -3,8 +3,8 @@ import type { Bulk } from '@nukkad/contract/staff/bulk'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { BulkProgress } from '../frame/BulkProgress.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
@@ -44,7 +44,7 @@ export function BulkDialog({ action, orderIds, onClose, onDone }: BulkDialogProp
   return (
     <Dialog open={action !== null} onClose={close} title={title}>
       {action !== null && bulk === null && <BulkForm action={action} orderIds={orderIds} onBulk={setBulk} />}
-      {bulk !== null && <Progress bulk={bulk} onBulk={setBulk} onClose={close} />}
+      {bulk !== null && <BulkProgress bulk={bulk} itemsOf={itemsOf} ask={ask} onBulk={setBulk} onClose={close} />}
     </Dialog>
   )
 }
@@ -104,52 +104,7 @@ function newId(): string {
   return crypto.randomUUID()
 }
 
-const pollMs = 1_000
+const ask = (bulkId: string) => call('GET /orders/bulk/:bulkId', { params: { bulkId } })
 
-/** How far it is, then what was done and what was not, and why. */
-function Progress({ bulk, onBulk, onClose }: { bulk: Bulk; onBulk: (bulk: Bulk) => void; onClose: () => void }) {
-  const { bulkId, finishedAt, counts, orders } = bulk
-  const [words, setWords] = useState('')
-  useEffect(() => {
-    if (finishedAt !== null) return
-    const timer = setTimeout(() => {
-      call('GET /orders/bulk/:bulkId', { params: { bulkId } }).then(onBulk, () =>
-        setWords('We could not hear how far it is. It goes on all the same.'),
-      )
-    }, pollMs)
-    return () => clearTimeout(timer)
-  }, [bulkId, finishedAt, onBulk, bulk])
-  const refused = orders.filter(({ outcome }) => outcome === 'refused')
-  const all = counts.done + counts.unchanged + counts.refused + counts.left
-  return (
-    <div className={styles.form}>
-      <output>
-        {finishedAt === null ? `${all - counts.left} of ${all} …` : resultWords(counts)}
-        {words && ` ${words}`}
-      </output>
-      {finishedAt === null && <progress className={styles.progress} value={all - counts.left} max={all} />}
-      {refused.length > 0 && (
-        <ul className={styles.refused}>
-          {refused.map(({ orderId, why }) => (
-            <li key={orderId}>
-              <Link to={`/orders/${orderId}`}>{orderId}</Link>: {why}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        <Button size="small" onClick={onClose}>
-          {finishedAt === null ? 'Close, it goes on' : 'Done'}
-        </Button>
-      </p>
-    </div>
-  )
-}
-
-function resultWords({ done, unchanged, refused }: Bulk['counts']): string {
-  return [
-    `${done} done`,
-    ...(unchanged > 0 ? [`${unchanged} so already`] : []),
-    ...(refused > 0 ? [`${refused} refused`] : []),
-  ].join(', ')
-}
+const itemsOf = ({ orders }: Bulk) =>
+  orders.map(({ orderId, ...order }) => ({ ...order, to: `/orders/${orderId}`, name: orderId }))

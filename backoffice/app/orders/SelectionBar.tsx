@@ -6,14 +6,12 @@ import { Button } from '@nukkad/ui/Button'
 import type { RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { SlipLinks } from '../packing/SlipLinks.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
 import { useMe } from '../platform/session.ts'
-import { useWork } from '../platform/use-work.ts'
 import { BulkDialog, bulkWords } from './BulkDialog.tsx'
 import { listQueryOf, withoutPage } from './order-filters.ts'
-import styles from './SelectionBar.module.css'
 
 type Page = ReplyOf<typeof listOrders>
 
@@ -26,27 +24,21 @@ type SelectionBarProps = {
 
 /** What is chosen, and what can be done with all of it at once. */
 export function SelectionBar({ selected, page, search, onSelect }: SelectionBarProps) {
-  const { isBusy, words, run } = useWork()
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<BulkAction | null>(null)
-  const reach = Math.min(page.total, mostOrdersAtOnce)
-  const selectAll = () =>
-    run(async () => onSelect(Object.fromEntries((await idsOf(search, reach)).map((orderId) => [orderId, true]))))
+  const choose = async (most: number) =>
+    onSelect(Object.fromEntries((await idsOf(search, most)).map((orderId) => [orderId, true])))
   return (
     <>
-      <section className={styles.bar} data-surface="ink" aria-label="What is chosen">
-        <strong aria-live="polite">{selected.length} chosen</strong>
-        {selected.length < reach && (
-          <Button tone="quiet" size="small" busy={isBusy} onClick={async () => void (await selectAll())}>
-            {reach < page.total ? `Choose the first ${reach}` : `Choose all ${reach}`}
-          </Button>
-        )}
-        <Button tone="quiet" size="small" onClick={() => onSelect({})}>
-          Choose none
-        </Button>
+      <ChosenBar
+        chosen={selected.length}
+        total={page.total}
+        most={mostOrdersAtOnce}
+        onFirst={choose}
+        onNone={() => onSelect({})}
+      >
         <Actions selected={selected} onAct={setAction} />
-        {words && <Failure>{words}</Failure>}
-      </section>
+      </ChosenBar>
       <BulkDialog
         action={action}
         orderIds={selected}
@@ -65,7 +57,7 @@ function Actions({ selected, onAct }: { selected: readonly string[]; onAct: (act
   const { permissions } = useMe()
   const isTooMany = selected.length > mostOrdersAtOnce
   return (
-    <span className={styles.actions}>
+    <>
       {bulkActions
         .filter((one) => permissions.includes(bulkPermissions[one]))
         .map((one) => (
@@ -79,7 +71,7 @@ function Actions({ selected, onAct }: { selected: readonly string[]; onAct: (act
           </Button>
         ))}
       {permissions.includes('orders.pack') && !isTooMany && <SlipLinks orderIds={selected} />}
-    </span>
+    </>
   )
 }
 

@@ -1,0 +1,39 @@
+import { Button } from '@nukkad/ui/Button'
+import type { ReactNode } from 'react'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import styles from './ChosenBar.module.css'
+
+type ChosenBarProps = {
+  chosen: number
+  /** How many the list's filters leave. */
+  total: number
+  /** How many can be chosen for one change. */
+  most: number
+  /** Chooses the first so many that the filters leave. */
+  onFirst: (count: number) => Promise<void>
+  onNone: () => void
+  /** What can be done with all of them. */
+  children: ReactNode
+}
+
+/** At the foot of a list: how much is chosen of it, and what can be done with all of that at once. */
+export function ChosenBar({ chosen, total, most, onFirst, onNone, children }: ChosenBarProps) {
+  const { isBusy, words, run } = useWork()
+  const reach = Math.min(total, most)
+  return (
+    <section className={styles.bar} data-surface="ink" aria-label="What is chosen">
+      <strong aria-live="polite">{chosen} chosen</strong>
+      {chosen < reach && (
+        <Button tone="quiet" size="small" busy={isBusy} onClick={async () => void (await run(() => onFirst(reach)))}>
+          {reach < total ? `Choose the first ${reach}` : `Choose all ${reach}`}
+        </Button>
+      )}
+      <Button tone="quiet" size="small" onClick={onNone}>
+        Choose none
+      </Button>
+      <span className={styles.actions}>{children}</span>
+      {words && <Failure>{words}</Failure>}
+    </section>
+  )
+}
