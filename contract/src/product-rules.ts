@@ -11,3 +11,8 @@ export const mostFeatureKey = 60
 export const mostFeatureValue = 400
 export const mostDeclared = 300
 export const mostCollection = 60
+
+/** What can be done to many products at once. */
+export const productBulkActions = ['publish', 'archive', 'move', 'price'] as const
+export type ProductBulkAction = (typeof productBulkActions)[number]
+export const mostProductsAtOnce = 500

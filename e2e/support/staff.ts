@@ -141,3 +141,33 @@ export function pictureProduct(name: string): Promise<unknown> {
       from pictures, products draft where draft.name = ${name} limit 1`.execute(db),
   )
 }
+
+/** So many drafts like one of the demo shop, with all that the store wants but, of the last, an HSN code. */
+export function makeDrafts(name: string, count: number): Promise<unknown> {
+  return onStore((db) =>
+    sql`
+      with model as (
+        select * from products where status = 'live' and exists (
+          select from pictures where product_id = products.id) order by slug limit 1
+      ), made as (
+        insert into products (slug, name, created_at, category_id, summary, description, price, old_price, hsn,
+          country_of_origin, maker, importer, generic_name, net_quantity, features, size_chart_id, status)
+        select slug || '-' || substr(md5(${name}), 1, 6) || nth, ${name} || ' ' || nth,
+          now() - make_interval(secs => nth), category_id, summary, description, 129900, 199900,
+          case when nth < ${count} then hsn else '' end, country_of_origin, maker, importer, generic_name, net_quantity,
+          features, size_chart_id, 'draft'
+        from model, generate_series(1, ${count}::integer) nth returning id
+      ), coloured as (
+        insert into product_colours (product_id, name, hex, position)
+        select made.id, colour.name, hex, position from made, product_colours colour
+        where product_id = (select id from model) and archived_at is null
+      ), sized as (
+        insert into variants (product_id, color, size, position, stock)
+        select made.id, color, size, position, 5 from made, variants
+        where product_id = (select id from model) and archived_at is null
+      )
+      insert into pictures (product_id, url, alt, color, width, height, tone, position)
+      select made.id, url, alt, color, width, height, tone, position from made, pictures
+      where product_id = (select id from model)`.execute(db),
+  )
+}

@@ -16,6 +16,7 @@ import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { settleCancelled } from '../settlement/settle-cancelled.ts'
 import { settleUnattended } from '../settlement/settle-payment.ts'
 import { processPaymentEvent } from '../settlement/webhook.ts'
+import { runProductBulk } from '../products/run-product-bulk.ts'
 import { careContactOf } from '../products/routes.ts'
 import { applyImport } from '../sheets/apply-import.ts'
 import { makePicture } from '../pictures/make-picture.ts'
@@ -54,6 +55,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
     'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
     'change-orders': ({ bulkId }) => runBulk(parts, bulkId),
+    'change-products': ({ bulkId }) => runProductBulk({ ...parts, careContact: careContactOf(parts.seller) }, bulkId),
     'apply-import': ({ importId }) => applyImport({ ...parts, careContact: careContactOf(parts.seller) }, importId),
     'make-picture': ({ pictureId }) => makePicture(parts, pictureId),
     'settle-payment': async ({ paymentId }) => void (await settleUnattended(parts, paymentId, 'retry')),

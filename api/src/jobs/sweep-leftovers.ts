@@ -36,6 +36,7 @@ const leftovers = {
   packing_claims: (now: Date) => sql`until <= ${before(now, day)}`,
   packing_ticks: (now: Date) => sql`at <= ${before(now, tickDays * day)}`,
   bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
+  product_bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
   payouts: (now: Date) => payoutsUnused(now),
   budgets: (now: Date) => sql`ends_at <= ${now}`,
   idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,

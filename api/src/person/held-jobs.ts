@@ -26,6 +26,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-staff-welcome': 'stays',
   'send-account-deleted': 'stays',
   'change-orders': 'stays',
+  'change-products': 'stays',
   'make-picture': 'stays',
   'apply-import': 'stays',
   'settle-payment': 'stays',

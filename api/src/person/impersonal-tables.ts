@@ -43,6 +43,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   audit_log: 'id at staff_id actor request_id action kind subject before after',
   bulks: 'id staff_id request_id action asked courier tag requested_at finished_at',
   bulk_orders: 'bulk_id position order_id outcome why',
+  product_bulks: 'id staff_id request_id asked requested_at finished_at',
+  bulk_products: 'bulk_id position product_id version outcome why',
   staff_deeds: 'id at staff command subject deed',
   stock_match: 'is_only since finished_at unexplained sentences',
   job_pools: 'pool server since seen_at',

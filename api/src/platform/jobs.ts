@@ -26,6 +26,7 @@ export type JobPayloads = {
   'send-order-digest': { staffId: string }
   'change-orders': { bulkId: string }
   'make-picture': { pictureId: string }
+  'change-products': { bulkId: string }
   'apply-import': { importId: string }
   /** Where the cash goes: asks for it, reminds of it and confirms it. */
   'send-payout-request': { refundId: string }
@@ -68,6 +69,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-goodwill-mail': 'mail',
   'tell-staff-deed': 'mail',
   'change-orders': 'staff',
+  'change-products': 'staff',
   'apply-import': 'staff',
   'make-picture': 'pictures',
   'settle-payment': 'money',

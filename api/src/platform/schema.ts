@@ -81,6 +81,15 @@ export interface BulkOrders {
   why: string | null;
 }
 
+export interface BulkProducts {
+  bulkId: string;
+  outcome: string | null;
+  position: number;
+  productId: string;
+  version: number;
+  why: string | null;
+}
+
 export interface Bulks {
   action: string;
   asked: string;
@@ -561,6 +570,15 @@ export interface PriceHistory {
   since: Timestamp;
 }
 
+export interface ProductBulks {
+  asked: Json;
+  finishedAt: Timestamp | null;
+  id: string;
+  requestedAt: Timestamp;
+  requestId: string | null;
+  staffId: string;
+}
+
 export interface ProductColours {
   archivedAt: Timestamp | null;
   hex: string;
@@ -925,6 +943,7 @@ export interface DB {
   auditLog: AuditLog;
   budgets: Budgets;
   bulkOrders: BulkOrders;
+  bulkProducts: BulkProducts;
   bulks: Bulks;
   cartItems: CartItems;
   carts: Carts;
@@ -970,6 +989,7 @@ export interface DB {
   pictures: Pictures;
   pictureUploads: PictureUploads;
   priceHistory: PriceHistory;
+  productBulks: ProductBulks;
   productColours: ProductColours;
   products: Products;
   productSlugs: ProductSlugs;

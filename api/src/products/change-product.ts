@@ -38,6 +38,25 @@ export function addProduct(
   })
 }
 
+/** What an editor fills in of it, without what goes along with that. */
+export function fieldsOf(product: ProductFields): ProductFields {
+  const { name, slug, categoryId, summary, description, price, mrp, hsn } = product
+  const {
+    secondCategoryId,
+    countryOfOrigin,
+    maker,
+    importer,
+    genericName,
+    netQuantity,
+    packedOn,
+    features,
+    collection,
+    sizeChartId,
+  } = product
+  const words = { name, slug, categoryId, summary, description, price, mrp, hsn, countryOfOrigin, maker, importer }
+  return { ...words, secondCategoryId, genericName, netQuantity, packedOn, features, collection, sizeChartId }
+}
+
 type ProductEdit = ProductFields & { productId: string; version: number }
 
 /** Changes what is said of a product. What was decided on an older version is refused with what holds now. */

@@ -17,7 +17,7 @@ const mostCounted = 10_000
 
 /** Of products that are read as `page`. */
 const rowsOfPage = sql`
-  select page.id as product_id, page.name, page.slug, page.status, page.live_from, page.price, page.old_price,
+  select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.price, page.old_price,
     category.name as category_name, category.gender, stocked.variants, stocked.stock, (
       select url from pictures where product_id = page.id order by position limit 1
     ) as image
@@ -45,7 +45,7 @@ export async function listStaffProducts(db: Db, { after, size, ...filter }: Prod
   const [found, counted] = await Promise.all([
     sql<Stored>`
       with page as materialized (
-        select id, slug, name, status, live_from, category_id, price, old_price, created_at from products
+        select id, version, slug, name, status, live_from, category_id, price, old_price, created_at from products
         where ${isMatch} and ${rest} order by created_at desc, id desc limit ${size + 1}
       )
       ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db),

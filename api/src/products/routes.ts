@@ -1,3 +1,4 @@
+import * as bulk from '@nukkad/contract/staff/product-bulk'
 import * as collections from '@nukkad/contract/staff/collections'
 import * as categories from '@nukkad/contract/staff/categories'
 import * as grid from '@nukkad/contract/staff/product-grid'
@@ -8,6 +9,7 @@ import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Seal } from '../platform/seal.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { changeManyProducts, readProductBulk } from './bulk-products.ts'
 import { addProduct, changeProduct, duplicateProduct } from './change-product.ts'
 import { changeVariants } from './change-variants.ts'
 import {
@@ -50,6 +52,7 @@ export async function productRoutes(
 
   categoryRoutes(app, parts)
   collectionRoutes(app, parts)
+  sizeChartRoutes(app, parts)
   serveStaff(app, parts, contract.listStaffProducts, ({ db, query }) => listStaffProducts(db, query))
   serveStaff(app, parts, contract.getStaffProduct, ({ db, params, now, caller }) =>
     readStaffProduct(db, params.productId, judging(now, caller)),
@@ -66,6 +69,10 @@ export async function productRoutes(
   serveStaff(app, parts, contract.archiveProduct, ({ db, by, params, body, now, caller }) =>
     archiveProduct(db, by, { ...params, ...body }, judging(now, caller)),
   )
+  serveStaff(app, parts, bulk.changeManyProducts, ({ db, by, body }) =>
+    changeManyProducts({ db, clock: parts.clock, careContact }, by, body),
+  )
+  serveStaff(app, parts, bulk.getProductBulk, ({ db, params }) => readProductBulk(db, params.bulkId))
   serveStaff(app, parts, grid.changeVariants, ({ db, by, params, body, now, caller }) =>
     changeVariants(db, by, { ...params, ...body }, judging(now, caller)),
   )
@@ -75,6 +82,9 @@ export async function productRoutes(
   serveStaff(app, parts, contract.duplicateProduct, ({ db, by, params, now, caller }) =>
     duplicateProduct(db, by, params.productId, judging(now, caller)),
   )
+}
+
+function sizeChartRoutes(app: FastifyInstance, parts: StaffServingParts): void {
   serveStaff(app, parts, charts.listSizeCharts, async ({ db }) => ({ charts: await listSizeCharts(db) }))
   serveStaff(app, parts, charts.getSizeChart, ({ db, params }) => readSizeChart(db, params.chartId))
   serveStaff(app, parts, charts.addSizeChart, ({ db, by, body, now }) => addSizeChart(db, by, body, now))

@@ -1,7 +1,8 @@
 import { readPrice, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import type { ProductFields } from '@nukkad/contract/staff/products'
+import { fieldsOf } from '../products/change-product.ts'
 import { cellIn, find, type Group, type Known, type PlannedRow } from './planned-row.ts'
-import { cellOf, columnName, namesOf, type SheetProduct } from './product-sheet.ts'
+import { cellOf, columnName, namesOf } from './product-sheet.ts'
 
 const texts = [
   'name',
@@ -59,24 +60,6 @@ function refuseOtherwise(key: ProductKey, first: PlannedRow, others: readonly Pl
 function refuseUnsaid(first: PlannedRow): void {
   if (!cellIn(first, 'category')) find(first, 'category', 'A new product needs its category')
   if (!cellIn(first, 'price')) find(first, 'price', 'A new product needs a price')
-}
-
-function fieldsOf(product: SheetProduct): ProductFields {
-  const { name, slug, categoryId, summary, description, price, mrp, hsn } = product
-  const {
-    secondCategoryId,
-    countryOfOrigin,
-    maker,
-    importer,
-    genericName,
-    netQuantity,
-    packedOn,
-    features,
-    collection,
-    sizeChartId,
-  } = product
-  const words = { name, slug, categoryId, summary, description, price, mrp, hsn, countryOfOrigin, maker, importer }
-  return { ...words, secondCategoryId, genericName, netQuantity, packedOn, features, collection, sizeChartId }
 }
 
 type Read = { key: ProductKey; cell: string }

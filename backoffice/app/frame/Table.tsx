@@ -14,10 +14,12 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** Of a list whose rows can be chosen. */
+  isChosen?: (row: Row) => boolean
 }
 
 /** Rows of one height at a desk; on phones each row is a small sheet, its first cell the heading. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isChosen }: TableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
@@ -32,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} aria-selected={isChosen?.(row)}>
             {columns.map(({ name, cell, isActions }, at) => (
               <Fragment key={name}>
                 {at === 0 ? (

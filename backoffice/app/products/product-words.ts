@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@nukkad/contract/product-rules'
+import type { ProductBulkAction, ProductStatus } from '@nukkad/contract/product-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 
 export const statusLooks = {
@@ -9,4 +9,21 @@ export const statusLooks = {
 
 export function categoryOptions(categories: readonly StaffCategory[]) {
   return categories.map(({ categoryId, gender, name }) => ({ value: categoryId, label: `${gender}, ${name}` }))
+}
+
+/** What is done to many products at once: on the button, and what it means. */
+export const bulkWords: Readonly<Record<ProductBulkAction, { words: string; does: string }>> = {
+  publish: {
+    words: 'Put into the store',
+    does: 'Each that lacks nothing goes into the store at once. Of the others you read here what they lack.',
+  },
+  archive: {
+    words: 'Archive',
+    does: 'Each leaves the store at once. Orders and wishlists keep it, and it can come back.',
+  },
+  move: { words: 'Move to a category', does: 'Each stands in this category afterwards.' },
+  price: {
+    words: 'Change prices',
+    does: 'To whole rupees. What would then cost more than its MRP is refused; what has no MRP of its own stays without one.',
+  },
 }

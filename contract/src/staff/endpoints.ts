@@ -17,6 +17,7 @@ import { getInward, listInward, postInward } from './inward.ts'
 import { chooseOrderMails, getOrderMails } from './order-mails.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
 import { changeVariants as changeProductVariants } from './product-grid.ts'
+import { changeManyProducts, getProductBulk } from './product-bulk.ts'
 import * as products from './products.ts'
 import * as pictures from './pictures.ts'
 import * as sheets from './sheets.ts'
@@ -105,6 +106,8 @@ export const staffEndpoints = {
   archiveProduct: products.archiveProduct,
   previewProduct: products.previewProduct,
   duplicateProduct: products.duplicateProduct,
+  changeManyProducts,
+  getProductBulk,
   readContent: content.readContent,
   writeMessages: content.writeMessages,
   writeLabels: content.writeLabels,

@@ -12,6 +12,8 @@ const Status = z.enum(rules.productStatuses)
 export const ProductRow = z
   .object({
     productId: Uuid,
+    /** Names what a change was decided on. */
+    version: z.int(),
     name: z.string(),
     slug: z.string(),
     status: Status,

@@ -1,0 +1,77 @@
+import { mostProductsAtOnce, productBulkActions, type ProductBulkAction } from '@nukkad/contract/product-rules'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import type { ProductRow } from '@nukkad/contract/staff/products'
+import { Button } from '@nukkad/ui/Button'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ChosenBar } from '../frame/ChosenBar.tsx'
+import { call } from '../platform/call.ts'
+import { ProductBulkDialog } from './ProductBulkDialog.tsx'
+import { type Choice, filterOf, type ProductPage, withoutPage } from './product-filter.ts'
+import { bulkWords } from './product-words.ts'
+
+type ChosenProductsProps = {
+  choice: Choice
+  page: ProductPage
+  categories: readonly StaffCategory[]
+  search: URLSearchParams
+  onChoice: (choice: Choice) => void
+}
+
+/** What is chosen, and what can be done with all of it at once. */
+export function ChosenProducts({ choice, page, categories, search, onChoice }: ChosenProductsProps) {
+  const { revalidate } = useRevalidator()
+  const [action, setAction] = useState<ProductBulkAction | null>(null)
+  const isTooMany = choice.size > mostProductsAtOnce
+  return (
+    <>
+      <ChosenBar
+        chosen={choice.size}
+        total={page.total}
+        most={mostProductsAtOnce}
+        onFirst={async (count) => onChoice(new Map((await firstOf(search, count)).map((row) => [row.productId, row])))}
+        onNone={() => onChoice(new Map())}
+      >
+        {productBulkActions.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            disabledReason={isTooMany ? `${mostProductsAtOnce} at once are the most` : undefined}
+            onClick={() => setAction(one)}
+          >
+            {bulkWords[one].words}
+          </Button>
+        ))}
+      </ChosenBar>
+      {action !== null && (
+        <ProductBulkDialog
+          action={action}
+          products={[...choice.values()]}
+          categories={categories}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            onChoice(new Map())
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const mostListed = 100
+
+/** The first so many products that the filters leave. */
+async function firstOf(search: URLSearchParams, most: number): Promise<ProductRow[]> {
+  const rows: ProductRow[] = []
+  const query = filterOf(withoutPage(search))
+  let after: string | null | undefined
+  while (rows.length < most && after !== null) {
+    const page: ProductPage = await call('GET /products', {
+      query: { ...query, size: mostListed, ...(after && { after }) },
+    })
+    rows.push(...page.content)
+    after = page.next
+  }
+  return rows.slice(0, most)
+}

@@ -1,0 +1,100 @@
+import { changedPrices, type PriceChange } from '@nukkad/contract/bulk-price-rules'
+import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
+import type { ProductRow } from '@nukkad/contract/staff/products'
+import { RadioGroup } from '@nukkad/ui/RadioGroup'
+import { TextField } from '@nukkad/ui/TextField'
+import { type BulkDraft, priceStepOf } from './bulk-draft.ts'
+import styles from './PriceStepFields.module.css'
+
+type PriceStepFieldsProps = {
+  draft: BulkDraft
+  products: readonly ProductRow[]
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<BulkDraft>) => void
+}
+
+/** By how much prices go up or down, with what that means for the first of them. */
+export function PriceStepFields({ draft, products, errors, onChange }: PriceStepFieldsProps) {
+  const step = priceStepOf(draft)
+  return (
+    <>
+      <RadioGroup
+        legend="What changes"
+        segmented
+        value={draft.of}
+        options={[
+          { value: 'price', label: 'Price' },
+          { value: 'mrp', label: 'MRP' },
+          { value: 'both', label: 'Both' },
+        ]}
+        onChange={(of) => onChange({ of })}
+      />
+      <WayAndUnit draft={draft} onChange={onChange} />
+      <TextField
+        label={draft.by === 'percent' ? 'Per cent' : 'Rupees'}
+        prefix={draft.by === 'percent' ? '%' : '₹'}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.amount}
+        error={errors.amount}
+        onChange={(event) => onChange({ amount: event.target.value })}
+        data-autofocus
+      />
+      {step && <Examples products={products.slice(0, mostExamples)} step={step} />}
+    </>
+  )
+}
+
+function WayAndUnit({ draft, onChange }: Pick<PriceStepFieldsProps, 'draft' | 'onChange'>) {
+  return (
+    <div className={styles.pair}>
+      <RadioGroup
+        legend="Which way"
+        segmented
+        value={draft.way}
+        options={[
+          { value: 'down', label: 'Down' },
+          { value: 'up', label: 'Up' },
+        ]}
+        onChange={(way) => onChange({ way })}
+      />
+      <RadioGroup
+        legend="Counted in"
+        segmented
+        value={draft.by}
+        options={[
+          { value: 'percent', label: '%' },
+          { value: 'rupees', label: '₹' },
+        ]}
+        onChange={(by) => onChange({ by })}
+      />
+    </div>
+  )
+}
+
+const mostExamples = 3
+
+function Examples({ products, step }: { products: readonly ProductRow[]; step: PriceChange }) {
+  return (
+    <ul className={styles.examples} aria-label="What the first will cost">
+      {products.map((product) => (
+        <li key={product.productId}>
+          <b>{product.name}</b> {exampleWords(product, step)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function exampleWords({ price, mrp }: ProductRow, step: PriceChange): string {
+  const changed = changedPrices({ price: toPaise(price), mrp: mrp === null ? null : toPaise(mrp) }, step)
+  if ('fault' in changed) return changed.fault
+  const next = toRupees(changed.price)
+  const nextMrp = changed.mrp === null ? null : toRupees(changed.mrp)
+  return [
+    ...(step.of === 'mrp' ? [] : [`${formatRupees(price)} → ${formatRupees(next)}`]),
+    ...(step.of === 'price' || mrp === null || nextMrp === null
+      ? []
+      : [`MRP ${formatRupees(mrp)} → ${formatRupees(nextMrp)}`]),
+  ].join(', ')
+}

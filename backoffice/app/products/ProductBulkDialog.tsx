@@ -1,0 +1,97 @@
+import type { ProductBulkAction } from '@nukkad/contract/product-rules'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import type { ProductBulk, ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
+import type { ProductRow } from '@nukkad/contract/staff/products'
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { Select } from '@nukkad/ui/Select'
+import { type FormEvent, useState } from 'react'
+import { BulkProgress } from '../frame/BulkProgress.tsx'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import { countWords } from '../stock/stock-words.ts'
+import { type BulkDraft, emptyBulk, inputOf } from './bulk-draft.ts'
+import { PriceStepFields } from './PriceStepFields.tsx'
+import { bulkWords, categoryOptions } from './product-words.ts'
+import styles from './ProductPage.module.css'
+
+type ProductBulkDialogProps = {
+  action: ProductBulkAction
+  products: readonly ProductRow[]
+  categories: readonly StaffCategory[]
+  onClose: () => void
+  /** Something may have been done, wholly or in part. */
+  onDone: () => void
+}
+
+export function ProductBulkDialog({ onClose, onDone, ...form }: ProductBulkDialogProps) {
+  const { action, products } = form
+  const [bulk, setBulk] = useState<ProductBulk | null>(null)
+  const close = () => {
+    onClose()
+    if (bulk !== null) onDone()
+  }
+  const count = countWords(products.length, false, 'product', 'products')
+  return (
+    <Dialog open onClose={close} title={`${bulkWords[action].words}: ${count}`}>
+      {bulk === null ? (
+        <BulkForm {...form} onBulk={setBulk} />
+      ) : (
+        <BulkProgress bulk={bulk} itemsOf={itemsOf} ask={ask} onBulk={setBulk} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+const ask = (bulkId: string) => call('GET /products/bulk/:bulkId', { params: { bulkId } })
+
+const itemsOf = ({ products }: ProductBulk) =>
+  products.map(({ productId, ...product }) => ({ ...product, to: `/products/${productId}` }))
+
+type BulkFormProps = Omit<ProductBulkDialogProps, 'onClose' | 'onDone'> & { onBulk: (bulk: ProductBulk) => void }
+
+/** The id goes with what is typed: sent again after a lost response, it is the same request and does nothing twice. */
+function BulkForm({ action, products, categories, onBulk }: BulkFormProps) {
+  const [draft, setDraft] = useState({ bulkId: crypto.randomUUID(), ...emptyBulk })
+  const [isTried, setTried] = useState(false)
+  const { isBusy, words, fields, forget, run } = useWork()
+  const asked = inputOf(action, draft)
+  const errors = isTried && 'faults' in asked ? asked.faults : fields
+  const change = (part: Partial<BulkDraft>) => {
+    forget()
+    setDraft({ ...draft, ...part, bulkId: crypto.randomUUID() })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if ('faults' in asked) return
+    const seen = products.map(({ productId, version }) => ({ productId, version }))
+    const body: ProductBulkInput = { bulkId: draft.bulkId, products: seen, ...asked }
+    void run(async () => onBulk(await call('POST /products/bulk', { body })))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{bulkWords[action].does}</p>
+      {action === 'move' && (
+        <Select
+          label="Category"
+          value={draft.categoryId}
+          error={errors.categoryId}
+          options={[{ value: '', label: 'Choose' }, ...categoryOptions(categories)]}
+          onChange={(event) => change({ categoryId: event.target.value })}
+          data-autofocus
+        />
+      )}
+      {action === 'price' && <PriceStepFields draft={draft} products={products} errors={errors} onChange={change} />}
+      {words && <Failure>{words}</Failure>}
+      <p>
+        <Button tone="primary" size="small" type="submit" busy={isBusy}>
+          {bulkWords[action].words}
+        </Button>
+      </p>
+    </form>
+  )
+}

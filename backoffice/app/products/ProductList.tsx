@@ -1,0 +1,149 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
+import { pictureAt } from '@nukkad/contract/media-rules'
+import { formatRupees } from '@nukkad/contract/money'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
+import type { ProductRow } from '@nukkad/contract/staff/products'
+import { Badge } from '@nukkad/ui/Badge'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
+import { useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { KeyPages } from '../frame/KeyPages.tsx'
+import { Table } from '../frame/Table.tsx'
+import { useMay } from '../platform/session.ts'
+import { countWords } from '../stock/stock-words.ts'
+import { ChosenProducts } from './ChosenProducts.tsx'
+import type { Choice, ProductPage } from './product-filter.ts'
+import { statusLooks } from './product-words.ts'
+import styles from './ProductsPage.module.css'
+
+type ProductListProps = { page: ProductPage; categories: readonly StaffCategory[]; search: URLSearchParams }
+
+/** One page of what the filters leave, with what is chosen of it; the choice goes along to the next page. */
+export function ProductList({ page, categories, search }: ProductListProps) {
+  const { content: rows, total, totalIsMore, next } = page
+  const [choice, setChoice] = useState<Choice>(new Map())
+  const mayEdit = useMay('products.edit')
+  const isLoading = useNavigation().state === 'loading'
+  const choose = (some: readonly ProductRow[], isChosen: boolean) => setChoice(choiceWith(choice, some, isChosen))
+  const nameColumn = {
+    name: 'Product',
+    cell: (row: ProductRow) => (
+      <Name row={row} {...(mayEdit && { isChosen: choice.has(row.productId), onChoose: choose })} />
+    ),
+  }
+  return (
+    <>
+      <div className={styles.list} aria-busy={isLoading}>
+        <div className={styles.head}>
+          {mayEdit && <ChoosePage rows={rows} choice={choice} onChoose={choose} />}
+          <output className={styles.soft}>{countWords(total, totalIsMore, 'product', 'products')}</output>
+        </div>
+        <Table
+          caption="Products, the newest first"
+          columns={[nameColumn, ...columns]}
+          rows={rows}
+          keyOf={(row) => row.productId}
+          isChosen={(row) => choice.has(row.productId)}
+        />
+        <KeyPages label="Pages of products" next={next} />
+      </div>
+      {choice.size > 0 && (
+        <ChosenProducts choice={choice} page={page} categories={categories} search={search} onChoice={setChoice} />
+      )}
+    </>
+  )
+}
+
+type OnChoose = (rows: readonly ProductRow[], isChosen: boolean) => void
+
+function choiceWith(choice: Choice, rows: readonly ProductRow[], isChosen: boolean): Choice {
+  const changed = new Map(choice)
+  for (const row of rows) {
+    if (isChosen) changed.set(row.productId, row)
+    else changed.delete(row.productId)
+  }
+  return changed
+}
+
+type ChoosePageProps = { rows: readonly ProductRow[]; choice: Choice; onChoose: OnChoose }
+
+function ChoosePage({ rows, choice, onChoose }: ChoosePageProps) {
+  const chosen = rows.filter(({ productId }) => choice.has(productId)).length
+  return (
+    <Checkbox
+      label="This page"
+      aria-label="Choose every product of this page"
+      checked={chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
+      onChange={(event) => onChoose(rows, event.target.checked)}
+    />
+  )
+}
+
+const columns = [
+  { name: 'Status', cell: (row: ProductRow) => <Status row={row} /> },
+  { name: 'Category', cell: ({ gender, categoryName }: ProductRow) => `${gender}, ${categoryName}` },
+  { name: 'Price', cell: (row: ProductRow) => <Price row={row} /> },
+  { name: 'Stock', cell: (row: ProductRow) => <Stock row={row} /> },
+]
+
+const pictureWidth = 240
+
+type NameProps = { row: ProductRow; isChosen?: boolean; onChoose?: OnChoose }
+
+function Name({ row, isChosen, onChoose }: NameProps) {
+  const { productId, name, image } = row
+  return (
+    <span className={styles.named}>
+      {onChoose && (
+        <Checkbox
+          label={<VisuallyHidden>Choose {name}</VisuallyHidden>}
+          checked={isChosen}
+          onChange={(event) => onChoose([row], event.target.checked)}
+        />
+      )}
+      <Link to={`/products/${productId}`} className={styles.product}>
+        {image === null ? (
+          <span className={styles.none} />
+        ) : (
+          <img
+            className={styles.picture}
+            src={pictureAt(image, { width: pictureWidth + 1, most: pictureWidth })}
+            alt=""
+            width={40}
+            height={50}
+          />
+        )}
+        {name}
+      </Link>
+    </span>
+  )
+}
+
+function Status({ row: { status, liveFrom } }: { row: ProductRow }) {
+  const { words, tone } = statusLooks[status]
+  return (
+    <span className={styles.status}>
+      <Badge tone={tone}>{words}</Badge>
+      {liveFrom && <span className={styles.soft}>from {formatDayAndTime(liveFrom)}</span>}
+    </span>
+  )
+}
+
+function Price({ row: { price, mrp } }: { row: ProductRow }) {
+  return (
+    <span>
+      {formatRupees(price)} {mrp !== null && mrp > price && <s className={styles.soft}>{formatRupees(mrp)}</s>}
+    </span>
+  )
+}
+
+function Stock({ row: { variants, stock } }: { row: ProductRow }) {
+  if (variants === 0) return <span className={styles.soft}>–</span>
+  return (
+    <span>
+      {stock} <span className={styles.soft}>in {countWords(variants, false, 'kind', 'kinds')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { emptyBulk, inputOf } from './bulk-draft.ts'
+
+test('a step of prices is what is typed, down or up', () => {
+  const step = { action: 'price', of: 'price', by: 'percent' }
+  expect(inputOf('price', { ...emptyBulk, amount: '12.5 %' })).toEqual({ ...step, amount: -12.5 })
+  expect(inputOf('price', { ...emptyBulk, amount: '₹1,200', by: 'rupees', way: 'up', of: 'both' })).toEqual({
+    action: 'price',
+    of: 'both',
+    by: 'rupees',
+    amount: 1200,
+  })
+})
+
+test.each(['', '0', '-5', 'ten', '1.005'])('%j is no step', (amount) => {
+  expect(inputOf('price', { ...emptyBulk, amount })).toEqual({ faults: { amount: 'Please type how much, such as 10' } })
+})
+
+test('a category must be chosen, and nothing else', () => {
+  expect(inputOf('move', emptyBulk)).toEqual({ faults: { categoryId: 'Please choose a category' } })
+  expect(inputOf('move', { ...emptyBulk, categoryId: 'a' })).toEqual({ action: 'move', categoryId: 'a' })
+  expect(inputOf('archive', emptyBulk)).toEqual({ action: 'archive' })
+})

@@ -1,0 +1,36 @@
+import type { PriceChange } from '@nukkad/contract/bulk-price-rules'
+import type { ProductBulkAction } from '@nukkad/contract/product-rules'
+import type { ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
+import { rupeesIn } from './product-draft.ts'
+
+/** What is typed of one change of many products. */
+export type BulkDraft = {
+  categoryId: string
+  of: PriceChange['of']
+  by: PriceChange['by']
+  way: 'down' | 'up'
+  amount: string
+}
+
+export const emptyBulk: BulkDraft = { categoryId: '', of: 'price', by: 'percent', way: 'down', amount: '' }
+
+type Rest<Input> = Input extends unknown ? Omit<Input, 'bulkId' | 'products'> : never
+export type BulkStep = Rest<ProductBulkInput>
+
+/** What is asked for, or what is missing by field. */
+export function inputOf(action: ProductBulkAction, draft: BulkDraft): BulkStep | { faults: Record<string, string> } {
+  if (action === 'publish' || action === 'archive') return { action }
+  if (action === 'move') {
+    const { categoryId } = draft
+    return categoryId === '' ? { faults: { categoryId: 'Please choose a category' } } : { action, categoryId }
+  }
+  const step = priceStepOf(draft)
+  return step === undefined ? { faults: { amount: 'Please type how much, such as 10' } } : { action, ...step }
+}
+
+/** Undefined while no number is typed. */
+export function priceStepOf({ of, by, way, amount }: BulkDraft): PriceChange | undefined {
+  const typed = rupeesIn(amount.replace(/%\s*$/, ''))
+  if (typed === undefined || typed === 0) return undefined
+  return { of, by, amount: way === 'down' ? -typed : typed }
+}
