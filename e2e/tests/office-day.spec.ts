@@ -153,6 +153,8 @@ async function comeToWork(browser: Browser, role: 'manager' | 'packer' | 'owner'
 }
 
 test('a day in the shop', async ({ page, browser }) => {
+  // It is as long as ten others.
+  test.setTimeout(300_000)
   const fullName = `Nandini ${randomUUID().slice(0, 8)}`
   const { product, piece, other } = await fillShelf()
   const one = { product, fullName }
