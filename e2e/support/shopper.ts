@@ -51,12 +51,18 @@ export async function twoProducts(): Promise<[Product, Product]> {
   return [first, await call('GET /products/slug/:slug', { params: { slug } })]
 }
 
-/** One of the dearest products, another one for each worker and `place`: its stock may be changed. */
+/** Another one for each worker and `place`: its stock and price may be changed. New products come after all others. */
 export async function productOfOnesOwn(place: number): Promise<Product> {
   const call = apiAs()
-  const { content } = await call('GET /products', { query: { size: 48, sort: 'price-desc' } })
-  const several = content.filter(({ colours, sizes }) => colours.length > 1 && sizes.length > 1)
-  const { slug = '' } = several.at(place * test.info().config.workers + test.info().parallelIndex) ?? {}
+  const cards = []
+  for (let page = 0, last = 0; page <= last; page += 1) {
+    const { content, totalPages } = await call('GET /products', { query: { size: 100, page, sort: 'newest' } })
+    cards.push(...content)
+    last = totalPages - 1
+  }
+  const several = cards.filter(({ colours, sizes }) => colours.length > 1 && sizes.length > 1)
+  const oldestFirst = several.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.slug.localeCompare(b.slug))
+  const { slug = '' } = oldestFirst.at(place * test.info().config.workers + test.info().parallelIndex) ?? {}
   return call('GET /products/slug/:slug', { params: { slug } })
 }
 
