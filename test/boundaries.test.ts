@@ -150,7 +150,7 @@ const owners = {
   pictures: 'pictureMasters pictures pictureUploads',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
   products:
-    'bulkProducts categories categorySlugs collectionProducts collections priceHistory productBulks productColours products productSlugs sizeCharts',
+    'bulkProducts categories categorySlugs collectionProducts collections priceChanges priceHistory priceSchedules productBulks productColours products productSlugs sizeCharts struckPriceRule',
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
@@ -208,7 +208,7 @@ const joined = [
   ['pictures', 'productColours products variants', 'Whose pictures they are, and in which colours.'],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
   ['products', 'pictures variants', 'A product as staff see it, and a colour that is renamed, are one statement.'],
-  ['products', 'staff', 'Who asked for a change of many products.'],
+  ['products', 'staff', 'Who asked for a change of many products, and who planned a price.'],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
   ['reviews', 'products', 'Staff see and find reviews by the product they are of.'],

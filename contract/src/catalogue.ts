@@ -56,6 +56,7 @@ export const ProductCard = z
     slug: z.string(),
     summary: z.string(),
     price: Rupees,
+    /** Struck out where it is above the price: the MRP, from 2027 on the lowest price of the 30 days before. */
     oldPrice: Rupees.nullable(),
     images: z.array(ProductImage),
     colours: z.array(Colour),
@@ -81,6 +82,10 @@ export type ProductCard = z.infer<typeof ProductCard>
 /** `reviews` holds the newest two. */
 export const Product = ProductCard.extend({
   description: z.string(),
+  /** Taxes included. */
+  mrp: Rupees,
+  /** Of the 30 days before the price that holds now; null: it had no other in them. */
+  lowestPrice30Days: Rupees.nullable(),
   /** Name and address; null: the seller makes it. */
   maker: z.string().nullable(),
   /** Name and address; empty for what was made in India. */

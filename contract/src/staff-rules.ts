@@ -75,6 +75,7 @@ export const auditKinds = [
   'category',
   'collection',
   'coupon',
+  'price',
   'content',
   'review',
   'stock',

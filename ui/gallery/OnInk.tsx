@@ -23,7 +23,7 @@ export function OnInk() {
           <IconButton icon="bag" label="Bag" count={12} framed />
         </Row>
         <Row>
-          <Price price={1299} mrp={1999} />
+          <Price price={1299} oldPrice={1999} />
           <Rating value={3.5} count={12} />
           <a href="#ink">Privacy Policy</a>
         </Row>

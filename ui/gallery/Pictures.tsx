@@ -85,7 +85,7 @@ function Card({ name, index }: { name: string; index: number }) {
         )}
       </div>
       <p>{name}</p>
-      <Price price={799 + index * 100} mrp={index % 2 ? null : 1499} />
+      <Price price={799 + index * 100} oldPrice={index % 2 ? null : 1499} />
       <SwatchDots colours={colours.slice(0, index + 1)} max={4} />
     </article>
   )

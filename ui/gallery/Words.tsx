@@ -16,8 +16,8 @@ export function Words() {
           runs, <a href="#words">washed once before it reaches you</a>. Delivered in 3-7 business days.
         </p>
         <Row>
-          <Price price={1299} mrp={1999} size="large" />
-          <Price price={799} mrp={1199} />
+          <Price price={1299} oldPrice={1999} size="large" />
+          <Price price={799} oldPrice={1199} />
           <Price price={123456} size="small" />
         </Row>
       </Section>

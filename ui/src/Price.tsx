@@ -5,16 +5,16 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const sizes = { small: styles.small, medium: styles.medium, large: styles.large }
 
-/** What it costs, and when it came down the MRP struck through and how much is off. Rupees. */
-export function Price({ price, mrp = null, size = 'medium', quiet = false }: PriceProps) {
-  const off = percentOff(price, mrp)
+/** What it costs, and when it came down what it cost before, or its MRP, struck through and how much is off. Rupees. */
+export function Price({ price, oldPrice = null, size = 'medium', quiet = false }: PriceProps) {
+  const off = percentOff(price, oldPrice)
   return (
     <span className={classNames(styles.price, sizes[size])}>
       <span className={styles.now}>{formatRupees(price)}</span>
-      {mrp !== null && mrp > price && (
+      {oldPrice !== null && oldPrice > price && (
         <>
-          <VisuallyHidden>, MRP </VisuallyHidden>
-          <s className={styles.mrp}>{formatRupees(mrp)}</s>
+          <VisuallyHidden>, instead of </VisuallyHidden>
+          <s className={styles.old}>{formatRupees(oldPrice)}</s>
           {off > 0 && !quiet && (
             <span className={styles.off}>
               <VisuallyHidden>, </VisuallyHidden>
@@ -29,7 +29,7 @@ export function Price({ price, mrp = null, size = 'medium', quiet = false }: Pri
 
 type PriceProps = {
   price: number
-  mrp?: number | null
+  oldPrice?: number | null
   size?: keyof typeof sizes
   /** Without the per cent. */
   quiet?: boolean

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Which of these products the coupon that is read as `coupon` is for; null for one that is for everything. What is reduced already is below its MRP. */
+/** Which of these products the coupon that is read as `coupon` is for; null for one that is for everything. Reduced already is what the store shows below another price. */
 export function productsInScope(productIds: readonly string[]): RawBuilder<string[] | null> {
   return sql<string[] | null>`
     case when coupon.skips_reduced or coupon.category_ids || coupon.collection_ids || coupon.product_ids <> '{}'
     then array(
       select product.id::text from products product
       where product.id = any(${productIds}::uuid[])
-        and not (coupon.skips_reduced and coalesce(product.old_price > product.price, false))
+        and not (coupon.skips_reduced and coalesce(product.struck_price > product.price, false))
         and (coupon.category_ids || coupon.collection_ids || coupon.product_ids = '{}'
           or product.id = any(coupon.product_ids)
           or product.category_id = any(coupon.category_ids) or product.second_category_id = any(coupon.category_ids)

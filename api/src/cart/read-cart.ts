@@ -76,7 +76,7 @@ async function withCoupon(db: Db, { couponCode, lines, ...cart }: CartRow, now: 
 export const variantOfLine = `
   json_build_object(
     'variantId', variant.id, 'productId', product.id, 'productName', product.name, 'slug', product.slug,
-    'size', variant.size, 'color', variant.color, 'price', product.price, 'oldPrice', product.old_price,
+    'size', variant.size, 'color', variant.color, 'price', product.price, 'oldPrice', product.struck_price,
     'category', category.name, 'hsn', product.hsn, 'available', case when variant.archived_at is null then variant.stock else 0 end,
     'image', coalesce((
       select image.url from pictures image

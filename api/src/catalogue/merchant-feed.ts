@@ -113,9 +113,9 @@ function itemOf(
 }
 
 /** What the store strikes out is the price there, and what it asks the sale price. */
-function priceTags({ price, oldPrice }: Pick<FeedRow, 'price' | 'oldPrice'>): string[] {
-  if (oldPrice === null || oldPrice <= price) return [tag('g:price', priceText(price))]
-  return [tag('g:price', priceText(oldPrice)), tag('g:sale_price', priceText(price))]
+function priceTags({ price, struckPrice }: Pick<FeedRow, 'price' | 'struckPrice'>): string[] {
+  if (struckPrice === null || struckPrice <= price) return [tag('g:price', priceText(price))]
+  return [tag('g:price', priceText(struckPrice)), tag('g:sale_price', priceText(price))]
 }
 
 const priceText = (paise: Paise) => `${toRupees(paise).toFixed(2)} INR`

@@ -8,6 +8,9 @@ export type ProductRow = {
   name: string
   summary: string
   price: number
+  /** Struck out beside the price. */
+  struckPrice: number | null
+  /** The MRP; null: it is the price. */
   oldPrice: number | null
   hsn: string
   countryOfOrigin: string
@@ -33,13 +36,14 @@ export type WholeProductRow = ProductRow & {
   /** Null: the seller. */
   maker: string | null
   importer: string
+  lowestPriceBefore: number | null
   sizeChart: Product['sizeChart']
   collections: Product['collections']
   variants: Variant[]
 }
 
 const cardColumns = sql`
-  product.id, product.slug, product.name, product.summary, product.price, product.old_price, product.hsn,
+  product.id, product.slug, product.name, product.summary, product.price, product.struck_price, product.old_price, product.hsn,
   product.country_of_origin, product.generic_name, product.net_quantity, product.features, product.collection, product.popularity,
   coalesce(product.published_at, product.created_at) as created_at,
   product.category_id, product.second_category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
@@ -121,7 +125,7 @@ async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProdu
   const [product] = await rowsOf<WholeProductRow>(
     db,
     sql`
-      select ${cardColumns}, product.description, product.maker, product.importer, (
+      select ${cardColumns}, product.description, product.maker, product.importer, product.lowest_price_before, (
         select json_build_object('columns', columns, 'rows', rows) from size_charts where id = product.size_chart_id
       ) as size_chart, (
         select coalesce(json_agg(json_build_object('name', name, 'slug', slug) order by name), '[]')

@@ -1,5 +1,6 @@
 import { turnCollections } from '../products/collected-products.ts'
 import { turnMessages } from '../content/desk-content.ts'
+import { turnPrices } from '../products/turn-prices.ts'
 import { changeScheduled } from '../products/publish-product.ts'
 import { careContactOf } from '../products/routes.ts'
 import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
@@ -21,6 +22,7 @@ export function sweeps(parts: JobParts): Sweeps {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(db, clock())),
     'reconcile-payments': () => reconcilePayments(parts),
     'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
+    'turn-prices': () => turnPrices(db, clock()),
     'turn-messages': () => turnMessages(db, clock()),
     'turn-collections': () => turnCollections(db, clock()),
     'match-payments': () => matchNightly(parts),

@@ -5,13 +5,16 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   collections: `id slug name intro status shown_from shown_until rule seo_title seo_description is_running version
     created_at`,
   collection_products: 'collection_id product_id position',
-  products: `id slug name category_id summary description price old_price hsn country_of_origin features collection
+  products: `id slug name category_id summary description price old_price struck_price lowest_price_before hsn country_of_origin features collection
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
     live_until words size_chart_id second_category_id`,
   size_charts: 'id name columns rows version',
   product_slugs: 'slug product_id until',
   product_colours: 'product_id name hex position archived_at',
   price_history: 'product_id since price old_price',
+  price_schedules: 'id name starts_at ends_at ended_at staff_id created_at',
+  price_changes: 'schedule_id product_id price old_price state back_price back_old_price',
+  struck_price_rule: 'is_only strikes',
   pictures: `id product_id url alt color width height tone position master original crop focal_x focal_y view
     is_alt_confirmed arranged_at`,
   picture_uploads: 'id product_id color position file_name made_from bytes attempts failure staff_id created_at',

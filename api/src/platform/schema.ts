@@ -563,11 +563,31 @@ export interface PictureUploads {
   staffId: string | null;
 }
 
+export interface PriceChanges {
+  backOldPrice: number | null;
+  backPrice: number | null;
+  oldPrice: number | null;
+  price: number;
+  productId: string;
+  scheduleId: string;
+  state: Generated<string>;
+}
+
 export interface PriceHistory {
   oldPrice: number | null;
   price: number;
   productId: string;
   since: Timestamp;
+}
+
+export interface PriceSchedules {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  staffId: string | null;
+  startsAt: Timestamp;
 }
 
 export interface ProductBulks {
@@ -600,6 +620,7 @@ export interface Products {
   importer: Generated<string>;
   liveFrom: Timestamp | null;
   liveUntil: Timestamp | null;
+  lowestPriceBefore: number | null;
   maker: Generated<string | null>;
   name: string;
   netQuantity: Generated<string>;
@@ -612,6 +633,7 @@ export interface Products {
   sizeChartId: string | null;
   slug: string;
   status: Generated<string>;
+  struckPrice: number | null;
   summary: string;
   version: Generated<number>;
   words: Generated<string>;
@@ -895,6 +917,11 @@ export interface StockMoves {
   variantId: string;
 }
 
+export interface StruckPriceRule {
+  isOnly: Generated<boolean>;
+  strikes: Generated<string>;
+}
+
 export interface Users {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -988,7 +1015,9 @@ export interface DB {
   pictureMasters: PictureMasters;
   pictures: Pictures;
   pictureUploads: PictureUploads;
+  priceChanges: PriceChanges;
   priceHistory: PriceHistory;
+  priceSchedules: PriceSchedules;
   productBulks: ProductBulks;
   productColours: ProductColours;
   products: Products;
@@ -1019,6 +1048,7 @@ export interface DB {
   stockDocuments: StockDocuments;
   stockMatch: StockMatch;
   stockMoves: StockMoves;
+  struckPriceRule: StruckPriceRule;
   users: Users;
   variants: Variants;
   wishlistItems: WishlistItems;

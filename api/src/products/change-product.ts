@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
+import { refuseWhilePriced } from './turn-prices.ts'
 import { holdChartOf, holdSizeChart } from './size-charts.ts'
 
 type NewProduct = Pick<ProductFields, 'name' | 'categoryId' | 'price'>
@@ -74,6 +75,7 @@ export function changeProduct(
     if (changed.length === 0) return before
 
     await requireSound(tx, fields)
+    if (changed.includes('price') || changed.includes('mrp')) await refuseWhilePriced(tx, productId)
     if (fields.slug !== before.slug) await moveSlug(tx, before, fields.slug, now)
     const { price, mrp, packedOn, features, ...texts } = fields
     const row = {
@@ -116,10 +118,12 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, judging: 
       insert into products (id, slug, name, created_at, category_id, second_category_id, summary, description, price, old_price, hsn,
         country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
         size_chart_id)
-      select ${id}, ${slug}, ${name}, ${now}, category_id, second_category_id, summary, description, price, old_price, hsn,
+      select ${id}, ${slug}, ${name}, ${now}, category_id, second_category_id, summary, description,
+        coalesce(back_price, products.price), case when back_price is null then products.old_price else back_old_price end, hsn,
         country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
         size_chart_id
-      from products where id = ${productId}`.execute(tx)
+      from products left join price_changes running on running.product_id = id and running.state = 'running'
+      where id = ${productId}`.execute(tx)
     await sql`
       insert into product_colours (product_id, name, hex, position)
       select ${id}, name, hex, position from product_colours where product_id = ${productId} and archived_at is null`.execute(

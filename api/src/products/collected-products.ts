@@ -69,7 +69,7 @@ function conditionsOf(rule: CollectionRule, now: Date): RawBuilder<unknown>[] {
       () => sql`coalesce(published_at, created_at) > ${new Date(now.getTime() - newerThanDays! * dayMs)}`,
     ),
     // In whole numbers: 20 % is a fifth of the MRP or more.
-    ...when(leastDiscount !== null, () => sql`(old_price - price) * 100 >= ${leastDiscount}::bigint * old_price`),
+    ...when(leastDiscount !== null, () => sql`(struck_price - price) * 100 >= ${leastDiscount}::bigint * struck_price`),
     ...when(
       inStock,
       () => sql`exists (

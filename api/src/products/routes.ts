@@ -2,6 +2,7 @@ import * as bulk from '@nukkad/contract/staff/product-bulk'
 import * as collections from '@nukkad/contract/staff/collections'
 import * as categories from '@nukkad/contract/staff/categories'
 import * as grid from '@nukkad/contract/staff/product-grid'
+import * as prices from '@nukkad/contract/staff/prices'
 import * as contract from '@nukkad/contract/staff/products'
 import * as charts from '@nukkad/contract/staff/size-charts'
 import type { Seller } from '@nukkad/contract/shop'
@@ -30,6 +31,7 @@ import {
 } from './collections.ts'
 import { listStaffProducts } from './list-products.ts'
 import { previewProduct } from './preview-product.ts'
+import { addPriceSchedule, endPriceSchedule, listPriceSchedules, readPriceSchedule } from './price-schedules.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
 import { addSizeChart, changeSizeChart, listSizeCharts, readSizeChart, removeSizeChart } from './size-charts.ts'
@@ -53,6 +55,7 @@ export async function productRoutes(
   categoryRoutes(app, parts)
   collectionRoutes(app, parts)
   sizeChartRoutes(app, parts)
+  priceRoutes(app, parts)
   serveStaff(app, parts, contract.listStaffProducts, ({ db, query }) => listStaffProducts(db, query))
   serveStaff(app, parts, contract.getStaffProduct, ({ db, params, now, caller }) =>
     readStaffProduct(db, params.productId, judging(now, caller)),
@@ -129,4 +132,13 @@ function collectionRoutes(app: FastifyInstance, parts: StaffServingParts): void 
     await removeCollection(db, by, params.collectionId, now)
     return { message: 'The collection is deleted.' }
   })
+}
+
+function priceRoutes(app: FastifyInstance, parts: StaffServingParts): void {
+  serveStaff(app, parts, prices.listPriceSchedules, ({ db, query }) => listPriceSchedules(db, query))
+  serveStaff(app, parts, prices.getPriceSchedule, ({ db, params }) => readPriceSchedule(db, params.scheduleId))
+  serveStaff(app, parts, prices.addPriceSchedule, ({ db, by, body, now }) => addPriceSchedule(db, by, body, now))
+  serveStaff(app, parts, prices.endPriceSchedule, ({ db, by, params, now }) =>
+    endPriceSchedule(db, by, params.scheduleId, now),
+  )
 }

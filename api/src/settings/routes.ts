@@ -9,6 +9,9 @@ export async function settingRoutes(app: FastifyInstance, parts: StaffServingPar
   serveStaff(app, parts, contract.changeRefundLimit, ({ db, body, by, caller: { staffId }, now }) =>
     changeSetting(db, { ...by, staffId }, { key: 'refundLimit', ...body }, now),
   )
+  serveStaff(app, parts, contract.changeLowestPriceSince, ({ db, body, by, caller: { staffId }, now }) =>
+    changeSetting(db, { ...by, staffId }, { key: 'lowestPriceSince', ...body }, now),
+  )
   serveStaff(app, parts, contract.readOpeningNeeds, async ({ db }) => ({ missing: await missingForOpening(db) }))
   serveStaff(app, parts, contract.changeShopState, ({ db, body, by, caller: { staffId }, now }) =>
     changeShopState(db, { ...by, staffId }, body, now),

@@ -1,4 +1,6 @@
 import { toPaise, toRupees } from '@nukkad/contract/money'
+import { lowestPriceSince } from '@nukkad/contract/price-rules'
+import { Day } from '@nukkad/contract/shapes'
 import { ShopState } from '@nukkad/contract/shop-state'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { defaultRefundLimitRupees } from '@nukkad/contract/staff-rules'
@@ -19,6 +21,7 @@ const asKept = <Value>(value: Value): Value => value
 const settings = {
   refundLimit: { ...money, unset: toPaise(defaultRefundLimitRupees) },
   /** A new shop in production has its state from its first start (decision 105). */
+  lowestPriceSince: { kept: Day, keep: asKept<string>, show: asKept<string>, unset: lowestPriceSince as string },
   shop: { kept: ShopState, keep: asKept<ShopState>, show: asKept<ShopState>, unset: { state: 'open' } as ShopState },
 }
 type Key = keyof typeof settings

@@ -68,10 +68,10 @@ async function apply(importId: string) {
   return (await ask(`GET /imports/${importId}`)).body.import
 }
 
-/** The goods as they are, without what counts how often they were changed. */
+/** The goods as they are, without what tells that they were changed. */
 async function dump() {
   const { rows } = await sql`
-    select to_jsonb(product) - 'version' as product,
+    select to_jsonb(product) - 'version' - 'lowest_price_before' as product,
       (select jsonb_agg(to_jsonb(variant) order by id) from variants variant where product_id = product.id) as variants,
       (select jsonb_agg(to_jsonb(colour) order by name) from product_colours colour where product_id = product.id) as colours
     from products product order by id`.execute(database.db)

@@ -113,7 +113,7 @@ function RuleFields({ rule, categories, faults, onChange }: RuleProps) {
         <TextField label="Price from" prefix="₹" {...number('leastPrice')} />
         <TextField label="Price up to" prefix="₹" {...number('mostPrice')} />
         <TextField label="In the store for at most" hint="Days" {...number('newerThanDays')} />
-        <TextField label="At least so far below its MRP" hint="Per cent" {...number('leastDiscount')} />
+        <TextField label="Reduced by at least" hint="Per cent" {...number('leastDiscount')} />
       </div>
       <Checkbox
         label="A piece of it can be bought now"

@@ -114,7 +114,7 @@ function Scope({ draft, categories, collections, faults, onChange }: FieldsProps
       />
       <Products products={products} onChange={onChange} />
       <Checkbox
-        label="Not for what is below its MRP already"
+        label="Not for what is reduced already"
         checked={draft.skipsReduced}
         onChange={(event) => onChange({ skipsReduced: event.target.checked })}
       />

@@ -22,7 +22,7 @@ const menu: readonly Entry[] = [
     words: 'Products',
     icon: 'fabric',
     permission: 'products.read',
-    holds: ['/categories', '/collections', '/size-charts'],
+    holds: ['/categories', '/collections', '/prices', '/size-charts'],
   },
   { to: '/coupons', words: 'Coupons', icon: 'ticket', permission: 'coupons.read' },
   { to: '/words', words: 'Words', icon: 'chat', permission: 'content.edit' },

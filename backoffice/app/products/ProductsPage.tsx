@@ -45,6 +45,7 @@ export function ProductsPage() {
     <div className={styles.actions}>
       <Link to="/categories">Categories</Link>
       <Link to="/collections">Collections</Link>
+      <Link to="/prices">Planned prices</Link>
       <Link to="/size-charts">Size charts</Link>
       {mayEdit && (
         <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { LowestPriceForm } from './LowestPriceForm.tsx'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
 import styles from './SettingsPage.module.css'
 import { ShopForm } from './ShopForm.tsx'
@@ -28,6 +29,14 @@ export function SettingsPage() {
           While it is closed nothing can be bought. Payments that were begun, cancels and returns go on.
         </p>
         <ShopForm setting={settings.shop} missing={missing} now={now} />
+      </section>
+      <section aria-labelledby="lowest-price" className={styles.section}>
+        <h2 id="lowest-price">Struck-out prices</h2>
+        <p className={styles.words}>
+          The law wants a reduction to be measured against the lowest price of the 30 days before it. From this day on
+          the store strikes out that price instead of the MRP, which then stands beside it in words.
+        </p>
+        <LowestPriceForm setting={settings.lowestPriceSince} />
       </section>
       <section aria-labelledby="refund-limit">
         <h2 id="refund-limit">Refunds by support</h2>

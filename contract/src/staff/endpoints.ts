@@ -18,13 +18,20 @@ import { chooseOrderMails, getOrderMails } from './order-mails.ts'
 import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
 import { changeVariants as changeProductVariants } from './product-grid.ts'
 import { changeManyProducts, getProductBulk } from './product-bulk.ts'
+import * as prices from './prices.ts'
 import * as products from './products.ts'
 import * as pictures from './pictures.ts'
 import * as sheets from './sheets.ts'
 import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
 import * as sizeCharts from './size-charts.ts'
-import { changeRefundLimit, changeShopState, getSettings, readOpeningNeeds } from './settings.ts'
+import {
+  changeLowestPriceSince,
+  changeRefundLimit,
+  changeShopState,
+  getSettings,
+  readOpeningNeeds,
+} from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
@@ -72,6 +79,7 @@ export const staffEndpoints = {
   changeStaff,
   removeStaff,
   getSettings,
+  changeLowestPriceSince,
   changeRefundLimit,
   readOpeningNeeds,
   changeShopState,
@@ -122,6 +130,10 @@ export const staffEndpoints = {
   uploadCodes: coupons.uploadCodes,
   exportCodes: coupons.exportCodes,
   tryCoupon: coupons.tryCoupon,
+  listPriceSchedules: prices.listPriceSchedules,
+  getPriceSchedule: prices.getPriceSchedule,
+  addPriceSchedule: prices.addPriceSchedule,
+  endPriceSchedule: prices.endPriceSchedule,
   listStaffCollections: collections.listStaffCollections,
   getStaffCollection: collections.getStaffCollection,
   addCollection: collections.addCollection,

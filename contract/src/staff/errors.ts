@@ -49,6 +49,8 @@ export const staffErrors = {
   CATEGORY_USED: { status: 409, message: 'Products are still in this category. Merge it into another one.' },
   COUPON_NOT_FOUND: { status: 404, message: 'There is no such coupon.' },
   COUPON_STATE: { status: 409, message: 'This coupon can no longer be changed that way.' },
+  PRICE_SCHEDULE_NOT_FOUND: { status: 404, message: 'There is no such price schedule.' },
+  PRICE_SCHEDULE_STATE: { status: 409, message: 'This price schedule can no longer be changed that way.' },
   STAFF_COLLECTION_NOT_FOUND: { status: 404, message: 'There is no such collection.' },
   SIZE_CHART_NOT_FOUND: { status: 404, message: 'There is no such size chart.' },
   SIZE_CHART_USED: { status: 409, message: 'Products still show this size chart. Choose another one for them first.' },

@@ -48,7 +48,7 @@ const lines = (most: number) =>
     .overwrite(tidyLines)
     .regex(visibleLines, textWords.hidden)
 
-const ProductPrice = z
+export const ProductPrice = z
   .number('Please type a price')
   .positive('A price is more than nothing')
   .max(1_000_000, 'At most ₹10,00,000')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { formatRupees } from '../money.ts'
-import { Rupees, Timestamp } from '../shapes.ts'
+import { Day, Rupees, Timestamp } from '../shapes.ts'
 import { ChosenShopState, ShopState } from '../shop-state.ts'
 import { highestRefundLimitRupees } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
@@ -16,7 +16,12 @@ function settingOf<Value extends z.ZodType>(value: Value) {
 }
 
 export const Settings = z
-  .object({ refundLimit: settingOf(Rupees), shop: settingOf(ShopState) })
+  .object({
+    refundLimit: settingOf(Rupees),
+    /** From this day in India on, what is struck out beside a price is the lowest of the 30 days before. */
+    lowestPriceSince: settingOf(Day),
+    shop: settingOf(ShopState),
+  })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
 
@@ -41,6 +46,16 @@ export const changeRefundLimit = {
       .max(highestRefundLimitRupees, `At most ${formatRupees(highestRefundLimitRupees)}`),
     version: z.int().min(0),
   }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const changeLowestPriceSince = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/lowest-price-since',
+  summary: 'Set the day from which the store strikes out the lowest price of the 30 days before instead of the MRP',
+  body: z.object({ value: Day, version: z.int().min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 

@@ -29,7 +29,7 @@ export function CartItemRow({ item, changeLine }: CartItemRowProps) {
         <p className={styles.variant}>
           {item.color}, {item.size}
         </p>
-        <Price price={item.price} mrp={item.oldPrice} />
+        <Price price={item.price} oldPrice={item.oldPrice} />
         <LineStock item={item} />
       </div>
       <LineActions item={item} changeLine={changeLine} />

@@ -1,7 +1,7 @@
 import type { Cart } from '@nukkad/contract/cart'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
-import { belowMrp } from './cart-sums.ts'
+import { reductionOf } from './cart-sums.ts'
 import { PriceFigures } from './PriceFigures.tsx'
 import styles from './PriceSummary.module.css'
 import { SummaryNotes } from './SummaryNotes.tsx'
@@ -15,11 +15,11 @@ type PriceSummaryProps = {
 }
 
 export function PriceSummary({ cart, method, pincode, isChanging = false }: PriceSummaryProps) {
-  const saved = belowMrp(cart.items) + cart.discount
+  const saved = reductionOf(cart.items) + cart.discount
   return (
     <section aria-label="Price summary" aria-busy={isChanging} className={styles.summary}>
       <PriceFigures cart={cart} method={method} />
-      {saved > 0 && <p className={styles.saved}>Your pieces cost {formatRupees(saved)} less than MRP</p>}
+      {saved > 0 && <p className={styles.saved}>You save {formatRupees(saved)} on these pieces</p>}
       <SummaryNotes cart={cart} pincode={pincode} />
     </section>
   )

@@ -11,8 +11,8 @@ export function sumOfLines(items: readonly PricedItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** By how many rupees the lines are below their MRP. */
-export function belowMrp(items: readonly PricedItem[]): number {
+/** By how many rupees the lines are below what is struck out beside them. */
+export function reductionOf(items: readonly PricedItem[]): number {
   return items.reduce(
     (sum, { price, oldPrice, quantity }) => sum + Math.max(0, (oldPrice ?? price) - price) * quantity,
     0,

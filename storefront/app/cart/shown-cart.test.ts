@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { expect, test } from 'vitest'
-import { belowMrp, countPieces, sumOfLines } from './cart-sums.ts'
+import { reductionOf, countPieces, sumOfLines } from './cart-sums.ts'
 import { applyChange } from './use-shown-cart.ts'
 import { stockTrouble, whyNotOrderable } from './stock-trouble.ts'
 
@@ -58,11 +58,11 @@ test('a line that is gone already changes nothing', () => {
   expect(applyChange(before, { cartItemId: 'tee', quantity: 2 })).toEqual(before)
 })
 
-test('a bag counts its pieces and what they are below MRP', () => {
+test('a bag counts its pieces and by how much they came down', () => {
   const items = [line({ quantity: 2 }), hoodie]
   expect(countPieces(items)).toBe(3)
   expect(sumOfLines(items)).toBe(2797)
-  expect(belowMrp(items)).toBe(700)
+  expect(reductionOf(items)).toBe(700)
 })
 
 test.each([

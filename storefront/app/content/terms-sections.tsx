@@ -19,7 +19,8 @@ export const termsSections: readonly ArticleSection[] = [
     title: 'Prices',
     body: (
       <p>
-        All prices are in rupees and include GST. The struck-through price is the MRP. What the bag says is what you
+        All prices are in rupees and include GST. The struck-through price is the MRP; from 1 January 2027 it is the
+        lowest price of the 30 days before the reduction, and the MRP stands beside it. What the bag says is what you
         pay, plus {facts.codFee} only if you choose cash on delivery. If a price changes while it is in your bag, we ask
         you before anything is placed.
       </p>

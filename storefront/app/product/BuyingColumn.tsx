@@ -1,3 +1,4 @@
+import { formatRupees } from '@nukkad/contract/money'
 import { Price } from '@nukkad/ui/Price'
 import { Rating } from '@nukkad/ui/Rating'
 import { Link } from 'react-router'
@@ -28,14 +29,19 @@ type BuyingColumnProps = {
   onColour: (colour: string) => void
 }
 
+/** The MRP stands in words where it is not what is struck out. */
+function mrpWords({ price, oldPrice, mrp }: ProductView): string {
+  return mrp > price && mrp !== oldPrice ? `MRP ${formatRupees(mrp)} incl. of all taxes` : 'MRP incl. of all taxes'
+}
+
 function Heading({ product }: { product: ProductView }) {
   const { average, count } = product.reviewSummary
   return (
     <div className={styles.heading}>
       <h1 className={styles.name}>{product.name}</h1>
       <p className={styles.price}>
-        <Price price={product.price} mrp={product.oldPrice} size="large" />
-        <span className={styles.tax}>MRP incl. of all taxes</span>
+        <Price price={product.price} oldPrice={product.oldPrice} size="large" />
+        <span className={styles.tax}>{mrpWords(product)}</span>
       </p>
       {count > 0 && !product.isPreview && (
         <Link to={reviewsPath(product.slug)} className={styles.rating}>

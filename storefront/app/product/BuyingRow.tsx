@@ -17,7 +17,7 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
     <div className={styles.row} data-buying-row>
       {/* On a short screen the price itself lies below the first sight of the page. */}
       <p aria-hidden="true" className={styles.price}>
-        <Price price={product.price} mrp={product.oldPrice} size="small" />
+        <Price price={product.price} oldPrice={product.oldPrice} size="small" />
       </p>
       <Button size="large" icon="heart" disabledReason={notHere} onClick={addToWishlist} className={styles.wish}>
         <span>Wishlist</span>

@@ -19,7 +19,7 @@ export function CardWords({ card, level, viewTransition = false }: CardWordsProp
           {card.name}
         </Link>
       </Heading>
-      <Price price={card.price} mrp={card.oldPrice} />
+      <Price price={card.price} oldPrice={card.oldPrice} />
       <span className={styles.colours}>
         <SwatchDots colours={card.colours} />
         {card.asked && <span className={styles.asked}>{askedInWords(card.asked)}</span>}

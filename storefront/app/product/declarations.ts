@@ -9,12 +9,12 @@ export function featureList({ productFeatures }: Pick<ProductView, 'productFeatu
   }))
 }
 
-type DeclaredProduct = Pick<ProductView, 'price' | 'oldPrice' | 'countryOfOrigin' | 'maker' | 'importer'>
+type DeclaredProduct = Pick<ProductView, 'mrp' | 'countryOfOrigin' | 'maker' | 'importer'>
 
 /** What the Legal Metrology (Packaged Commodities) Rules want beside a garment that is sold online. */
-export function declarations({ price, oldPrice, countryOfOrigin, maker, importer }: DeclaredProduct, seller: Seller) {
+export function declarations({ mrp, countryOfOrigin, maker, importer }: DeclaredProduct, seller: Seller) {
   return [
-    { term: 'MRP (incl. of all taxes)', value: formatRupees(oldPrice ?? price) },
+    { term: 'MRP (incl. of all taxes)', value: formatRupees(mrp) },
     { term: 'Country of origin', value: countryOfOrigin },
     ...makers(maker, `${seller.legalName}, ${seller.address.join(', ')}`),
     ...(importer === '' ? [] : [{ term: 'Imported by', value: importer }]),

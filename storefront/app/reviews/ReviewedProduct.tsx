@@ -18,7 +18,7 @@ export function ReviewedProduct({ product }: Pick<ProductReviews, 'product'>) {
         <h1 className={styles.name}>
           <Link to={productPath(product.slug)}>{product.name}</Link>
         </h1>
-        <Price price={product.price} mrp={product.oldPrice} />
+        <Price price={product.price} oldPrice={product.oldPrice} />
       </div>
     </div>
   )

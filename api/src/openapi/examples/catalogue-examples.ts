@@ -83,6 +83,8 @@ const collection: Collection = {
 
 const product: Product = {
   ...card,
+  mrp: 1199,
+  lowestPrice30Days: 999,
   maker: null,
   importer: '',
   sizeChart: {

@@ -1,0 +1,93 @@
+import { pictureAt } from '@nukkad/contract/media-rules'
+import { IconButton } from '@nukkad/ui/IconButton'
+import { TextField } from '@nukkad/ui/TextField'
+import { lineWords, type PriceLine, priceWords, today } from './price-draft.ts'
+import styles from './Prices.module.css'
+
+type LinesProps = {
+  lines: readonly PriceLine[]
+  /** By the names of the call: `prices.2.price`. */
+  faults: Readonly<Record<string, string>>
+  onChange: (lines: readonly PriceLine[]) => void
+}
+
+const pictureWidth = 240
+const leastWidth = 480
+
+export function PriceLines({ lines, faults, onChange }: LinesProps) {
+  const day = today()
+  return (
+    <ul className={styles.lines} aria-label="Products">
+      {lines.map((line, at) => (
+        <Line
+          key={line.productId}
+          line={line}
+          note={lineWords(line, day)}
+          faults={{
+            product: faults[`prices.${at}.productId`],
+            price: faults[`prices.${at}.price`],
+            mrp: faults[`prices.${at}.mrp`],
+          }}
+          onChange={(part) => onChange(lines.map((one) => (one === line ? { ...line, ...part } : one)))}
+          onRemove={() => onChange(lines.filter((one) => one !== line))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = {
+  line: PriceLine
+  note: string | null
+  faults: Record<'product' | 'price' | 'mrp', string | undefined>
+  onChange: (part: Partial<PriceLine>) => void
+  onRemove: () => void
+}
+
+function Line({ line, note, faults, onChange, onRemove }: LineProps) {
+  const { name, image, typedPrice, typedMrp } = line
+  return (
+    <li className={styles.line}>
+      {image === null ? (
+        <span className={styles.none} />
+      ) : (
+        <img
+          className={styles.picture}
+          src={pictureAt(image, { width: leastWidth, most: pictureWidth })}
+          alt=""
+          width={40}
+          height={50}
+        />
+      )}
+      <div className={styles.named}>
+        <strong>{name}</strong>
+        <span className={styles.soft}>Now {priceWords(line)}</span>
+        {note && <span className={styles.note}>{note}</span>}
+        {faults.product && <span role="alert">{faults.product}</span>}
+      </div>
+      <TextField
+        label="Price"
+        aria-label={`Price of ${name}`}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typedPrice}
+        error={faults.price}
+        onChange={(event) => onChange({ typedPrice: event.target.value })}
+      />
+      <TextField
+        label="MRP"
+        aria-label={`MRP of ${name}`}
+        optional
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="stays"
+        value={typedMrp}
+        error={faults.mrp}
+        onChange={(event) => onChange({ typedMrp: event.target.value })}
+      />
+      <IconButton icon="close" size={18} label={`Take ${name} out`} onClick={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import type { Settings } from '@nukkad/contract/staff/settings'
+import { Button } from '@nukkad/ui/Button'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, isRefusal } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import styles from './SettingsPage.module.css'
+
+/** The day from which another price is struck out than the MRP. */
+export function LowestPriceForm({ setting }: { setting: Settings['lowestPriceSince'] }) {
+  const [day, setDay] = useState(setting.value)
+  const { isBusy, words, fields, run } = useWork()
+  const confirmed = useConfirmed()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function save() {
+    const body = { value: day, version: setting.version }
+    try {
+      const saved = await confirmed(() => call('PUT /settings/lowest-price-since', { body }))
+      if (saved === undefined) return
+      toast(`It holds from ${formatDay(saved.lowestPriceSince.value)} on`, { tone: 'success' })
+      await revalidate()
+    } catch (error) {
+      if (isRefusal(error, 'STALE')) await revalidate()
+      throw error
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(save)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="From this day on"
+        type="date"
+        value={day}
+        error={fields.value}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <p className={styles.soft}>{nowWords(setting)}</p>
+      {words && <Failure>{words}</Failure>}
+      <p>
+        <Button type="submit" size="small" tone="primary" busy={isBusy}>
+          Save the day
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function nowWords({ value, changedBy, changedAt }: Settings['lowestPriceSince']): string {
+  const now = `Now ${formatDay(value)}`
+  return changedAt === null
+    ? `${now}, as the law has it.`
+    : `${now}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`
+}

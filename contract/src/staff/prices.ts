@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { mostScheduledPrices, priceScheduleStates } from '../price-rules.ts'
+import { Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { ProductPrice } from './products.ts'
+import { keyPageOf, keyQuery } from './shapes.ts'
+
+const State = z.enum(priceScheduleStates)
+
+export const PriceSchedule = z
+  .object({
+    scheduleId: Uuid,
+    name: z.string(),
+    startsAt: Timestamp,
+    /** Null: its prices stay. */
+    endsAt: Timestamp.nullable(),
+    state: State,
+    /** When staff took it back before its end. */
+    endedAt: Timestamp.nullable(),
+    /** How many have a price in it. */
+    products: z.int(),
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'PriceSchedule' })
+export type PriceSchedule = z.infer<typeof PriceSchedule>
+
+const Price = z.object({ price: Rupees, mrp: Rupees.nullable() })
+
+export const ScheduledPrice = z
+  .object({
+    productId: Uuid,
+    name: z.string(),
+    image: z.string().nullable(),
+    /** `missed`: above the MRP when its time came, or its time had passed. */
+    state: z.enum(['planned', 'running', 'over', 'missed']),
+    /** What it costs in the schedule; `mrp` null: the MRP stays. */
+    ...Price.shape,
+    /** What it costs now. */
+    now: Price,
+    /** What it comes back to; null before it began, and for what stays. */
+    back: Price.nullable(),
+  })
+  .meta({ id: 'ScheduledPrice' })
+export type ScheduledPrice = z.infer<typeof ScheduledPrice>
+
+export const WholePriceSchedule = PriceSchedule.extend({ prices: z.array(ScheduledPrice) }).meta({
+  id: 'WholePriceSchedule',
+})
+export type WholePriceSchedule = z.infer<typeof WholePriceSchedule>
+
+export const listPriceSchedules = {
+  permission: 'products.read',
+  method: 'GET',
+  path: '/prices',
+  summary: 'Prices that are set beforehand, the newest first',
+  query: z.object({ state: State.optional(), ...keyQuery(50, Uuid) }),
+  reply: keyPageOf(PriceSchedule),
+} as const satisfies StaffEndpoint
+
+const params = z.object({ scheduleId: Uuid })
+
+export const getPriceSchedule = {
+  permission: 'products.read',
+  method: 'GET',
+  path: '/prices/:scheduleId',
+  summary: 'One price schedule with its products',
+  params,
+  reply: WholePriceSchedule,
+} as const satisfies StaffEndpoint
+
+const NewPrice = z
+  .object({ productId: Uuid, price: ProductPrice, mrp: ProductPrice.nullable().default(null) })
+  .refine(({ price, mrp }) => mrp === null || price <= mrp, {
+    path: ['price'],
+    message: 'Nobody may charge above the MRP',
+  })
+
+export const addPriceSchedule = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/prices',
+  summary: 'Set prices for a time, or from a moment on; a product has one at a time',
+  body: z
+    .object({
+      name: text(80),
+      /** Null: within a minute. */
+      startsAt: Timestamp.nullable(),
+      /** Null: for good. */
+      endsAt: Timestamp.nullable(),
+      prices: z
+        .array(NewPrice)
+        .min(1, 'Please add a product')
+        .max(mostScheduledPrices, `At most ${mostScheduledPrices} products at once`)
+        .refine(isEachOnce, 'Each product stands once'),
+    })
+    .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
+      path: ['endsAt'],
+      message: 'It ends after it begins',
+    }),
+  reply: WholePriceSchedule,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+function isEachOnce(prices: readonly { productId: string }[]): boolean {
+  return new Set(prices.map(({ productId }) => productId)).size === prices.length
+}
+
+export const endPriceSchedule = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/prices/:scheduleId/end',
+  summary: 'Take a schedule back: what has begun costs at once what it did before, the rest never begins',
+  params,
+  reply: WholePriceSchedule,
+} as const satisfies StaffEndpoint

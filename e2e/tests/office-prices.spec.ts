@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn, test } from '../support/office.ts'
+import { productOfOnesOwn } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+
+const storeUrl = () => process.env.STORE_URL ?? ''
+
+test('a sale is planned, refused where another runs, holds in the store, and is ended', async ({ page, context }) => {
+  const product = await productOfOnesOwn(11)
+  const name = `Sale ${Date.now().toString(36)}`
+  await signIn(page, await makeStaff('manager'))
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'Planned prices' }).click()
+  await expect(page.getByRole('heading', { name: 'Planned prices', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  const plan = async (price: string) => {
+    await page.getByRole('button', { name: 'Plan prices' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Until').fill('2036-03-01T18:02')
+    await page.getByRole('combobox', { name: 'Add a product' }).fill(product.name)
+    await page.getByRole('option', { name: product.name }).first().click()
+    await page.getByLabel(`Price of ${product.name}`).fill(price)
+    await page.getByRole('button', { name: 'Set the prices now' }).click()
+  }
+  await plan('a bit less')
+  await expect(page.getByLabel(`Price of ${product.name}`)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await page.getByLabel(`Price of ${product.name}`).fill('₹ 499')
+  await page.getByRole('button', { name: 'Set the prices now' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: product.name })).toContainText('₹499')
+  await expectAccessible(page)
+
+  const store = await context.newPage()
+  const costs = (words: string) =>
+    expect(async () => {
+      await store.goto(`${storeUrl()}/product-view/${product.slug}`)
+      await expect(store.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  await costs('₹499')
+
+  await page.goto('/prices')
+  await plan('599')
+  await expect(page.getByRole('alert')).toContainText(`“${name}” has a price for it in that time`)
+
+  await page.goto('/prices?state=running')
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'End it now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByText('Over', { exact: true })).toBeVisible()
+  await costs(`₹${product.price.toLocaleString('en-IN')}`)
+})
