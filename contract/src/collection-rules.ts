@@ -21,6 +21,8 @@ export type CollectionRule = {
   /** Per cent by which the price is below the MRP. */
   leastDiscount: number | null
   inStock: boolean
+  /** In small letters, as products have it. */
+  tag: string | null
 }
 
 export const emptyRule: CollectionRule = {
@@ -31,6 +33,7 @@ export const emptyRule: CollectionRule = {
   newerThanDays: null,
   leastDiscount: null,
   inStock: false,
+  tag: null,
 }
 
 /** A rule that says nothing would find the whole shop. */

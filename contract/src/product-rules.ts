@@ -13,6 +13,18 @@ export const mostDeclared = 300
 export const mostCollection = 60
 
 /** What can be done to many products at once. */
-export const productBulkActions = ['publish', 'archive', 'move', 'price'] as const
+export const productBulkActions = ['publish', 'archive', 'move', 'price', 'addTag', 'removeTag'] as const
 export type ProductBulkAction = (typeof productBulkActions)[number]
 export const mostProductsAtOnce = 500
+
+export const mostProductTags = 20
+
+/** As they are kept: in small letters, each once, in the order of the alphabet. */
+export function tidyTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map((tag) => tag.trim().toLowerCase()))].filter((tag) => tag !== '').toSorted()
+}
+
+/** As they are typed in one line, with commas between, maybe as they are shown: #diwali. */
+export function tagsIn(typed: string): string[] {
+  return tidyTags(typed.split(',').map((tag) => tag.trim().replace(/^#/, '')))
+}

@@ -42,6 +42,7 @@ export const productColumns = [
   { key: 'features', name: 'Features', words: 'One a line: Fabric: Cotton.' },
   { key: 'sizeChart', name: 'Size chart', words: 'The chart’s name; may be empty in a draft.' },
   { key: 'collection', name: 'Collection', words: 'May be empty.' },
+  { key: 'tags', name: 'Tags', words: 'For the shop alone, with commas between: diwali, linen.' },
   { key: 'color', name: 'Colour', words: 'Its name.' },
   { key: 'hex', name: 'Colour code', words: 'Such as #22336b. Needed for a new colour.' },
   { key: 'size', name: 'Size', words: 'Such as M, 38 or Free size.' },

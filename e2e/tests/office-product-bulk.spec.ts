@@ -3,10 +3,11 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signIn, test } from '../support/office.ts'
 import { makeDrafts, makeStaff } from '../support/staff.ts'
 
-test('chosen products are made cheaper and put into the store together; each that is refused says why', async ({
+test('chosen products are made cheaper, tagged and put into the store together; each that is refused says why', async ({
   page,
 }) => {
   const name = `Together ${Date.now().toString(36)}`
+  const tag = name.replace('Together ', 'tag ')
   await makeDrafts(name, 3)
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/products?q=${encodeURIComponent(name)}`)
@@ -46,4 +47,18 @@ test('chosen products are made cheaper and put into the store together; each tha
   await expectAccessible(page)
   await publish.getByRole('button', { name: 'Done' }).click()
   await expect(rows.getByText('In the store')).toHaveCount(2)
+
+  await page.getByRole('checkbox', { name: `Choose ${name} 2` }).check()
+  await bar.getByRole('button', { name: 'Add tag' }).click()
+  const tagging = page.getByRole('dialog', { name: 'Add tag: 1 product' })
+  await tagging.getByLabel('Tag').fill(`#${tag.toUpperCase()}`)
+  await expectAccessible(page)
+  await tagging.getByRole('button', { name: 'Add tag' }).click()
+  await tagging.getByRole('button', { name: 'Done' }).click()
+  await expect(rows.filter({ hasText: `#${tag}` })).toHaveCount(1)
+  await page.getByLabel('Tag', { exact: true }).selectOption(tag)
+  await expect(rows).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `${name} 2` }).click()
+  await expect(page.getByLabel('Tags')).toHaveValue(tag)
 })

@@ -635,6 +635,7 @@ export interface Products {
   status: Generated<string>;
   struckPrice: number | null;
   summary: string;
+  tags: Generated<string[]>;
   version: Generated<number>;
   words: Generated<string>;
 }

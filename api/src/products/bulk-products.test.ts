@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostProductsAtOnce } from '@nukkad/contract/product-rules'
+import { mostProductsAtOnce, mostProductTags } from '@nukkad/contract/product-rules'
 import { demoSeller } from '@nukkad/contract/shop'
 import { mostDoneAtOnce } from '@nukkad/contract/staff/bulk'
 import { sql } from 'kysely'
@@ -152,6 +152,40 @@ test('prices step by rupees or per cent to whole rupees, and what would pass its
   expect((await history.execute()).map(({ price }) => price)).toContain(999_00)
 })
 
+test('while a planned price runs, the product’s own is not stepped, and the rest of it is changed', async () => {
+  const [one = ''] = await fitProducts(1)
+  await sql`
+    with plan as (insert into price_schedules (name, starts_at, created_at) values ('Sale', now(), now()) returning id)
+    insert into price_changes (schedule_id, product_id, price, state, back_price)
+    select id, ${one}, 99900, 'running', 129900 from plan`.execute(database.db)
+  const { body } = await bulk([one], { action: 'price', of: 'price', by: 'rupees', amount: -100 })
+  expect(body.products).toMatchObject([{ outcome: 'refused', why: expect.stringContaining('Sale') }])
+  expect((await bulk([one], { action: 'move', categoryId: shirts })).body.counts).toMatchObject({ done: 1 })
+})
+
+test('tags are added and taken away, found by, and never too many', async () => {
+  const [one = '', other = '', full = ''] = await fitProducts(3)
+  const many = Array.from({ length: mostProductTags }, (_, nth) => `tag ${nth}`)
+  await database.db.updateTable('products').set({ tags: many }).where('id', '=', full).execute()
+  await bulk([one], { action: 'addTag', tag: 'Diwali 2026' })
+  const { body } = await bulk([one, other, full], { action: 'addTag', tag: 'diwali 2026' })
+  expect(body.products).toMatchObject([
+    { outcome: 'unchanged' },
+    { outcome: 'done' },
+    { outcome: 'refused', why: 'This product has too many tags already.' },
+  ])
+  const listed = async () =>
+    (await office.ask('GET /products', { session: manager.session, query: { tag: 'DIWALI 2026' } })).body
+  expect((await listed()).total).toBe(2)
+  expect((await listed()).content[0].tags).toEqual(['diwali 2026'])
+  expect((await ask('GET /products/tags')).body.tags).toEqual(['diwali 2026', ...many.toSorted()])
+
+  const taken = await bulk([one, full], { action: 'removeTag', tag: 'diwali 2026' })
+  expect(taken.body.counts).toMatchObject({ done: 1, unchanged: 1 })
+  expect(await read(one)).toMatchObject({ tags: [] })
+  expect((await listed()).total).toBe(1)
+})
+
 test('what somebody changed after it was seen is refused', async () => {
   const [one = '', other = ''] = await fitProducts(2)
   const products = await seen([one, other])
@@ -179,6 +213,8 @@ test.each([
   ['too many', { products: Array.from({ length: 501 }, () => somewhere[0]), action: 'publish' }, 'products'],
   ['another action', { products: somewhere, action: 'delete' }, 'action'],
   ['no category', { products: somewhere, action: 'move' }, 'categoryId'],
+  ['no tag', { products: somewhere, action: 'addTag', tag: ' ' }, 'tag'],
+  ['two tags', { products: somewhere, action: 'removeTag', tag: 'a, b' }, 'tag'],
   ['no step', { products: somewhere, action: 'price', of: 'price', by: 'percent' }, 'amount'],
   ['a step of nothing', { products: somewhere, action: 'price', of: 'mrp', by: 'rupees', amount: 0 }, 'amount'],
   ['all of it off', { products: somewhere, action: 'price', of: 'mrp', by: 'percent', amount: -91 }, 'amount'],

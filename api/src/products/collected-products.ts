@@ -1,4 +1,4 @@
-import { type CollectionRule } from '@nukkad/contract/collection-rules'
+import { emptyRule, type CollectionRule } from '@nukkad/contract/collection-rules'
 import { toPaise } from '@nukkad/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -26,7 +26,12 @@ export async function turnCollection(tx: Db, id: string, now: Date): Promise<voi
   if (isRunning !== collection.isRunning) {
     await tx.updateTable('collections').set({ isRunning }).where('id', '=', id).execute()
   }
-  if (rule !== null) await findAgain(tx, id, rule as CollectionRule, now)
+  if (rule !== null) await findAgain(tx, id, wholeRule(rule), now)
+}
+
+/** One kept before a part was added says nothing of that part. */
+export function wholeRule(kept: unknown): CollectionRule {
+  return { ...emptyRule, ...(kept as Partial<CollectionRule>) }
 }
 
 /** The newest first. */
@@ -51,7 +56,7 @@ async function findAgain(tx: Db, collectionId: string, rule: CollectionRule, now
 }
 
 function conditionsOf(rule: CollectionRule, now: Date): RawBuilder<unknown>[] {
-  const { gender, categoryIds, leastPrice, mostPrice, newerThanDays, leastDiscount, inStock } = rule
+  const { gender, categoryIds, leastPrice, mostPrice, newerThanDays, leastDiscount, inStock, tag } = rule
   const ids = sql`${categoryIds}::uuid[]`
   const when = (isSaid: boolean, condition: () => RawBuilder<unknown>) => (isSaid ? [condition()] : [])
   return [
@@ -70,6 +75,7 @@ function conditionsOf(rule: CollectionRule, now: Date): RawBuilder<unknown>[] {
     ),
     // In whole numbers: 20 % is a fifth of the MRP or more.
     ...when(leastDiscount !== null, () => sql`(struck_price - price) * 100 >= ${leastDiscount}::bigint * struck_price`),
+    ...when(tag !== null, () => sql`tags @> array[${tag}::text] and tags <> '{}'`),
     ...when(
       inStock,
       () => sql`exists (

@@ -105,6 +105,25 @@ test('a rule finds what all that it says is true of, and follows prices, stock a
   await expect.poll(() => listed(made.slug), soon).toEqual([])
 })
 
+test('a rule may name a tag, and one that was kept before there were tags names none', async () => {
+  const tagged = await makeProduct(database.db)
+  const { categoryId } = tagged
+  const plain = await makeProduct(database.db, { categoryId })
+  const tags = ['diwali', 'linen']
+  await database.db.updateTable('products').set({ tags }).where('id', '=', tagged.productId).execute()
+  const made = await add({ ...emptyRule, tag: 'Diwali' })
+  expect(made).toMatchObject({ rule: { tag: 'diwali' }, content: [{ productId: tagged.productId, tags }] })
+
+  const { tag: _tag, ...older } = { ...emptyRule, categoryIds: [categoryId] }
+  const before = await add({ ...emptyRule, tag: 'linen' })
+  const rule = JSON.stringify(older)
+  await edit(before, { status: 'shown' })
+  await expect.poll(() => listed(before.slug), soon).toEqual([tagged.productId])
+  await database.db.updateTable('collections').set({ rule }).where('id', '=', before.collectionId).execute()
+  await turnCollections(database.db, new Date())
+  await expect.poll(() => listed(before.slug), soon).toEqual(expect.arrayContaining([plain.productId]))
+})
+
 test('it begins and ends by itself, and turning writes nothing while nothing differs', async () => {
   const now = new Date()
   const { productId } = await makeProduct(database.db)

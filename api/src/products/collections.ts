@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { freeSlug, lockCategories, refuseTakenSlug } from './categories.ts'
-import { turnCollection } from './collected-products.ts'
+import { turnCollection, wholeRule } from './collected-products.ts'
 import { listCollected } from './list-products.ts'
 
 /** The newest first. */
@@ -183,7 +183,7 @@ function viewOf({ id, rule, status, shownFrom, shownUntil, seoTitle, seoDescript
   return {
     ...row,
     collectionId: id,
-    rule: rule as CollectionRule | null,
+    rule: rule === null ? null : wholeRule(rule),
     status: status as StaffCollection['status'],
     shownFrom: shownFrom?.toISOString() ?? null,
     shownUntil: shownUntil?.toISOString() ?? null,

@@ -8,6 +8,7 @@ type ProductQuery = {
   q?: string | undefined
   status?: ProductStatus | undefined
   categoryId?: string | undefined
+  tag?: string | undefined
   /** The last product of the page before. */
   after?: string | undefined
   size: number
@@ -17,7 +18,7 @@ const mostCounted = 10_000
 
 /** Of products that are read as `page`. */
 const rowsOfPage = sql`
-  select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.price, page.old_price,
+  select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.price, page.old_price, page.tags,
     category.name as category_name, category.gender, stocked.variants, stocked.stock, (
       select url from pictures where product_id = page.id order by position limit 1
     ) as image
@@ -45,7 +46,7 @@ export async function listStaffProducts(db: Db, { after, size, ...filter }: Prod
   const [found, counted] = await Promise.all([
     sql<Stored>`
       with page as materialized (
-        select id, version, slug, name, status, live_from, category_id, price, old_price, created_at from products
+        select id, version, slug, name, status, live_from, category_id, price, old_price, tags, created_at from products
         where ${isMatch} and ${rest} order by created_at desc, id desc limit ${size + 1}
       )
       ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db),
@@ -78,11 +79,12 @@ function rowOf({ price, oldPrice, liveFrom, ...row }: Stored): ProductRow {
   }
 }
 
-function conditionsOf({ q = '', status, categoryId }: Omit<ProductQuery, 'after' | 'size'>) {
+function conditionsOf({ q = '', status, categoryId, tag }: Omit<ProductQuery, 'after' | 'size'>) {
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(categoryId === undefined ? [] : [sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`]),
+    ...(tag === undefined ? [] : [sql`tags @> array[${tag}::text] and tags <> '{}'`]),
     ...(q === '' ? [] : [isFoundBy(q)]),
   ]
 }
@@ -98,4 +100,13 @@ function isFoundBy(typed: string) {
 /** `%` and `_` typed by a reader mean themselves. */
 function likeable(words: string): string {
   return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
+/** By the few combinations that there are, out of their index. */
+export async function listProductTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag
+    from (select tags from products where tags <> '{}' group by tags) combinations
+    order by tag`.execute(db)
+  return rows.map(({ tag }) => tag)
 }

@@ -138,6 +138,17 @@ test('what is written into a draft is kept as far as it is, and each change says
   ])
 })
 
+test('tags are kept in small letters, each once; a long one or one too many is refused by name', async () => {
+  const draft = await begin()
+  const { body } = await change(draft, { tags: ['Linen', 'diwali', ' linen '] })
+  expect(body).toMatchObject({ version: 2, tags: ['diwali', 'linen'] })
+  expect((await change(body, { tags: ['linen', 'DIWALI'] })).body.version).toBe(2)
+  const many = Array.from({ length: 21 }, (_, nth) => `tag ${nth}`)
+  for (const tags of [many, ['x'.repeat(31)], ['a, b'], ['two\nlines']]) {
+    expect((await change(body, { tags })).body.errors).toEqual({ tags: expect.stringMatching(/tag/) })
+  }
+})
+
 test('of two who changed the same, the second sees what holds now, and nothing of theirs is written', async () => {
   const draft = await begin()
   const both = await Promise.all([change(draft, { summary: 'One' }), change(draft, { summary: 'Two' })])
@@ -354,7 +365,7 @@ test('a draft leaves no address behind', async () => {
 })
 
 test('a copy says the same in the same colours and sizes, without pictures and stock, under codes of its own', async () => {
-  const model = (await publish(await beginWhole('Twin Kurta'))).body
+  const model = (await publish((await change(await beginWhole('Twin Kurta'), { tags: ['twins'] })).body)).body
   const { status, body: copy } = await ask(`POST /products/${model.productId}/duplicate`)
   expect(status).toBe(201)
   expect(copy).toMatchObject({
@@ -363,6 +374,7 @@ test('a copy says the same in the same colours and sizes, without pictures and s
     genericName: 'Kurta',
     features: model.features,
     sizeChartId: model.sizeChartId,
+    tags: ['twins'],
   })
   expect(copy.colours).toEqual(model.colours)
   expect(copy.variants).toMatchObject([{ color: 'Indigo', size: '38', stock: 0 }])

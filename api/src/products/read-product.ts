@@ -101,7 +101,13 @@ function selectStored(db: Db) {
       'description',
     ])
     .select(['price', 'oldPrice', 'hsn', 'countryOfOrigin', 'maker', 'importer', 'genericName', 'netQuantity'])
-    .select(['features', 'collection', 'sizeChartId', sql<string | null>`to_char(packed_on, 'YYYY-MM')`.as('packedOn')])
+    .select([
+      'features',
+      'collection',
+      'sizeChartId',
+      'tags',
+      sql<string | null>`to_char(packed_on, 'YYYY-MM')`.as('packedOn'),
+    ])
     .select((product) => [
       sql<SizeChart | null>`(
         select json_build_object('columns', columns, 'rows', rows) from size_charts where id = products.size_chart_id)`.as(

@@ -3,6 +3,7 @@ import * as collections from '@nukkad/contract/staff/collections'
 import * as categories from '@nukkad/contract/staff/categories'
 import * as grid from '@nukkad/contract/staff/product-grid'
 import * as prices from '@nukkad/contract/staff/prices'
+import * as tags from '@nukkad/contract/staff/product-tags'
 import * as contract from '@nukkad/contract/staff/products'
 import * as charts from '@nukkad/contract/staff/size-charts'
 import type { Seller } from '@nukkad/contract/shop'
@@ -29,7 +30,7 @@ import {
   readStaffCollection,
   removeCollection,
 } from './collections.ts'
-import { listStaffProducts } from './list-products.ts'
+import { listProductTags, listStaffProducts } from './list-products.ts'
 import { previewProduct } from './preview-product.ts'
 import { addPriceSchedule, endPriceSchedule, listPriceSchedules, readPriceSchedule } from './price-schedules.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
@@ -57,6 +58,7 @@ export async function productRoutes(
   sizeChartRoutes(app, parts)
   priceRoutes(app, parts)
   serveStaff(app, parts, contract.listStaffProducts, ({ db, query }) => listStaffProducts(db, query))
+  serveStaff(app, parts, tags.listProductTags, async ({ db }) => ({ tags: await listProductTags(db) }))
   serveStaff(app, parts, contract.getStaffProduct, ({ db, params, now, caller }) =>
     readStaffProduct(db, params.productId, judging(now, caller)),
   )

@@ -1,5 +1,6 @@
 import { changedPrices } from '@nukkad/contract/bulk-price-rules'
 import { toPaise, toRupees } from '@nukkad/contract/money'
+import { mostProductTags, tidyTags } from '@nukkad/contract/product-rules'
 import type { ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
@@ -93,14 +94,22 @@ async function change(tx: Db, { by, role, asked }: Request, named: Named, judgin
 type FieldChange = Exclude<ProductBulkInput, { action: 'publish' | 'archive' }>
 
 /** What becomes another; refused when the prices cannot be so. */
-function changesOf({ price, mrp, secondCategoryId }: StaffProduct, asked: FieldChange): Partial<ProductFields> {
+function changesOf({ price, mrp, secondCategoryId, tags }: StaffProduct, asked: FieldChange): Partial<ProductFields> {
   if (asked.action === 'move') {
     const { categoryId } = asked
     return { categoryId, ...(secondCategoryId === categoryId && { secondCategoryId: null }) }
   }
+  if (asked.action === 'removeTag') return { tags: tags.filter((tag) => tag !== asked.tag) }
+  if (asked.action === 'addTag') return { tags: withTag(tags, asked.tag) }
   const changed = changedPrices({ price: toPaise(price), mrp: mrp === null ? null : toPaise(mrp) }, asked)
   if ('fault' in changed) throw new ShopError('PRODUCT_STATE', { detail: changed.fault })
   return { price: toRupees(changed.price), mrp: changed.mrp === null ? null : toRupees(changed.mrp) }
+}
+
+function withTag(tags: readonly string[], tag: string): string[] {
+  const all = tidyTags([...tags, tag])
+  if (all.length <= mostProductTags) return all
+  throw new ShopError('PRODUCT_STATE', { detail: 'This product has too many tags already.' })
 }
 
 type Refused = { bulkId: string; position: number; error: ShopError }

@@ -172,6 +172,20 @@ test('a second category comes in by its address, and goes with an empty cell; ne
   expect(await placed()).toBeNull()
 })
 
+test('tags come in with commas between and go out the same; another order is no change', async () => {
+  const { productId, slug } = await makeFit({ categoryId: kurtas.categoryId })
+  const take = async (cell: string) => (await upload(`Address;Tags\n${slug};${cell}\n`)).body
+  const into = await take('#Linen, Diwali')
+  expect((await rowsOf(into.importId))[0].changes).toEqual([
+    { column: 'Tags', from: '', to: 'diwali, linen', isOfProduct: true },
+  ])
+  await apply(into.importId)
+  expect((await ask(`GET /products/${productId}`)).body.tags).toEqual(['diwali', 'linen'])
+  expect((await ask('GET /exports/products.csv')).body).toContain('"diwali, linen"')
+  expect((await take('linen, diwali')).counts).toMatchObject({ same: 1 })
+  expect((await rowsOf((await take('x'.repeat(31))).importId))[0].findings).toMatchObject([{ column: 'Tags' }])
+})
+
 test('an SKU that stands there twice is named with both lines', async () => {
   const { body } = await upload('SKU,Price\nA-1,10\nB-1,20\nA-1,30\n')
   const rows = await rowsOf(body.importId, 'refused')

@@ -1,3 +1,4 @@
+import { tagsIn } from '@nukkad/contract/product-rules'
 import { readPrice, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import type { ProductFields } from '@nukkad/contract/staff/products'
 import { fieldsOf } from '../products/change-product.ts'
@@ -24,6 +25,7 @@ const productKeys = [
   'features',
   'sizeChart',
   'collection',
+  'tags',
   ...texts,
 ] as const
 type ProductKey = (typeof productKeys)[number] & ProductColumn
@@ -70,11 +72,13 @@ function readField(row: PlannedRow, fields: ProductFields, { key, cell }: Read, 
   if (key === 'sizeChart') return readChart(row, fields, cell, known)
   if (key === 'price' || key === 'mrp') return readRupees(row, fields, { key, cell })
   if (key === 'features') return readFeatures(row, fields, cell)
-  Object.assign(fields, { [key]: cell === '' ? noneOf(key) : cell })
+  Object.assign(fields, { [key]: readWords(key, cell) })
   return true
 }
 
-function noneOf(key: ProductKey): string | null {
+function readWords(key: ProductKey, cell: string): string | null | string[] {
+  if (key === 'tags') return tagsIn(cell)
+  if (cell !== '') return cell
   return key === 'packedOn' || key === 'collection' ? null : ''
 }
 

@@ -72,7 +72,7 @@ function newProduct(row: PlannedRow): SheetProduct {
     collection: null,
     sizeChartId: null,
   }
-  const empty = { features: [], colours: [], pictures: [], variants: [], refusals: [] }
+  const empty = { tags: [], features: [], colours: [], pictures: [], variants: [], refusals: [] }
   const name = cellIn(row, 'name')
   const slug = cellIn(row, 'slug') || slugFrom(name) || 'product'
   const facts = { productId: '', version: 1, status: 'draft', categoryId: '', price: 0, netQuantity: '' } as const

@@ -103,6 +103,7 @@ function isNamed(key: ProductColumn): key is keyof Named {
 function cellOfProduct(key: Exclude<ProductColumn, VariantColumn>, { product, variant, ...named }: Told): Cell {
   if (isNamed(key)) return named[key]
   if (key === 'features') return product.features.map((feature) => `${feature.key}: ${feature.value}`).join('\n')
+  if (key === 'tags') return product.tags.join(', ')
   if (key === 'hex') return product.colours.find(({ name }) => name === variant?.color)?.hex ?? ''
   return product[key] ?? ''
 }
@@ -128,6 +129,7 @@ const example: Readonly<Record<ProductColumn, Cell>> = {
   features: 'Fabric: Cotton\nFit: Regular',
   sizeChart: '',
   collection: '',
+  tags: '',
   color: 'Indigo',
   hex: '#22336b',
   size: '38',

@@ -115,6 +115,16 @@ function RuleFields({ rule, categories, faults, onChange }: RuleProps) {
         <TextField label="In the store for at most" hint="Days" {...number('newerThanDays')} />
         <TextField label="Reduced by at least" hint="Per cent" {...number('leastDiscount')} />
       </div>
+      <TextField
+        label="With the tag"
+        optional
+        hint="As its products have it: diwali"
+        autoCapitalize="none"
+        autoComplete="off"
+        value={rule.tag ?? ''}
+        error={faults['rule.tag']}
+        onChange={(event) => onChange({ tag: event.target.value })}
+      />
       <Checkbox
         label="A piece of it can be bought now"
         checked={rule.inStock}

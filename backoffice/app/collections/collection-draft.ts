@@ -1,4 +1,5 @@
 import type { CollectionRule } from '@nukkad/contract/collection-rules'
+import { tagsIn } from '@nukkad/contract/product-rules'
 import type { CollectionFields, CollectionPage, StaffCollection } from '@nukkad/contract/staff/collections'
 import { momentOf, typedMoment } from '../platform/moments.ts'
 
@@ -34,7 +35,11 @@ export function fieldsOf({ shownFrom, shownUntil, rule, ...rest }: CollectionDra
     ...rest,
     shownFrom: momentOf(shownFrom),
     shownUntil: momentOf(shownUntil),
-    rule: rule && { ...rule, ...mapNumbers((field) => numberOf(rule[field])) },
+    rule: rule && {
+      ...rule,
+      tag: tagsIn(rule.tag ?? '').join(', ') || null,
+      ...mapNumbers((field) => numberOf(rule[field])),
+    },
   }
 }
 

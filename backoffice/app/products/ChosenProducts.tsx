@@ -1,5 +1,4 @@
 import { mostProductsAtOnce, productBulkActions, type ProductBulkAction } from '@nukkad/contract/product-rules'
-import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { ProductRow } from '@nukkad/contract/staff/products'
 import { Button } from '@nukkad/ui/Button'
 import { useState } from 'react'
@@ -7,19 +6,19 @@ import { useRevalidator } from 'react-router'
 import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { call } from '../platform/call.ts'
 import { ProductBulkDialog } from './ProductBulkDialog.tsx'
-import { type Choice, filterOf, type ProductPage, withoutPage } from './product-filter.ts'
+import { type Choice, filterOf, type Known, type ProductPage, withoutPage } from './product-filter.ts'
 import { bulkWords } from './product-words.ts'
 
 type ChosenProductsProps = {
   choice: Choice
   page: ProductPage
-  categories: readonly StaffCategory[]
+  known: Known
   search: URLSearchParams
   onChoice: (choice: Choice) => void
 }
 
 /** What is chosen, and what can be done with all of it at once. */
-export function ChosenProducts({ choice, page, categories, search, onChoice }: ChosenProductsProps) {
+export function ChosenProducts({ choice, page, known, search, onChoice }: ChosenProductsProps) {
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<ProductBulkAction | null>(null)
   const isTooMany = choice.size > mostProductsAtOnce
@@ -47,7 +46,7 @@ export function ChosenProducts({ choice, page, categories, search, onChoice }: C
         <ProductBulkDialog
           action={action}
           products={[...choice.values()]}
-          categories={categories}
+          known={known}
           onClose={() => setAction(null)}
           onDone={() => {
             onChoice(new Map())

@@ -51,11 +51,15 @@ type Known = Pick<ClashDialogProps, 'categories' | 'charts'>
 
 function textOf(name: Name, fields: ProductFields, { categories, charts }: Known): string {
   const value = fields[name]
-  if (Array.isArray(value)) return value.map((feature) => `${feature.key}: ${feature.value}`).join('\n')
+  if (Array.isArray(value)) return value.map(lineOf).join('\n')
   if (typeof value === 'number') return formatRupees(value)
   if (value === null) return name === 'maker' ? 'We make it ourselves' : ''
   if (name !== 'categoryId' && name !== 'secondCategoryId' && name !== 'sizeChartId') return value
   return nameOf(value, { categories, charts })
+}
+
+function lineOf(one: string | ProductFields['features'][number]): string {
+  return typeof one === 'string' ? one : `${one.key}: ${one.value}`
 }
 
 function nameOf(id: string, { categories, charts }: Known): string {

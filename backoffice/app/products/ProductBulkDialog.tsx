@@ -1,10 +1,11 @@
 import type { ProductBulkAction } from '@nukkad/contract/product-rules'
-import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { ProductBulk, ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
 import type { ProductRow } from '@nukkad/contract/staff/products'
+import { mostTagCharacters } from '@nukkad/contract/staff-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { Select } from '@nukkad/ui/Select'
+import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import { BulkProgress } from '../frame/BulkProgress.tsx'
 import { call } from '../platform/call.ts'
@@ -12,6 +13,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { type BulkDraft, emptyBulk, inputOf } from './bulk-draft.ts'
+import type { Known } from './product-filter.ts'
 import { PriceStepFields } from './PriceStepFields.tsx'
 import { bulkWords, categoryOptions } from './product-words.ts'
 import styles from './ProductPage.module.css'
@@ -19,7 +21,7 @@ import styles from './ProductPage.module.css'
 type ProductBulkDialogProps = {
   action: ProductBulkAction
   products: readonly ProductRow[]
-  categories: readonly StaffCategory[]
+  known: Known
   onClose: () => void
   /** Something may have been done, wholly or in part. */
   onDone: () => void
@@ -52,7 +54,7 @@ const itemsOf = ({ products }: ProductBulk) =>
 type BulkFormProps = Omit<ProductBulkDialogProps, 'onClose' | 'onDone'> & { onBulk: (bulk: ProductBulk) => void }
 
 /** The id goes with what is typed: sent again after a lost response, it is the same request and does nothing twice. */
-function BulkForm({ action, products, categories, onBulk }: BulkFormProps) {
+function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
   const [draft, setDraft] = useState({ bulkId: crypto.randomUUID(), ...emptyBulk })
   const [isTried, setTried] = useState(false)
   const { isBusy, words, fields, forget, run } = useWork()
@@ -80,12 +82,15 @@ function BulkForm({ action, products, categories, onBulk }: BulkFormProps) {
           label="Category"
           value={draft.categoryId}
           error={errors.categoryId}
-          options={[{ value: '', label: 'Choose' }, ...categoryOptions(categories)]}
+          options={[{ value: '', label: 'Choose' }, ...categoryOptions(known.categories)]}
           onChange={(event) => change({ categoryId: event.target.value })}
           data-autofocus
         />
       )}
       {action === 'price' && <PriceStepFields draft={draft} products={products} errors={errors} onChange={change} />}
+      {(action === 'addTag' || action === 'removeTag') && (
+        <TagField tag={draft.tag} known={known} error={errors.tag} onChange={(tag) => change({ tag })} />
+      )}
       {words && <Failure>{words}</Failure>}
       <p>
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
@@ -93,5 +98,30 @@ function BulkForm({ action, products, categories, onBulk }: BulkFormProps) {
         </Button>
       </p>
     </form>
+  )
+}
+
+type TagFieldProps = { tag: string; known: Known; error: string | undefined; onChange: (tag: string) => void }
+
+function TagField({ tag, known, error, onChange }: TagFieldProps) {
+  return (
+    <>
+      <TextField
+        label="Tag"
+        value={tag}
+        error={error}
+        list="tags-in-use"
+        maxLength={mostTagCharacters}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        data-autofocus
+      />
+      <datalist id="tags-in-use">
+        {known.tags.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </>
   )
 }

@@ -78,6 +78,7 @@ export function WordFields({ editor, categories }: FieldsProps & { categories: r
         hint={`In one line, at most ${mostSummary} characters.`}
         {...lineOf(editor, 'summary')}
       />
+      <TagsField editor={editor} />
       <TextArea
         label="Description"
         hint="**bold**, [words](https://…), and lists of lines that begin with - or 1."
@@ -88,6 +89,22 @@ export function WordFields({ editor, categories }: FieldsProps & { categories: r
         onChange={(event) => change({ description: event.target.value })}
       />
     </Part>
+  )
+}
+
+function TagsField({ editor }: FieldsProps) {
+  const { draft, change } = editor
+  return (
+    <TextField
+      label="Tags"
+      optional
+      hint="With commas between. Customers do not see them: lists, collections and changes of many go by them."
+      value={draft.tags}
+      error={faultOf(editor, 'tags')}
+      autoComplete="off"
+      autoCapitalize="none"
+      onChange={(event) => change({ tags: event.target.value })}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { pictureAt } from '@nukkad/contract/media-rules'
 import { formatRupees } from '@nukkad/contract/money'
-import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { ProductRow } from '@nukkad/contract/staff/products'
 import { Badge } from '@nukkad/ui/Badge'
 import { Checkbox } from '@nukkad/ui/Checkbox'
@@ -13,14 +12,14 @@ import { Table } from '../frame/Table.tsx'
 import { useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { ChosenProducts } from './ChosenProducts.tsx'
-import type { Choice, ProductPage } from './product-filter.ts'
+import type { Choice, Known, ProductPage } from './product-filter.ts'
 import { statusLooks } from './product-words.ts'
 import styles from './ProductsPage.module.css'
 
-type ProductListProps = { page: ProductPage; categories: readonly StaffCategory[]; search: URLSearchParams }
+type ProductListProps = { page: ProductPage; known: Known; search: URLSearchParams }
 
 /** One page of what the filters leave, with what is chosen of it; the choice goes along to the next page. */
-export function ProductList({ page, categories, search }: ProductListProps) {
+export function ProductList({ page, known, search }: ProductListProps) {
   const { content: rows, total, totalIsMore, next } = page
   const [choice, setChoice] = useState<Choice>(new Map())
   const mayEdit = useMay('products.edit')
@@ -49,7 +48,7 @@ export function ProductList({ page, categories, search }: ProductListProps) {
         <KeyPages label="Pages of products" next={next} />
       </div>
       {choice.size > 0 && (
-        <ChosenProducts choice={choice} page={page} categories={categories} search={search} onChoice={setChoice} />
+        <ChosenProducts choice={choice} page={page} known={known} search={search} onChoice={setChoice} />
       )}
     </>
   )
@@ -93,7 +92,7 @@ const pictureWidth = 240
 type NameProps = { row: ProductRow; isChosen?: boolean; onChoose?: OnChoose }
 
 function Name({ row, isChosen, onChoose }: NameProps) {
-  const { productId, name, image } = row
+  const { productId, name, image, tags } = row
   return (
     <span className={styles.named}>
       {onChoose && (
@@ -115,7 +114,10 @@ function Name({ row, isChosen, onChoose }: NameProps) {
             height={50}
           />
         )}
-        {name}
+        <span>
+          {name}
+          {tags.length > 0 && <span className={styles.tags}>{tags.map((tag) => `#${tag}`).join(' ')}</span>}
+        </span>
       </Link>
     </span>
   )

@@ -18,24 +18,25 @@ import { ProductList } from './ProductList.tsx'
 import { categoryOptions, statusLooks } from './product-words.ts'
 import styles from './ProductsPage.module.css'
 
-type Loaded = { page: ReplyOf<typeof listStaffProducts>; categories: StaffCategory[] }
+type Loaded = { page: ReplyOf<typeof listStaffProducts>; categories: StaffCategory[]; tags: string[] }
 
 export function loadProducts({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
   const after = search.get('after')
   const query = { ...filterOf(search), ...(after && { after }) }
   return signedIn(request, async () => {
-    const [page, { categories }] = await Promise.all([
+    const [page, { categories }, { tags }] = await Promise.all([
       call('GET /products', { query }, { signal: request.signal }),
       call('GET /categories', { signal: request.signal }),
+      call('GET /products/tags', { signal: request.signal }),
     ])
-    return { page, categories }
+    return { page, categories, tags }
   })
 }
 
 /** Everything the shop sells, sold or is about to sell. The address holds search and filter. */
 export function ProductsPage() {
-  const { page, categories } = useLoaderData<Loaded>()
+  const { page, categories, tags } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
   const mayEdit = useMay('products.edit')
   const [isAdding, setAdding] = useState(false)
@@ -57,21 +58,23 @@ export function ProductsPage() {
   return (
     <>
       <PageHead title="Products" actions={actions} />
-      <Find search={search} categories={categories} />
+      <Find search={search} categories={categories} tags={tags} />
       {page.content.length === 0 ? (
         <EmptyState drawing="nothing-found" title="No product here">
           Products are found by how the words of their names begin, by SKU and by barcode.
         </EmptyState>
       ) : (
-        <ProductList key={listed} page={page} categories={categories} search={search} />
+        <ProductList key={listed} page={page} known={{ categories, tags }} search={search} />
       )}
       {isAdding && <NewProduct categories={categories} onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-function Find({ search, categories }: { search: URLSearchParams; categories: readonly StaffCategory[] }) {
-  const { status, categoryId } = filterOf(search)
+type FindProps = { search: URLSearchParams; categories: readonly StaffCategory[]; tags: readonly string[] }
+
+function Find({ search, categories, tags }: FindProps) {
+  const { status, categoryId, tag: chosenTag } = filterOf(search)
   const navigate = useNavigate()
   const tab = (one: ProductStatus | undefined, words: string) => ({
     to: addressWith(search, 'status', one),
@@ -80,7 +83,11 @@ function Find({ search, categories }: { search: URLSearchParams; categories: rea
   })
   return (
     <div className={styles.find}>
-      <FindForm label="Find a product" placeholder="Name, SKU, barcode" keep={{ status, category: categoryId }} />
+      <FindForm
+        label="Find a product"
+        placeholder="Name, SKU, barcode"
+        keep={{ status, category: categoryId, tag: chosenTag }}
+      />
       <Select
         label="Category"
         labelHidden
@@ -89,12 +96,28 @@ function Find({ search, categories }: { search: URLSearchParams; categories: rea
         options={[{ value: '', label: 'All categories' }, ...categoryOptions(categories)]}
         onChange={(event) => void navigate(addressWith(search, 'category', event.target.value || undefined))}
       />
+      {(tags.length > 0 || chosenTag !== undefined) && (
+        <Select
+          label="Tag"
+          labelHidden
+          small
+          value={chosenTag ?? ''}
+          options={tagOptions(tags, chosenTag)}
+          onChange={(event) => void navigate(addressWith(search, 'tag', event.target.value || undefined))}
+        />
+      )}
       <Tabs
         label="Which products"
         tabs={[tab(undefined, 'All'), ...productStatuses.map((one) => tab(one, statusLooks[one].words))]}
       />
     </div>
   )
+}
+
+/** The chosen one, too, when no product has it any more. */
+function tagOptions(tags: readonly string[], chosen: string | undefined) {
+  const all = chosen === undefined || tags.includes(chosen) ? tags : [...tags, chosen]
+  return [{ value: '', label: 'All tags' }, ...all.map((tag) => ({ value: tag, label: `#${tag}` }))]
 }
 
 function addressWith(search: URLSearchParams, name: string, value: string | undefined): string {

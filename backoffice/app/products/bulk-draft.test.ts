@@ -21,3 +21,9 @@ test('a category must be chosen, and nothing else', () => {
   expect(inputOf('move', { ...emptyBulk, categoryId: 'a' })).toEqual({ action: 'move', categoryId: 'a' })
   expect(inputOf('archive', emptyBulk)).toEqual({ action: 'archive' })
 })
+
+test('one tag at a time, as it is shown or as it is kept', () => {
+  expect(inputOf('addTag', { ...emptyBulk, tag: ' #Diwali' })).toEqual({ action: 'addTag', tag: 'diwali' })
+  expect(inputOf('removeTag', { ...emptyBulk, tag: ' ' })).toEqual({ faults: { tag: 'Please name the tag' } })
+  expect(inputOf('addTag', { ...emptyBulk, tag: 'a, b' })).toEqual({ faults: { tag: 'One tag at a time, please' } })
+})

@@ -1,18 +1,19 @@
 import type { PriceChange } from '@nukkad/contract/bulk-price-rules'
-import type { ProductBulkAction } from '@nukkad/contract/product-rules'
+import { type ProductBulkAction, tagsIn } from '@nukkad/contract/product-rules'
 import type { ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
 import { rupeesIn } from './product-draft.ts'
 
 /** What is typed of one change of many products. */
 export type BulkDraft = {
   categoryId: string
+  tag: string
   of: PriceChange['of']
   by: PriceChange['by']
   way: 'down' | 'up'
   amount: string
 }
 
-export const emptyBulk: BulkDraft = { categoryId: '', of: 'price', by: 'percent', way: 'down', amount: '' }
+export const emptyBulk: BulkDraft = { categoryId: '', tag: '', of: 'price', by: 'percent', way: 'down', amount: '' }
 
 type Rest<Input> = Input extends unknown ? Omit<Input, 'bulkId' | 'products'> : never
 export type BulkStep = Rest<ProductBulkInput>
@@ -24,8 +25,15 @@ export function inputOf(action: ProductBulkAction, draft: BulkDraft): BulkStep |
     const { categoryId } = draft
     return categoryId === '' ? { faults: { categoryId: 'Please choose a category' } } : { action, categoryId }
   }
+  if (action === 'addTag' || action === 'removeTag') return tagStepOf(action, draft)
   const step = priceStepOf(draft)
   return step === undefined ? { faults: { amount: 'Please type how much, such as 10' } } : { action, ...step }
+}
+
+function tagStepOf(action: 'addTag' | 'removeTag', draft: BulkDraft): ReturnType<typeof inputOf> {
+  const [tag, ...more] = tagsIn(draft.tag)
+  if (tag === undefined) return { faults: { tag: 'Please name the tag' } }
+  return more.length > 0 ? { faults: { tag: 'One tag at a time, please' } } : { action, tag }
 }
 
 /** Undefined while no number is typed. */

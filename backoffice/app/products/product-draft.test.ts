@@ -21,6 +21,7 @@ const fields: ProductFields = {
   features: [{ key: 'Fabric', value: 'Cotton' }],
   collection: null,
   sizeChartId: 'chart',
+  tags: ['diwali', 'linen'],
 }
 const read = (draft: ReturnType<typeof draftOf>) => {
   const result = readDraft(draft)
@@ -70,4 +71,10 @@ test('of two who changed one product, both keep what only they changed; what bot
   expect(conflicts).toEqual(['price'])
   expect(merged).toEqual({ ...theirs, summary: 'My blue', price: 1399 })
   expect(mergeFields(fields, mine, mine).conflicts).toEqual([])
+})
+
+test('tags are typed in one line, and are the same in whatever order', () => {
+  const typed = { ...draftOf(fields), tags: '#Linen, diwali,, linen ' }
+  expect(read(typed).tags).toEqual(['diwali', 'linen'])
+  expect(isChanged(fields, read(typed))).toBe(false)
 })

@@ -1,8 +1,11 @@
+import { tagsIn } from '@nukkad/contract/product-rules'
 import { tidyLines } from '@nukkad/contract/text-rules'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
 
 /** What stands in the editor, as it was typed. */
-export type Draft = Omit<ProductFields, 'price' | 'mrp' | 'packedOn' | 'collection' | 'maker' | 'features'> & {
+export type Draft = Omit<ProductFields, 'price' | 'mrp' | 'packedOn' | 'collection' | 'maker' | 'features' | 'tags'> & {
+  /** With commas between. */
+  tags: string
   price: string
   mrp: string
   packedOn: string
@@ -31,6 +34,7 @@ export const fieldNames = [
   'features',
   'collection',
   'sizeChartId',
+  'tags',
 ] as const satisfies readonly (keyof ProductFields)[]
 
 /** How each is called on the screen. */
@@ -53,6 +57,7 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   features: 'Features',
   collection: 'Collection',
   sizeChartId: 'Size chart',
+  tags: 'Tags',
 }
 
 /** The sizes that are sold, in their order. */
@@ -61,7 +66,7 @@ export function sizesOf({ variants }: Pick<StaffProduct, 'variants'>): string[] 
 }
 
 export function draftOf(product: ProductFields): Draft {
-  const { price, mrp, packedOn, collection, maker, features } = product
+  const { price, mrp, packedOn, collection, maker, features, tags } = product
   return {
     ...fieldsIn(product),
     price: String(price),
@@ -71,6 +76,7 @@ export function draftOf(product: ProductFields): Draft {
     maker: maker ?? '',
     isOwnMake: maker === null,
     features: [...features],
+    tags: tags.join(', '),
   }
 }
 
@@ -88,7 +94,7 @@ export function readDraft(draft: Draft): { fields: ProductFields } | { marks: Ma
   if (price === undefined || mrp === undefined) {
     return { marks: marksOf({ price: price === undefined, mrp: mrp === undefined }) }
   }
-  return { fields: { ...textsOf(draft), price, mrp, features: featuresOf(draft) } }
+  return { fields: { ...textsOf(draft), price, mrp, features: featuresOf(draft), tags: tagsIn(draft.tags) } }
 }
 
 const wrongWords = {

@@ -1,17 +1,22 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { productStatuses } from '@nukkad/contract/product-rules'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { listStaffProducts, ProductRow } from '@nukkad/contract/staff/products'
 
 export type ProductPage = ReplyOf<typeof listStaffProducts>
 /** By id, as each was seen when it was chosen. */
 export type Choice = ReadonlyMap<string, ProductRow>
 
+/** What a change of many chooses from. */
+export type Known = { categories: readonly StaffCategory[]; tags: readonly string[] }
+
 /** What the address asks the list for. */
 export function filterOf(search: URLSearchParams) {
   const q = search.get('q')?.trim()
   const status = productStatuses.find((one) => one === search.get('status'))
   const categoryId = search.get('category')
-  return { ...(q && { q }), ...(status && { status }), ...(categoryId && { categoryId }) }
+  const tag = search.get('tag')
+  return { ...(q && { q }), ...(status && { status }), ...(categoryId && { categoryId }), ...(tag && { tag }) }
 }
 
 export function withoutPage(search: URLSearchParams): URLSearchParams {

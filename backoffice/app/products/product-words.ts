@@ -26,4 +26,6 @@ export const bulkWords: Readonly<Record<ProductBulkAction, { words: string; does
     words: 'Change prices',
     does: 'To whole rupees. What would then cost more than its MRP is refused; what has no MRP of its own stays without one.',
   },
+  addTag: { words: 'Add tag', does: 'Each has this tag afterwards. Customers do not see it.' },
+  removeTag: { words: 'Remove tag', does: 'None of them has this tag afterwards.' },
 }

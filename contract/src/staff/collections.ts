@@ -6,6 +6,7 @@ import { mostSlug } from '../product-rules.ts'
 import { Gender, longText, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { ProductTag } from './product-tags.ts'
 import { ProductRow } from './products.ts'
 import { Done } from './shapes.ts'
 
@@ -21,6 +22,7 @@ const CollectionRule = z
     newerThanDays: Days.nullable(),
     leastDiscount: Percent.nullable(),
     inStock: z.boolean(),
+    tag: ProductTag.nullable(),
   })
   .refine((rule) => !rules.saysNothing(rule), 'Please say what its products have in common')
   .refine(({ leastPrice, mostPrice }) => leastPrice === null || mostPrice === null || leastPrice <= mostPrice, {

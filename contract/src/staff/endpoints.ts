@@ -19,6 +19,7 @@ import { addStaff, changeStaff, listStaff, removeStaff } from './people.ts'
 import { changeVariants as changeProductVariants } from './product-grid.ts'
 import { changeManyProducts, getProductBulk } from './product-bulk.ts'
 import * as prices from './prices.ts'
+import { listProductTags } from './product-tags.ts'
 import * as products from './products.ts'
 import * as pictures from './pictures.ts'
 import * as sheets from './sheets.ts'
@@ -107,6 +108,7 @@ export const staffEndpoints = {
   mergeCategory: categories.mergeCategory,
   removeCategory: categories.removeCategory,
   listStaffProducts: products.listStaffProducts,
+  listProductTags,
   getStaffProduct: products.getStaffProduct,
   addProduct: products.addProduct,
   changeProduct: products.changeProduct,

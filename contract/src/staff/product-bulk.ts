@@ -3,6 +3,7 @@ import * as prices from '../bulk-price-rules.ts'
 import { mostProductsAtOnce, productBulkActions } from '../product-rules.ts'
 import { Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { ProductTag } from './product-tags.ts'
 
 export const ProductBulk = z
   .object({
@@ -51,6 +52,8 @@ const Asked = z.discriminatedUnion('action', [
   z.object({ ...asked, action: z.literal('publish') }),
   z.object({ ...asked, action: z.literal('archive') }),
   z.object({ ...asked, action: z.literal('move'), categoryId: Uuid }),
+  z.object({ ...asked, action: z.literal('addTag'), tag: ProductTag }),
+  z.object({ ...asked, action: z.literal('removeTag'), tag: ProductTag }),
   /** To whole rupees; down when it is below zero. */
   z.discriminatedUnion('by', [
     z.object({ ...priceStep, by: z.literal('rupees'), amount: rupees }),

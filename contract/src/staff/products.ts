@@ -5,6 +5,7 @@ import { Gender, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts
 import { slugFault } from '../slug-rules.ts'
 import { oneLine, textWords, tidyLines, visibleLines, visibleText } from '../text-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { ProductTag, ProductTags } from './product-tags.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 
 const Status = z.enum(rules.productStatuses)
@@ -21,6 +22,7 @@ export const ProductRow = z
     liveFrom: Timestamp.nullable(),
     image: z.string().nullable(),
     categoryName: z.string(),
+    tags: z.array(z.string()),
     gender: Gender,
     price: Rupees,
     mrp: Rupees.nullable(),
@@ -94,6 +96,8 @@ const fields = {
     .refine(areKeysDifferent, 'Each feature stands once'),
   collection: line(rules.mostCollection).nullable(),
   sizeChartId: Uuid.nullable(),
+  /** For the shop alone. */
+  tags: ProductTags,
 }
 export type ProductFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
 
@@ -141,6 +145,7 @@ export const listStaffProducts = {
     q: SearchWords.optional(),
     status: Status.optional(),
     categoryId: Uuid.optional(),
+    tag: ProductTag.optional(),
     ...keyQuery(50, Uuid),
   }),
   reply: keyPageOf(ProductRow),

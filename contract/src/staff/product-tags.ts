@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { mostProductTags, tidyTags } from '../product-rules.ts'
+import { text } from '../shapes.ts'
+import { mostTagCharacters } from '../staff-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+
+/** A word of the shop's own, in small letters. */
+export const ProductTag = text(mostTagCharacters)
+  .regex(/^[^,#]*$/, 'A tag has no comma and no #')
+  .overwrite((tag) => tag.toLowerCase())
+
+export const ProductTags = z
+  .array(z.string())
+  .overwrite((tags) => tidyTags(tags))
+  .max(mostProductTags, `At most ${mostProductTags} tags`)
+  .refine(
+    (tags) => tags.every((tag) => ProductTag.safeParse(tag).success),
+    `A tag is words of at most ${mostTagCharacters} characters, without commas and #`,
+  )
+
+export const listProductTags = {
+  permission: 'products.read',
+  method: 'GET',
+  path: '/products/tags',
+  summary: 'The tags that products have, in the order of the alphabet',
+  reply: z.object({ tags: z.array(z.string()) }),
+} as const satisfies StaffEndpoint
