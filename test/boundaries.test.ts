@@ -206,6 +206,8 @@ const joined = [
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
   ['pictures', 'orderItems', 'What an order names is kept.'],
   ['pictures', 'productColours products variants', 'Whose pictures they are, and in which colours.'],
+  ['pictures', 'content', 'Which pictures banners and menus still show.'],
+  ['content', 'pictureMasters', 'Uploaded pictures of banners and menus.'],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
   ['products', 'pictures variants', 'A product as staff see it, and a colour that is renamed, are one statement.'],
   ['products', 'staff', 'Who asked for a change of many products, and who planned a price.'],

@@ -1,7 +1,40 @@
 export const mostMessages = 10
+export const mostBanners = 6
+/** For each gender. */
+export const mostPromos = 3
 export const mostLabels = 30
 export const mostFeatures = 6
 export const mostAboutCards = 6
 
 /** Drawings that a reason to buy may have. */
 export const featureIcons = ['fabric', 'care', 'shield', 'heart', 'star', 'sun', 'tag', 'box'] as const
+
+/** `over`: the words stand on the picture, which leaves room for them; `beside`: on a ground of their own. */
+export const bannerLayouts = ['over', 'beside'] as const
+
+export const contentStatuses = ['draft', 'published'] as const
+
+/** WCAG relative luminance of `#rrggbb`, 0 to 1. */
+export function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((channel) => linear(channel / 255))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Between them neither the light nor the dark type of the store reads well. */
+const [darkest, lightest] = [0.13, 0.26]
+
+/** A colour as near as type can be read on: one of the middle is made darker. */
+export function readableGround(hex: string): string {
+  let ground = hex
+  while (luminance(ground) > darkest && luminance(ground) < lightest) {
+    const darker = channels(ground).map((channel) => Math.floor(channel * 0.9))
+    ground = `#${darker.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  }
+  return ground
+}
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}

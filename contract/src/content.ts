@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { featureIcons } from './content-rules.ts'
+import { bannerLayouts, featureIcons } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Gender } from './shapes.ts'
 import { ShopState } from './shop-state.ts'
@@ -31,7 +31,10 @@ const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
 /** A page of the store. */
 const Path = z.string().startsWith('/')
 
-/** One of the home page's large pictures: the left half of `wide`, and the upper third of `tall`, are under the words. */
+/**
+ * One of the home page's large pictures. Where the words stand over it, the left half of `wide` and the upper third of
+ * `tall` are under them; beside it, both are cut as they come.
+ */
 export const Banner = z
   .object({
     title: z.string().min(1),
@@ -41,6 +44,7 @@ export const Banner = z
     /** The colour of the pictures' ground. */
     tone: Hex,
     alt: z.string(),
+    layout: z.enum(bannerLayouts).default('over'),
     wide: ContentPicture,
     tall: ContentPicture,
   })

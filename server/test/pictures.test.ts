@@ -539,3 +539,19 @@ test('an upload of 12 megapixels is ready soon after its last byte', async () =>
     `12 megapixels, ${(file.length / 1e6).toFixed(1)} MB: ${Math.round(performance.now() - startedAt)} ms\n`,
   )
 })
+
+test('a photograph for a banner is made before the reply, the same one once, and what is no picture is refused', async () => {
+  const send = async (bytes: Buffer) => {
+    const { payload, type } = await formOf(bytes, { name: 'hero.jpg' })
+    const headers = { 'content-type': type, origin: staffUrl, cookie: `nukkad-staff=${session}` }
+    const reply = await office.app.inject({ method: 'POST', url: `${staffApiPath}/content/pictures`, payload, headers })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const photograph = await phonePhotograph(2000, 1500)
+  const [first, second] = await Promise.all([send(photograph), send(photograph)])
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(first.body).toMatchObject({ url: expect.stringMatching(/^\/media\/m-/), width: 1500, height: 2000 })
+  expect(second.body).toEqual(first.body)
+  expect((await sharp(await masterOf(first.body)).metadata()).exif).toBeUndefined()
+  expect((await send(Buffer.from('this is no picture'))).body).toMatchObject({ code: 'PICTURE_REFUSED' })
+})

@@ -24,6 +24,7 @@ const banner: Banner = {
   href: '/new-arrivals',
   tone: '#b2472e',
   alt: 'Three kurtas on a line',
+  layout: 'over',
   wide: picture,
   tall: { ...picture, width: 1080, height: 1350 },
 }

@@ -7,13 +7,24 @@ import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
+import {
+  listStaffBanners,
+  listStaffPromos,
+  replaceBanners,
+  replacePromos,
+  turnBanners,
+  type WrittenBanner,
+  type WrittenPromo,
+} from './desk-banners.ts'
 import { findPage, listContent } from './read-content.ts'
 
 const aboutSlug = 'about-us'
 
 export async function readStaffContent(db: Db): Promise<StaffContent> {
-  const [messages, labels, features, about, versions] = await Promise.all([
+  const [messages, banners, promos, labels, features, about, versions] = await Promise.all([
     listMessages(db),
+    listStaffBanners(db),
+    listStaffPromos(db),
     listContent(db, 'label'),
     listContent(db, 'feature'),
     findPage(db, aboutSlug),
@@ -23,6 +34,8 @@ export async function readStaffContent(db: Db): Promise<StaffContent> {
   const { picture: _picture, ...page } = about ?? { picture: null }
   return {
     messages: { version: versionOf('messages'), items: messages },
+    banners: { version: versionOf('banners'), items: banners },
+    promos: { version: versionOf('promos'), items: promos },
     labels: { version: versionOf('labels'), items: labels.map(({ name }) => name) },
     features: { version: versionOf('features'), items: features },
     about: { version: versionOf('about'), page: about === undefined ? null : (page as StaffContent['about']['page']) },
@@ -31,6 +44,8 @@ export async function readStaffContent(db: Db): Promise<StaffContent> {
 
 type Lists = {
   messages: { message: string; code: string | null; href: string | null }[]
+  banners: WrittenBanner[]
+  promos: WrittenPromo[]
   labels: string[]
   features: Feature[]
   about: NonNullable<StaffContent['about']['page']>
@@ -48,6 +63,7 @@ export function writeContent<List extends ContentList>(
     await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx)
     const before = await readStaffContent(tx)
     if (before[list].version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
+    await requireKept(tx, sayings[list](items), before, now)
     await writers[list](tx, items, now)
     await sql`
       insert into content_versions (list, version) values (${list}, 1)
@@ -71,34 +87,27 @@ type Writers = { [List in ContentList]: (tx: Db, items: Lists[List], now: Date) 
 
 const writers: Writers = {
   messages: async (tx, items, now) => {
-    await requireKept(
-      tx,
-      { field: (at) => `items.${at}.message`, texts: items.map(({ message }) => message) },
-      items,
-      now,
-    )
     await tx.deleteFrom('promotions').execute()
     const rows = items.map((item, position) => ({ ...item, position }))
     if (rows.length > 0) await tx.insertInto('promotions').values(rows).execute()
     await turnMessages(tx, now)
   },
-  labels: async (tx, items, now) => {
-    await requireKept(tx, { field: (at) => `items.${at}`, texts: items }, [], now)
-    await replace(
+  banners: async (tx, items, now) => {
+    await replaceBanners(tx, items)
+    await turnBanners(tx, now)
+  },
+  promos: async (tx, items, now) => {
+    await replacePromos(tx, items)
+    await turnBanners(tx, now)
+  },
+  labels: (tx, items) =>
+    replace(
       tx,
       'label',
       items.map((name) => ({ name })),
-    )
-  },
-  features: async (tx, items, now) => {
-    const texts = items.map(({ title, words }) => `${title}. ${words}`)
-    await requireKept(tx, { field: (at) => `items.${at}.words`, texts }, [], now)
-    await replace(tx, 'feature', items)
-  },
-  about: async (tx, page, now) => {
-    const texts = [page.title, page.lead, ...page.cards.map(({ title, words }) => `${title}. ${words}`)]
-    const field = (at: number) => ['items.title', 'items.lead'][at] ?? `items.cards.${at - 2}.words`
-    await requireKept(tx, { field, texts }, [], now)
+    ),
+  features: (tx, items) => replace(tx, 'feature', items),
+  about: async (tx, page) => {
     // Its picture stays.
     const before = await findPage(tx, aboutSlug)
     const body = { ...page, picture: before?.picture ?? null }
@@ -114,21 +123,53 @@ async function replace(tx: Db, kind: 'label' | 'feature', bodies: readonly objec
   if (rows.length > 0) await tx.insertInto('content').values(rows).execute()
 }
 
-type Said = { field: (at: number) => string; texts: readonly string[] }
+/** A text with the field that it was typed into, and the coupon beside it, where its list has them. */
+type Said = { field: string; text: string; code: string | null }
+type Sayings = { [List in ContentList]: (items: Lists[List]) => Said[] }
 
-/** Only a message has a coupon beside it. */
-async function requireKept(
-  tx: Db,
-  { field, texts }: Said,
-  beside: readonly { code: string | null }[],
-  now: Date,
-): Promise<void> {
+const sayings: Sayings = {
+  messages: (items) => items.map(({ message, code }, at) => ({ field: `items.${at}.message`, text: message, code })),
+  banners: (items) =>
+    items.map(({ title, words, action, code }, at) => ({
+      field: `items.${at}.words`,
+      text: `${title}. ${words} ${action}`,
+      code,
+    })),
+  promos: (items) => items.map(({ caption, code }, at) => ({ field: `items.${at}.caption`, text: caption, code })),
+  labels: (items) => items.map((text, at) => ({ field: `items.${at}`, text, code: null })),
+  features: (items) =>
+    items.map(({ title, words }, at) => ({ field: `items.${at}.words`, text: `${title}. ${words}`, code: null })),
+  about: ({ title, lead, cards }) => [
+    { field: 'items.title', text: title, code: null },
+    { field: 'items.lead', text: lead, code: null },
+    ...cards.map((card, at) => ({
+      field: `items.cards.${at}.words`,
+      text: `${card.title}. ${card.words}`,
+      code: null,
+    })),
+  ],
+}
+
+/** What stands already was judged when it was written; what is changed is judged anew. */
+async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, now: Date): Promise<void> {
+  const keyOf = ({ text, code }: Said) => JSON.stringify([text, code])
+  const standing = new Set(
+    [
+      ...sayings.messages(before.messages.items),
+      ...sayings.banners(before.banners.items),
+      ...sayings.promos(before.promos.items),
+      ...sayings.labels(before.labels.items),
+      ...sayings.features(before.features.items),
+      ...(before.about.page === null ? [] : sayings.about(before.about.page)),
+    ].map(keyOf),
+  )
   const { keepers, codes } = await listKeepers(tx, now)
-  const faults = texts.flatMap((text, at) => {
-    const code = beside[at]?.code ?? null
+  const faults = said.flatMap((one) => {
+    if (standing.has(keyOf(one))) return []
+    const { field, text, code } = one
     const keeper = code === null ? null : keepers.get(code)
     const fault = keeper === undefined ? `There is no coupon ${code} for everybody` : promiseFault(text, keeper, codes)
-    return fault === undefined ? [] : [[field(at), fault]]
+    return fault === undefined ? [] : [[field, fault]]
   })
   if (faults.length > 0) throw new ShopError('INVALID_INPUT', { fields: Object.fromEntries(faults) })
 }

@@ -8,6 +8,12 @@ export async function contentDeskRoutes(app: FastifyInstance, parts: StaffServin
   serveStaff(app, parts, contract.writeMessages, ({ db, by, body, now }) =>
     writeContent(db, by, { list: 'messages', ...body }, now),
   )
+  serveStaff(app, parts, contract.writeBanners, ({ db, by, body, now }) =>
+    writeContent(db, by, { list: 'banners', ...body }, now),
+  )
+  serveStaff(app, parts, contract.writePromos, ({ db, by, body, now }) =>
+    writeContent(db, by, { list: 'promos', ...body }, now),
+  )
   serveStaff(app, parts, contract.writeLabels, ({ db, by, body, now }) =>
     writeContent(db, by, { list: 'labels', ...body }, now),
   )

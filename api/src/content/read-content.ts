@@ -4,12 +4,13 @@ import type { Db } from '../platform/db.ts'
 
 type Body<Kind extends ContentKind> = z.infer<(typeof contentShapes)[Kind]>
 
-/** What is written of one kind, in its order. Throws where a row is not of its kind's shape. */
+/** What is shown of one kind, in its order. Throws where a row is not of its kind's shape. */
 export async function listContent<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Body<Kind>[]> {
   const rows = await db
     .selectFrom('content')
     .select('body')
     .where('kind', '=', kind)
+    .where('isShown', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()

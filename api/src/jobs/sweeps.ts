@@ -1,4 +1,5 @@
 import { turnCollections } from '../products/collected-products.ts'
+import { turnBanners } from '../content/desk-banners.ts'
 import { turnMessages } from '../content/desk-content.ts'
 import { turnPrices } from '../products/turn-prices.ts'
 import { changeScheduled } from '../products/publish-product.ts'
@@ -24,6 +25,7 @@ export function sweeps(parts: JobParts): Sweeps {
     'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
     'turn-prices': () => turnPrices(db, clock()),
     'turn-messages': () => turnMessages(db, clock()),
+    'turn-banners': () => turnBanners(db, clock()),
     'turn-collections': () => turnCollections(db, clock()),
     'match-payments': () => matchNightly(parts),
     'match-stock': () => matchStockNightly(parts),

@@ -29,7 +29,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     'id file_name staff_id staff columns ignored state done products attempts cancel_asked failure created_at applied_at',
   import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings plan',
   looks: 'slug name image_url width height tone position',
-  content: 'id kind key position body',
+  content: 'id kind key position body status shown_from shown_until code is_shown',
   content_versions: 'list version',
   promotions: 'id message code href position is_shown',
   coupons: `code method percent amount cap minimum category_ids collection_ids product_ids skips_reduced is_first_order_only

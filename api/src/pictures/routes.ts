@@ -1,4 +1,5 @@
 import multipart, { type Multipart } from '@fastify/multipart'
+import { uploadContentPicture } from '@nukkad/contract/staff/content'
 import * as contract from '@nukkad/contract/staff/pictures'
 import { mostFileNameCharacters, mostPictureBytes } from '@nukkad/contract/picture-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { openAdmission } from '../platform/admission.ts'
 import { ShopError } from '../platform/errors.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { arrangePictures, changePicture, cropPicture } from './change-picture.ts'
+import { makeContentPicture } from './content-picture.ts'
 import { tooLarge } from './judge-picture.ts'
 import { listPictures } from './list-pictures.ts'
 import { removePicture } from './remove-picture.ts'
@@ -47,18 +49,32 @@ export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): 
         return uploadPicture({ db, pictures, now }, by, upload)
       }),
     )
+    serveStaff(forms, parts, uploadContentPicture, ({ db, now, by, caller, request }) =>
+      admission.admit(caller.staffId, async () => {
+        const { file } = await readForm(request)
+        return makeContentPicture({ db, pictures, now }, by, file)
+      }),
+    )
   })
 }
 
 const Fields = contract.uploadPicture.upload.pick({ pictureId: true, color: true })
 
-/** Reads the form as it comes: its file into memory, up to what a picture may have. */
 async function readUpload(request: FastifyRequest, productId: string): Promise<Upload> {
+  const { fields, file } = await readForm(request)
+  const { pictureId, color = null } = checked(Fields, fields)
+  return { pictureId, productId, color, ...file }
+}
+
+type File = Pick<Upload, 'bytes' | 'fileName'>
+
+/** Reads the form as it comes: its file into memory, up to what a picture may have. */
+async function readForm(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: File }> {
   if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
   // Said before it is read, to whoever tells how much comes.
   if (Number(request.headers['content-length']) > mostPictureBytes + formBytes) throw refusedAsTooLarge()
   const fields: Record<string, unknown> = {}
-  let file: { bytes: Buffer; fileName: string } | undefined
+  let file: File | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: nameOf(part) }
@@ -67,9 +83,8 @@ async function readUpload(request: FastifyRequest, productId: string): Promise<U
   } catch (error) {
     throw refusalOf(error)
   }
-  const { pictureId, color = null } = checked(Fields, fields)
   if (file === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
-  return { pictureId, productId, color, ...file }
+  return { fields, file }
 }
 
 function checked<Shape extends z.ZodType>(shape: Shape, fields: unknown): z.output<Shape> {

@@ -160,10 +160,15 @@ export interface Collections {
 
 export interface Content {
   body: Json;
+  code: string | null;
   id: Generated<string>;
+  isShown: Generated<boolean>;
   key: string | null;
   kind: string;
   position: number;
+  shownFrom: Timestamp | null;
+  shownUntil: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface ContentVersions {

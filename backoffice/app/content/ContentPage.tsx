@@ -6,6 +6,8 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { AboutForm } from './AboutForm.tsx'
+import { BannersForm } from './BannersForm.tsx'
+import { PromosForm } from './PromosForm.tsx'
 import { FeaturesForm } from './FeaturesForm.tsx'
 import { LabelsForm } from './LabelsForm.tsx'
 import { MessagesForm } from './MessagesForm.tsx'
@@ -30,9 +32,14 @@ export function ContentPage() {
   const [content, setContent] = useState(first)
   return (
     <>
-      <PageHead title="Words" words="What the store says that is yours. It is seen as soon as it is saved." />
+      <PageHead
+        title="Words and banners"
+        words="What the store says that is yours. It is seen as soon as it is saved."
+      />
       <div className={styles.parts}>
         <MessagesForm content={content} coupons={coupons} onContent={setContent} />
+        <BannersForm content={content} coupons={coupons} onContent={setContent} />
+        <PromosForm content={content} coupons={coupons} onContent={setContent} />
         <LabelsForm content={content} onContent={setContent} />
         <FeaturesForm content={content} onContent={setContent} />
         <AboutForm content={content} onContent={setContent} />

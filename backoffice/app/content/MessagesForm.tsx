@@ -6,7 +6,7 @@ import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
-import { offWords } from '../coupons/coupon-draft.ts'
+import { couponOptions } from './coupon-options.ts'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { type FormProps, useContentChange } from './use-content-change.ts'
@@ -95,11 +95,4 @@ function MessageFields({ at, line, content, coupons, fields, change }: FieldsPro
 /** As it was saved. */
 function isAway({ messages: { items } }: StaffContent, { message, code }: Line): boolean {
   return items.some((one) => !one.isShown && one.message === message && one.code === code)
-}
-
-/** The one that it has stays in the list when it is over. */
-function couponOptions(coupons: readonly StaffCoupon[], chosen: string) {
-  const known = coupons.map((coupon) => ({ value: coupon.code, label: `${coupon.code}: ${offWords(coupon)}` }))
-  const isMissing = chosen !== '' && !known.some(({ value }) => value === chosen)
-  return [{ value: '', label: 'None' }, ...known, ...(isMissing ? [{ value: chosen, label: `${chosen}: over` }] : [])]
 }

@@ -9,18 +9,20 @@ import { Toned } from './Toned.tsx'
 // The picture covers its frame, so on tall screens it is wider than the window.
 const wideMedia = '(width >= 768px)'
 const tallMedia = 'not all and (width >= 768px)'
-const wideSizes = '107vw'
-const tallSizes = 'max(100vw, 80vh - 8.6rem)'
+const sizes = {
+  over: { wide: '107vw', tall: 'max(100vw, 80vh - 8.6rem)' },
+  beside: { wide: '60vw', tall: '100vw' },
+}
 
 /**
- * One banner: the picture to its edges, the line in the calm part of it, one button. A banner beside the first has its
+ * One banner: the picture to its edges, the line in the calm part of it or on a ground beside it, one button. A banner beside the first has its
  * picture when the shopper reaches for it (`isNear`), and always where no script runs.
  */
 export function HeroBanner({ banner, isFirst, isNear }: { banner: Banner; isFirst: boolean; isNear: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2'
   const picture = <BannerPicture banner={banner} isFirst={isFirst} />
   return (
-    <Toned hex={banner.tone} className={styles.banner}>
+    <Toned hex={banner.tone} className={`${styles.banner} ${banner.layout === 'beside' ? styles.beside : ''}`}>
       {isFirst && <Preloads banner={banner} />}
       {isFirst || isNear ? picture : <noscript>{picture}</noscript>}
       <div className={styles.words}>
@@ -38,10 +40,10 @@ function BannerPicture({ banner, isFirst }: { banner: Banner; isFirst: boolean }
   const { src: _src, ...wide } = imageOf(banner.wide)
   return (
     <picture>
-      <source media={wideMedia} {...wide} sizes={wideSizes} />
+      <source media={wideMedia} {...wide} sizes={sizes[banner.layout].wide} />
       <img
         {...imageOf(banner.tall)}
-        sizes={tallSizes}
+        sizes={sizes[banner.layout].tall}
         alt={banner.alt}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         draggable={false}
@@ -55,8 +57,8 @@ function BannerPicture({ banner, isFirst }: { banner: Banner; isFirst: boolean }
 function Preloads({ banner }: { banner: Banner }) {
   return (
     <>
-      <Preload picture={banner.wide} media={wideMedia} sizes={wideSizes} />
-      <Preload picture={banner.tall} media={tallMedia} sizes={tallSizes} />
+      <Preload picture={banner.wide} media={wideMedia} sizes={sizes[banner.layout].wide} />
+      <Preload picture={banner.tall} media={tallMedia} sizes={sizes[banner.layout].tall} />
     </>
   )
 }

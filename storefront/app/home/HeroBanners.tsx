@@ -17,7 +17,7 @@ export function HeroBanners({ banners }: { banners: readonly Banner[] }) {
     <section ref={cover} aria-label="In season" className={styles.cover}>
       <ul ref={row} onScroll={onScroll} className={styles.row}>
         {banners.map((banner, place) => (
-          <li key={banner.title} className={styles.place}>
+          <li key={`${place} ${banner.title}`} className={styles.place}>
             <HeroBanner banner={banner} isFirst={place === 0} isNear={isNear} />
           </li>
         ))}

@@ -20,6 +20,7 @@ const banner: Banner = {
   href: pages.everything,
   tone: '#b2472e',
   alt: 'A tee and a jacket under the wires of a brick-red lane',
+  layout: 'over',
   wide: { url: '/media/hero-corner-wide', width: 1920, height: 900 },
   tall: { url: '/media/hero-corner-tall', width: 1080, height: 1350 },
 }

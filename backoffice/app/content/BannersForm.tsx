@@ -1,0 +1,101 @@
+import { mostBanners } from '@nukkad/contract/content-rules'
+import type { StaffContent } from '@nukkad/contract/staff/content'
+import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
+import { TextField } from '@nukkad/ui/TextField'
+import { useState } from 'react'
+import { call } from '../platform/call.ts'
+import { BannerPreview } from './BannerPreview.tsx'
+import { PictureField } from './PictureField.tsx'
+import { Part } from './Part.tsx'
+import { Rows } from './Rows.tsx'
+import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
+import { type FormProps, useContentChange } from './use-content-change.ts'
+
+type Banner = StaffContent['banners']['items'][number]
+/** `tone` is the ground of its picture, for the preview. */
+export type BannerLine = Pick<Banner, 'title' | 'words' | 'action' | 'href' | 'alt' | 'layout' | 'wide' | 'tall'> &
+  ShowingLine & { tone: string }
+
+const lineOf = ({ status, shownFrom, shownUntil, code, ...banner }: Banner): BannerLine => ({
+  ...banner,
+  ...typedShowing({ status, shownFrom, shownUntil, code }),
+})
+
+const empty: BannerLine = {
+  title: '',
+  words: '',
+  action: 'See them',
+  href: '/new-arrivals',
+  alt: '',
+  layout: 'beside',
+  wide: '',
+  tall: '',
+  tone: '#1b1611',
+  ...newShowing,
+}
+
+/** The large pictures at the head of the home page, which a shopper swipes. */
+export function BannersForm({ content, coupons, onContent }: FormProps & { coupons: readonly StaffCoupon[] }) {
+  const [lines, setLines] = useState(() => content.banners.items.map(lineOf))
+  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The banners are saved')
+  const body = {
+    version: content.banners.version,
+    items: lines.map(({ tone: _tone, isShown: _isShown, ...line }) => showingOf(line)),
+  }
+  return (
+    <Part
+      title="Banners"
+      words="The large pictures of the home page, the first of them at once. Without any, it begins with your tagline."
+      button="Save the banners"
+      isBusy={isBusy}
+      failure={words ?? fields.items}
+      onSave={() => save(() => call('PUT /content/banners', { body }))}
+    >
+      <Rows
+        what="banner"
+        rows={lines}
+        most={mostBanners}
+        empty={empty}
+        onRows={(next) => {
+          forget()
+          setLines(next)
+        }}
+        render={(line, change, at) => <BannerFields at={at} line={line} {...{ coupons, fields, change }} />}
+      />
+    </Part>
+  )
+}
+
+type FieldsProps = {
+  at: number
+  line: BannerLine
+  coupons: readonly StaffCoupon[]
+  fields: Readonly<Record<string, string>>
+  change: (part: Partial<BannerLine>) => void
+}
+
+function BannerFields({ at, line, coupons, fields, change }: FieldsProps) {
+  const field = (name: 'title' | 'words' | 'action' | 'href' | 'alt', maxLength: number) => ({
+    maxLength,
+    value: line[name],
+    error: fields[`items.${at}.${name}`],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <BannerPreview banner={line} />
+      <TextField label={`Banner ${at + 1}`} hint="Two to four words." {...field('title', 40)} />
+      <TextField label="In a sentence" optional hint="On wide screens." {...field('words', 160)} />
+      <TextField label="Button" {...field('action', 30)} />
+      <TextField label="Leads to" hint="A page of the store, such as /new-arrivals." {...field('href', 200)} />
+      <PictureField
+        label={`Picture of banner ${at + 1}`}
+        url={line.wide}
+        error={fields[`items.${at}.wide`] ?? fields[`items.${at}.tall`]}
+        onPicture={({ url, tone }) => change({ wide: url, tall: url, tone, layout: 'beside' })}
+      />
+      <TextField label="What it shows" optional hint="For those who cannot see it." {...field('alt', 200)} />
+      <ShowingFields line={line} at={at} coupons={coupons} fields={fields} change={change} />
+    </>
+  )
+}

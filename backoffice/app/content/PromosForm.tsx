@@ -1,0 +1,97 @@
+import { mostPromos } from '@nukkad/contract/content-rules'
+import type { StaffContent } from '@nukkad/contract/staff/content'
+import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
+import { Select } from '@nukkad/ui/Select'
+import { TextField } from '@nukkad/ui/TextField'
+import { useState } from 'react'
+import { call } from '../platform/call.ts'
+import { Part } from './Part.tsx'
+import { PictureField } from './PictureField.tsx'
+import { Rows } from './Rows.tsx'
+import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
+import { type FormProps, useContentChange } from './use-content-change.ts'
+
+type Promo = StaffContent['promos']['items'][number]
+type PromoLine = Pick<Promo, 'gender' | 'caption' | 'href' | 'picture'> & ShowingLine
+
+const lineOf = ({ status, shownFrom, shownUntil, code, tone: _tone, ...promo }: Promo): PromoLine => ({
+  ...promo,
+  ...typedShowing({ status, shownFrom, shownUntil, code }),
+})
+
+const empty: PromoLine = { gender: 'Men', caption: '', href: '/collection-men', picture: '', ...newShowing }
+const genders = ['Men', 'Women'].map((value) => ({ value, label: value }))
+
+/** Beside the categories of each menu; the last one of a gender is also its door on the home page. */
+export function PromosForm({ content, coupons, onContent }: FormProps & { coupons: readonly StaffCoupon[] }) {
+  const [lines, setLines] = useState(() => content.promos.items.map(lineOf))
+  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The menu pictures are saved')
+  const body = {
+    version: content.promos.version,
+    items: lines.map(({ isShown: _isShown, ...line }) => showingOf(line)),
+  }
+  return (
+    <Part
+      title="Menu pictures"
+      words="Beside the categories of each menu. The last one of Men and of Women is also their door on the home page."
+      button="Save the menu pictures"
+      isBusy={isBusy}
+      failure={words ?? fields.items}
+      onSave={() => save(() => call('PUT /content/promos', { body }))}
+    >
+      <Rows
+        what="menu picture"
+        rows={lines}
+        most={2 * mostPromos}
+        empty={empty}
+        onRows={(next) => {
+          forget()
+          setLines(next)
+        }}
+        render={(line, change, at) => <PromoFields at={at} line={line} {...{ coupons, fields, change }} />}
+      />
+    </Part>
+  )
+}
+
+type FieldsProps = {
+  at: number
+  line: PromoLine
+  coupons: readonly StaffCoupon[]
+  fields: Readonly<Record<string, string>>
+  change: (part: Partial<PromoLine>) => void
+}
+
+function PromoFields({ at, line, coupons, fields, change }: FieldsProps) {
+  return (
+    <>
+      <PictureField
+        label={`Menu picture ${at + 1}`}
+        url={line.picture}
+        error={fields[`items.${at}.picture`]}
+        onPicture={({ url }) => change({ picture: url })}
+      />
+      <TextField
+        label="Below it"
+        maxLength={40}
+        value={line.caption}
+        error={fields[`items.${at}.caption`]}
+        onChange={(event) => change({ caption: event.target.value })}
+      />
+      <Select
+        label="Menu"
+        value={line.gender}
+        options={genders}
+        onChange={(event) => change({ gender: event.target.value === 'Women' ? 'Women' : 'Men' })}
+      />
+      <TextField
+        label="Leads to"
+        maxLength={200}
+        value={line.href}
+        error={fields[`items.${at}.href`]}
+        onChange={(event) => change({ href: event.target.value })}
+      />
+      <ShowingFields line={line} at={at} coupons={coupons} fields={fields} change={change} />
+    </>
+  )
+}
