@@ -30,7 +30,7 @@ export function PictureField({ label, url, error, onPicture }: PictureProps) {
     // The same file may be chosen again after a failure.
     target.value = ''
   }
-  const fault = error ?? words
+  const fault = words || error
   return (
     <div className={styles.picture}>
       {url === '' ? (
