@@ -153,7 +153,7 @@ export function makeDrafts(name: string, count: number): Promise<unknown> {
         insert into products (slug, name, created_at, category_id, summary, description, price, old_price, hsn,
           country_of_origin, maker, importer, generic_name, net_quantity, features, size_chart_id, status)
         select slug || '-' || substr(md5(${name}), 1, 6) || nth, ${name} || ' ' || nth,
-          now() - make_interval(secs => nth), category_id, summary, description, 129900, 199900,
+          created_at - make_interval(secs => nth), category_id, summary, description, 129900, 199900,
           case when nth < ${count} then hsn else '' end, country_of_origin, maker, importer, generic_name, net_quantity,
           features, size_chart_id, 'draft'
         from model, generate_series(1, ${count}::integer) nth returning id

@@ -61,4 +61,13 @@ test('chosen products are made cheaper, tagged and put into the store together; 
   await expectAccessible(page)
   await page.getByRole('link', { name: `${name} 2` }).click()
   await expect(page.getByLabel('Tags')).toHaveValue(tag)
+
+  // Other tests look at the store, too.
+  await page.goto(`/products?q=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: 'Choose every product of this page' }).check()
+  await bar.getByRole('button', { name: 'Archive' }).click()
+  const archiving = page.getByRole('dialog', { name: 'Archive: 3 products' })
+  await archiving.getByRole('button', { name: 'Archive' }).click()
+  await archiving.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('table').getByText('Archived')).toHaveCount(3)
 })
