@@ -77,7 +77,9 @@ export async function makeUser(
 export type CouponWish = {
   code?: string
   method?: string
-  percent?: number
+  percent?: number | null
+  /** Paise. */
+  amount?: number
   /** Rupees. */
   minimum?: number
   startsAt?: Date

@@ -55,6 +55,8 @@ export const Cart = z
     discount: Rupees,
     couponCode: z.string().nullable(),
     couponMessage: z.string().nullable(),
+    /** The discount is that of a coupon of this name, which applies by itself. */
+    automaticCoupon: z.string().optional(),
     /** The code gives something, and holds only when the order is paid online. */
     isPrepaidOnly: z.literal(true).optional(),
     expectedDate: Day,

@@ -7,8 +7,8 @@ export const mostCouponUses = 1_000_000
 export const mostScoped = 200
 export const mostTriedLines = 20
 
-/** Typed by one code for everybody, or by many that are good for one order each. */
-export const couponMethods = ['code', 'codes'] as const
+/** Typed by one code for everybody, or by many that are good for one order each; or applied by itself to each bag that it is for. */
+export const couponMethods = ['code', 'codes', 'automatic'] as const
 export type CouponMethod = (typeof couponMethods)[number]
 
 /** Single-use codes: at one go, and of one coupon. */

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
-import { aPlentifulProduct, checkOut, homeAddress, putIntoBag } from '../support/shopper.ts'
+import { aPlentifulProduct, checkOut, homeAddress, productOfOnesOwn, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
@@ -103,4 +103,42 @@ test('a coupon gets codes for one order each, made, taken in and downloaded, and
   expect(await checkOut(customer, 'CASH', homeAddress)).toMatchObject({ couponCode: one })
   await page.reload()
   await expect(codes.getByText('51 codes, of which 1 used.')).toBeVisible()
+})
+
+test('an automatic coupon is in the bag of whoever has its product, until it is ended', async ({ page, browser }) => {
+  const name = `SELF${Date.now().toString(36).toUpperCase()}`
+  const [product, customer] = [await productOfOnesOwn(5), await registerCustomer()]
+
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/coupons/new')
+  await page.getByLabel('Code', { exact: true }).fill(name)
+  await page.getByRole('radio', { name: 'By itself, without a code' }).check()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(product.name)
+  await page.getByRole('option', { name: product.name }).first().click()
+  await expect(page.getByRole('button', { name: `Take ${product.name} out` })).toBeVisible()
+  const prepaid = page.getByRole('checkbox', { name: 'Only when paid by card or UPI' })
+  await prepaid.check()
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByText('give it a code')).toBeVisible()
+  await prepaid.uncheck()
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  await putIntoBag(customer, product)
+  const context = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
+  await logIn(context, customer)
+  const shopper = await context.newPage()
+  waitUntilAlive(shopper)
+  await shopper.goto('/checkout/cart')
+  await expect(shopper.getByText(`${name} takes`)).toBeVisible()
+  await expect(shopper.getByLabel('Promo code')).toBeVisible()
+  await expect(shopper.getByLabel('Price summary').getByText(name)).toBeVisible()
+  await expectAccessible(shopper)
+  expect(await checkOut(customer, 'CASH', homeAddress)).toMatchObject({ couponCode: name })
+
+  await page.reload()
+  await expect(page.getByText('1 order has it.')).toBeVisible()
+  await page.getByRole('button', { name: 'End it now …' }).click()
+  await page.getByRole('button', { name: `End ${name} for good` }).click()
+  await expect(page.getByText('Over', { exact: true })).toBeVisible()
 })

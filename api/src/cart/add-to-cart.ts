@@ -7,7 +7,7 @@ import { ShopError } from '../platform/errors.ts'
 import { cartView } from './cart-view.ts'
 import { findVariants, putLines, requireQuantity, type FoundVariant, type LineInput } from './cart-lines.ts'
 import { findOthersCart, lockOrMakeCart, lockOrMakeUserCart } from './lock-cart.ts'
-import { readLockedCart, requireUserCart, type CartLine, type StoredCart } from './read-cart.ts'
+import { readLockedCart, requireUserCart, type CartLine, type Reading, type StoredCart } from './read-cart.ts'
 
 type CartAddition = {
   callerId: string | undefined
@@ -50,34 +50,39 @@ function withAdded(lines: readonly CartLine[], added: readonly CartLine[]): Cart
 }
 
 /** Locks and reads the cart that is meant, made if there is none. */
-function readNamedCart(tx: Db, { callerId, userId, cartId, network }: CartAddition, now: Date): Promise<StoredCart> {
-  if (callerId !== undefined && (userId || !cartId)) return readOwnCart(tx, { userId: callerId, cartId }, now)
+function readNamedCart(
+  tx: Db,
+  { callerId, userId, cartId, network, items }: CartAddition,
+  now: Date,
+): Promise<StoredCart> {
+  const reading = { now, added: items.map(({ productId }) => productId.toLowerCase()) }
+  if (callerId !== undefined && (userId || !cartId)) return readOwnCart(tx, { userId: callerId, cartId }, reading)
   if (!cartId) {
     throw new ShopError('INVALID_INPUT', { fields: { cartId: "Please name the guest's bag, or log in" } })
   }
-  return readGuestCart(tx, { cartId, userId: callerId, network }, now)
+  return readGuestCart(tx, { cartId, userId: callerId, network }, reading)
 }
 
 /** The customer's own, unless they name somebody else's. */
 async function readOwnCart(
   tx: Db,
   { userId, cartId }: { userId: string; cartId: string | null | undefined },
-  now: Date,
+  reading: Reading,
 ): Promise<StoredCart> {
   const others = cartId ? await findOthersCart(tx, { cartId, userId }) : undefined
-  await lockOrMakeUserCart(tx, userId, now)
-  const cart = await requireUserCart(tx, userId, now)
+  await lockOrMakeUserCart(tx, userId, reading.now)
+  const cart = await requireUserCart(tx, userId, reading)
   if (others !== undefined && others.rows.length > 0) throw new ShopError('CART_NOT_FOUND')
   return cart
 }
 
 type GuestCart = { cartId: string; userId: string | undefined; network: string }
 
-async function readGuestCart(tx: Db, { cartId, userId, network }: GuestCart, now: Date): Promise<StoredCart> {
-  const locked = await lockOrMakeCart(tx, { cartId, userId }, now)
-  const cart = await readLockedCart(tx, cartId, now)
+async function readGuestCart(tx: Db, { cartId, userId, network }: GuestCart, reading: Reading): Promise<StoredCart> {
+  const locked = await lockOrMakeCart(tx, { cartId, userId }, reading.now)
+  const cart = await readLockedCart(tx, cartId, reading)
   if (cart.userId !== null && cart.userId !== userId) throw new ShopError('CART_NOT_FOUND')
-  if (locked.rows[0]?.isNew === true) await refuseTooMany(tx, network, now)
+  if (locked.rows[0]?.isNew === true) await refuseTooMany(tx, network, reading.now)
   return cart
 }
 

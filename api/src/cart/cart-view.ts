@@ -7,8 +7,9 @@ import type { PricedLine } from './price-lines.ts'
 import { quoteLines } from './quote-lines.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
 
-export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): Cart {
-  const quote = quoteLines(lines, coupon, now)
+export function cartView({ id, userId, lines, ...offers }: StoredCart, now: Date): Cart {
+  const { coupon } = offers
+  const quote = quoteLines(lines, offers, now)
   return {
     cartId: id,
     id: userId === null ? id : null,
@@ -18,9 +19,15 @@ export function cartView({ id, userId, lines, coupon }: StoredCart, now: Date): 
     discount: toRupees(quote.discount),
     couponCode: coupon?.code ?? null,
     couponMessage: lines.length === 0 ? null : couponMessage(coupon, quote.couponRefusal),
-    ...(quote.coupon?.isPrepaidOnly && { isPrepaidOnly: true as const }),
+    ...givingNotes(quote.coupon),
     expectedDate: expectedDate(now),
   }
+}
+
+function givingNotes(coupon: StoredCart['coupon']): Pick<Cart, 'automaticCoupon' | 'isPrepaidOnly'> {
+  if (coupon === null) return {}
+  if (coupon.isAutomatic) return { automaticCoupon: coupon.code }
+  return coupon.isPrepaidOnly ? { isPrepaidOnly: true } : {}
 }
 
 /** Why the code gives nothing, or to whom it gives. */

@@ -18,7 +18,7 @@ export function updateQuantity(
   return inTransaction(db, async (tx) => {
     const id = await requireCart(tx, { callerId, cartId }, now)
     const variants = await findVariants(tx, [input])
-    const cart = await readLockedCart(tx, id, now)
+    const cart = await readLockedCart(tx, id, { now })
     const [found] = variants.rows
     const line = cart.lines.find(({ variantId }) => variantId === found?.variant?.variantId)
     if (found === undefined || line === undefined) throw new ShopError('CART_ITEM_NOT_FOUND')
@@ -39,7 +39,7 @@ export function removeItem(db: Db, { callerId, cartItemId, cartId }: LineRemoval
     if (locked === undefined || !isNamed || !(await removeLine(tx, { cartId: locked, cartItemId }))) {
       throw new ShopError('CART_ITEM_NOT_FOUND')
     }
-    return cartView(await readLockedCart(tx, locked, now), now)
+    return cartView(await readLockedCart(tx, locked, { now }), now)
   })
 }
 
@@ -57,8 +57,8 @@ export function applyCoupon(db: Db, { code, ...choice }: CartChoice & { code: st
     const cartId = await requireCart(tx, choice, now)
     if (!(await putCoupon(tx, cartId, code.toUpperCase()))) throw new ShopError('COUPON_INVALID')
 
-    const cart = await readLockedCart(tx, cartId, now)
-    const { couponRefusal } = quoteLines(cart.lines, cart.coupon, now)
+    const cart = await readLockedCart(tx, cartId, { now })
+    const { couponRefusal } = quoteLines(cart.lines, cart, now)
     if (couponRefusal !== undefined) throw new ShopError(couponRefusal.code, { detail: couponRefusal.detail })
     return cartView(cart, now)
   })
@@ -77,7 +77,7 @@ export function removeCoupon(db: Db, choice: CartChoice, now: Date): Promise<Car
   return inTransaction(db, async (tx) => {
     const cartId = await requireCart(tx, choice, now)
     await tx.updateTable('carts').set({ couponCode: null }).where('id', '=', cartId).execute()
-    return cartView(await readLockedCart(tx, cartId, now), now)
+    return cartView(await readLockedCart(tx, cartId, { now }), now)
   })
 }
 

@@ -14,7 +14,11 @@ export type Coupon = {
   minimum: Paise
   /** Of the bag's products those that it is for; null: all. */
   productIds: string[] | null
+  /** It applies by itself, and by no code. */
+  isAutomatic: boolean
   isPrepaidOnly: boolean
+  /** So many orders have it, of all or of one customer. */
+  isLimited: boolean
   /** A coupon with single-use codes is not used by its own. */
   isTypable: boolean
   /** A single-use code that an order has. */
@@ -32,6 +36,7 @@ export type CouponRefusal = { code: 'COUPON_INVALID' | 'COUPON_USED' | 'COUPON_M
 export function couponRefusal(coupon: Coupon, worth: Paise): CouponRefusal | undefined {
   const { code, minimum } = coupon
   const refusals: [isSo: boolean, CouponRefusal['code'], detail: string][] = [
+    [coupon.isAutomatic && !coupon.isTypable, 'COUPON_INVALID', `${code} needs no code: a bag that it is for has it.`],
     [!coupon.isTypable, 'COUPON_INVALID', `${code} is not valid.`],
     [!coupon.isRunning, 'COUPON_INVALID', `${code} is not valid today.`],
     [coupon.isTaken, 'COUPON_USED', `${code} has been used already.`],

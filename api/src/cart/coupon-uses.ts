@@ -1,34 +1,5 @@
 import { sql } from 'kysely'
 import { runText, type Db } from '../platform/db.ts'
-import type { Coupon } from './coupon-refusal.ts'
-import { productsInScope } from './coupon-scope.ts'
-
-type Asked = { code: string; userId: string | null; productIds: readonly string[] }
-
-/**
- * What was typed, a coupon's code or one of its single-use codes, for that customer or a guest, and which of these
- * products it is for. Their own unpaid orders do not count: a new order replaces them.
- */
-export async function findCoupon(db: Db, { code, userId, productIds }: Asked, now: Date): Promise<Coupon | undefined> {
-  const { rows } = await sql<Coupon>`
-    select coalesce(single.code, coupon.code) as code, coupon.code as main_code, coupon.version, coupon.percent, coupon.amount, coupon.cap, coupon.minimum, coupon.is_prepaid_only,
-      (coupon.method = 'codes') = (single.code is not null) as is_typable,
-      single.order_id is not null and not exists (
-        select from orders where id = single.order_id and user_id = ${userId}::uuid and status = 'PENDING') as is_taken,
-      ${productsInScope(productIds)} as product_ids,
-      coupon.is_first_order_only and exists (
-        select from orders where user_id = ${userId}::uuid and status not in ('PENDING', 'CANCELLED')) as is_too_late,
-      coupon.starts_at <= ${now} and coalesce(coupon.ends_at > ${now}, true) as is_running,
-      coalesce(coupon.uses - own.unpaid >= coupon.max_uses, false) as is_used_up,
-      coalesce(own.used >= coupon.max_uses_per_user, false) as is_spent
-    from coupons coupon left join coupon_codes single on single.code = ${code}, lateral (
-      select count(*) filter (where placed.status = 'PENDING') as unpaid,
-        count(*) filter (where placed.status <> 'PENDING') as used
-      from coupon_uses used join orders placed on placed.id = used.order_id
-      where used.code = coupon.code and used.user_id = ${userId}::uuid) own
-    where coupon.code = coalesce((select coupon from coupon_codes where code = ${code}), ${code})`.execute(db)
-  return rows[0]
-}
 
 /** Locks codes in a fixed order. Lock all of them first where several are counted at once. */
 export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<void> {

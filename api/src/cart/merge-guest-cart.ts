@@ -14,7 +14,7 @@ export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: 
   return inTransaction(db, async (tx) => {
     await lockOrMakeUserCart(tx, userId, now)
     const guest = await lockGuestCart(tx, guestCartId)
-    const own = await requireUserCart(tx, userId, now)
+    const own = await requireUserCart(tx, userId, { now })
     if (guest === undefined) return cartView(own, now)
 
     const cartId = own.id
@@ -24,7 +24,7 @@ export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: 
     if (guest.couponCode !== null) await takeOverCoupon(tx, cartId, guest.couponCode)
     await tx.deleteFrom('carts').where('id', '=', guest.id).execute()
 
-    const cart = cartView(await readLockedCart(tx, cartId, now), now)
+    const cart = cartView(await readLockedCart(tx, cartId, { now }), now)
     return adjustments.length === 0 ? cart : { ...cart, adjustments }
   })
 }

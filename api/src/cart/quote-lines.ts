@@ -1,18 +1,34 @@
 import { istDay } from '@nukkad/contract/dates'
 import { couponRefusal, type Coupon, type CouponRefusal } from './coupon-refusal.ts'
-import type { CartLine } from './read-cart.ts'
+import type { CartLine, StoredCart } from './read-cart.ts'
 import { priceLines, type Priceable, type Priced } from './price-lines.ts'
 
 export type Quote<Line extends Priceable = CartLine> = Priced<Line> & {
   /** The one that gives something. */
   coupon: Coupon | null
+  /** Why what was typed gives nothing. */
   couponRefusal: CouponRefusal | undefined
 }
 
 type Wanted = Priceable & { productId: string }
 
-/** Prices what is wanted, with what the coupon gives for it. */
-export function quoteLines<Line extends Wanted>(lines: readonly Line[], coupon: Coupon | null, now: Date): Quote<Line> {
+type Offers = Pick<StoredCart, 'coupon' | 'automatic'>
+
+/** Prices what is wanted: with the typed coupon if it gives something, else with the automatic one that gives most. */
+export function quoteLines<Line extends Wanted>(
+  lines: readonly Line[],
+  { coupon, automatic }: Offers,
+  now: Date,
+): Quote<Line> {
+  const typed = quoteWith(lines, coupon, now)
+  if (typed.coupon !== null || lines.length === 0) return typed
+  const offered = automatic.map((one) => quoteWith(lines, one, now)).filter(({ discount }) => discount > 0)
+  const most = Math.max(...offered.map(({ discount }) => discount))
+  const best = offered.find(({ discount }) => discount === most) ?? typed
+  return { ...best, couponRefusal: typed.couponRefusal }
+}
+
+function quoteWith<Line extends Wanted>(lines: readonly Line[], coupon: Coupon | null, now: Date): Quote<Line> {
   const isFor = ({ productId }: Wanted) => coupon?.productIds?.includes(productId) ?? true
   const worth = lines.filter(isFor).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const refusal = coupon === null ? undefined : couponRefusal(coupon, worth)
@@ -24,7 +40,7 @@ export function quoteLines<Line extends Wanted>(lines: readonly Line[], coupon: 
   }
 }
 
-/** What was typed and gives something. */
+/** Of the coupon that gives something, as it was typed. */
 export function codeOf({ coupon }: Pick<Quote, 'coupon'>): string | null {
   return coupon?.code ?? null
 }

@@ -3,7 +3,7 @@ import type { tryCoupon as endpoint } from '@nukkad/contract/staff/coupons'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { findCoupon } from './coupon-uses.ts'
+import { findCoupon } from './find-coupon.ts'
 import { quoteLines } from './quote-lines.ts'
 
 type Tried = { code: string; lines: readonly { productId: string; quantity: number }[] }
@@ -28,7 +28,8 @@ export async function tryCoupon(db: Db, { code, ...tried }: Tried, now: Date): P
   }
   const coupon = await findCoupon(db, { code, userId: null, productIds }, now)
   if (coupon === undefined) throw new ShopError('COUPON_NOT_FOUND')
-  const quote = quoteLines(bag, { ...coupon, isTypable: true, isRunning: true, isUsedUp: false }, now)
+  const usable = { ...coupon, isTypable: true, isRunning: true, isUsedUp: false }
+  const quote = quoteLines(bag, { coupon: usable, automatic: [] }, now)
   return {
     lines: quote.lines.map(({ price, discount, total, tax, ...line }) => ({
       ...line,

@@ -48,7 +48,11 @@ export function placeOrder(db: Db, input: OrderInput, now: Date, cashLimits: Cas
     if (holdsStock) await reserveStock(tx, quote.lines, { cause: 'ordered', orderId: order.id, now })
     else await requireInStock(tx, quote.lines)
     if (!(await countCode(tx, order, quote, now))) {
-      throw priceChanged(cart, priceOrder(quote.lines, null, { method: paymentMethod, now }), now)
+      throw priceChanged(
+        cart,
+        priceOrder(quote.lines, { coupon: null, automatic: [] }, { method: paymentMethod, now }),
+        now,
+      )
     }
     await linkProviderOrder(tx, { providerOrderId, userId, orderId: order.id, amount: quote.totalAmount })
     return orderView(order, now)

@@ -16,9 +16,9 @@ export type OrderQuote = Quote & { deliveryCharges: Paise; totalAmount: Paise }
 
 /** Prices the ordered lines; refuses, with fresh figures, when the client declared anything else. */
 export function quoteOrder(cart: StoredCart | undefined, declared: DeclaredOrder, now: Date): OrderQuote {
-  const { lines, coupon } = cart ?? { lines: [], coupon: null }
+  const { lines, ...offers } = cart ?? { lines: [], coupon: null, automatic: [] }
   const ordered = matchLines(lines, declared.items)
-  const quote = priceOrder(ordered ?? lines, coupon, { method: declared.paymentMethod, now })
+  const quote = priceOrder(ordered ?? lines, offers, { method: declared.paymentMethod, now })
   refusePrepaidCode(quote, declared)
   if (ordered === undefined || !isAsDeclared(quote, declared)) throw priceChanged(cart, quote, now)
   return quote
@@ -51,10 +51,10 @@ export function priceChanged(cart: StoredCart | undefined, quote: OrderQuote, no
 
 export function priceOrder(
   lines: readonly CartLine[],
-  coupon: StoredCart['coupon'],
+  offers: Pick<StoredCart, 'coupon' | 'automatic'>,
   { method, now }: { method: PaymentMethod; now: Date },
 ): OrderQuote {
-  const quote = quoteLines(lines, coupon, now)
+  const quote = quoteLines(lines, offers, now)
   const charges = toPaise(deliveryCharges(method))
   return { ...quote, deliveryCharges: charges, totalAmount: quote.grandTotal + charges }
 }

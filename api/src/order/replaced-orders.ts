@@ -55,8 +55,13 @@ export function isSameOrder(
 export function isReplacedBy(unpaid: UnpaidOrder, { lines, coupon }: OrderQuote): boolean {
   if (unpaid.providerOrders.some(({ isSigned }) => isSigned)) return false
   const wanted = new Set<string | null>(lines.map(({ variantId }) => variantId))
-  const hasSameCoupon = coupon !== null && unpaid.mainCode === coupon.mainCode
-  return hasSameCoupon || unpaid.lines.some(({ variantId }) => wanted.has(variantId))
+  return needsItsCoupon(unpaid, coupon) || unpaid.lines.some(({ variantId }) => wanted.has(variantId))
+}
+
+/** Any order may have an automatic coupon without limits, whatever the others have. */
+function needsItsCoupon({ mainCode }: UnpaidOrder, coupon: OrderQuote['coupon']): boolean {
+  if (coupon === null || mainCode !== coupon.mainCode) return false
+  return coupon.isLimited || !coupon.isAutomatic
 }
 
 function hasSameLines(unpaid: UnpaidOrder, { lines }: OrderQuote): boolean {

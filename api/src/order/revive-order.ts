@@ -3,8 +3,9 @@ import { toPaise } from '@nukkad/contract/money'
 import { revivalHours } from '@nukkad/contract/order-rules'
 import type { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Coupon } from '../cart/coupon-refusal.ts'
 import { codeOf, quoteLines } from '../cart/quote-lines.ts'
-import { findCoupon } from '../cart/coupon-uses.ts'
+import { findCoupon } from '../cart/find-coupon.ts'
 import type { Db } from '../platform/db.ts'
 import { withNestedNames } from './order-row.ts'
 
@@ -27,12 +28,16 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   if (priced.length < lines.length) return 'sold out'
 
   const productIds = priced.map(({ productId }) => productId)
-  const coupon =
-    couponCode === null ? null : ((await findCoupon(tx, { code: couponCode, userId, productIds }, now)) ?? null)
-  const quote = quoteLines(priced, coupon, now)
+  const coupon = couponCode === null ? undefined : await findCoupon(tx, { code: couponCode, userId, productIds }, now)
+  const quote = quoteLines(priced, { coupon: coupon === undefined ? null : asAgreed(coupon), automatic: [] }, now)
   if (codeOf(quote) !== couponCode) return 'code gone'
   const charges = toPaise(deliveryCharges(paymentMethod))
   return quote.grandTotal + charges === totalAmount ? undefined : 'other price'
+}
+
+/** One that applies by itself, typed by nobody, did so when the order was placed. */
+function asAgreed(coupon: Coupon): Coupon {
+  return { ...coupon, isTypable: coupon.isTypable || coupon.isAutomatic }
 }
 
 function requireExpiredOrder(tx: Db, orderId: string) {

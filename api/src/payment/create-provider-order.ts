@@ -16,8 +16,8 @@ export async function createProviderOrder(
   { db, payments, now }: { db: Db; payments: PaymentProvider; now: Date },
   { userId, amount }: CartTotal,
 ): Promise<ProviderOrder> {
-  const { lines, coupon } = (await readUserCart(db, userId, now)) ?? { lines: [], coupon: null }
-  const { grandTotal } = quoteLines(lines, coupon, now)
+  const { lines, ...offers } = (await readUserCart(db, userId, now)) ?? { lines: [], coupon: null, automatic: [] }
+  const { grandTotal } = quoteLines(lines, offers, now)
   if (lines.length === 0 || grandTotal !== toPaise(amount)) throw new ShopError('AMOUNT_MISMATCH')
 
   const receipt = receiptOf({ userId, amount: grandTotal, lines, paidBefore: await countPaid(db, userId) })

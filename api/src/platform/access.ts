@@ -19,15 +19,15 @@ declare module 'fastify' {
 export function identify(
   endpoint: Endpoint,
   { reads, clock }: ServingParts,
-  owned?: string,
+  owned: () => string = () => 'null',
 ): onRequestAsyncHookHandler {
-  const statement = sessionStatement(owned)
   return async (request) => {
     if (endpoint.access === 'anyone') return
     const token = bearerToken(request)
     if (token === undefined && endpoint.access === 'cart') return
 
-    const session = token === undefined ? undefined : await findSession(reads, token, clock(), statement)
+    const session =
+      token === undefined ? undefined : await findSession(reads, token, clock(), sessionStatement(owned()))
     if (session !== undefined) {
       const { owned: read, ...caller } = session
       request.caller = caller

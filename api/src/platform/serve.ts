@@ -59,7 +59,10 @@ export function serveOwn<E extends Endpoint, Row>(
   app: FastifyInstance,
   parts: ServingParts,
   endpoint: E,
-  { select, handler }: { select: string; handler: (owned: Row | null, asked: Asked<E>) => ReturnType<Handler<E>> },
+  {
+    select,
+    handler,
+  }: { select: () => string; handler: (owned: Row | null, asked: Asked<E>) => ReturnType<Handler<E>> },
 ): void {
   answer(app, parts, endpoint, {
     handler: (asked) => handler(asked.request.owned as Row | null, asked),
@@ -72,7 +75,7 @@ function answer<E extends Endpoint>(
   app: FastifyInstance,
   parts: ServingParts,
   endpoint: E,
-  { handler, once: doOnce, owned }: { handler: Handler<E>; once: typeof once; owned?: string },
+  { handler, once: doOnce, owned }: { handler: Handler<E>; once: typeof once; owned?: () => string },
 ): void {
   const { method, limit } = endpoint
 

@@ -20,10 +20,10 @@ export async function openSession(db: Db, userId: string, now: Date, device = 'U
 }
 
 /** Finds a session; `owned` is an expression, made for whom `session.user_id` names, that the statement reads with it. */
-export const sessionStatement = (owned = 'null') => `
+export const sessionStatement = (owned: string) => `
   select session.user_id as "userId", session.used_at as "usedAt", ${owned} as owned
   from sessions session where session.token_hash = $1 and session.expires_at > $2 and session.created_at > $3`
-const sessionAlone = sessionStatement()
+const sessionAlone = sessionStatement('null')
 
 /**
  * Expires 30 days after the last use, written at most hourly, and at 90 days in all. Not cached: a cache would still

@@ -85,7 +85,7 @@ function cancelledWords(item: Order['items'][number] | undefined): string {
 function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMethod }: OrderRow): Sum[] {
   return [
     { label: 'Items', amount: rupees(itemsTotal) },
-    ...(discount > 0 ? [{ label: `Code ${couponCode ?? ''}`.trim(), amount: `−${rupees(discount)}` }] : []),
+    ...(discount > 0 ? [{ label: `Discount ${couponCode ?? ''}`.trim(), amount: `−${rupees(discount)}` }] : []),
     {
       label: paymentMethod === 'CASH' ? 'Cash on delivery charge' : 'Delivery',
       amount: deliveryCharges === 0 ? 'Free' : rupees(deliveryCharges),

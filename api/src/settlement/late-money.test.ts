@@ -14,20 +14,20 @@ afterAll(() => shop.close())
 const hour = 60
 
 /** Somebody whose bank answers only after their order has expired; a tee of ₹799 less 10 % by a code that is good once. */
-async function makeLateBuyer(method: 'code' | 'codes' = 'code') {
+async function makeLateBuyer(method: 'code' | 'codes' | 'automatic' = 'code') {
   const tee = await makeProduct(shop.db, { price: 799, stock: 5 })
   const code = await makeCoupon(shop.db, {
     method,
     percent: 10,
-    ...(method === 'code' && { maxUses: 1, maxUsesPerUser: 1 }),
+    ...(method !== 'codes' && { maxUses: 1, maxUsesPerUser: 1 }),
   })
-  const typed = method === 'code' ? code : `${code}-ONE`
+  const typed = method !== 'codes' ? code : `${code}-ONE`
   if (method === 'codes') {
     await shop.db.insertInto('couponCodes').values({ code: typed, coupon: code, madeAt: shop.clock() }).execute()
   }
   const shopper = await makeShopper(shop, shop.db)
   const { body: bag } = await shopper.add(lineOf(tee))
-  await shopper.ask('PUT /cart/coupon', { query: { cartId: bag.cartId, code: typed } })
+  if (method !== 'automatic') await shopper.ask('PUT /cart/coupon', { query: { cartId: bag.cartId, code: typed } })
   const { grandTotal } = await shopper.bag()
   const providerOrderId = await createProviderOrder(shopper, grandTotal)
   const { body: order } = await shopper.order({ method: 'ONLINE', razorpayOrderId: providerOrderId })
@@ -131,4 +131,15 @@ test('a single-use code comes free with the order, and late money takes it again
   expect(await gone.answerLate()).toBe('a full refund')
   expect(gone.newestMail()).toContain(lateMoneyReasons['code gone'])
   expect(await holderOf(gone.typed)).toBe(order.orderId)
+})
+
+test('late money brings back an order that had an automatic coupon, and counts it, unless its last use has gone', async () => {
+  const [back, gone] = [await makeLateBuyer('automatic'), await makeLateBuyer()]
+  expect(await usesOf(back.code)).toBe(0)
+  expect(await back.answerLate()).toBe('paid once')
+  expect(await back.read(back.orderId)).toMatchObject({ couponCode: back.code, totalAmount: 719 })
+  expect(await usesOf(back.code)).toBe(1)
+
+  await shop.db.updateTable('coupons').set({ method: 'automatic', uses: 1 }).where('code', '=', gone.code).execute()
+  expect(await gone.answerLate()).toBe('a full refund')
 })

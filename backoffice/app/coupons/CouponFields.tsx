@@ -50,6 +50,7 @@ function Method({ draft, faults, onChange }: PartProps) {
         options={[
           { value: 'code', label: 'By one code for everybody' },
           { value: 'codes', label: 'By many codes, each good for one order' },
+          { value: 'automatic', label: 'By itself, without a code' },
         ]}
         onChange={(method) => onChange({ method })}
       />
@@ -181,7 +182,7 @@ function Boxes({ words, all, chosen, onChoose }: BoxesProps) {
 }
 
 function Whom(props: PartProps) {
-  const { draft, onChange } = props
+  const { draft, faults, onChange } = props
   return (
     <fieldset className={styles.part}>
       <legend>Who may use it</legend>
@@ -195,6 +196,7 @@ function Whom(props: PartProps) {
         checked={draft.isPrepaidOnly}
         onChange={(event) => onChange({ isPrepaidOnly: event.target.checked })}
       />
+      {faults.isPrepaidOnly && <p role="alert">{faults.isPrepaidOnly}</p>}
       <div className={styles.pair}>
         <TextField label="Orders of one customer" optional {...numberField(props, 'maxUsesPerUser')} />
         <TextField label="Orders in all" optional {...numberField(props, 'maxUses')} />

@@ -1,3 +1,4 @@
+import type { CouponMethod } from '@nukkad/contract/coupon-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { StaffCollection } from '@nukkad/contract/staff/collections'
 import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
@@ -51,6 +52,12 @@ export function loadCoupon({ request, params: { code = '' } }: LoaderFunctionArg
   })
 }
 
+const codeHints: Record<CouponMethod, string> = {
+  code: 'What shoppers type, such as RAIN300. It stays.',
+  codes: 'What you call it. The codes that shoppers type are made once it is saved.',
+  automatic: 'What shoppers read beside what it takes off, such as DIWALI10. It stays.',
+}
+
 export function NewCouponPage() {
   const choices = useLoaderData<Choices>()
   const [code, setCode] = useState('')
@@ -68,11 +75,7 @@ export function NewCouponPage() {
         first={(fault, forget) => (
           <TextField
             label="Code"
-            hint={
-              draft.method === 'codes'
-                ? 'What you call it. You make the codes that shoppers type when it is saved.'
-                : 'What shoppers type, such as RAIN300. It stays.'
-            }
+            hint={codeHints[draft.method]}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,4 +1,4 @@
-import { couponStates, type CouponState } from '@nukkad/contract/coupon-rules'
+import { couponStates, type CouponMethod, type CouponState } from '@nukkad/contract/coupon-rules'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listCoupons, StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Badge } from '@nukkad/ui/Badge'
@@ -31,7 +31,7 @@ export const couponLooks = {
   over: { words: 'Over', tone: 'notice' },
 } as const satisfies Record<CouponState, { words: string; tone: string }>
 
-/** Codes that take something off a bag. */
+/** What takes something off a bag. */
 export function CouponsPage() {
   const page = useLoaderData<Page>()
   const [search] = useSearchParams()
@@ -50,7 +50,11 @@ export function CouponsPage() {
   })
   return (
     <>
-      <PageHead title="Coupons" words="Codes that take something off a bag, one at a time." actions={actions} />
+      <PageHead
+        title="Coupons"
+        words="What takes something off a bag, by a code or by itself, one at a time."
+        actions={actions}
+      />
       <div className={styles.list}>
         <Tabs
           label="Which coupons"
@@ -95,6 +99,12 @@ const columns = [
   },
 ]
 
+const methodWords: Record<CouponMethod, string> = {
+  code: '',
+  codes: 'by single-use codes',
+  automatic: 'by itself',
+}
+
 function forWords({ method, scope, skipsReduced, isFirstOrderOnly, isPrepaidOnly }: StaffCoupon): string {
   const what = scope.length === 0 ? 'everything' : scope.slice(0, 2).join('; ')
   const parts = [
@@ -102,7 +112,7 @@ function forWords({ method, scope, skipsReduced, isFirstOrderOnly, isPrepaidOnly
     skipsReduced && 'not reduced',
     isFirstOrderOnly && 'first order',
     isPrepaidOnly && 'card or UPI',
-    method === 'codes' && 'by single-use codes',
+    methodWords[method],
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -53,6 +53,10 @@ function checkTerms<Terms extends z.ZodType<CouponTerms>>(shape: Terms): Terms {
       path: ['percent'],
       message: 'Please type either a share or a sum',
     })
+    .refine(({ method, isPrepaidOnly }) => method !== 'automatic' || !isPrepaidOnly, {
+      path: ['isPrepaidOnly'],
+      message: 'Whoever pays the courier could not take it off their bag: give it a code',
+    })
     .refine(({ percent, cap }) => cap === null || percent !== null, {
       path: ['cap'],
       message: 'A sum takes off no more than itself',

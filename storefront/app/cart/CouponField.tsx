@@ -1,4 +1,5 @@
 import type { Cart } from '@nukkad/contract/cart'
+import { formatRupees } from '@nukkad/contract/money'
 import { Button } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { TextField } from '@nukkad/ui/TextField'
@@ -12,8 +13,23 @@ import styles from './CouponField.module.css'
 
 export function CouponField({ cart }: { cart: Cart }) {
   return (
-    <div className={styles.place}>
-      {cart.couponCode === null ? <CouponForm /> : <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} />}
+    <>
+      {cart.automaticCoupon !== undefined && <AutomaticCoupon name={cart.automaticCoupon} discount={cart.discount} />}
+      <div className={styles.place}>
+        {cart.couponCode === null ? <CouponForm /> : <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} />}
+      </div>
+    </>
+  )
+}
+
+/** It is there as long as the bag is one that it is for. */
+function AutomaticCoupon({ name, discount }: { name: string; discount: number }) {
+  return (
+    <div className={styles.applied}>
+      <Icon name="check" size={20} />
+      <output className={styles.words}>
+        <strong>{name}</strong> takes {formatRupees(discount)} off.
+      </output>
     </div>
   )
 }

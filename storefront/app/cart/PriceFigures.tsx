@@ -9,12 +9,12 @@ import styles from './PriceFigures.module.css'
 type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }
 
 export function PriceFigures({ cart, method }: PriceFiguresProps) {
-  const { items, discount, couponCode, grandTotal, isPrepaidOnly } = cart
+  const { items, discount, grandTotal, isPrepaidOnly } = cart
   const pieces = countPieces(items)
   return (
     <dl className={styles.figures}>
       <Row label={`${pieces} ${pieces === 1 ? 'item' : 'items'}`}>{formatRupees(sumOfLines(items))}</Row>
-      {discount > 0 && <Row label={`Code ${couponCode}`}>−{formatRupees(discount)}</Row>}
+      {discount > 0 && <Row label={discountLabel(cart)}>−{formatRupees(discount)}</Row>}
       <Row label="Delivery">
         <s>
           <VisuallyHidden>Not charged: </VisuallyHidden>
@@ -34,6 +34,10 @@ export function PriceFigures({ cart, method }: PriceFiguresProps) {
       )}
     </dl>
   )
+}
+
+function discountLabel({ automaticCoupon, couponCode }: Cart): string {
+  return automaticCoupon ?? `Code ${couponCode}`
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

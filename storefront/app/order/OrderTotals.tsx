@@ -12,7 +12,7 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <dl className={styles.totals}>
       <Row label="Items">{formatRupees(lines)}</Row>
-      {order.discount > 0 && <Row label={`Code ${order.couponCode}`}>−{formatRupees(order.discount)}</Row>}
+      {order.discount > 0 && <Row label={`Discount ${order.couponCode}`}>−{formatRupees(order.discount)}</Row>}
       {order.deliveryCharges > 0 ? (
         <Row label="Cash on delivery charge">{formatRupees(order.deliveryCharges)}</Row>
       ) : (
