@@ -6,14 +6,13 @@ const wide = (name: string): ContentPicture => ({ url: `/media/hero-${name}-wide
 const tall = (name: string): ContentPicture => ({ url: `/media/hero-${name}-tall`, width: 1080, height: 1350 })
 const panel = (name: string): ContentPicture => ({ url: `/media/promo-${name}`, width: 1200, height: 1500 })
 
-const banners: readonly Banner[] = [
+const banners: readonly Omit<Banner, 'layout'>[] = [
   {
     title: 'Clothes for the corner',
     words: 'Drawn in Bengaluru, sewn in small runs, worn where everyone ends up.',
     action: 'See new arrivals',
     href: '/new-arrivals',
     tone: '#b2472e',
-    layout: 'over',
     alt: 'A Horn OK Please tee and a varsity jacket under the wires of a brick-red lane',
     wide: wide('corner'),
     tall: tall('corner'),
@@ -24,7 +23,6 @@ const banners: readonly Banner[] = [
     action: 'Shop Men',
     href: '/collection-men',
     tone: '#1f5c60',
-    layout: 'over',
     alt: 'A navy hoodie with a night bus on its back and a plum camp shirt, hung in the rain before a marigold sun',
     wide: wide('monsoon'),
     tall: tall('monsoon'),
@@ -35,7 +33,6 @@ const banners: readonly Banner[] = [
     action: 'Shop the summer collection',
     href: '/collection-all?q=summer',
     tone: '#e6a832',
-    layout: 'over',
     alt: 'A mango tee and a midi dress on marigold sun rays',
     wide: wide('summer'),
     tall: tall('summer'),
