@@ -155,6 +155,7 @@ async function listPaths({ database }: BenchStore): Promise<Record<keyof typeof 
     category: `/products?categoryId=${categoryId}`,
     name: '/products?q=hood',
     sku: `/products?q=${encodeURIComponent(sku.slice(0, -2))}`,
+    skus: `/products?q=${encodeURIComponent(sku.slice(0, 3))}`,
   }
 }
 

@@ -82,6 +82,7 @@ export const goodsQuestions = {
   category: 'of a category',
   name: 'part of a name',
   sku: 'how an SKU begins',
+  skus: 'how half of all SKUs begin',
 } as const
 
 const goodsWorks: Record<string, Work> = {

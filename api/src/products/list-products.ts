@@ -89,12 +89,22 @@ function conditionsOf({ q = '', status, categoryId, tag }: Omit<ProductQuery, 'a
   ]
 }
 
-/** Words of the name by how each begins; an SKU by how it begins, a barcode whole. */
+/** More pieces than this whose SKU begins as was typed are not looked through: such a beginning names no product. */
+const mostPiecesBySku = 10_000
+
+/**
+ * Words of the name by how each begins; an SKU by how it begins, a barcode whole. Who has such a piece is listed once per
+ * statement, as an array: a subquery behind `in` that outgrows the memory of its hash is run again for each product.
+ */
 function isFoundBy(typed: string) {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const code = typed.replaceAll(/\s/g, '')
-  return sql`(words @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})
-    or id in (select product_id from variants where sku like ${`${likeable(code.toUpperCase())}%`} or barcode = ${code}))`
+  const withPiece = sql`array(
+    select product_id from (
+      select product_id from variants where sku like ${`${likeable(code.toUpperCase())}%`} limit ${mostPiecesBySku}
+    ) begins
+    union select product_id from variants where barcode = ${code})`
+  return sql`(words @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')}) or id = any(${withPiece}))`
 }
 
 /** `%` and `_` typed by a reader mean themselves. */
