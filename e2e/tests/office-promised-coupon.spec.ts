@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { apiAs, newAddress, registerCustomer } from '../support/customer.ts'
+import { signIn, test } from '../support/office.ts'
+import openStore from '../support/open-store.ts'
+import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+import { logIn, waitUntilAlive } from '../support/test.ts'
+
+// Its banner would stand on the home page of every other test: it has a store of its own.
+const shared = { ...process.env }
+let close: () => Promise<void>
+test.beforeAll(async () => {
+  // To a server it is a setting: where its back office stands.
+  delete process.env.STAFF_URL
+  close = await openStore()
+})
+test.afterAll(async () => {
+  await close()
+  Object.assign(process.env, shared)
+})
+
+const code = 'EVENING300'
+
+test('a coupon of ₹300 on a collection leads across the line of GST, and its banner comes and goes with it @desktop @long', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const product = await aPlentifulProduct()
+  await signIn(page, await makeStaff('manager'))
+  await test.step('prices the product above the line', async () => {
+    await page.goto(`/products/${product.productId}`)
+    await page.getByLabel('Price, with tax').fill('2900')
+    await page.getByLabel('MRP, with tax').fill('3200')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Everything is saved.')).toBeVisible()
+  })
+  await test.step('puts it into a collection', () => makeCollection(page, product.name))
+  await test.step('makes the coupon, which the store takes for the collection and online alone', () => makeCoupon(page))
+  await test.step('tries it on a bag', async () => {
+    const bag = page.getByRole('region', { name: 'Try it' })
+    await bag.getByRole('combobox', { name: 'Put into a bag' }).fill(product.name)
+    await bag.getByRole('option', { name: product.name }).first().click()
+    await bag.getByRole('button', { name: 'What does it cost?' }).click()
+    await expect(bag.getByRole('status').filter({ hasText: 'less ₹300 is' })).toBeVisible()
+    await expect(bag.getByRole('cell', { name: /₹123\.81 at 5 %/ })).toBeVisible()
+  })
+  await test.step('a banner names it', () => makeBanner(page))
+
+  const shopper = await registerCustomer()
+  await putIntoBag(shopper, product)
+  const context = await browser.newContext({
+    baseURL: process.env.STORE_URL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  })
+  await logIn(context, shopper)
+  const store = await context.newPage()
+  waitUntilAlive(store)
+  await test.step('the home page shows the banner', () => expectBanner(store, 1))
+  await test.step('the bag pays 5 % instead of 18 %', async () => {
+    const { userId } = shopper.user
+    const bag = () => apiAs(shopper)('GET /cart/:userId', { params: { userId } })
+    expect(await bag()).toMatchObject({ grandTotal: 2900, totalTax: 442.37 })
+    await store.goto('/checkout/cart')
+    await store.getByLabel('Promo code').fill(code)
+    await store.getByRole('button', { name: 'Apply' }).click()
+    await expect(store.getByText('Only when paid by card or UPI.')).toBeVisible()
+    expect(await bag()).toMatchObject({ grandTotal: 2600, discount: 300, totalTax: 123.81 })
+  })
+
+  await test.step('the coupon ends, and the banner with it', async () => {
+    await page.goto('/coupons')
+    await page.getByRole('link', { name: code, exact: true }).click()
+    await page.getByRole('button', { name: 'End it now …' }).click()
+    await page.getByRole('button', { name: `End ${code} for good` }).click()
+    await expect(page.getByText('Over', { exact: true })).toBeVisible()
+    await expectBanner(store, 0)
+  })
+  await context.close()
+})
+
+async function makeCollection(page: Page, product: string): Promise<void> {
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'Collections' }).click()
+  await page.getByRole('button', { name: 'New collection' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Evening')
+  await dialog.getByRole('button', { name: 'Make the collection' }).click()
+  await expect(page.getByRole('heading', { name: 'Evening', level: 1 })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(product)
+  await page.getByRole('option', { name: product }).first().click()
+  await expect(page.getByRole('region', { name: /product/ }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'Shown' }).check()
+  await page.getByRole('button', { name: 'Save the collection' }).click()
+  await expect(page.getByText('In the store', { exact: true })).toBeVisible()
+}
+
+async function makeCoupon(page: Page): Promise<void> {
+  await page.goto('/coupons/new')
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('radio', { name: 'A sum' }).check({ force: true })
+  await page.getByLabel('Rupees').fill('₹300')
+  await page.getByText('Collections', { exact: true }).last().click()
+  await page.getByRole('checkbox', { name: 'Evening' }).check()
+  await page.getByRole('checkbox', { name: 'Only when paid by card or UPI' }).check()
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible()
+}
+
+/** Refused until the coupon stands beside it. */
+async function makeBanner(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Words', exact: true }).click()
+  const banners = page.getByRole('region', { name: 'Banners', exact: true })
+  await expect(banners.getByRole('button', { name: 'Save the banners' })).toBeVisible()
+  const before = await banners.getByLabel(/^Banner \d/).count()
+  await banners.getByRole('button', { name: 'Add a banner' }).click()
+  const last = banners.getByRole('listitem').last()
+  await last.getByLabel(`Banner ${before + 1}`, { exact: true }).fill('Flat ₹300 off Evening')
+  await last.getByLabel('Button').fill('See Evening')
+  await last.getByLabel('Leads to').fill('/products/evening')
+  const background = { r: 60, g: 50, b: 90 }
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const picture = last.getByLabel(`Picture of banner ${before + 1}`)
+  await picture.setInputFiles({ name: 'evening.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(picture).toBeEnabled()
+  await last.getByLabel('It is').selectOption('published')
+  await banners.getByRole('button', { name: 'Save the banners' }).click()
+  await expect(last.getByText('Choose the coupon that gives ₹300 off').first()).toBeVisible()
+  await last.getByLabel('Coupon').selectOption(code)
+  await banners.getByRole('button', { name: 'Save the banners' }).click()
+  await expect(page.getByText('The banners are saved')).toBeVisible()
+}
+
+/** Within a second of what staff do, and within a minute of what the clock does. */
+async function expectBanner(store: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await store.goto('/')
+    await expect(store.getByText('Flat ₹300 off Evening')).toHaveCount(count, { timeout: 1_000 })
+  }).toPass({ timeout: 90_000 })
+}
