@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const worthIt = /\.(js|css|svg|json|txt|html|webmanifest|xml)$/
+const worthIt = /\.(js|css|svg|json|txt|html|xml)$/
 const leastBytes = 1024
 
 /** Writes a .br and a .gz beside every text file, as small as they get: it is done once a build. */

@@ -147,7 +147,7 @@ const owners = {
   parcels: 'parcels',
   payment: 'failedPayments payments payouts providerOrders refunds',
   person: 'deletionCodes',
-  pictures: 'pictureMasters pictures pictureUploads',
+  pictures: 'pictureMasters pictures pictureUploads shopLogos',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
   products:
     'bulkProducts categories categorySlugs collectionProducts collections priceChanges priceHistory priceSchedules productBulks productColours products productSlugs sizeCharts struckPriceRule',
@@ -312,7 +312,7 @@ test('few files are handed the names of the tables they read', async () => {
 
 /** The API's slices from the ground up: each calls those before it. */
 const slices =
-  'platform backup audit settings openapi stock pictures reviews catalogue content wishlist cart products payment parcels order address receipt returns mail auth profile person settlement refunds desk packing staff customers sheets commands jobs'.split(
+  'platform backup audit openapi stock pictures settings reviews catalogue content wishlist cart products payment parcels order address receipt returns mail auth profile person settlement refunds desk packing staff customers sheets commands jobs'.split(
     ' ',
   )
 

@@ -21,6 +21,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { shownIdentity } from './settings/identity.ts'
 import { callbackRoute, settlementRoutes } from './settlement/routes.ts'
 import { onStockMoved } from './stock/stock.ts'
 import { wishlistAlias, wishlistRoutes } from './wishlist/routes.ts'
@@ -60,6 +61,7 @@ function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
     cashLimits: outside.cashLimits ?? defaultCashLimits,
     limits: rateLimits(outside.db, counts),
     shopState: outside.catalogue.shopState,
+    identity: () => shownIdentity(outside.catalogue.identity(), outside.seller),
     admission: { orders: openAdmission(orderWrites), heavy: outside.heavyWork ?? openHeavyWork() },
   }
 }

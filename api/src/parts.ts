@@ -1,5 +1,5 @@
 import type { CashLimits } from '@nukkad/contract/cash-rules'
-import type { Seller } from '@nukkad/contract/shop'
+import type { Identity, Seller } from '@nukkad/contract/shop'
 import type { Catalogue } from './catalogue/read-model.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PictureTools } from './pictures/tools.ts'
@@ -25,7 +25,12 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   cashLimits?: CashLimits
 }
 
-export type Parts = OutsideParts & ServingParts & { cashLimits: CashLimits }
+export type Parts = OutsideParts &
+  ServingParts & {
+    cashLimits: CashLimits
+    /** Who the shop is, as this process knows it. */
+    identity: () => Identity
+  }
 
 export type CountRepair = (kind: string) => void
 
@@ -33,6 +38,8 @@ export type PaymentParts = Pick<OutsideParts, 'db' | 'clock' | 'payments'> & { l
 
 export type JobParts = PaymentParts &
   Pick<OutsideParts, 'seller' | 'publicUrl'> & {
+    /** Who the shop is, as this process knows it. */
+    identity: () => Identity
     mailer: Mailer
     pictures: PictureTools
     /** The back office, for links in mails to staff. */

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { Seller } from '@nukkad/contract/shop'
+import type { Identity, Seller } from '@nukkad/contract/shop'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
@@ -41,6 +41,8 @@ export type StaffOutsideParts = {
   seal: Seal
   /** How customers reach the shop: no product is in the store without it. */
   seller: Seller
+  /** Who the shop is, as this process knows it. */
+  identity: () => Identity
   pictures: PictureTools
   security?: SecurityLog
 }

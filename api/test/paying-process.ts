@@ -1,6 +1,6 @@
 import { noPictures } from './pictures.ts'
 import { connect } from '../src/platform/db.ts'
-import { demoSeller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/workers.ts'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import { expireUnpaidOrders } from '../src/order/expire-unpaid-orders.ts'
@@ -28,6 +28,7 @@ const outside = {
   publicUrl: 'https://shop.test',
   staffUrl: 'https://office.shop.test',
   seller: demoSeller,
+  identity: () => demoIdentity,
   staffEmails: [],
 }
 const parts = { ...outside, log: silent, count: () => {}, pictures: noPictures, logDeed: () => {} }

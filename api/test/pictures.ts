@@ -3,4 +3,4 @@ import type { PictureTools } from '../src/pictures/tools.ts'
 const none = () => Promise.reject(new Error('there are no pictures in this test'))
 
 /** For tests in which nobody uploads a picture; `server/test/pictures.test.ts` has the real ones. */
-export const noPictures: PictureTools = { inspect: none, makeMaster: none }
+export const noPictures: PictureTools = { inspect: none, makeMaster: none, makeLogo: none }

@@ -13,6 +13,7 @@ import { noPayments } from './payments.ts'
 import type { SecurityEvent, StaffDeed } from '../src/platform/security.ts'
 import { demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/workers.ts'
+import { shownIdentity } from '../src/settings/identity.ts'
 
 type CallOptions = {
   query?: Record<string, string>
@@ -27,6 +28,7 @@ export type OpenShop = Awaited<ReturnType<typeof openShop>>
 
 export const publicUrl = 'https://shop.test'
 const staffEmails = ['owner@shop.test', 'packer@shop.test']
+const facts = { publicUrl, staffUrl: 'https://office.shop.test', seller: demoSeller, staffEmails }
 const silent: Log = { info: () => {}, error: () => {} }
 
 /** The API with a clock of its own and a post office that keeps every mail instead of sending it. */
@@ -49,10 +51,8 @@ export async function openShop(
     db,
     clock,
     mailer,
-    publicUrl,
-    staffUrl: 'https://office.shop.test',
-    seller: demoSeller,
-    staffEmails,
+    ...facts,
+    identity: () => shownIdentity(catalogue.identity(), demoSeller),
     payments,
     pictures: noPictures,
     logDeed: (deed: StaffDeed) => void deeds.push(deed),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { staffApiPath, type StaffRole } from '@nukkad/contract/staff-rules'
-import { demoSeller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import type { Mail } from '../src/mail/mailer.ts'
@@ -51,7 +51,7 @@ export async function openStaffOffice(
   }: OfficeOptions = {},
 ) {
   const clock = makeClock()
-  const store = { publicUrl: 'https://shop.test', seal: testSeal, seller: demoSeller }
+  const store = { publicUrl: 'https://shop.test', seal: testSeal, seller: demoSeller, identity: () => demoIdentity }
   const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
   const app = await buildStaffApp(outside, { trustProxy })
   const mails: Mail[] = []
@@ -132,6 +132,7 @@ function openPost({ db, clock, mails, pictures }: Post): () => Promise<void> {
     publicUrl: 'https://shop.test',
     staffUrl,
     seller: demoSeller,
+    identity: () => demoIdentity,
     staffEmails: [],
     payments: noPayments,
     logDeed: () => {},

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bannerLayouts, featureIcons } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
+import { Identity } from './identity.ts'
 import { Gender } from './shapes.ts'
 import { ShopState } from './shop-state.ts'
 
@@ -99,6 +100,7 @@ export const ChromeContent = z
   .object({
     /** As it is now: before its first opening a shop shows nothing but who it is. */
     shop: ShopState,
+    identity: Identity,
     promotions: z.array(Promotion),
     menuPromos: z.array(MenuPromo),
     /** The banners' tall pictures, which stand beside the forms of logging in. */
@@ -135,7 +137,7 @@ export const getChromeContent = {
   access: 'anyone',
   method: 'GET',
   path: '/content/chrome',
-  summary: 'What the shop says on every page: its messages and the pictures of its menus',
+  summary: 'What the shop says on every page: who it is, its messages and the pictures of its menus',
   reply: ChromeContent,
 } as const satisfies Endpoint
 

@@ -11,7 +11,31 @@ export type Seller = {
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
 }
 
-export const shop = {
+/** Where a shop may be followed, and the addresses that are theirs. Each has its icon in `ui`. */
+export const networks = {
+  Instagram: ['instagram.com'],
+  YouTube: ['youtube.com', 'youtu.be'],
+  Facebook: ['facebook.com', 'fb.com'],
+  WhatsApp: ['whatsapp.com', 'wa.me'],
+  X: ['x.com', 'twitter.com'],
+} as const
+export type Network = keyof typeof networks
+export const networkNames = Object.keys(networks) as Network[]
+
+/** A PNG with transparent ground, in pixels. */
+export type Logo = { url: string; width: number; height: number }
+
+/** Who the shop is to shoppers. Tagline and hours are empty where it has none; without a logo its name is set in type. */
+export type Identity = {
+  name: string
+  tagline: string
+  supportHours: string
+  social: { name: Network; href: string }[]
+  logo: Logo | null
+}
+
+/** What holds where nobody has set another: the demo's, and that of every shop from before it could be set. */
+export const demoIdentity: Identity = {
   name: 'Nukkad',
   tagline: 'Clothes for the corner',
   supportHours: 'Monday to Saturday, 9 AM to 6 PM IST',
@@ -20,7 +44,28 @@ export const shop = {
     { name: 'YouTube', href: 'https://www.youtube.com/' },
     { name: 'X', href: 'https://x.com/' },
   ],
-} as const
+  logo: null,
+}
+
+/** The wordmark is drawn for this name alone. */
+export function isDemoName({ name, logo }: Pick<Identity, 'name' | 'logo'>): boolean {
+  return logo === null && name === demoIdentity.name
+}
+
+/** As a sentence begins or a title ends: `Nukkad: clothes for the corner`, or the name alone. */
+export function nameWithTagline({ name, tagline }: Pick<Identity, 'name' | 'tagline'>, between = ': '): string {
+  return tagline === '' ? name : `${name}${between}${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`
+}
+
+/** The beginning of a file's name. Of a name in another script nothing is left, and a shop is what it is. */
+export function fileNameOf({ name }: Pick<Identity, 'name'>): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return plain.replace(/^-+|-+$/g, '') || 'shop'
+}
 
 /** In production every line comes from the settings. */
 export const demoSeller: Seller = {

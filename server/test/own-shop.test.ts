@@ -1,6 +1,6 @@
 import { connect, type Db } from '@nukkad/api/platform/db'
 import { listedPages, merchantFeed, productPage, sitemap } from '@nukkad/contract/paths'
-import { demoSeller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../api/test/make.ts'
 import { findRunningDatabase } from '../src/database/embedded-database.ts'
@@ -10,8 +10,8 @@ import { servers } from './servers.ts'
 
 const { place, open } = servers()
 
-// Its tagline stands in the code, and a cover without a banner leads to the same page.
-const ofEveryShop = new Set(['Clothes for the corner', 'See new arrivals'])
+// A cover without a banner leads to the same page.
+const ofEveryShop = new Set(['See new arrivals'])
 
 /** Whatever a shopper could take for the demo's: its names, what it says of itself, its pictures, who sells in it. */
 async function demoWords(): Promise<string[]> {
@@ -20,8 +20,20 @@ async function demoWords(): Promise<string[]> {
   const names = [...products.map(({ name }) => name), ...looks.map(({ name }) => name)]
   const files = products.flatMap(({ images }) => images.map(({ file }) => file))
   const seller = [demoSeller.legalName, demoSeller.gstin, demoSeller.email, 'Bengaluru', 'Cooke Town', 'CORNER10']
+  const { name, tagline, supportHours, social } = demoIdentity
+  const identity = [name, tagline, tagline.toLowerCase(), supportHours, ...social.map(({ href }) => `"${href}"`)]
   const slugs = categories.map(({ slug }) => slug)
-  const all = [...said, ...names, ...files, ...seller, ...slugs, '/media/hero-', '/media/promo-', '/media/look-']
+  const all = [
+    ...said,
+    ...names,
+    ...files,
+    ...seller,
+    ...identity,
+    ...slugs,
+    '/media/hero-',
+    '/media/promo-',
+    '/media/look-',
+  ]
   return [...new Set(all)].filter((words) => !ofEveryShop.has(words) && !words.startsWith('/collection'))
 }
 
@@ -53,15 +65,30 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
   await expect.poll(() => hear(url), { timeout: 10_000 }).toContain(product.name)
   expect((await read(sitemap)).html).not.toContain('<url>')
   expect((await read(merchantFeed)).html).not.toContain('<item>')
+  expect((await read('/')).html).toContain(`<title>${production.SELLER_LEGAL_NAME}</title>`)
+  const kinara = { ...demoIdentity, name: 'Kinara', tagline: 'From the shore', supportHours: '', social: [] }
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(kinara) })
+    .where('key', '=', 'identity')
+    .execute()
+  await expect
+    .poll(async () => (await read('/')).html, { timeout: 1_000 })
+    .toContain('<title>Kinara: from the shore</title>')
   await db.updateTable('settings').set({ value: '{"state": "open"}' }).where('key', '=', 'shop').execute()
   await db.destroy()
   await expect.poll(async () => (await read('/new-arrivals')).html, { timeout: 10_000 }).toContain(product.name)
   const others = [productPage(product.slug), `/products/${product.category}`, '/search?q=kurta', '/checkout/cart']
-  const more = ['/auth/login', '/auth/register', sitemap, merchantFeed, '/site.webmanifest']
+  const more = ['/auth/login', '/auth/register', sitemap, merchantFeed, '/site.webmanifest', '/shop-icon.svg']
   for (const path of [...listedPages, ...others, ...more]) {
     expect(await findings(path)).toEqual({ path, status: 200, found: [] })
   }
   expect((await read(productPage(product.slug))).html).toContain(production.SELLER_LEGAL_NAME)
+  expect((await read(productPage(product.slug))).html).toContain('"brand":{"@type":"Brand","name":"Kinara"}')
+  expect((await read(merchantFeed)).html).toContain('<g:brand>Kinara</g:brand>')
+  expect((await read('/site.webmanifest')).html).toContain('"name":"Kinara"')
+  expect((await read('/shop-icon.svg')).html).toContain('>K</text>')
+  expect((await read('/about-us')).html).toContain('Kinara: from the shore')
   expect((await read(sitemap)).html).toContain(productPage(product.slug))
   expect((await read(merchantFeed)).html).toContain('<item>')
   expect((await read('/about-us')).html).toContain(production.SELLER_LEGAL_NAME)

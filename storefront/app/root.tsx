@@ -2,14 +2,16 @@ import '@nukkad/ui/base.css'
 import font from '@nukkad/ui/fonts/anek-nukkad.woff2?url'
 import { ToastProvider } from '@nukkad/ui/Toast'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { Chrome } from './chrome/Chrome.tsx'
+import { loader } from './chrome/chrome-loader.ts'
+import { demoIcon, iconOf } from './chrome/shop-icon.ts'
 import { EarlyActs, EarlyScript } from './early/EarlyActs.tsx'
 import { CartProvider } from './cart/CartProvider.tsx'
 import { WishlistProvider } from './wishlist/WishlistProvider.tsx'
 
 export { ErrorDocument as ErrorBoundary } from './chrome/ErrorPage.tsx'
-export { loader } from './chrome/chrome-loader.ts'
+export { loader }
 
 /** The chrome's data is the same on every page. */
 export const shouldRevalidate = () => false
@@ -24,9 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the style sheet, for which a script that stands behind it would wait. */}
         <EarlyScript />
         <meta name="theme-color" content="#f9f4ec" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <ShopIcons />
+        <link rel="manifest" href={href('/site.webmanifest')} />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
@@ -38,6 +39,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyActs />
       </body>
     </html>
+  )
+}
+
+/** The drawn ones have the demo's letter. */
+function ShopIcons() {
+  const shop = useRouteLoaderData<typeof loader>('root')?.identity
+  const icon = shop === undefined ? demoIcon : iconOf(shop)
+  return (
+    <>
+      <link rel="icon" href={icon} type={icon.endsWith('.png') ? 'image/png' : 'image/svg+xml'} />
+      {icon === demoIcon && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
+    </>
   )
 }
 

@@ -46,4 +46,6 @@ export default [
 
   route('robots.txt', 'chrome/robots.ts'),
   route('sitemap.xml', 'chrome/sitemap.ts'),
+  route('site.webmanifest', 'chrome/manifest.ts'),
+  route('shop-icon.svg', 'chrome/letter-icon.ts'),
 ] satisfies RouteConfig

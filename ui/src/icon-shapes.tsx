@@ -91,5 +91,9 @@ export const iconShapes = {
     </>
   ),
   youtube: <path d="M2.5 5.5h19v13h-19zM10 9v6l5-3z" />,
+  facebook: <path d="M3.5 3.5h17v17h-17zM12.8 20v-8.6c0-2.2 1-3.4 3.2-3.4h1M9.8 13h6.4" />,
+  whatsapp: (
+    <path d="M3.5 20.5 4.8 16a8.3 8.3 0 1 1 3.3 3.2zM8.9 8.3c-.5 3 3.8 7.3 6.8 6.8l.6-1.8-2.2-1.1-1 1c-.9-.4-1.9-1.4-2.3-2.3l1-1-1.1-2.2z" />
+  ),
   x: <path d="M3.5 3.5H8l12.5 17H16zM20 3.5l-7 7.3M10.5 13.5l-6.5 7" />,
 } satisfies Record<string, ReactNode>

@@ -1,7 +1,7 @@
 import { startMailbox, type Mailbox } from '@nukkad/sandbox/mailbox'
 import type { Message } from '@nukkad/sandbox/mailbox/messages'
 import { sql } from 'kysely'
-import { demoSeller as seller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller as seller } from '@nukkad/contract/shop'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -64,6 +64,7 @@ function work(mailer: Mailer): Promise<void> {
   const outside = {
     payments: noPayments,
     seller,
+    identity: () => demoIdentity,
     staffUrl: 'https://office.shop.test',
     staffEmails: [],
     log,

@@ -15,7 +15,8 @@ export type Follower = {
   reload: () => Promise<void>
   /** Looks and promotions, which are not in memory. */
   contentChanged: () => void
-  readShopState: () => Promise<void>
+  /** Its state and who it is. */
+  readShop: () => Promise<void>
   changeProducts: (ids: readonly string[]) => Promise<void>
   /** Drops the products' own replies, and asks only whether those that may have turned have anything left. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
@@ -97,7 +98,7 @@ function forgetKnown({ moves }: Pending, stocks: LRUCache<string, number>): void
 type Step = { work: () => Promise<void>; again: (pending: Pending) => void }
 
 function stepsOf(follower: Follower, pending: Pending): Step[] {
-  const shop: Step = { work: follower.readShopState, again: (later) => void (later.isShopNew = true) }
+  const shop: Step = { work: follower.readShop, again: (later) => void (later.isShopNew = true) }
   return [...(pending.isShopNew ? [shop] : []), ...goodsSteps(follower, pending)]
 }
 

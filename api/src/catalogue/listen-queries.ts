@@ -4,7 +4,7 @@ import type { StockMove } from '../stock/stock.ts'
 
 export type Listening = { close: () => Promise<void> }
 
-/** What the database says of a change: everything, one product, what stands beside the products, the shop's state, or a variant's stock. */
+/** What the database says of a change: everything, one product, what stands beside the products, the shop's settings, or a variant's stock. */
 export type CatalogueNotice =
   | { all: true }
   | { productId: string }

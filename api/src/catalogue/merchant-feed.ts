@@ -4,7 +4,6 @@ import { markupWords, readMarkup } from '@nukkad/contract/markup-rules'
 import { jpegOf } from '@nukkad/contract/media-rules'
 import { toRupees, type Paise } from '@nukkad/contract/money'
 import { merchantFeed, productPage } from '@nukkad/contract/paths'
-import { shop } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { openAdmission } from '../platform/admission.ts'
@@ -18,7 +17,7 @@ const longestMs = 5 * 60_000
 const mostPictures = 11
 const mostDescription = 5_000
 
-type FeedParts = Pick<Parts, 'reads' | 'publicUrl' | 'catalogue'>
+type FeedParts = Pick<Parts, 'reads' | 'publicUrl' | 'catalogue' | 'identity'>
 
 /**
  * The goods for Google Merchant Center (its product data specification, RSS 2.0): an item for each colour and size of a
@@ -40,7 +39,8 @@ export function merchantFeedRoute(app: FastifyInstance, parts: FeedParts): void 
   })
 }
 
-async function* feedText({ reads, publicUrl, catalogue }: FeedParts) {
+async function* feedText({ reads, publicUrl, catalogue, identity }: FeedParts) {
+  const shop = identity()
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>${tag('title', shop.name)}${tag('link', publicUrl)}${tag('description', shop.tagline)}
@@ -55,7 +55,7 @@ async function* feedText({ reads, publicUrl, catalogue }: FeedParts) {
         itemsOf(
           row,
           standingOf(row, (id) => categories.get(id)),
-          publicUrl,
+          { publicUrl, brand: shop.name },
         ),
       )
       .join('')
@@ -66,8 +66,10 @@ async function* feedText({ reads, publicUrl, catalogue }: FeedParts) {
 
 const genderWords: Record<Category['gender'], string> = { Men: 'male', Women: 'female' }
 
+type Feed = { publicUrl: string; brand: string }
+
 /** Empty for a product whose category this process does not know yet. */
-function itemsOf(row: FeedRow, standing: Standing | undefined, publicUrl: string): string {
+function itemsOf(row: FeedRow, standing: Standing | undefined, { publicUrl, brand }: Feed): string {
   if (standing === undefined) return ''
   const [category, second = category] = standing
   const description = markupWords(readMarkup(row.description)).trim() || row.summary
@@ -77,7 +79,7 @@ function itemsOf(row: FeedRow, standing: Standing | undefined, publicUrl: string
     ...priceTags(row),
     tag('g:availability', 'in_stock'),
     tag('g:condition', 'new'),
-    tag('g:brand', shop.name),
+    tag('g:brand', brand),
     tag('g:product_type', category.name),
     tag('g:gender', second.gender === category.gender ? genderWords[category.gender] : 'unisex'),
     tag('g:age_group', 'adult'),

@@ -1,3 +1,4 @@
+import type { Identity } from '@nukkad/contract/shop'
 import type { ShopState } from '@nukkad/contract/shop-state'
 import type { Db } from '../platform/db.ts'
 import { unknownReply } from '../platform/finished.ts'
@@ -6,6 +7,7 @@ import type { Log } from '../platform/jobs.ts'
 import { returnMemory } from '../platform/return-memory.ts'
 import type { StockMove } from '../stock/stock.ts'
 import { followShopState } from '../settings/follow-shop-state.ts'
+import { followIdentity } from '../settings/identity.ts'
 import { has } from './bits.ts'
 import { changeProducts, turnProduct, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
@@ -24,6 +26,8 @@ export type Catalogue = {
   answers: FinishedCache
   /** As it was last set; `shopStateAt` says what holds at a moment. */
   shopState: () => ShopState
+  /** As it is kept; `shownIdentity` says what the shop is called. */
+  identity: () => Identity
   /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
   reload: () => Promise<void>
@@ -46,7 +50,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     onFailure: (err) => log?.error({ err }, 'changes to the catalogue are not heard of for now; trying again'),
   })
   try {
-    await Promise.all([model.readShopState(), model.reload()])
+    await Promise.all([model.readShop(), model.reload()])
   } catch (error) {
     await listening.close()
     throw error
@@ -56,6 +60,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     current: model.current,
     answers: model.answers,
     shopState: model.shopState,
+    identity: model.identity,
     reload: model.reload,
     moveStock: changes.moveStock,
     onChange: (listener) => {
@@ -70,7 +75,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
   }
 }
 
-type Model = Follower & Pick<Catalogue, 'current' | 'answers' | 'shopState'> & { close: () => void }
+type Model = Follower & Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity'> & { close: () => void }
 
 type State = {
   /** Set by the first reload, which opening waits for. */
@@ -100,6 +105,7 @@ function modelOf(db: Db, onChange: Notify): Model {
     if (!(await readChanges(db, state, notify))) await reload()
   })
   const shop = followShopState(db, () => notify('*'))
+  const identity = followIdentity(db, () => notify('*'))
 
   return {
     current: () => state.snapshot,
@@ -107,7 +113,8 @@ function modelOf(db: Db, onChange: Notify): Model {
     reload,
     contentChanged: () => notify('*'),
     shopState: shop.current,
-    readShopState: shop.read,
+    identity: identity.current,
+    readShop: async () => void (await Promise.all([shop.read(), identity.read()])),
     close: shop.close,
     changeProducts: (ids) => {
       for (const id of ids) {

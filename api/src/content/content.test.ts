@@ -1,3 +1,4 @@
+import { demoIdentity } from '@nukkad/contract/shop'
 import { ChromeContent, HomeContent, type Banner } from '@nukkad/contract/content'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -36,6 +37,7 @@ test('a shop that has written nothing says nothing, and each thing that it write
   expect(await home()).toEqual({ banners: [], labels: [], features: [] })
   expect((await shop.ask('GET /content/chrome')).body).toEqual({
     shop: { state: 'open' },
+    identity: demoIdentity,
     promotions: [],
     menuPromos: [],
     posters: [],

@@ -33,7 +33,7 @@ async function homeContent(db: Db): Promise<calls.HomeContent> {
   return { banners, labels: labels.map(({ name }) => name), features }
 }
 
-async function chromeContent({ db, catalogue, clock }: Parts): Promise<calls.ChromeContent> {
+async function chromeContent({ db, catalogue, clock, identity }: Parts): Promise<calls.ChromeContent> {
   const [promotions, menuPromos, banners] = await Promise.all([
     listPromotions(db),
     listContent(db, 'promo'),
@@ -41,6 +41,7 @@ async function chromeContent({ db, catalogue, clock }: Parts): Promise<calls.Chr
   ])
   return {
     shop: shopStateAt(catalogue.shopState(), clock()),
+    identity: identity(),
     promotions,
     menuPromos,
     posters: banners.map(({ tone, tall }) => ({ tone, picture: tall })),

@@ -1,4 +1,4 @@
-import { demoSeller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -19,6 +19,7 @@ const silent = { info: () => {}, error: () => {} }
 const outside = {
   payments: noPayments,
   seller: demoSeller,
+  identity: () => demoIdentity,
   staffUrl: 'https://office.shop.test',
   staffEmails: [],
   log: silent,

@@ -1,17 +1,17 @@
 import { invoiceNamesBuyerFrom } from '@nukkad/contract/person-rules'
 import { formatRupees } from '@nukkad/contract/money'
-import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
 import { letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
-export function accountDeletedMail({ seller, publicUrl }: Sender): MailContent {
+export function accountDeletedMail({ shop, seller, publicUrl }: Sender): MailContent {
   const done = `Your ${shop.name} account is deleted, and you are logged out everywhere.`
   const gone = 'Your addresses, bag, wishlist and logins are gone.'
   const kept = `Tax law makes us keep what was ordered, for how much, when and to which State, without your name. Only an invoice of ${formatRupees(invoiceNamesBuyerFrom)} or more, before tax, keeps name and address.`
   const back = 'You can open a new account with this e-mail whenever you like.'
   const notYou = `If this was not you, write to ${seller.email} at once.`
   return letter({
+    shop,
     seller,
     publicUrl,
     subject: `Your ${shop.name} account is deleted`,

@@ -6,8 +6,9 @@ export type Block = { html: Html; text: string }
 
 type MailParts = { subject: string; preview: string; heading: string; blocks: readonly Block[] }
 
-export function compose({ seller, publicUrl }: Sender, { blocks, ...head }: MailParts): MailContent {
+export function compose({ shop, seller, publicUrl }: Sender, { blocks, ...head }: MailParts): MailContent {
   return letter({
+    shop,
     seller,
     publicUrl,
     ...head,

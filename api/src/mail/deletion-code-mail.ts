@@ -1,5 +1,4 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
-import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
 import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import { whyNoCode } from './login-code-mail.ts'
@@ -17,7 +16,15 @@ type DeletionCode = Sender & {
   now: Date
 }
 
-export function deletionCodeMail({ seller, publicUrl, code, pause = 'email', link, now }: DeletionCode): MailContent {
+export function deletionCodeMail({
+  shop,
+  seller,
+  publicUrl,
+  code,
+  pause = 'email',
+  link,
+  now,
+}: DeletionCode): MailContent {
   const account = `your ${shop.name} account`
   const life = `${code === null ? 'The link works' : 'Code and link work'} for ${codeLifeMinutes} minutes, once.`
   const what =
@@ -25,6 +32,7 @@ export function deletionCodeMail({ seller, publicUrl, code, pause = 'email', lin
       ? `${whyNoCode[pause]} This link deletes ${account} all the same: open it where you are logged in. ${gone}`
       : `Enter it where you asked to delete ${account}, or open the link where you are logged in. ${gone}`
   return letter({
+    shop,
     seller,
     publicUrl,
     subject: `Delete your ${shop.name} account? ${timeOfDay.format(now)}`,

@@ -1,5 +1,4 @@
 import { undoLifeDays } from '@nukkad/contract/auth-rules'
-import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
 import { buttonHtml, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
@@ -7,11 +6,12 @@ import type { MailContent } from './mailer.ts'
 type EmailChange = Sender & { name: string; newEmail: string; link: string }
 
 /** Goes to the old address, which may be a stranger's by now: the new one is named only in part. */
-export function emailChangedMail({ seller, publicUrl, name, newEmail, link }: EmailChange): MailContent {
+export function emailChangedMail({ shop, seller, publicUrl, name, newEmail, link }: EmailChange): MailContent {
   const what = `The e-mail of your ${shop.name} account is now ${veil(newEmail)}. Login codes go there.`
   const thatWasYou = 'If that was you, there is nothing to do.'
   const undo = `If it was not, take your account back. The link works for ${undoLifeDays} days and logs everyone out.`
   return letter({
+    shop,
     seller,
     publicUrl,
     subject: `The e-mail of your ${shop.name} account was changed`,

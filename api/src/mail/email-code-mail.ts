@@ -1,5 +1,4 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
-import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
 import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
@@ -10,11 +9,12 @@ const notYou = `If you did not ask for this, ignore it: nothing happens. Never t
 type EmailCode = Sender & { code: string | null; link: string; now: Date }
 
 /** Goes to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
-export function emailCodeMail({ seller, publicUrl, code, link, now }: EmailCode): MailContent {
+export function emailCodeMail({ shop, seller, publicUrl, code, link, now }: EmailCode): MailContent {
   const what = `With ${code === null ? 'this link' : 'it'} this address becomes the e-mail of a ${shop.name} account.`
   const life = `It works for ${codeLifeMinutes} minutes, once.`
   const where = 'Open the link where you are logged in.'
   return letter({
+    shop,
     seller,
     publicUrl,
     subject: `Confirm your e-mail for ${shop.name}, ${timeOfDay.format(now)}`,

@@ -1,9 +1,15 @@
 import { mailFont, mailWordmark } from '@nukkad/contract/media-rules'
-import { type Seller, shop } from '@nukkad/contract/shop'
+import { type Identity, isDemoName, nameWithTagline, type Seller } from '@nukkad/contract/shop'
+import type { JobParts } from '../parts.ts'
 import { html, type Html } from './html.ts'
 import type { MailContent } from './mailer.ts'
 
-export type Sender = { seller: Seller; publicUrl: string }
+export type Sender = { shop: Identity; seller: Seller; publicUrl: string }
+
+/** As it is at this moment. */
+export function senderOf({ identity, seller, publicUrl }: Pick<JobParts, 'identity' | 'seller' | 'publicUrl'>): Sender {
+  return { shop: identity(), seller, publicUrl }
+}
 
 type Letter = Sender & {
   subject: string
@@ -33,6 +39,8 @@ const widest = 560
 
 /** Tables and inline styles, because mail programs support little else. */
 export function letter({ subject, preview, text, ...shown }: Letter): MailContent {
+  // A logo is made for paper, as the store's own header shows it.
+  const ground = shown.shop.logo === null ? colours.ink : colours.paper
   const page = html`<!doctype html>
     <html lang="en-IN" dir="ltr">
       <head>
@@ -49,10 +57,10 @@ export function letter({ subject, preview, text, ...shown }: Letter): MailConten
         <div role="article" aria-roledescription="mail" aria-label="${subject}" lang="en-IN" dir="ltr">
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
             <tr>
-              <td align="center" bgcolor="${colours.ink}" style="${bandStyle}">
+              <td align="center" bgcolor="${ground}" style="${bandStyle(ground)}">
                 ${column(
                   html`<tr>
-                    <td style="padding:18px 20px">${wordmark(shown.publicUrl)}</td>
+                    <td style="padding:18px 20px">${sign(shown)}</td>
                   </tr>`,
                 )}
               </td>
@@ -64,11 +72,11 @@ export function letter({ subject, preview, text, ...shown }: Letter): MailConten
         </div>
       </body>
     </html>`
-  return { subject, html: page.html, text: `${text.trim()}\n\n${signature(shown.seller)}\n` }
+  return { subject, html: page.html, text: `${text.trim()}\n\n${signature(shown)}\n` }
 }
 
 const bodyStyle = `margin:0;padding:0;background:${colours.paper};color:${colours.ink};font-family:${font};-webkit-text-size-adjust:100%`
-const bandStyle = `background:${colours.ink};border-bottom:4px solid ${colours.marigold}`
+const bandStyle = (ground: string) => `background:${ground};border-bottom:4px solid ${colours.marigold}`
 
 /** Contains no shopper's text, so quotes can stay unescaped. */
 function sheetOf(publicUrl: string): Html {
@@ -106,15 +114,30 @@ function column(rows: Html): Html {
 
 const columnStyle = `max-width:${widest}px;margin:0 auto;text-align:left`
 
-function wordmark(publicUrl: string): Html {
-  const { path, width, height } = mailWordmark
-  const style = `display:block;border:0;color:${colours.paper};font:800 30px/${height}px ${display};text-transform:uppercase`
+/** The logo; without one the name, which is drawn for the demo alone. */
+function sign({ shop, publicUrl }: Pick<Sender, 'shop' | 'publicUrl'>): Html {
+  const type = `font:800 30px/${mailWordmark.height}px ${display};text-transform:uppercase`
+  const colour = shop.logo === null ? colours.paper : colours.ink
+  const link = `display:block;color:${colour};text-decoration:none;${type}`
+  const picture = pictureOf(shop)
+  if (picture === undefined) return html`<a href="${publicUrl}/" style="${link};${narrow}">${shop.name}</a>`
+  const { path, width, height } = picture
+  const style = `display:block;border:0;color:${colour};${type}`
   return html`<a href="${publicUrl}/" style="text-decoration:none"
     ><img src="${publicUrl}${path}" alt="${shop.name}" width="${width}" height="${height}" style="${style}"
   /></a>`
 }
 
-function sheet({ seller, heading, body }: Pick<Letter, 'seller' | 'heading' | 'body'>): Html {
+const logoBox = { width: 240, height: 48 }
+
+function pictureOf(shop: Identity): { path: string; width: number; height: number } | undefined {
+  const { logo } = shop
+  if (logo === null) return isDemoName(shop) ? mailWordmark : undefined
+  const scale = Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height)
+  return { path: logo.url, width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) }
+}
+
+function sheet({ shop, seller, heading, body }: Pick<Letter, 'shop' | 'seller' | 'heading' | 'body'>): Html {
   return html`<tr>
       <td style="padding:36px 20px 12px">
         <h1 style="${headingStyle}">${heading}</h1>
@@ -126,8 +149,8 @@ function sheet({ seller, heading, body }: Pick<Letter, 'seller' | 'heading' | 'b
         <p class="soft line" style="${imprintStyle}">
           ${seller.legalName}, ${seller.address.join(', ')}<br />
           ${anchor(seller.email, `mailto:${seller.email}`)} &middot;
-          ${anchor(seller.phone, `tel:${seller.phone.replace(/[^+\d]/g, '')}`)}<br />
-          ${shop.supportHours}
+          ${anchor(seller.phone, `tel:${seller.phone.replace(/[^+\d]/g, '')}`)}
+          ${shop.supportHours === '' ? [] : html`<br />${shop.supportHours}`}
         </p>
       </td>
     </tr>`
@@ -136,11 +159,9 @@ function sheet({ seller, heading, body }: Pick<Letter, 'seller' | 'heading' | 'b
 const headingStyle = `margin:0 0 20px;font:800 40px/1 ${display};${narrow};letter-spacing:-0.3px;text-wrap:balance`
 const imprintStyle = `margin:0;padding-top:20px;border-top:1px solid ${colours.line};font-size:14px;line-height:1.5;color:${colours.soft}`
 
-function signature({ legalName, address, email, phone }: Seller): string {
-  return `${shop.name}, ${shop.tagline.toLowerCase()}
-${legalName}, ${address.join(', ')}
-${email}, ${phone}
-${shop.supportHours}`
+function signature({ shop, seller: { legalName, address, email, phone } }: Pick<Sender, 'shop' | 'seller'>): string {
+  const lines = [nameWithTagline(shop, ', '), `${legalName}, ${address.join(', ')}`, `${email}, ${phone}`]
+  return [...lines, ...(shop.supportHours === '' ? [] : [shop.supportHours])].join('\n')
 }
 
 export function paragraphHtml(...parts: (string | Html)[]): Html {

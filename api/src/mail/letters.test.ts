@@ -1,5 +1,5 @@
 import { mailWordmark } from '@nukkad/contract/media-rules'
-import { demoSeller as seller } from '@nukkad/contract/shop'
+import { demoIdentity as shop, demoSeller as seller } from '@nukkad/contract/shop'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { emailChangedMail } from './email-changed-mail.ts'
@@ -66,7 +66,7 @@ const order: MailedOrder = {
   paidWith: 'upi',
   refundReference: '629318400127',
 }
-const sender = { seller, publicUrl }
+const sender = { shop, seller, publicUrl }
 const mail: OrderMail = { ...sender, order, name: 'Asha' }
 const asked = {
   ...mail,

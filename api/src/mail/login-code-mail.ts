@@ -1,5 +1,4 @@
 import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
-import { shop } from '@nukkad/contract/shop'
 import { html } from './html.ts'
 import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
@@ -23,8 +22,9 @@ export function loginCodeMail({ code, pause = 'email', ...login }: LoginCode): M
   return code === null ? linkMail(whyNoCode[pause], login) : codeMail(code, login)
 }
 
-function codeMail(code: string, { seller, publicUrl, link, now }: LoginLink): MailContent {
+function codeMail(code: string, { shop, seller, publicUrl, link, now }: LoginLink): MailContent {
   return letter({
+    shop,
     seller,
     publicUrl,
     subject: `Your ${shop.name} login code, ${timeOfDay.format(now)}`,
@@ -44,9 +44,10 @@ ${noOneAsks}`,
   })
 }
 
-function linkMail(reason: string, { seller, publicUrl, link, now }: LoginLink): MailContent {
+function linkMail(reason: string, { shop, seller, publicUrl, link, now }: LoginLink): MailContent {
   const why = `${reason} You can still log in with this link. It works for ${codeLifeMinutes} minutes, once.`
   return letter({
+    shop,
     seller,
     publicUrl,
     subject: `Your ${shop.name} login link, ${timeOfDay.format(now)}`,

@@ -1,4 +1,4 @@
-import { demoSeller as seller } from '@nukkad/contract/shop'
+import { demoIdentity as shop, demoSeller as seller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import { emailChangedMail } from './email-changed-mail.ts'
 import { html } from './html.ts'
@@ -60,7 +60,7 @@ const order: MailedOrder = {
   refundReference: null,
 }
 const publicUrl = 'https://shop.test'
-const placed = orderPlacedMail({ order, name: 'Asha Rao', publicUrl, seller })
+const placed = orderPlacedMail({ order, name: 'Asha Rao', publicUrl, shop, seller })
 
 test('an order mail tells what was bought, what it costs and where it goes', () => {
   for (const said of [placed.text, placed.html]) {
@@ -88,6 +88,7 @@ test('cash is to be kept ready, an online payment is confirmed', () => {
     order: { ...order, paymentMethod: 'ONLINE', deliveryCharges: 0 },
     name: 'Asha',
     publicUrl,
+    shop,
     seller,
   })
   expect(online.text).toContain('You paid ₹1,23,458 online')
@@ -96,7 +97,7 @@ test('cash is to be kept ready, an online payment is confirmed', () => {
 
 test('a cancelled order says what becomes of the money', () => {
   const told = (given: Partial<MailedOrder>) =>
-    orderCancelledMail({ order: { ...order, ...given }, name: 'Asha', publicUrl, seller }).text
+    orderCancelledMail({ order: { ...order, ...given }, name: 'Asha', publicUrl, shop, seller }).text
   expect(told({})).toContain('You have nothing to pay.')
   expect(told({ paymentMethod: 'ONLINE' })).toContain('was not completed, and nothing was charged')
   expect(told({ paymentMethod: 'ONLINE', expired: true })).toContain(
@@ -113,7 +114,13 @@ test('a cancelled order says what becomes of the money', () => {
 })
 
 test('a cancelled order shows what will not come and no bill: nothing is to be paid', () => {
-  const cancelled = orderCancelledMail({ order: { ...order, status: 'CANCELLED' }, name: 'Asha', publicUrl, seller })
+  const cancelled = orderCancelledMail({
+    order: { ...order, status: 'CANCELLED' },
+    name: 'Asha',
+    publicUrl,
+    shop,
+    seller,
+  })
   for (const said of [cancelled.text, cancelled.html]) {
     expect(said).toContain('Ecru, M, 2 pieces')
     expect(said).toContain('To pay')
@@ -126,6 +133,7 @@ test('whatever people typed is text in a mail, never markup', () => {
   expect(placed.html).toContain('Salt &amp; Pepper &lt;Jogger&gt;')
   const name = '<img src=x onerror=alert(1)>'
   const changed = emailChangedMail({
+    shop,
     seller,
     publicUrl,
     name,
@@ -143,7 +151,7 @@ test('whatever people typed is text in a mail, never markup', () => {
 test('a login mail says when it was asked for and how long it works', () => {
   const now = new Date('2026-11-21T09:05:00Z')
   const link = 'https://shop.test/auth/verify-otp?email=a%40b.c#link=x'
-  const mail = loginCodeMail({ seller, publicUrl, code: '0482', link, now })
+  const mail = loginCodeMail({ shop, seller, publicUrl, code: '0482', link, now })
   expect(mail.subject).toBe('Your Nukkad login code, 2:35 pm')
   expect(mail.text).toContain('It works for 5 minutes, once.')
   expect(mail.html).toContain('href="https://shop.test/auth/verify-otp?email=a%40b.c#link=x"')
@@ -157,7 +165,7 @@ test('a mail is signed by whoever sells', () => {
     email: 'care@kinara.example',
     phone: '+91 22 4000 1000',
   }
-  const { html: page, text } = orderPlacedMail({ order, name: 'Asha', publicUrl, seller: other })
+  const { html: page, text } = orderPlacedMail({ order, name: 'Asha', publicUrl, shop, seller: other })
   for (const said of [page, text]) {
     expect(said).toContain('Kinara Clothing LLP, 7 Marine Drive, Mumbai 400020')
     expect(said).toContain('care@kinara.example')

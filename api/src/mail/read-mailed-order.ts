@@ -4,6 +4,7 @@ import { orderRows, type OrderRow } from '../order/order-row.ts'
 import { isOfOrder, orderFacts } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import type { JobParts } from '../parts.ts'
+import { senderOf } from './letter.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
 
 /** Mail goes to the account's address, never to one typed into a form; undefined when the account was deleted. */
@@ -45,7 +46,7 @@ export async function addressOrderMail(parts: JobParts, orderId: string): Promis
 export function addressedTo(
   { name, email }: NonNullable<Customer>,
   order: MailedOrder,
-  { publicUrl, seller }: Pick<JobParts, 'publicUrl' | 'seller'>,
+  parts: Pick<JobParts, 'identity' | 'publicUrl' | 'seller'>,
 ): AddressedMail {
-  return { to: email, mail: { order, name, publicUrl, seller } }
+  return { to: email, mail: { order, name, ...senderOf(parts) } }
 }

@@ -4,6 +4,7 @@ import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
 import { requireReturnOf } from '../returns/returns.ts'
 import type { MailedOrder } from './mailed-order.ts'
+import { senderOf } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 import { readMailedOrder } from './read-mailed-order.ts'
 import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
@@ -52,8 +53,8 @@ async function send(parts: JobParts, { order, kind, to }: StaffMailing): Promise
 }
 
 async function contentOf(parts: JobParts, order: MailedOrder, kind: Kind): Promise<MailContent> {
-  const { db, seller, publicUrl, staffUrl } = parts
-  const mail = { order, seller, publicUrl, staffUrl }
+  const { db, staffUrl } = parts
+  const mail = { order, ...senderOf(parts), staffUrl }
   if (kind === 'return-asked') return returnAskedMail({ ...mail, ...(await requireReturnOf(db, order.orderId)) })
   return kind === 'to-pack' ? toPackMail(mail) : notToPackMail(mail)
 }

@@ -1,4 +1,3 @@
-import { shop } from '@nukkad/contract/shop'
 import { staffCodeMinutes } from '@nukkad/contract/staff-rules'
 import { html } from './html.ts'
 import { digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
@@ -14,12 +13,14 @@ const whyNone =
 
 /** Without a code: digits are switched off, and the mail says so. */
 export function staffCodeMail({
+  shop,
   seller,
   publicUrl,
   code,
   now,
 }: Sender & { code: string | null; now: Date }): MailContent {
   return letter({
+    shop,
     seller,
     publicUrl,
     subject: `${shop.name} back office code, ${timeOfDay.format(now)}`,

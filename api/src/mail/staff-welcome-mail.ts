@@ -1,4 +1,3 @@
-import { shop } from '@nukkad/contract/shop'
 import { roleWords, type StaffRole } from '@nukkad/contract/staff-rules'
 import { button, compose, facts, paragraph } from './blocks.ts'
 import type { Sender } from './letter.ts'
@@ -12,7 +11,7 @@ type Welcome = Sender & {
 
 /** For who was added to the staff: by whom, as what, and where to sign in. */
 export function staffWelcomeMail(mail: Welcome): MailContent {
-  const { staffUrl, member, addedBy } = mail
+  const { shop, staffUrl, member, addedBy } = mail
   return compose(mail, {
     subject: `You work in the back office of ${shop.name} now`,
     preview: `You were added by ${addedBy}.`,

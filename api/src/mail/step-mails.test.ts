@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
-import { demoSeller as seller } from '@nukkad/contract/shop'
+import { demoIdentity as shop, demoSeller as seller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import type { MailedOrder } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -62,6 +62,7 @@ const mailOf = (given: Partial<MailedOrder>) => ({
   order: { ...order, ...given },
   name: 'Asha',
   publicUrl: 'https://shop.test',
+  shop,
   seller,
 })
 

@@ -1,7 +1,6 @@
 import { apiPath } from '@nukkad/contract/paths'
 import type { Endpoint } from '@nukkad/contract/endpoint'
 import { endpoints } from '@nukkad/contract/endpoints'
-import { shop } from '@nukkad/contract/shop'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { examples, type EndpointName } from './examples/examples.ts'
 import { operationOf, plainly, sectionOf, type Example } from './operation.ts'
@@ -12,15 +11,14 @@ export type Operation = NonNullable<NonNullable<Document['paths']>[string]['get'
 const entries = Object.entries(endpoints) as [EndpointName, Endpoint][]
 
 const info = {
-  title: `${shop.name} API`,
   version: '1.0.0',
   description:
     'Money is rupees with at most two decimals, times are ISO 8601 in UTC, pages count from 0. Every refusal is ' +
     '`application/problem+json`: its `detail` may be shown to a shopper, its `code` is stable.',
 }
 
-/** OpenAPI 3.1, built from the schemas that validate and serialise. `email` is the contact's. */
-export function buildDocument(email: string): Document {
+/** OpenAPI 3.1, built from the schemas that validate and serialise. Named as the shop is; `email` is the contact's. */
+export function buildDocument({ name, email }: { name: string; email: string }): Document {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, endpoint] of entries) {
     const path = openApiPath(endpoint.path)
@@ -30,7 +28,7 @@ export function buildDocument(email: string): Document {
   const document = createDocument(
     {
       openapi: '3.1.0',
-      info: { ...info, contact: { email } },
+      info: { title: `${name} API`, ...info, contact: { email } },
       servers: [{ url: apiPath }],
       tags: [...new Set(entries.map(([, { path }]) => sectionOf(path)))].map((name) => ({ name })),
       paths,

@@ -5,12 +5,21 @@ import { buildDocument } from './document.ts'
 
 const cacheControl = 'public, max-age=300'
 
-/** Built when first asked for: most processes never are. */
-export async function openApiRoutes(api: FastifyInstance, { seller }: Pick<Parts, 'seller'>): Promise<void> {
-  const made = once(() => {
-    const document = buildDocument(seller.email)
-    return { json: Buffer.from(JSON.stringify(document)), page: docsPage(document) }
-  })
+/** Built when first asked for, and again for another name: most processes never are. */
+export async function openApiRoutes(
+  api: FastifyInstance,
+  { seller, identity }: Pick<Parts, 'seller' | 'identity'>,
+): Promise<void> {
+  let last: ReturnType<typeof make> | undefined
+  const make = (name: string) => {
+    const document = buildDocument({ name, email: seller.email })
+    return { name, json: Buffer.from(JSON.stringify(document)), page: docsPage(document) }
+  }
+  const made = () => {
+    const { name } = identity()
+    if (last?.name !== name) last = make(name)
+    return last
+  }
 
   api.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', cacheControl).send(made().json),
@@ -21,9 +30,4 @@ export async function openApiRoutes(api: FastifyInstance, { seller }: Pick<Parts
       .headers({ 'cache-control': cacheControl, 'content-security-policy': made().page.contentSecurityPolicy })
       .send(made().page.html),
   )
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }

@@ -1,8 +1,8 @@
 import { refusals, type RefusalCode } from '../platform/errors.ts'
 import type { StaffEndpoint } from '@nukkad/contract/staff/endpoint'
 import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
+import type { Identity } from '@nukkad/contract/shop'
 import { Problem } from '@nukkad/contract/problem'
-import { shop } from '@nukkad/contract/shop'
 import { permissions, staffApiPath } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { STATUS_CODES } from 'node:http'
@@ -13,16 +13,20 @@ import { openApiPath } from './document.ts'
 import { plainly } from './operation.ts'
 
 /** OpenAPI 3.1 of the staff API, built from the schemas that validate; for signed-in staff alone. */
-export function staffDocumentRoute(app: FastifyInstance, parts: StaffServingParts): void {
-  let made: string | undefined
+export function staffDocumentRoute(
+  app: FastifyInstance,
+  parts: StaffServingParts & { identity: () => Identity },
+): void {
+  let made: { name: string; json: string } | undefined
   const onRequest = identifyStaff({ ...staffEndpoints.getMe }, parts)
   app.get('/openapi.json', { onRequest }, async (_request, reply) => {
-    made ??= JSON.stringify(buildStaffDocument())
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(made)
+    const { name } = parts.identity()
+    if (made?.name !== name) made = { name, json: JSON.stringify(buildStaffDocument(name)) }
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(made.json)
   })
 }
 
-export function buildStaffDocument() {
+export function buildStaffDocument(name: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, endpoint] of Object.entries(staffEndpoints)) {
     const path = openApiPath(endpoint.path)
@@ -31,7 +35,7 @@ export function buildStaffDocument() {
   return createDocument(
     {
       openapi: '3.1.0',
-      info: { title: `${shop.name} staff API`, version: '1.0.0' },
+      info: { title: `${name} staff API`, version: '1.0.0' },
       servers: [{ url: staffApiPath }],
       paths,
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nukkad-staff' } } },

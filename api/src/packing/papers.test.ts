@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { shop as shopWords } from '@nukkad/contract/shop'
+import { demoIdentity as shopWords } from '@nukkad/contract/shop'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'

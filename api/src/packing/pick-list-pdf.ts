@@ -1,5 +1,6 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { heldBackWords } from '@nukkad/contract/parcel-rules'
+import type { Identity } from '@nukkad/contract/shop'
 import type { PickList } from '@nukkad/contract/staff/packing'
 import type { Doc } from '../receipt/fonts.ts'
 import { openPdf } from '../receipt/open-pdf.ts'
@@ -12,12 +13,17 @@ const skuWidth = 190
 const nameWidth = column.width - quantityWidth - skuWidth - box - 10
 
 /** An A4 sheet to walk along the shelves with: a line each product, colour and size. */
-export async function pickListPdf({ orders, held, pieces, lines }: PickList, now: Date): Promise<Buffer> {
+export async function pickListPdf(
+  { orders, held, pieces, lines }: PickList,
+  shop: Pick<Identity, 'name'>,
+  now: Date,
+): Promise<Buffer> {
   const { margin } = page
   const { doc, end } = await openPdf({
     size: [page.width, page.height],
     margins: { top: margin, left: margin, right: margin, bottom: margin },
     title: 'Pick list',
+    author: shop.name,
     words: JSON.stringify(lines),
     now,
   })

@@ -1,10 +1,12 @@
 import * as packing from '@nukkad/contract/staff/packing'
 import * as papers from '@nukkad/contract/staff/papers'
 import * as parcels from '@nukkad/contract/staff/parcels'
+import type { Identity } from '@nukkad/contract/shop'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chosenOrders } from '../desk/bulk.ts'
 import { serveStaff, type Actor, type StaffServingParts } from '../platform/serve-staff.ts'
 import type { StaffCaller } from '../platform/staff-sessions.ts'
+import { openLogos } from '../pictures/logos.ts'
 import { handOver } from './hand-over.ts'
 import { labelParcel } from './label-parcel.ts'
 import { listParcels } from './list-parcels.ts'
@@ -16,7 +18,9 @@ import { readSlip, readSlips } from './slip-facts.ts'
 import { slipsPdf } from './slip-pdf.ts'
 import { shelveParcel } from './shelve-parcel.ts'
 
-export async function packingRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
+type Parts = StaffServingParts & { identity: () => Identity }
+
+export async function packingRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serveStaff(app, parts, packing.listToPack, ({ db, query, caller: { staffId }, now }) =>
     listToPack(db, query, { staffId, now }),
   )
@@ -39,9 +43,20 @@ export async function packingRoutes(app: FastifyInstance, parts: StaffServingPar
   serveStaff(app, parts, packing.closeParcel, ({ db, now, params, body, by, caller }) =>
     closeParcel(db, acting(by, caller), { ...params, ...body }, now),
   )
+  paperRoutes(app, parts)
+  parcelRoutes(app, parts)
+}
+
+function paperRoutes(app: FastifyInstance, parts: Parts): void {
+  const logos = openLogos(parts.db)
+  const signNow = async () => {
+    const shop = parts.identity()
+    return { name: shop.name, logo: await logos.of(shop) }
+  }
   serveStaff(app, parts, papers.getSlip, async ({ db, params, query, now, reply }) => {
     const slip = await readSlip(db, params.orderId)
-    return asFile(reply, `slip-${params.orderId}`, await slipsPdf({ slips: [slip], held: [] }, query.paper, now))
+    const slips = { slips: [slip], held: [], sign: await signNow() }
+    return asFile(reply, `slip-${params.orderId}`, await slipsPdf(slips, query.paper, now))
   })
   serveStaff(
     app,
@@ -50,13 +65,16 @@ export async function packingRoutes(app: FastifyInstance, parts: StaffServingPar
     async ({ db, query: { orderId, paper, ...filter }, by, caller, now, reply }) => {
       const chosen = orderId === undefined ? { filter } : { orderIds: orderId }
       const slips = await readSlips(db, await chosenOrders(db, acting(by, caller), chosen))
-      return asFile(reply, 'slips', await slipsPdf(slips, paper, now))
+      return asFile(reply, 'slips', await slipsPdf({ ...slips, sign: await signNow() }, paper, now))
     },
   )
   serveStaff(app, parts, papers.getPickListFile, async ({ db, query, caller: { staffId }, now, reply }) =>
-    asFile(reply, 'pick-list', await pickListPdf(await readPickList(db, query.orderId, { staffId, now }), now)),
+    asFile(
+      reply,
+      'pick-list',
+      await pickListPdf(await readPickList(db, query.orderId, { staffId, now }), parts.identity(), now),
+    ),
   )
-  parcelRoutes(app, parts)
 }
 
 function parcelRoutes(app: FastifyInstance, parts: StaffServingParts): void {

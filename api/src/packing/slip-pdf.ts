@@ -1,4 +1,3 @@
-import { shop } from '@nukkad/contract/shop'
 import { heldBackWords } from '@nukkad/contract/parcel-rules'
 import type { Paper } from '@nukkad/contract/staff-rules'
 import type { Doc } from '../receipt/fonts.ts'
@@ -14,16 +13,19 @@ const inner = a5.width - 2 * margin
 const foot = a5.height - margin - 14
 const sheets = { a5: { columns: 1, size: [a5.width, a5.height] }, a4: { columns: 2, size: [2 * a5.width, a5.height] } }
 
-type Slips = { slips: readonly SlipFacts[]; held: readonly string[] }
+type Slips = { slips: readonly SlipFacts[]; held: readonly string[]; sign: Sign }
+/** How the shop signs them: with its logo, or its name. */
+export type Sign = { name: string; logo: Buffer | undefined }
 
 /** A slip each, and where its lines do not fit another sheet of the same slip; a last sheet names the orders left out. */
-export async function slipsPdf({ slips, held }: Slips, paper: Paper, now: Date): Promise<Buffer> {
+export async function slipsPdf({ slips, held, sign }: Slips, paper: Paper, now: Date): Promise<Buffer> {
   const { columns, size } = sheets[paper]
   const { doc, end } = await openPdf({
     size: size as [number, number],
     margins: { top: 0, left: 0, right: 0, bottom: 0 },
     title: slips.length === 1 ? `Packing slip ${slips[0]?.orderId}` : `${slips.length} packing slips`,
-    words: JSON.stringify(slips),
+    author: sign.name,
+    words: JSON.stringify([sign.name, slips]),
     now,
   })
   let drawn = 0
@@ -33,20 +35,31 @@ export async function slipsPdf({ slips, held }: Slips, paper: Paper, now: Date):
     drawn += 1
     return ((drawn - 1) % columns) * a5.width + margin
   }
-  for (const slip of slips) drawSlip(doc, slip, next)
+  for (const slip of slips) drawSlip(doc, { slip, sign }, next)
   if (held.length > 0) write(doc, heldBackWords(held), { x: next(), y: margin, width: inner, size: 10 })
   return end()
 }
 
-function drawSlip(doc: Doc, slip: SlipFacts, next: () => number): void {
+const signWidth = inner - 80
+
+/** One line, as large as it has room. */
+function drawName(doc: Doc, name: string, x: number): void {
+  const at = { width: signWidth, face: 'display' } as const
+  const size = [24, 19, 14].find((each) => heightOf(doc, name, { ...at, size: each }) < 2 * each) ?? 10
+  write(doc, name, { ...at, x, y: margin, size })
+}
+
+type Signed = { slip: SlipFacts; sign: Sign }
+
+function drawSlip(doc: Doc, { slip, sign }: Signed, next: () => number): void {
   let x = next()
-  let y = drawHead(doc, slip, x)
+  let y = drawHead(doc, { slip, sign }, x)
   for (const [at, line] of slip.lines.entries()) {
     const height = lineHeight(doc, line)
     if (y + height > foot) {
       write(doc, 'More on the next sheet', { x, y: foot, width: inner, size: 8.5, colour: colours.soft })
       x = next()
-      y = drawHead(doc, slip, x)
+      y = drawHead(doc, { slip, sign }, x)
     }
     drawLine(doc, line, { x, y })
     y += height
@@ -54,8 +67,9 @@ function drawSlip(doc: Doc, slip: SlipFacts, next: () => number): void {
   }
 }
 
-function drawHead(doc: Doc, { orderId, bars, facts, to, pieces }: SlipFacts, x: number): number {
-  write(doc, shop.name.toUpperCase(), { x, y: margin, width: inner, face: 'display', size: 24 })
+function drawHead(doc: Doc, { slip: { orderId, bars, facts, to, pieces }, sign }: Signed, x: number): number {
+  if (sign.logo === undefined) drawName(doc, sign.name.toUpperCase(), x)
+  else doc.image(sign.logo, x, margin, { fit: [signWidth, 30] })
   write(doc, 'Packing slip', { x, y: margin + 8, width: inner, size: 10, colour: colours.soft, align: 'right' })
   const top = margin + 42
   // Ten modules of free paper on both sides are the margin's.

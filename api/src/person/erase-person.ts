@@ -1,4 +1,5 @@
 import { accountDeletedMail } from '../mail/account-deleted-mail.ts'
+import { senderOf } from '../mail/letter.ts'
 import type { JobParts } from '../parts.ts'
 import type { Db } from '../platform/db.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -25,6 +26,6 @@ export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean>
 }
 
 /** The address travels in the job: nothing else has it any more. */
-export async function sendAccountDeleted({ mailer, seller, publicUrl }: JobParts, email: string): Promise<void> {
-  await mailer.send({ to: email, ...accountDeletedMail({ seller, publicUrl }) })
+export async function sendAccountDeleted(parts: JobParts, email: string): Promise<void> {
+  await parts.mailer.send({ to: email, ...accountDeletedMail(senderOf(parts)) })
 }

@@ -1,5 +1,5 @@
-import { shop } from '@nukkad/contract/shop'
 import type { Db } from '../platform/db.ts'
+import { readSetting } from '../settings/settings.ts'
 import { heldTables, type HeldTableName } from './held-data.ts'
 import type { HeldTable, Link } from './held-table.ts'
 import { camelCase, listHeldJobs, readHeld, type HeldRow, type Person } from './held-queries.ts'
@@ -12,7 +12,8 @@ export function exportPerson(db: Db, person: Person, now: Date): Promise<Persona
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const head = { shop: shop.name, madeAt: now.toISOString(), about: { ...person } }
+      const { name } = await readSetting(tx, 'identity')
+      const head = { shop: name, madeAt: now.toISOString(), about: { ...person } }
       const tables = await readTables(tx, person)
       const mailsWaiting = await listHeldJobs(tx, person)
       return { ...head, ...tables, mailsWaiting }

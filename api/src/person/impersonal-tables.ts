@@ -37,6 +37,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   readiness: 'is_only asked_at',
   staff: 'id email name role code_alone created_at removed_at order_mails order_mails_at',
   order_digests: 'staff_id told_until asked_until sending_at',
+  shop_logos: 'hash stem bytes width height created_at',
   settings: 'key value version staff_id changed_at',
   staff_passkeys: 'id staff_id credential_id public_key counter transports name created_at used_at',
   staff_challenges: 'challenge purpose staff_id expires_at',

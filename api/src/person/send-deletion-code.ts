@@ -3,6 +3,7 @@ import { pages } from '@nukkad/contract/paths'
 import { hashCode } from '../auth/code-hash.ts'
 import { findPause } from '../auth/guessing.ts'
 import { deletionCodeMail } from '../mail/deletion-code-mail.ts'
+import { senderOf } from '../mail/letter.ts'
 import type { JobParts } from '../parts.ts'
 import { digitCode, hashOf, secret } from '../platform/random.ts'
 import { restartLife, storeDrawn } from './deletion-code-queries.ts'
@@ -10,7 +11,7 @@ import { findPerson } from './queries.ts'
 
 /** Run again, it draws new ones and voids the first mail. */
 export async function sendDeletionCode(parts: JobParts, userId: string): Promise<void> {
-  const { db, clock, mailer, publicUrl, seller } = parts
+  const { db, clock, mailer, publicUrl } = parts
   const now = clock()
   const person = await findPerson(db, { userId })
   if (person === undefined) return
@@ -24,6 +25,6 @@ export async function sendDeletionCode(parts: JobParts, userId: string): Promise
   if (!(await storeDrawn(db, { userId, codeHash, salt }, now))) return
 
   const link = `${publicUrl}${pages.manageProfile}#delete=${linkSecret}`
-  await mailer.send({ to: email, ...deletionCodeMail({ seller, publicUrl, code, pause: pause?.reason, link, now }) })
+  await mailer.send({ to: email, ...deletionCodeMail({ ...senderOf(parts), code, pause: pause?.reason, link, now }) })
   await restartLife(db, salt, clock())
 }

@@ -1,11 +1,13 @@
 import multipart, { type Multipart } from '@fastify/multipart'
 import { uploadContentPicture } from '@nukkad/contract/staff/content'
 import * as contract from '@nukkad/contract/staff/pictures'
+import { uploadLogo } from '@nukkad/contract/staff/settings'
 import { mostFileNameCharacters, mostPictureBytes } from '@nukkad/contract/picture-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { openAdmission } from '../platform/admission.ts'
 import { ShopError } from '../platform/errors.ts'
+import { keepLogo } from './logos.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { arrangePictures, changePicture, cropPicture } from './change-picture.ts'
 import { makeContentPicture } from './content-picture.ts'
@@ -53,6 +55,12 @@ export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): 
       admission.admit(caller.staffId, async () => {
         const { file } = await readForm(request)
         return makeContentPicture({ db, pictures, now }, by, file)
+      }),
+    )
+    serveStaff(forms, parts, uploadLogo, ({ db, now, by, caller, request }) =>
+      admission.admit(caller.staffId, async () => {
+        const { file } = await readForm(request)
+        return keepLogo({ db, pictures, now }, by, file)
       }),
     )
   })

@@ -775,6 +775,15 @@ export interface Settings {
   version: number;
 }
 
+export interface ShopLogos {
+  bytes: Buffer;
+  createdAt: Timestamp;
+  hash: string;
+  height: number;
+  stem: Generated<string>;
+  width: number;
+}
+
 export interface SizeCharts {
   columns: Json;
   id: Generated<string>;
@@ -1039,6 +1048,7 @@ export interface DB {
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
+  shopLogos: ShopLogos;
   sizeCharts: SizeCharts;
   staff: Staff;
   staffChallenges: StaffChallenges;

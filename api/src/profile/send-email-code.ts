@@ -3,13 +3,14 @@ import { pages } from '@nukkad/contract/paths'
 import { hashCode } from '../auth/code-hash.ts'
 import { findPause } from '../auth/guessing.ts'
 import { emailCodeMail } from '../mail/email-code-mail.ts'
+import { senderOf } from '../mail/letter.ts'
 import type { JobParts } from '../parts.ts'
 import { digitCode, hashOf, secret } from '../platform/random.ts'
 import { findPendingEmail, restartLife, storeDrawn } from './email-change-queries.ts'
 
 /** Run again, it draws new ones and voids the first mail. */
 export async function sendEmailCode(parts: JobParts, userId: string): Promise<void> {
-  const { db, clock, mailer, publicUrl, seller } = parts
+  const { db, clock, mailer, publicUrl } = parts
   const now = clock()
   const email = await findPendingEmail(db, userId, now)
   if (email === undefined) return
@@ -21,6 +22,6 @@ export async function sendEmailCode(parts: JobParts, userId: string): Promise<vo
   if (!(await storeDrawn(db, { userId, newEmail: email, codeHash, secretHash }, now))) return
 
   const link = `${publicUrl}${pages.manageProfile}#code=${linkSecret}`
-  await mailer.send({ to: email, ...emailCodeMail({ seller, publicUrl, code, link, now }) })
+  await mailer.send({ to: email, ...emailCodeMail({ ...senderOf(parts), code, link, now }) })
   await restartLife(db, secretHash, clock())
 }

@@ -1,11 +1,11 @@
-import { shop } from '@nukkad/contract/shop'
 import type { Doc } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { colours, column, heightOf, page, rule, write } from './sheet.ts'
 
-export function drawHead(doc: Doc, facts: ReceiptFacts): number {
+export function drawHead(doc: Doc, facts: ReceiptFacts, logo: Buffer | undefined): number {
   const top = page.margin
-  drawName(doc, top)
+  if (logo === undefined) drawName(doc, facts.shop, top)
+  else doc.image(logo, column.left, top, { fit: [300, 36] })
   const right = { x: column.left, width: column.width, align: 'right' as const }
   write(doc, 'Order receipt', { ...right, y: top + 2, face: 'display', size: 20 })
   write(doc, facts.nature, {
@@ -18,9 +18,13 @@ export function drawHead(doc: Doc, facts: ReceiptFacts): number {
   return drawParties(doc, facts, drawEnding(doc, facts, top + 46) + 14)
 }
 
-function drawName(doc: Doc, y: number): void {
+function drawName(doc: Doc, shop: ReceiptFacts['shop'], y: number): void {
   const name = shop.name.toUpperCase()
-  write(doc, name, { x: column.left, y, width: 300, face: 'display', size: 34 })
+  const at = { x: column.left, width: 300, face: 'display' } as const
+  // One line, as large as it has room.
+  const size = [34, 26, 20, 15].find((each) => heightOf(doc, name, { ...at, size: each }) < 2 * each) ?? 12
+  write(doc, name, { ...at, y, size })
+  if (!shop.isDemo) return
   const x = column.left + doc.widthOfString(name) + 2
   doc.polygon([x, y + 7.5], [x + 10, y + 7.5], [x + 10, y + 17.5]).fill(colours.marigold)
 }

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { shop } from '@nukkad/contract/shop'
 import { registerFonts, type Doc } from './fonts.ts'
 import { hasIndianLetters } from './indian-scripts.ts'
 
@@ -8,6 +7,8 @@ type Opening = {
   size: [number, number]
   margins: { top: number; left: number; right: number; bottom: number }
   title: string
+  /** Whose paper it is. */
+  author: string
   /** All that will be written: its scripts decide what is loaded. */
   words: string
   now: Date
@@ -18,6 +19,7 @@ export async function openPdf({
   size,
   margins,
   title,
+  author,
   words,
   now,
 }: Opening): Promise<{ doc: Doc; end: () => Promise<Buffer> }> {
@@ -28,7 +30,7 @@ export async function openPdf({
     bufferPages: true,
     lang: 'en-IN',
     displayTitle: true,
-    info: { Title: title, Author: shop.name, CreationDate: now, ModDate: now },
+    info: { Title: title, Author: author, CreationDate: now, ModDate: now },
   })
   const written = buffer(doc)
   registerFonts(doc, await shaperFor(words))

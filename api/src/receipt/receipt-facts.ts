@@ -4,7 +4,7 @@ import { endingLines, sumsAfterTotal } from '@nukkad/contract/ending-rules'
 import { formatRupees, toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { refundTime, returnWindowDays } from '@nukkad/contract/order-rules'
-import { type Seller, shop } from '@nukkad/contract/shop'
+import { type Identity, isDemoName, type Seller } from '@nukkad/contract/shop'
 import { stateCode } from '@nukkad/contract/state-rules'
 import type { OrderRow } from '../order/order-row.ts'
 import { noShare, unitsOf } from '../order/order-units.ts'
@@ -14,8 +14,12 @@ type Note = { title: string; words: string }
 type Cells = readonly string[]
 type Sum = { label: string; amount: string }
 
+/** How the shop signs a paper: without a logo by its name, which is drawn for the demo alone. */
+export type ShopSign = { name: string; isDemo: boolean }
+
 /** Everything the receipt says, in words; drawing decides nothing. */
 export type ReceiptFacts = {
+  shop: ShopSign
   orderId: string
   placed: string
   nature: string
@@ -33,10 +37,11 @@ export type ReceiptFacts = {
   notes: Note[]
 }
 
-type Receipted = { row: OrderRow; order: Order; seller: Seller }
+type Receipted = { row: OrderRow; order: Order; shop: Identity; seller: Seller }
 
-export function receiptFacts({ row, order, seller }: Receipted): ReceiptFacts {
+export function receiptFacts({ row, order, shop, seller }: Receipted): ReceiptFacts {
   return {
+    shop: { name: shop.name, isDemo: isDemoName(shop) },
     orderId: row.id,
     placed: formatDayAndTime(row.placedAt),
     nature: `This is not a tax invoice.${order.status === 'CANCELLED' ? '' : ' The tax invoice comes with the parcel.'}`,
@@ -44,7 +49,7 @@ export function receiptFacts({ row, order, seller }: Receipted): ReceiptFacts {
     payment: paymentLines({ ...row, paymentId: row.payments[0]?.id ?? null, isOver: order.endings.length > 0 }),
     shipTo: [row.fullName, row.street, `${row.city}, ${row.state} ${row.postalCode}`, row.country, `+91 ${row.phone}`],
     seller: [seller.legalName, ...seller.address, `GSTIN ${seller.gstin}`, ...cinLine(seller)],
-    contact: `${seller.email} · ${seller.phone} · ${shop.supportHours}`,
+    contact: [seller.email, seller.phone, shop.supportHours].filter((one) => one !== '').join(' · '),
     ...itemFacts(row, order.items),
     sums: sumFacts(row),
     total: rupees(row.totalAmount),

@@ -1,4 +1,5 @@
 import type { ChosenShopState } from '@nukkad/contract/shop-state'
+import type { Identity } from '@nukkad/contract/shop'
 import type { OpeningNeed, Settings } from '@nukkad/contract/staff/settings'
 import { runText, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
@@ -39,6 +40,7 @@ export function changeShopState(
 
 const missingText = `
   select
+    not exists (select from settings where key = 'identity' and value->>'name' = '') as name,
     exists (select from categories where status = 'shown') as category,
     exists (
       select from products where status = 'live'
@@ -48,11 +50,16 @@ const missingText = `
 
 /** Who sells and how it is paid is not asked: without these no server starts in production. */
 export async function missingForOpening(db: Db): Promise<OpeningNeed[]> {
-  const [has] = await runText<Record<'category' | 'product', boolean>>(db, missingText, [])
-  return (['category', 'product'] as const).filter((need) => !has?.[need])
+  const [has] = await runText<Record<'name' | 'category' | 'product', boolean>>(db, missingText, [])
+  return (['name', 'category', 'product'] as const).filter((need) => !has?.[need])
 }
 
-/** A shop without goods is not open yet until its owner opens it. Those that exist already stay as they are. */
+const nobody: Identity = { name: '', tagline: '', supportHours: '', social: [], logo: null }
+
+/**
+ * A shop without goods is not open yet until its owner opens it, and has no name but its seller's until they give it one.
+ * Those that were open already stay as they are.
+ */
 export async function beginShop(db: Db, now: Date): Promise<void> {
   await runText(
     db,
@@ -60,5 +67,13 @@ export async function beginShop(db: Db, now: Date): Promise<void> {
      select 'shop', '{"state": "new"}', 0, null, $1 where not exists (select from products)
      on conflict (key) do nothing`,
     [now],
+  )
+  await runText(
+    db,
+    `insert into settings (key, value, version, staff_id, changed_at)
+     select 'identity', $2::jsonb, 0, null, $1
+     where exists (select from settings where key = 'shop' and value->>'state' = 'new')
+     on conflict (key) do nothing`,
+    [now, JSON.stringify(nobody)],
   )
 }

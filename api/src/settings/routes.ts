@@ -1,6 +1,7 @@
 import * as contract from '@nukkad/contract/staff/settings'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { changeIdentity } from './identity.ts'
 import { changeShopState, missingForOpening } from './open-shop.ts'
 import { changeSetting, readSettings } from './settings.ts'
 
@@ -11,6 +12,9 @@ export async function settingRoutes(app: FastifyInstance, parts: StaffServingPar
   )
   serveStaff(app, parts, contract.changeLowestPriceSince, ({ db, body, by, caller: { staffId }, now }) =>
     changeSetting(db, { ...by, staffId }, { key: 'lowestPriceSince', ...body }, now),
+  )
+  serveStaff(app, parts, contract.changeIdentity, ({ db, body, by, caller: { staffId }, now }) =>
+    changeIdentity(db, { ...by, staffId }, body, now),
   )
   serveStaff(app, parts, contract.readOpeningNeeds, async ({ db }) => ({ missing: await missingForOpening(db) }))
   serveStaff(app, parts, contract.changeShopState, ({ db, body, by, caller: { staffId }, now }) =>

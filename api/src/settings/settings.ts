@@ -1,7 +1,9 @@
+import { KeptIdentity } from '@nukkad/contract/identity'
 import { toPaise, toRupees } from '@nukkad/contract/money'
 import { lowestPriceSince } from '@nukkad/contract/price-rules'
 import { Day } from '@nukkad/contract/shapes'
 import { ShopState } from '@nukkad/contract/shop-state'
+import { demoIdentity, type Identity } from '@nukkad/contract/shop'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { defaultRefundLimitRupees } from '@nukkad/contract/staff-rules'
 import { isDeepStrictEqual } from 'node:util'
@@ -20,8 +22,9 @@ const asKept = <Value>(value: Value): Value => value
 /** Each key with its type and what holds until somebody sets it (decision 092). */
 const settings = {
   refundLimit: { ...money, unset: toPaise(defaultRefundLimitRupees) },
-  /** A new shop in production has its state from its first start (decision 105). */
+  /** A new shop in production has its state and its identity from its first start (decisions 105 and 116). */
   lowestPriceSince: { kept: Day, keep: asKept<string>, show: asKept<string>, unset: lowestPriceSince as string },
+  identity: { kept: KeptIdentity, keep: asKept<Identity>, show: asKept<Identity>, unset: demoIdentity },
   shop: { kept: ShopState, keep: asKept<ShopState>, show: asKept<ShopState>, unset: { state: 'open' } as ShopState },
 }
 type Key = keyof typeof settings

@@ -199,11 +199,14 @@ test('a shop without goods begins closed and opens only when nothing is missing'
 
   expect((await open()).body).toMatchObject({
     code: 'SHOP_INCOMPLETE',
-    missing: ['category', 'product', 'policies'],
+    missing: ['name', 'category', 'product', 'policies'],
   })
   // Nor by closing it for a minute.
   const value = { ...closed, opensAt: new Date(desk.clock().getTime() + 60_000).toISOString() }
   expect((await open({ value })).body.code).toBe('SHOP_INCOMPLETE')
+  const kinara = { name: 'Kinara', tagline: '', supportHours: '', social: [], logo: null }
+  await desk.ask('PUT /settings/identity', { session, body: { value: kinara, version: 0 } })
+  expect(await missing()).toEqual(['category', 'product'])
   const { categoryId } = await makeCategory(empty.db)
   expect(await missing()).toEqual(['product'])
   const { productId } = await makeProduct(empty.db, { categoryId, stock: 0 })

@@ -3,6 +3,7 @@ import { permissions } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { orderDigestMail } from '../mail/order-digest-mail.ts'
 import { listConfirmed } from '../order/list-confirmed.ts'
+import { senderOf } from '../mail/letter.ts'
 import type { JobParts } from '../parts.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -71,10 +72,10 @@ async function beginDigest(db: Db, staffId: string, now: Date): Promise<Digest |
 }
 
 async function mailDigest(parts: JobParts, { staffId, email, since, until }: Digest): Promise<void> {
-  const { db, mailer, seller, publicUrl, staffUrl } = parts
+  const { db, mailer, staffUrl } = parts
   const confirmed = await listConfirmed(db, { since, until, most: mostListed })
   if (confirmed.count === 0) return
-  const content = orderDigestMail({ seller, publicUrl, staffUrl, since, until, ...confirmed })
+  const content = orderDigestMail({ ...senderOf(parts), staffUrl, since, until, ...confirmed })
   await mailer.send({ to: email, id: `order-digest.${staffId}.${since.getTime()}-${until.getTime()}`, ...content })
 }
 

@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import { shop } from '@nukkad/contract/shop'
+import type { Identity } from '@nukkad/contract/shop'
 import type { NewPasskey, UsedPasskey } from '@nukkad/contract/staff/shapes'
 import type { Passkey } from '@nukkad/contract/staff/sign-in'
 import { mostPasskeys } from '@nukkad/contract/staff-rules'
@@ -70,7 +70,12 @@ export async function spendPasskey(
 }
 
 /** What the browser makes a passkey with; one device makes one for a person. */
-export async function askNewPasskey(db: Db, staffUrl: string, { staffId, email, name }: StaffCaller, now: Date) {
+export async function askNewPasskey(
+  db: Db,
+  { staffUrl, shop }: { staffUrl: string; shop: Pick<Identity, 'name'> },
+  { staffId, email, name }: StaffCaller,
+  now: Date,
+) {
   const own = await passkeysOf(db, staffId)
   if (own.length >= mostPasskeys) throw new ShopError('PASSKEY_LIMIT')
   const options = await generateRegistrationOptions({

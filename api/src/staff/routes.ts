@@ -2,6 +2,7 @@ import * as mails from '@nukkad/contract/staff/order-mails'
 import * as people from '@nukkad/contract/staff/people'
 import * as contract from '@nukkad/contract/staff/sign-in'
 import { getToday, retryJob as retryJobEndpoint } from '@nukkad/contract/staff/today'
+import type { Identity } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../auth/device.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
@@ -22,7 +23,7 @@ import {
 import { askForCode } from './staff-code.ts'
 import { readToday, retryJob } from './today.ts'
 
-type Parts = StaffServingParts & { firstOwners: readonly string[] }
+type Parts = StaffServingParts & { firstOwners: readonly string[]; identity: () => Identity }
 
 export async function staffRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   signInRoutes(app, parts)
@@ -106,7 +107,9 @@ function ownRoutes(app: FastifyInstance, parts: Parts): void {
 function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
   const { staffUrl } = parts
   serveStaff(app, parts, contract.listPasskeys, ({ db, caller }) => listPasskeys(db, caller.staffId))
-  serveStaff(app, parts, contract.askNewPasskey, ({ db, now, caller }) => askNewPasskey(db, staffUrl, caller, now))
+  serveStaff(app, parts, contract.askNewPasskey, ({ db, now, caller }) =>
+    askNewPasskey(db, { staffUrl, shop: parts.identity() }, caller, now),
+  )
   serveStaff(app, parts, contract.addPasskey, ({ db, now, caller: { staffId }, by, body }) =>
     addPasskey(db, { staffUrl, by }, { staffId, ...body }, now),
   )

@@ -8,6 +8,7 @@ import {
 } from '@nukkad/contract/staff-rules'
 import { hashCode, isCode } from '../auth/code-hash.ts'
 import { staffCodeMail } from '../mail/staff-code-mail.ts'
+import { senderOf } from '../mail/letter.ts'
 import type { JobParts } from '../parts.ts'
 import { findEnd, forgetUses, spend, type Budget } from '../platform/budgets.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -44,7 +45,7 @@ export function askForCode(db: Db, email: string, now: Date): Promise<boolean> {
 
 /** Run again, it draws a new code and voids the first mail's. */
 export async function sendStaffCode(parts: JobParts, staffId: string): Promise<void> {
-  const { db, clock, mailer, publicUrl, seller } = parts
+  const { db, clock, mailer } = parts
   const now = clock()
   const member = await findMemberById(db, staffId)
   if (member?.provesBy !== 'code') return
@@ -60,7 +61,7 @@ export async function sendStaffCode(parts: JobParts, staffId: string): Promise<v
     .where('expiresAt', '>', now)
     .returning('staffId')
     .executeTakeFirst()
-  if (stored !== undefined) await mailer.send({ to: email, ...staffCodeMail({ seller, publicUrl, code, now }) })
+  if (stored !== undefined) await mailer.send({ to: email, ...staffCodeMail({ ...senderOf(parts), code, now }) })
 }
 
 /** The person whose code this is; a wrong try is kept although the call is refused. */

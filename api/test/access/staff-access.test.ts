@@ -1,4 +1,4 @@
-import { demoSeller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +39,7 @@ test('there is no call but those of the table, and the document of them', async 
     firstOwners: [],
     seal: testSeal,
     seller: demoSeller,
+    identity: () => demoIdentity,
     pictures: noPictures,
   }
   const app = await buildStaffApp(outside, {

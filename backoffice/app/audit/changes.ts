@@ -97,6 +97,7 @@ const known: Readonly<Record<string, string>> = {
   'review.restore': 'showed a review again',
   'review.answer': 'answered a review',
   'settings.change': 'changed a setting',
+  'settings.logo': 'handed over a logo',
   'staff.signIn': 'signed in',
   'staff.signOut': 'signed out',
   'staff.confirm': 'proved who they are',

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { IdentityForm } from './IdentityForm.tsx'
 import { LowestPriceForm } from './LowestPriceForm.tsx'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
 import styles from './SettingsPage.module.css'
@@ -29,6 +30,13 @@ export function SettingsPage() {
           While it is closed nothing can be bought. Payments that were begun, cancels and returns go on.
         </p>
         <ShopForm setting={settings.shop} missing={missing} now={now} />
+      </section>
+      <section aria-labelledby="identity" className={styles.section}>
+        <h2 id="identity">Your shop</h2>
+        <p className={styles.words}>
+          Who the shop is to customers: on every page, in mails, and on receipts and packing slips.
+        </p>
+        <IdentityForm setting={settings.identity} />
       </section>
       <section aria-labelledby="lowest-price" className={styles.section}>
         <h2 id="lowest-price">Struck-out prices</h2>

@@ -32,6 +32,7 @@ export function ShopForm({ setting, missing, now }: ShopFormProps) {
 }
 
 const needs: Record<Exclude<OpeningNeed, 'policies'>, string> = {
+  name: 'A name, set below',
   category: 'A category that is shown',
   product: 'A live product with a picture and stock',
 }

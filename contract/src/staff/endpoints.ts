@@ -27,11 +27,13 @@ import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
 import * as sizeCharts from './size-charts.ts'
 import {
+  changeIdentity,
   changeLowestPriceSince,
   changeRefundLimit,
   changeShopState,
   getSettings,
   readOpeningNeeds,
+  uploadLogo,
 } from './settings.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
@@ -84,6 +86,8 @@ export const staffEndpoints = {
   changeRefundLimit,
   readOpeningNeeds,
   changeShopState,
+  changeIdentity,
+  uploadLogo,
   listAudit,
   listOrders,
   getOrder,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { formatRupees } from '../money.ts'
+import { ChosenIdentity, KeptIdentity, Logo } from '../identity.ts'
 import { Day, Rupees, Timestamp } from '../shapes.ts'
 import { ChosenShopState, ShopState } from '../shop-state.ts'
 import { highestRefundLimitRupees } from '../staff-rules.ts'
@@ -21,6 +22,8 @@ export const Settings = z
     /** From this day in India on, what is struck out beside a price is the lowest of the 30 days before. */
     lowestPriceSince: settingOf(Day),
     shop: settingOf(ShopState),
+    /** Its name is empty until somebody gives it one: it is called what its seller is called. */
+    identity: settingOf(KeptIdentity),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -60,7 +63,7 @@ export const changeLowestPriceSince = {
 } as const satisfies StaffEndpoint
 
 /** What a shop needs before it opens, in the order in which it is told. */
-export const openingNeeds = ['category', 'product', 'policies'] as const
+export const openingNeeds = ['name', 'category', 'product', 'policies'] as const
 export type OpeningNeed = (typeof openingNeeds)[number]
 
 export const readOpeningNeeds = {
@@ -84,4 +87,25 @@ export const changeShopState = {
     hasReadPolicies: z.boolean().optional(),
   }),
   reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const changeIdentity = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/identity',
+  summary: 'Set who the shop is: name, tagline, hours, where it may be followed, and its logo',
+  body: z.object({ value: ChosenIdentity, version: z.int().min(0) }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const uploadLogo = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'POST',
+  path: '/settings/identity/logo',
+  summary: 'Hand over a logo, an SVG or PNG; it is shown once the identity names it',
+  upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
+  reply: Logo,
+  status: 201,
 } as const satisfies StaffEndpoint

@@ -6,6 +6,7 @@ import { openMasters } from '@nukkad/api/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
+import { openLogos } from '@nukkad/api/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
@@ -18,7 +19,7 @@ import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Log } from '../process/log.ts'
 import { pictureFinder, type FindPicture } from '../media/find-picture.ts'
 import { openMedia } from '../media/open-media.ts'
-import { serveMedia } from '../media/serve-media.ts'
+import { serveLogos, serveMedia } from '../media/serve-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
 import { measureRequests, serveMetrics, type Measure } from '../process/metrics.ts'
 import { listenOrExplain } from './listen.ts'
@@ -84,6 +85,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
   serveMetrics(app, { token: settings.metricsToken, collect: options.collectMetrics })
   serveMedia(app, media)
+  serveLogos(app, openLogos(reads))
   const { answers } = catalogue
   const findPicture = pictureFinder(media.originals)
   const pages = await options.servePages(app, { settings, log, heavyWork, findPicture, answers })

@@ -2,14 +2,16 @@ import { openMasters } from '@nukkad/api/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence } from '@nukkad/api/platform/db'
 import type { PictureTools } from '@nukkad/api/pictures/tools'
+import { openLogos } from '@nukkad/api/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
 import { buildStaffApp } from '@nukkad/api/staff-app'
+import type { Identity } from '@nukkad/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { demoOriginals } from '../demo-shop.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openPictureProcess } from '../media/picture-process.ts'
 import { pictureTools } from '../media/picture-tools.ts'
-import { serveMedia } from '../media/serve-media.ts'
+import { serveLogos, serveMedia } from '../media/serve-media.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Log } from '../process/log.ts'
 import { openSecurityLog } from '../process/security-log.ts'
@@ -27,6 +29,7 @@ type StaffServerOptions = {
   lifecycle: Lifecycle
   settings: Settings
   databaseUrl: string
+  identity: () => Identity
   log: Log
   guard: ConnectionGuard
   serveBackoffice: ServeBackoffice
@@ -58,7 +61,7 @@ async function openPictureTools(lifecycle: Lifecycle): Promise<PictureTools> {
 
 /** The back office on a port and a pool of connections of its own, so that staff work takes none from shoppers. */
 export async function startStaffServer(options: StaffServerOptions): Promise<void> {
-  const { lifecycle, settings, databaseUrl, log, guard } = options
+  const { lifecycle, settings, databaseUrl, identity, log, guard } = options
   const db = await lifecycle.open({
     start: async () => connect(databaseUrl, connections, silence.serving, statementMs),
     close: (open) => open.destroy(),
@@ -70,7 +73,18 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
   const headers = production ? { ...always, ...overHttps } : always
   const pictures = await openPictureTools(lifecycle)
   const app = await buildStaffApp(
-    { db, clock: systemClock, staffUrl, publicUrl, firstOwners: staffEmails, security, seal, seller, pictures },
+    {
+      db,
+      clock: systemClock,
+      staffUrl,
+      publicUrl,
+      firstOwners: staffEmails,
+      security,
+      seal,
+      seller,
+      identity,
+      pictures,
+    },
     {
       logger: log,
       trustProxy,
@@ -86,6 +100,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
     close: (open) => open.close(),
   })
   serveMedia(app, media)
+  serveLogos(app, openLogos(db))
   await options.serveBackoffice(app, settings)
   await lifecycle.open({
     start: () => listenOrExplain({ variable: 'STAFF_PORT', host, port: staffPort }, (at) => servers.listen(app, at)),

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Crop } from '@nukkad/contract/picture-rules'
 import type { Picture, PictureSize } from './encode.ts'
+import type { MadeLogo } from './make-logo.ts'
 import type { InspectedPicture, Master } from './make-master.ts'
 import type { Format } from './media-name.ts'
 
@@ -12,11 +13,13 @@ export type PictureTask =
   | { work: 'measure'; picture: Picture }
   | { work: 'inspect'; file: Uint8Array }
   | { work: 'makeMaster'; file: Uint8Array; crop: Crop | undefined }
+  | { work: 'makeLogo'; file: Uint8Array; kind: 'png' | 'svg' }
 export type PictureReply = { id: number } & (
   | { bytes: Uint8Array }
   | { size: PictureSize }
   | { inspected: InspectedPicture }
   | { master: Master }
+  | { logo: MadeLogo }
   | { failure: string; isTooSlow?: boolean }
 )
 
@@ -27,6 +30,7 @@ export type PictureProcess = {
   /** Of a file that somebody uploads, from its head. */
   inspect: (file: Uint8Array) => Promise<InspectedPicture>
   makeMaster: (file: Uint8Array, crop: Crop | undefined) => Promise<Master & { bytes: Buffer }>
+  makeLogo: (file: Uint8Array, kind: 'png' | 'svg') => Promise<MadeLogo & { bytes: Buffer }>
   close: () => Promise<void>
 }
 
@@ -67,6 +71,11 @@ export function openPictureProcess(options: ProcessOptions): PictureProcess {
     makeMaster: async (file, crop) => {
       const answer = await ask({ work: 'makeMaster', file, crop })
       if ('master' in answer) return { ...answer.master, bytes: Buffer.from(answer.master.bytes) }
+      throw failureOf(answer)
+    },
+    makeLogo: async (file, kind) => {
+      const answer = await ask({ work: 'makeLogo', file, kind })
+      if ('logo' in answer) return { ...answer.logo, bytes: Buffer.from(answer.logo.bytes) }
       throw failureOf(answer)
     },
     close,

@@ -2,10 +2,11 @@ import type { PictureTools } from '@nukkad/api/pictures/tools'
 import { NoPicture, type PictureProcess } from './picture-process.ts'
 
 /** What the API needs done to uploaded files, in that process. */
-export function pictureTools({ inspect, makeMaster }: PictureProcess): PictureTools {
+export function pictureTools({ inspect, makeMaster, makeLogo }: PictureProcess): PictureTools {
   return {
     inspect: (bytes) => inspect(bytes).catch(noPicture),
     makeMaster: (bytes, crop) => makeMaster(bytes, crop).catch(noPicture),
+    makeLogo: (bytes, kind) => makeLogo(bytes, kind).catch(noPicture),
   }
 }
 

@@ -1,4 +1,5 @@
 import { networkOf } from '@nukkad/api/platform/network'
+import type { Logos } from '@nukkad/api/pictures/logos'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import Negotiator from 'negotiator'
@@ -21,6 +22,20 @@ export function serveMedia(app: FastifyInstance, media: Media): void {
     if (!name) return reply.callNotFound()
     const original = await media.originals.find(name.stem)
     return original ? sendPhotograph(media, { request, reply }, { name, original }) : reply.callNotFound()
+  })
+}
+
+/** The shop's logos, which are kept ready to be sent. */
+export function serveLogos(app: FastifyInstance, logos: Logos): void {
+  app.get('/media/logos/:file', async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const bytes = await logos.read(path)
+    if (bytes === undefined) return reply.callNotFound()
+    reply.header('cache-control', forGood)
+    return sendBytes(
+      { request, reply },
+      { type: 'image/png', etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`, bytes },
+    )
   })
 }
 

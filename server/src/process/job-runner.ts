@@ -7,6 +7,7 @@ import { connect } from '@nukkad/api/platform/db'
 import { workerConnections } from '@nukkad/api/platform/jobs'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
+import type { Identity } from '@nukkad/contract/shop'
 import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './job-metrics.ts'
 import { openPictureProcess } from '../media/picture-process.ts'
 import { pictureTools } from '../media/picture-tools.ts'
@@ -22,6 +23,7 @@ type JobRunnerOptions = {
   lifecycle: Lifecycle
   settings: Settings
   shared: Providers & { databaseUrl: string }
+  identity: () => Identity
   log: Log
 }
 
@@ -29,7 +31,7 @@ const drainMs = 10_000
 /** Shoppers who wait come first. */
 const uploadNiceness = 10
 
-export async function startJobRunner({ lifecycle, settings, shared, log }: JobRunnerOptions): Promise<void> {
+export async function startJobRunner({ lifecycle, settings, shared, identity, log }: JobRunnerOptions): Promise<void> {
   const openPool = (connections: number) =>
     lifecycle.open({ start: async () => connect(shared.databaseUrl, connections), close: (open) => open.destroy() })
   const db = await openPool(workerConnections)
@@ -52,6 +54,7 @@ export async function startJobRunner({ lifecycle, settings, shared, log }: JobRu
     publicUrl: settings.publicUrl,
     staffUrl: settings.staffUrl,
     seller: settings.seller,
+    identity,
     staffEmails: settings.staffEmails,
     logDeed: logStaffActions(log, countDeed),
     log,

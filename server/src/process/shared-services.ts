@@ -1,5 +1,7 @@
-import type { Db } from '@nukkad/api/platform/db'
+import { connect, silence, type Db } from '@nukkad/api/platform/db'
+import { openIdentity } from '@nukkad/api/catalogue/open-identity'
 import { beginShop } from '@nukkad/api/settings/open-shop'
+import type { Seller } from '@nukkad/contract/shop'
 import { openNightlyBackups } from '../commands/backup/nightly.ts'
 import { refuseUnfinishedRestore } from '../commands/backup/restore-mark.ts'
 import { startEmbeddedDatabase, type DatabaseUrls } from '../database/embedded-database.ts'
@@ -43,15 +45,31 @@ export async function startSharedServices({
   // Before several processes would each make one.
   await openShopSecrets(settings)
   const shared = { databaseUrl, ...(await startProviders(lifecycle, settings)) }
-  await startJobRunner({ lifecycle, settings, shared, log })
+  const identity = await followIdentity(lifecycle, { databaseUrl, seller: settings.seller, log })
+  await startJobRunner({ lifecycle, settings, shared, identity, log })
   const { dataDir, backupDir } = settings
   await openNightlyBackups(lifecycle, { databaseUrl, dataDir, backupDir, log, watch: watchBackups })
-  await startStaffServer({ lifecycle, settings, databaseUrl, log, guard, serveBackoffice })
+  await startStaffServer({ lifecycle, settings, databaseUrl, identity, log, guard, serveBackoffice })
   return shared
 }
 
 /** Until its owner opens it. */
 const beginOwnShop = (db: Db) => beginShop(db, new Date())
+
+type Following = { databaseUrl: string; seller: Seller; log: Log }
+
+/** Who the shop is, for mails and the back office. */
+async function followIdentity(lifecycle: Lifecycle, { databaseUrl, ...following }: Following) {
+  const db = await lifecycle.open({
+    start: async () => connect(databaseUrl, 1, silence.serving),
+    close: (open) => open.destroy(),
+  })
+  const { current } = await lifecycle.open({
+    start: () => openIdentity(db, following),
+    close: (open) => open.close(),
+  })
+  return current
+}
 
 function givenUrls({ databaseUrl, databaseMigrateUrl }: Settings): DatabaseUrls | undefined {
   return databaseUrl === undefined ? undefined : { url: databaseMigrateUrl ?? databaseUrl, servingUrl: databaseUrl }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defaultCashLimits } from '@nukkad/contract/cash-rules'
-import { demoSeller, shop } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { paymentSettings } from './payment-settings.ts'
 import { sellerSettings } from './seller-settings.ts'
 import type { Values } from './variables.ts'
@@ -14,7 +14,7 @@ const defaults = {
   MAILBOX_PORT: 3002,
   SANDBOX_PORT: 3003,
   DATA_DIR: './data',
-  MAIL_FROM: `${shop.name} <${demoSeller.email}>`,
+  MAIL_FROM: `${demoIdentity.name} <${demoSeller.email}>`,
   RAZORPAY_API_URL: 'https://api.razorpay.com',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
   STAFF_EMAILS: ['owner@localhost'],

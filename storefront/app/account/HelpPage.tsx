@@ -1,11 +1,11 @@
 import { HelpSection } from './HelpSection.tsx'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
 
-export const meta = () => privateHead('Help & Support')
+export const meta = (page: Headed) => privateHead(page, 'Help & Support')
 
 export async function clientLoader() {
   requireSession()

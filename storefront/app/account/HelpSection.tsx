@@ -1,7 +1,6 @@
-import { shop } from '@nukkad/contract/shop'
 import { Icon } from '@nukkad/ui/Icon'
 import { href, Link } from 'react-router'
-import { useSeller } from '../chrome/chrome-loader.ts'
+import { useIdentity, useSeller } from '../chrome/chrome-loader.ts'
 import { telephone } from '../platform/telephone.ts'
 import styles from './HelpSection.module.css'
 import { Section } from './Section.tsx'
@@ -9,6 +8,7 @@ import { Section } from './Section.tsx'
 /** Whom to ask and when (spec §2.5), what is written down already, and who decides when that was not enough. */
 export function HelpSection() {
   const { email, phone, grievanceOfficer } = useSeller()
+  const { supportHours } = useIdentity()
   return (
     <Section title="Help & Support">
       <p className={styles.lead}>
@@ -19,10 +19,12 @@ export function HelpSection() {
         .
       </p>
       <ul className={styles.facts}>
-        <li>
-          <Icon name="clock" />
-          <p>Support hours: {shop.supportHours}.</p>
-        </li>
+        {supportHours && (
+          <li>
+            <Icon name="clock" />
+            <p>Support hours: {supportHours}.</p>
+          </li>
+        )}
         <li>
           <Icon name="return" />
           <p>

@@ -1,13 +1,13 @@
 import { loadAddresses } from './account-data.ts'
 import { AddressesSection } from './AddressesSection.tsx'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
 import type { Route } from './+types/ManageAddressPage'
 
-export const meta = () => privateHead('Saved Addresses')
+export const meta = (page: Headed) => privateHead(page, 'Saved Addresses')
 
 export async function clientLoader() {
   requireSession()

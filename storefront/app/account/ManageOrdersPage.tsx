@@ -1,13 +1,13 @@
 import { loadOrders } from './account-data.ts'
 import { OrdersSection } from './OrdersSection.tsx'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
 import type { Route } from './+types/ManageOrdersPage'
 
-export const meta = () => privateHead('Your Orders')
+export const meta = (page: Headed) => privateHead(page, 'Your Orders')
 
 export async function clientLoader() {
   requireSession()

@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router'
 import { requireSession } from '../platform/guards.ts'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { useSession } from '../platform/session.ts'
 import { loadSessions } from './account-data.ts'
 import { LoggedIn } from './LoggedIn.tsx'
@@ -13,7 +13,7 @@ import { leaveWhenWide } from './use-is-wide.ts'
 import { YourData } from './YourData.tsx'
 import type { Route } from './+types/ManageProfilePage'
 
-export const meta = () => privateHead('Edit profile')
+export const meta = (page: Headed) => privateHead(page, 'Edit profile')
 
 export async function clientLoader() {
   requireSession()

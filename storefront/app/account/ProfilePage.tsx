@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { requireSession } from '../platform/guards.ts'
 import { loadAddresses, loadOrders, loadSessions } from './account-data.ts'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -8,7 +8,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import type { Route } from './+types/ProfilePage'
 
-export const meta = () => privateHead('My profile')
+export const meta = (page: Headed) => privateHead(page, 'My profile')
 
 export async function clientLoader() {
   requireSession()

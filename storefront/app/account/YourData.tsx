@@ -1,10 +1,11 @@
 import { addressOf } from '@nukkad/contract/client'
 import type { User } from '@nukkad/contract/auth'
-import { shop } from '@nukkad/contract/shop'
+import { fileNameOf } from '@nukkad/contract/shop'
 import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useIdentity } from '../chrome/chrome-loader.ts'
 import { messageOf } from '../platform/api.ts'
 import { download } from '../platform/download.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
@@ -13,6 +14,7 @@ import styles from './YourData.module.css'
 /** What the shop holds of a customer, to take away and to have deleted. */
 export function YourData({ user }: { user: User }) {
   const toast = useToast()
+  const shop = useIdentity()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
   const secret = new URLSearchParams(hash.slice(1)).get('delete')
@@ -25,10 +27,7 @@ export function YourData({ user }: { user: User }) {
 
   async function fetchData() {
     try {
-      await download(
-        addressOf('GET /users/:userId/data', { userId: user.userId }),
-        `${shop.name.toLowerCase()}-my-data.json`,
-      )
+      await download(addressOf('GET /users/:userId/data', { userId: user.userId }), `${fileNameOf(shop)}-my-data.json`)
     } catch (error) {
       toast(messageOf(error, 'Your data could not be downloaded. Please try again.'), { tone: 'danger' })
     }

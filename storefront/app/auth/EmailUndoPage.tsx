@@ -3,10 +3,10 @@ import { Button, buttonClass } from '@nukkad/ui/Button'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { call } from '../platform/api.ts'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
-export const meta = () => privateHead('Undo the change of e-mail')
+export const meta = (page: Headed) => privateHead(page, 'Undo the change of e-mail')
 
 /** Where the undo link in the mail to the old address leads; the secret stands behind the #. */
 export default function EmailUndoPage() {

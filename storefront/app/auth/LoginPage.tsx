@@ -7,14 +7,14 @@ import { href, Link, useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { SubmitButton } from '../platform/Form.tsx'
 import { typedText } from '../platform/form-text.ts'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { codePath, type KnownEmail, useKnownEmail } from './known-email.ts'
 import { sentCode } from './sent-code.ts'
 
-export const meta = () => privateHead('Login')
+export const meta = (page: Headed) => privateHead(page, 'Login')
 
 export default function LoginPage() {
   useGuestOnly()

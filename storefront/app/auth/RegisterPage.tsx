@@ -1,7 +1,7 @@
 import { TextField } from '@nukkad/ui/TextField'
 import { href, Link } from 'react-router'
 import { SubmitButton } from '../platform/Form.tsx'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { PhoneField } from '../platform/PhoneField.tsx'
 import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFields } from './AuthFields.tsx'
@@ -10,7 +10,7 @@ import { type KnownEmail, useKnownEmail } from './known-email.ts'
 import styles from './RegisterPage.module.css'
 import { useRegistration } from './use-registration.ts'
 
-export const meta = () => privateHead('Create an account')
+export const meta = (page: Headed) => privateHead(page, 'Create an account')
 
 export default function RegisterPage() {
   useGuestOnly()

@@ -2,7 +2,7 @@ import { ApiError } from '@nukkad/contract/client'
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../platform/api.ts'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -12,7 +12,7 @@ import { ResendCode } from './ResendCode.tsx'
 import { useEnter } from './use-enter.ts'
 import styles from './VerifyPage.module.css'
 
-export const meta = () => privateHead('Enter your code')
+export const meta = (page: Headed) => privateHead(page, 'Enter your code')
 
 /** The boxes for the code can be typed into from the first paint; a link's own screen takes their place. */
 export default function VerifyPage() {

@@ -1,10 +1,10 @@
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { useCart } from './cart-context.ts'
 import { EmptyCart } from './EmptyCart.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
-export const meta = () => privateHead('Your bag')
+export const meta = (page: Headed) => privateHead(page, 'Your bag')
 
 /** Spec §2.2: open to everyone. */
 export default function CartPage() {

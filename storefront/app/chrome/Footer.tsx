@@ -1,9 +1,9 @@
-import { shop } from '@nukkad/contract/shop'
+import type { Network } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { iconButtonClass } from '@nukkad/ui/IconButton'
 import { href, Link } from 'react-router'
 import { telephone } from '../platform/telephone.ts'
-import { useSeller } from './chrome-loader.ts'
+import { useIdentity, useSeller } from './chrome-loader.ts'
 import styles from './Footer.module.css'
 import { SellerIdentity } from './SellerIdentity.tsx'
 
@@ -47,23 +47,39 @@ export function Footer() {
         <Contact />
         <SellerIdentity />
       </div>
-      <svg viewBox="0 0 100 22" aria-hidden="true" className={styles.wordmark}>
-        <text x="50" y="24" textLength="97" lengthAdjust="spacingAndGlyphs">
-          {shop.name}
-        </text>
-      </svg>
+      <Name />
     </footer>
   )
 }
 
-const socialIcons: Record<(typeof shop.social)[number]['name'], IconName> = {
+/** What six letters take of the page's width. */
+const letterWidth = 97 / 6
+
+/** Across the page where it is long enough, its letters always as wide. */
+function Name() {
+  const { name } = useIdentity()
+  const width = letterWidth * name.length
+  const whole = Math.max(100, width + 3)
+  return (
+    <svg viewBox={`0 0 ${whole} 22`} aria-hidden="true" className={styles.wordmark}>
+      <text x={whole / 2} y="24" textLength={width} lengthAdjust="spacingAndGlyphs">
+        {name}
+      </text>
+    </svg>
+  )
+}
+
+const socialIcons: Record<Network, IconName> = {
   Instagram: 'instagram',
   YouTube: 'youtube',
+  Facebook: 'facebook',
+  WhatsApp: 'whatsapp',
   X: 'x',
 }
 
 function Contact() {
   const { email, phone } = useSeller()
+  const { supportHours, social } = useIdentity()
   return (
     <section aria-label="Follow and write">
       <h2 className={styles.title}>Say hello</h2>
@@ -74,17 +90,19 @@ function Contact() {
         <li>
           <a href={telephone(phone)}>{phone}</a>
         </li>
-        <li className={styles.hours}>{shop.supportHours}</li>
+        {supportHours && <li className={styles.hours}>{supportHours}</li>}
       </ul>
-      <ul className={styles.social}>
-        {shop.social.map(({ name, href }) => (
-          <li key={name}>
-            <a href={href} rel="noopener" aria-label={name} className={iconButtonClass()}>
-              <Icon name={socialIcons[name]} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {social.length > 0 && (
+        <ul className={styles.social}>
+          {social.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener" aria-label={name} className={iconButtonClass()}>
+                <Icon name={socialIcons[name]} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

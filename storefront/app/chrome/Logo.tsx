@@ -1,15 +1,29 @@
-import { shop } from '@nukkad/contract/shop'
+import { isDemoName } from '@nukkad/contract/shop'
 import { href, Link } from 'react-router'
+import { useIdentity } from './chrome-loader.ts'
 import styles from './Logo.module.css'
 
-/** The name and, at its shoulder, the corner. The checkout is a document of its own: the way out of it loads afresh. */
+/**
+ * The shop's logo; without one its name, with the corner at the shoulder of the demo's. The checkout is a document of its
+ * own: the way out of it loads afresh.
+ */
 export function Logo({ reloadDocument = false }: { reloadDocument?: boolean }) {
+  const shop = useIdentity()
+  const { name, logo } = shop
   return (
-    <Link to={href('/')} reloadDocument={reloadDocument} className={styles.logo} aria-label={`${shop.name}, home`}>
-      {shop.name}
-      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" className={styles.corner}>
-        <path d="M0 0h10v10z" fill="currentColor" />
-      </svg>
+    <Link to={href('/')} reloadDocument={reloadDocument} className={styles.logo} aria-label={`${name}, home`}>
+      {logo ? (
+        <img src={logo.url} width={logo.width} height={logo.height} alt="" className={styles.picture} />
+      ) : (
+        <span className={styles.name} data-long={name.length > 12}>
+          {name}
+        </span>
+      )}
+      {isDemoName(shop) && (
+        <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" className={styles.corner}>
+          <path d="M0 0h10v10z" fill="currentColor" />
+        </svg>
+      )}
     </Link>
   )
 }

@@ -1,9 +1,8 @@
-import { shop } from '@nukkad/contract/shop'
 import { SkipLink } from '@nukkad/ui/SkipLink'
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { telephone } from '../platform/telephone.ts'
-import { useSeller } from './chrome-loader.ts'
+import { useIdentity, useSeller } from './chrome-loader.ts'
 import { Logo } from './Logo.tsx'
 import styles from './OpeningSoon.module.css'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -51,15 +50,20 @@ export function OpeningSoon({ children }: { children: ReactNode }) {
 
 function Cover() {
   const { email, phone } = useSeller()
+  const { name, tagline, supportHours, logo } = useIdentity()
   return (
     <div className={styles.cover}>
-      <p className={styles.name}>{shop.name}</p>
+      {logo === null ? (
+        <p className={styles.name}>{name}</p>
+      ) : (
+        <img src={logo.url} width={logo.width} height={logo.height} alt={name} className={styles.logo} />
+      )}
       <h1 className={styles.title}>Opening soon</h1>
-      <p className={styles.words}>{shop.tagline}</p>
+      {tagline && <p className={styles.words}>{tagline}</p>}
       <p className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>
         <a href={telephone(phone)}>{phone}</a>
-        <span>{shop.supportHours}</span>
+        {supportHours && <span>{supportHours}</span>}
       </p>
     </div>
   )

@@ -4,9 +4,10 @@ import type { Route } from './+types/PageLayout'
 
 export { ErrorPage as ErrorBoundary } from './ErrorPage.tsx'
 
-export const meta: Route.MetaFunction = ({ error }) => {
+export const meta: Route.MetaFunction = ({ error, matches }) => {
   if (error === undefined) return []
-  return privateHead(isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong')
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return privateHead({ matches }, isMissing ? 'Page not found' : 'Something went wrong')
 }
 
 export default function PageLayout() {

@@ -1,6 +1,6 @@
 import type { Category } from '@nukkad/contract/catalogue'
 import type { ContentPicture } from '@nukkad/contract/content'
-import type { Seller } from '@nukkad/contract/shop'
+import type { Identity, Seller } from '@nukkad/contract/shop'
 import { useRouteLoaderData } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
 import { pictureContext } from '../platform/picture-context.ts'
@@ -9,10 +9,10 @@ import { pictureNow } from './content-pictures.ts'
 import { genderPath } from '../listing/gender-path.ts'
 import type { Route } from '../+types/root'
 
-/** What every page may show: the menus' categories and pictures, the banner's messages, and who sells. */
+/** What every page may show: the menus' categories and pictures, the banner's messages, who the shop is, and who sells. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const [categories, { shop, promotions, menuPromos, posters }] = await Promise.all([
+  const [categories, { shop, identity, promotions, menuPromos, posters }] = await Promise.all([
     call('GET /category'),
     call('GET /content/chrome'),
   ])
@@ -27,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       promos: promos.filter((promo) => promo.gender === gender),
     })),
     shop,
+    identity,
     promotions,
     posters: await Promise.all(posters.map(withPictureNow)),
     origin: url.origin,
@@ -50,6 +51,10 @@ export function useChromeData(): ChromeData {
   const data = useRouteLoaderData<typeof loader>('root')
   if (data === undefined) throw new Error('there is no chrome without its data')
   return data
+}
+
+export function useIdentity(): Identity {
+  return useChromeData().identity
 }
 
 export function useSeller(): Seller {

@@ -1,7 +1,8 @@
+import { demoIdentity } from '@nukkad/contract/shop'
 import { expect, it } from 'vitest'
 import { breadcrumbs, publicHead } from './public-head.ts'
 
-const matches = [{ id: 'root', loaderData: { origin: 'https://shop.test' } }]
+const matches = [{ id: 'root', loaderData: { origin: 'https://shop.test', identity: demoIdentity } }]
 const page = { title: 'Men', description: 'Clothes', path: '/collection-men' }
 
 it('a page is known by one whole address', () => {

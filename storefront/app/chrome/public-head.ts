@@ -1,5 +1,5 @@
 import { jpegOf } from '@nukkad/contract/media-rules'
-import { type Seller, shop } from '@nukkad/contract/shop'
+import { type Identity, isDemoName, type Seller } from '@nukkad/contract/shop'
 import { href, type MetaDescriptor } from 'react-router'
 
 type PublicHead = {
@@ -17,33 +17,52 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 /** Head of a page that anybody may find and share. */
 export function publicHead(matches: Matches, page: PublicHead): MetaDescriptor[] {
   const { origin } = (matches[0]?.loaderData ?? { origin: '' }) as { origin: string }
-  const title = page.path === href('/') ? page.title : `${page.title} · ${shop.name}`
+  const shop = identityOf(matches)
+  const title = page.path === href('/') ? page.title : titled(page.title, shop)
   const url = origin + page.path
   return [
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: shop.name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: origin + sharedImage(page.image) },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(shop === undefined ? [] : [{ property: 'og:site_name', content: shop.name }]),
+    ...sharedWith(sharedImage(page.image, shop), origin),
     ...(page.jsonLd ?? []).map((json) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...absolute(json, origin) },
     })),
   ]
 }
 
+function sharedWith(image: string | undefined, origin: string): MetaDescriptor[] {
+  if (image === undefined) return [{ name: 'twitter:card', content: 'summary' }]
+  return [
+    { property: 'og:image', content: origin + image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** Undefined where the document itself has failed. */
+export function identityOf(matches: Matches): Identity | undefined {
+  return (matches[0]?.loaderData as { identity: Identity } | undefined)?.identity
+}
+
+/** `Men · Nukkad` */
+export function titled(title: string, shop: Identity | undefined): string {
+  return shop === undefined ? title : `${title} · ${shop.name}`
+}
+
 export function sellerOf(matches: Matches): Seller | undefined {
   return (matches[0]?.loaderData as { seller: Seller } | undefined)?.seller
 }
 
-// Those who show shared links read no AVIF.
-function sharedImage(path: string | undefined): string {
-  return path === undefined ? '/share.jpg' : jpegOf(path)
+// Those who show shared links read no AVIF. The drawn picture has the demo's name in it.
+function sharedImage(path: string | undefined, shop: Identity | undefined): string | undefined {
+  if (path !== undefined) return jpegOf(path)
+  return shop === undefined || isDemoName(shop) ? '/share.jpg' : shop.logo?.url
 }
 
 // Inside JSON-LD every address must be whole; ours begin with a slash.

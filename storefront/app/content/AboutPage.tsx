@@ -1,11 +1,12 @@
 import type { ContentPage } from '@nukkad/contract/content'
-import { shop } from '@nukkad/contract/shop'
+import { nameWithTagline } from '@nukkad/contract/shop'
 import { buttonClass } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { imageOf, pictureNow } from '../chrome/content-pictures.ts'
+import { useIdentity } from '../chrome/chrome-loader.ts'
 import { isApiError } from '../chrome/or-missing.ts'
-import { publicHead } from '../chrome/public-head.ts'
+import { identityOf, publicHead } from '../chrome/public-head.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { pictureContext } from '../platform/picture-context.ts'
 import styles from './AboutPage.module.css'
@@ -26,12 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  publicHead(matches, {
-    title: 'About Us',
-    description: loaderData?.page?.description || `${shop.name}: ${shop.tagline.toLowerCase()}.`,
-    path,
-  })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const shop = identityOf(matches)
+  const words = shop === undefined ? '' : `${nameWithTagline(shop)}.`
+  return publicHead(matches, { title: 'About Us', description: loaderData?.page?.description || words, path })
+}
 
 /** The brand's story and its three cards (spec §2.1). */
 export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {
@@ -74,9 +74,10 @@ function Written({ page: { title, lead, picture, cards } }: { page: ContentPage 
 
 /** Who sells is known even where no story is. */
 function Unwritten() {
+  const shop = useIdentity()
   return (
     <Header title="About Us">
-      {shop.name}: {shop.tagline.toLowerCase()}. What you buy here is sold and sent by <SellerName />.
+      {nameWithTagline(shop)}. What you buy here is sold and sent by <SellerName />.
     </Header>
   )
 }

@@ -1,9 +1,9 @@
-import { demoSeller, type Seller, shop } from '@nukkad/contract/shop'
+import { demoSeller, type Seller } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { useSeller } from '../chrome/chrome-loader.ts'
-import { publicHead, sellerOf } from '../chrome/public-head.ts'
+import { useIdentity, useSeller } from '../chrome/chrome-loader.ts'
+import { identityOf, publicHead, sellerOf } from '../chrome/public-head.ts'
 import { telephone } from '../platform/telephone.ts'
 import { CornerMap } from './CornerMap.tsx'
 import styles from './ContactPage.module.css'
@@ -12,9 +12,10 @@ import type { Route } from './+types/ContactPage'
 const path = href('/contact-us')
 export const meta: Route.MetaFunction = ({ matches }) => {
   const seller = sellerOf(matches)
+  const ways = [seller?.email, seller?.phone, identityOf(matches)?.supportHours]
   return publicHead(matches, {
     title: 'Contact Us',
-    description: `Write, call or drop in: ${seller?.email}, ${seller?.phone}, ${shop.supportHours}.`,
+    description: `Write, call or drop in: ${ways.filter(Boolean).join(', ')}.`,
     path,
   })
 }
@@ -22,12 +23,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Where we are and how to reach us; nothing on this page comes from anywhere else (spec §2.1). */
 export default function ContactPage() {
   const seller = useSeller()
+  const { supportHours } = useIdentity()
   const { email, phone, legalName, address } = seller
   return (
     <div className={styles.page}>
       <div>
         <h1 className={styles.title}>Contact Us</h1>
-        <p className={styles.hours}>A person answers, {shop.supportHours}.</p>
+        {supportHours && <p className={styles.hours}>A person answers, {supportHours}.</p>}
         <ul className={styles.ways}>
           <Way icon="mail" name="E-mail">
             <a href={`mailto:${email}`}>{email}</a>

@@ -1,4 +1,4 @@
-import { shop } from '@nukkad/contract/shop'
+import { useIdentity } from '../chrome/chrome-loader.ts'
 import styles from './CornerMap.module.css'
 
 const blocks = [
@@ -14,6 +14,7 @@ const blocks = [
 ]
 
 export function CornerMap() {
+  const { name } = useIdentity()
   return (
     <svg viewBox="0 0 600 450" aria-hidden="true" className={styles.map}>
       <rect width="600" height="450" className={styles.street} />
@@ -34,7 +35,7 @@ export function CornerMap() {
         </text>
       </g>
       <text x="482" y="186" className={styles.label}>
-        {shop.name}
+        {name}
       </text>
     </svg>
   )

@@ -1,4 +1,4 @@
-import { useSeller } from '../chrome/chrome-loader.ts'
+import { useIdentity, useSeller } from '../chrome/chrome-loader.ts'
 
 export function SellerName() {
   const { legalName, address } = useSeller()
@@ -17,6 +17,12 @@ export function SupportMail() {
 
 export function SupportPhone() {
   return useSeller().phone
+}
+
+/** Behind what reaches us; nothing where no hours are kept. */
+export function SupportHours() {
+  const { supportHours } = useIdentity()
+  return supportHours && `, ${supportHours}`
 }
 
 export function OfficerName() {

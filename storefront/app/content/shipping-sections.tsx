@@ -1,8 +1,7 @@
-import { shop } from '@nukkad/contract/shop'
 import { href, Link } from 'react-router'
 import type { ArticleSection } from './Article.tsx'
 import { facts } from './policy-facts.ts'
-import { SupportMail, SupportPhone } from './SellerWords.tsx'
+import { SupportHours, SupportMail, SupportPhone } from './SellerWords.tsx'
 
 export const shippingSections: readonly ArticleSection[] = [
   {
@@ -96,7 +95,8 @@ export const shippingSections: readonly ArticleSection[] = [
     title: 'Stuck?',
     body: (
       <p>
-        <SupportMail /> or <SupportPhone />, {shop.supportHours}.
+        <SupportMail /> or <SupportPhone />
+        <SupportHours />.
       </p>
     ),
   },

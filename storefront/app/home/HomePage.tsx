@@ -1,6 +1,6 @@
-import { shop } from '@nukkad/contract/shop'
+import { type Identity, nameWithTagline } from '@nukkad/contract/shop'
 import { href } from 'react-router'
-import { publicHead, sellerOf } from '../chrome/public-head.ts'
+import { identityOf, publicHead, sellerOf } from '../chrome/public-head.ts'
 import { BrandMarquee } from './BrandMarquee.tsx'
 import { Features } from './Features.tsx'
 import { GenderBanners } from './GenderBanners.tsx'
@@ -16,13 +16,21 @@ export { loader } from './home-loader.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const seller = sellerOf(matches)
+  const shop = identityOf(matches)
   return publicHead(matches, {
-    title: `${shop.name}: ${shop.tagline.toLowerCase()}`,
-    description: `${shop.tagline}, for men and women. Free delivery when you pay online.`,
+    ...wordsOf(shop),
     path: href('/'),
     image: loaderData?.looks[0]?.imageUrl ?? loaderData?.banners[0]?.tall.url,
-    jsonLd: seller && [organization(seller)],
+    jsonLd: seller && shop && [organization(shop, seller)],
   })
+}
+
+function wordsOf(shop: Identity | undefined) {
+  const what = shop?.tagline ? `${shop.tagline}, for men and women` : 'Clothes for men and women'
+  return {
+    title: shop === undefined ? '' : nameWithTagline(shop),
+    description: `${what}. Free delivery when you pay online.`,
+  }
 }
 
 /** A cover and its spreads (spec §2.1); of what the shop has not made, nothing. */

@@ -1,13 +1,14 @@
 import { href } from 'react-router'
-import { type Seller, shop } from '@nukkad/contract/shop'
+import { type Identity, isDemoName, type Seller } from '@nukkad/contract/shop'
 
-export function organization({ legalName, email, phone, address, state }: Seller) {
+export function organization(shop: Identity, { legalName, email, phone, address, state }: Seller) {
+  const logo = isDemoName(shop) ? '/icon-512.png' : shop.logo?.url
   return {
     '@type': 'Organization',
     name: shop.name,
     legalName,
     url: href('/'),
-    logo: '/icon-512.png',
+    ...(logo !== undefined && { logo }),
     email,
     telephone: phone,
     address: {
@@ -16,6 +17,6 @@ export function organization({ legalName, email, phone, address, state }: Seller
       addressRegion: state,
       addressCountry: 'IN',
     },
-    sameAs: shop.social.map(({ href }) => href),
+    ...(shop.social.length > 0 && { sameAs: shop.social.map(({ href }) => href) }),
   }
 }

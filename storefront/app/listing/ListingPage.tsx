@@ -17,7 +17,9 @@ import type { Collection } from './collections.ts'
 export { loader } from './listing-loader.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) =>
-  loaderData === undefined ? privateHead(failureTitle(error)) : listingHead(matches, loaderData, location.search)
+  loaderData === undefined
+    ? privateHead({ matches }, failureTitle(error))
+    : listingHead(matches, loaderData, location.search)
 
 function failureTitle(error: unknown): string {
   const isMissing = isRouteErrorResponse(error) && error.status === 404 && typeof error.data === 'string'

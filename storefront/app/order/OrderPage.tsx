@@ -1,4 +1,4 @@
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { loadOrder } from './load-order.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFailed } from './OrderFailed.tsx'
@@ -6,7 +6,7 @@ import { OrderFrame } from './OrderFrame.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import type { Route } from './+types/OrderPage'
 
-export const meta = () => privateHead('Your order')
+export const meta = (page: Headed) => privateHead(page, 'Your order')
 
 /** It loads only for a logged-in customer and an order id (spec §2.5); a failure is shown, not thrown. */
 export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {

@@ -1,6 +1,8 @@
-import { shop } from '@nukkad/contract/shop'
+import { identityOf, type Matches, titled } from '../chrome/public-head.ts'
+
+export type Headed = { matches: Matches }
 
 /** Head of a page that no search engine should keep. */
-export function privateHead(title: string) {
-  return [{ title: `${title} · ${shop.name}` }, { name: 'robots', content: 'noindex' }]
+export function privateHead({ matches }: Headed, title: string) {
+  return [{ title: titled(title, identityOf(matches)) }, { name: 'robots', content: 'noindex' }]
 }

@@ -27,8 +27,8 @@ export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privateHead(loaderData === undefined ? over : `Preview of ${loaderData.product.name}`)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privateHead({ matches }, loaderData === undefined ? over : `Preview of ${loaderData.product.name}`)
 
 /** The product's page as it will be, for whoever was given its address; nothing of it can be bought. */
 export default function PreviewPage({ loaderData: { product, begun, similar } }: Route.ComponentProps) {

@@ -10,8 +10,10 @@ import type { Route } from './+types/ProductPage'
 export { loader } from './product-loader.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return privateHead("Product Doesn't Exist")
-  return loaderData.product === null ? privateHead('No longer sold') : productHead(matches, loaderData.product)
+  if (loaderData === undefined) return privateHead({ matches }, "Product Doesn't Exist")
+  return loaderData.product === null
+    ? privateHead({ matches }, 'No longer sold')
+    : productHead(matches, loaderData.product)
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

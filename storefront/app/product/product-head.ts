@@ -1,8 +1,7 @@
 import { markupWords } from '@nukkad/contract/markup-rules'
 import { jpegOf } from '@nukkad/contract/media-rules'
-import { shop } from '@nukkad/contract/shop'
 import { href } from 'react-router'
-import { breadcrumbs, type Matches, publicHead, sellerOf } from '../chrome/public-head.ts'
+import { breadcrumbs, identityOf, type Matches, publicHead, sellerOf } from '../chrome/public-head.ts'
 import { productPath } from './card.ts'
 import type { ProductView } from './product-loader.ts'
 import { genderPath } from '../listing/gender-path.ts'
@@ -23,11 +22,16 @@ export function productHead(matches: Matches, product: ProductView) {
     path: productPath(product.slug),
     image: product.images[0]?.url,
     type: 'product',
-    jsonLd: [productData(product, sellerOf(matches)?.legalName), breadcrumbs(productTrail(product))],
+    jsonLd: [
+      productData(product, { brand: identityOf(matches)?.name, seller: sellerOf(matches)?.legalName }),
+      breadcrumbs(productTrail(product)),
+    ],
   })
 }
 
-function productData(product: ProductView, seller: string | undefined) {
+type Names = { brand: string | undefined; seller: string | undefined }
+
+function productData(product: ProductView, { brand, seller }: Names) {
   const { average, count } = product.reviewSummary
   return {
     '@type': 'Product',
@@ -37,7 +41,7 @@ function productData(product: ProductView, seller: string | undefined) {
     category: `${product.gender} > ${product.categoryName}`,
     image: product.images.map(({ url }) => jpegOf(url)),
     color: product.colours.map(({ name }) => name).join(', '),
-    brand: { '@type': 'Brand', name: shop.name },
+    brand: { '@type': 'Brand', name: brand },
     offers: {
       '@type': 'Offer',
       url: productPath(product.slug),

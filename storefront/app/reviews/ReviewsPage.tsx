@@ -18,7 +18,7 @@ export { loader } from './reviews-loader.ts'
 const thumbnails = 5 // spec §9
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return privateHead('Reviews')
+  if (!loaderData) return privateHead({ matches }, 'Reviews')
   const { product, page } = loaderData
   return publicHead(matches, {
     title: page > 1 ? `Reviews of ${product.name}, page ${page}` : `Reviews of ${product.name}`,

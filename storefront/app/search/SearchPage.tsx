@@ -9,7 +9,7 @@ import { Suggestions } from './Suggestions.tsx'
 import { useSearch } from './use-search.ts'
 import type { Route } from './+types/SearchPage'
 
-export const meta: Route.MetaFunction = () => privateHead('Search')
+export const meta: Route.MetaFunction = ({ matches }) => privateHead({ matches }, 'Search')
 
 /** At most six results as you type (spec §2.8); the words stand in the address, so a search can be shared. */
 export default function SearchPage() {

@@ -1,5 +1,5 @@
 import { requireSession } from '../platform/guards.ts'
-import { privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../platform/head.ts'
 import { useWishlist } from './wishlist-context.ts'
 import { NoWishlist } from './NoWishlist.tsx'
 import { WishlistFrame } from './WishlistFrame.tsx'
@@ -8,7 +8,7 @@ import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { comesByItself, useRetryAfterOffline } from '../line/line.ts'
 
-export const meta = () => privateHead('Wishlist')
+export const meta = (page: Headed) => privateHead(page, 'Wishlist')
 
 export function clientLoader() {
   requireSession()

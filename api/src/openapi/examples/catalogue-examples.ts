@@ -1,3 +1,4 @@
+import { demoIdentity } from '@nukkad/contract/shop'
 import { pages } from '@nukkad/contract/paths'
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import type { Collection } from '@nukkad/contract/collections'
@@ -181,6 +182,7 @@ export const catalogueExamples = {
   getChromeContent: {
     reply: {
       shop: openShop,
+      identity: demoIdentity,
       promotions: [{ message: 'Free shipping at any size, when you pay online', code: null, href: pages.shipping }],
       menuPromos: [
         {

@@ -4,7 +4,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useCart } from '../../cart/cart-context.ts'
 import { call } from '../../platform/api.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
-import { privateHead } from '../../platform/head.ts'
+import { type Headed, privateHead } from '../../platform/head.ts'
 import { useKeptLogin } from '../../platform/use-kept-login.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
@@ -12,7 +12,7 @@ import { firstIncompleteStep } from '../progress.ts'
 import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
 import type { Route } from './+types/AddressPage'
 
-export const meta = () => privateHead('Delivery address')
+export const meta = (page: Headed) => privateHead(page, 'Delivery address')
 
 export async function clientLoader() {
   const { user } = requireCheckoutSession()

@@ -11,7 +11,7 @@ import { ProceedBar } from '../ProceedBar.tsx'
 import { firstIncompleteStep } from '../progress.ts'
 import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
-import { privateHead } from '../../platform/head.ts'
+import { type Headed, privateHead } from '../../platform/head.ts'
 import { useKeptLogin } from '../../platform/use-kept-login.ts'
 import { DeliveryReview } from './DeliveryReview.tsx'
 import { LinesReview } from './LinesReview.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/PaymentPage'
 import { Icon } from '@nukkad/ui/Icon'
 import styles from './PaymentPage.module.css'
 
-export const meta = () => privateHead('Review and pay')
+export const meta = (page: Headed) => privateHead(page, 'Review and pay')
 
 /** Spec §2.2: to the login without a user, to the first incomplete step, to the address without one. */
 export async function clientLoader() {

@@ -1,7 +1,6 @@
 import { paymentCallback } from '@nukkad/contract/paths'
 import type { Order } from '@nukkad/contract/order'
 import type { ProviderOrder } from '@nukkad/contract/payment'
-import { shop } from '@nukkad/contract/shop'
 import type { User } from '@nukkad/contract/auth'
 import { progress } from '../progress.ts'
 
@@ -35,6 +34,7 @@ type WidgetInput = {
   providerOrder: ProviderOrder
   order: Pick<Order, 'orderId'>
   user: User
+  shopName: string
   /** May come several times, and a success after it. */
   onFailed: (reason: string) => void
 }
@@ -46,7 +46,7 @@ const withoutFrames = /Instagram|FBAN|FBAV|Opera Mini|UCBrowser/
 
 /** Opens the provider's widget; returns what it says after a success, or null when it is closed without one. */
 export function openWidget(Widget: Razorpay, input: WidgetInput): Promise<WidgetAnswer | null> {
-  const { providerOrder, order, user, onFailed } = input
+  const { providerOrder, order, user, shopName, onFailed } = input
   const leavesPage = withoutFrames.test(navigator.userAgent)
   if (leavesPage) progress.keepOnce()
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ export function openWidget(Widget: Razorpay, input: WidgetInput): Promise<Widget
       key: providerOrder.keyId,
       amount: Math.round(providerOrder.amount * 100),
       currency: providerOrder.currency,
-      name: shop.name,
+      name: shopName,
       description: `Order ${order.orderId}`,
       order_id: providerOrder.id,
       prefill: { name: user.name, email: user.email, contact: `+91${user.phone}` },

@@ -5,6 +5,7 @@ import type { Order } from '@nukkad/contract/order'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useCart } from '../../cart/cart-context.ts'
+import { useIdentity } from '../../chrome/chrome-loader.ts'
 import { placeOrder } from '../place-order.ts'
 import { progress } from '../progress.ts'
 import { call } from '../../platform/api.ts'
@@ -23,6 +24,7 @@ const unverified = 'Payment was processed but verification failed. Please contac
 
 /** Pay: place the order, open the widget, verify what it says (spec §4). The same order can be paid again. */
 export function usePayment() {
+  const { name: shopName } = useIdentity()
   const { place, refused } = usePlacing()
   const { finish, finishIfPaid } = useFinish()
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +40,7 @@ export function usePayment() {
     if (!order.orderId) return setTrouble({ message: 'Failed to create order - no order ID returned' })
 
     const onFailed = (reason: string) => setTrouble({ message: `Payment failed: ${reason}` })
-    const answer = await openWidget(readiness.Widget, { ...readiness, order, user, onFailed })
+    const answer = await openWidget(readiness.Widget, { ...readiness, order, user, shopName, onFailed })
     const { orderId } = order
     if (answer === null) {
       setUnpaidId(orderId)

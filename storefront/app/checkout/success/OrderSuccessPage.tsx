@@ -1,14 +1,14 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { useOrderDone } from './use-order-done.ts'
-import { privateHead } from '../../platform/head.ts'
+import { type Headed, privateHead } from '../../platform/head.ts'
 import { loadPlacedOrder } from './load-placed-order.ts'
 import { OrderFailed } from '../../order/OrderFailed.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { OrderPlacedSkeleton } from './OrderPlacedSkeleton.tsx'
 import type { Route } from './+types/OrderSuccessPage'
 
-export const meta = () => privateHead('Order placed')
+export const meta = (page: Headed) => privateHead(page, 'Order placed')
 
 export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
   return loadPlacedOrder(orderId)

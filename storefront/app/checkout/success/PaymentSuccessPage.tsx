@@ -6,7 +6,7 @@ import { OrderFailed } from '../../order/OrderFailed.tsx'
 import { OrderPlacedSkeleton } from './OrderPlacedSkeleton.tsx'
 import { useOrderDone } from './use-order-done.ts'
 import { call } from '../../platform/api.ts'
-import { privateHead } from '../../platform/head.ts'
+import { type Headed, privateHead } from '../../platform/head.ts'
 import { Confirming } from './Confirming.tsx'
 import { UnkeptOrder } from './UnkeptOrder.tsx'
 import type { Route } from './+types/PaymentSuccessPage'
@@ -15,7 +15,7 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { OrderPlaced } from './OrderPlaced.tsx'
 
-export const meta = () => privateHead('Your payment')
+export const meta = (page: Headed) => privateHead(page, 'Your payment')
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPlacedOrder(new URL(request.url).searchParams.get('orderId') ?? orderInHistory())

@@ -2,9 +2,8 @@ import { formatDayAndTime } from '@nukkad/contract/dates'
 import { endingLines } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
-import { shop } from '@nukkad/contract/shop'
 import { Fragment } from 'react'
-import { useSeller } from '../../chrome/chrome-loader.ts'
+import { useIdentity, useSeller } from '../../chrome/chrome-loader.ts'
 import { AddressBlock } from '../../order/AddressBlock.tsx'
 import { lineSum } from '../../order/line-sum.ts'
 import { OrderTotals } from '../../order/OrderTotals.tsx'
@@ -14,10 +13,11 @@ import { paymentWords } from '../../order/status-words.ts'
 /** The receipt as a slip of paper; printed, it is all of the page. */
 export function ReceiptSlip({ order }: { order: Order }) {
   const ended = endingLines(order)
+  const { name } = useIdentity()
   return (
     <section className={styles.slip} aria-label="Receipt">
       <header className={styles.head}>
-        <p className={styles.shop}>{shop.name}</p>
+        <p className={styles.shop}>{name}</p>
         <h2>Order receipt</h2>
         <p className={styles.small}>
           Not a tax invoice{order.status !== 'CANCELLED' && ': that comes with the parcel'}.

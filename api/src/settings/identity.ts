@@ -1,0 +1,44 @@
+import type { ChosenIdentity } from '@nukkad/contract/identity'
+import { demoIdentity, type Identity, type Seller } from '@nukkad/contract/shop'
+import type { Settings } from '@nukkad/contract/staff/settings'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve-staff.ts'
+import { findLogo } from '../pictures/logos.ts'
+import { changeSetting, readSetting } from './settings.ts'
+
+/** A shop that nobody has named is called what its seller is called. */
+export function shownIdentity(kept: Identity, { legalName }: Pick<Seller, 'legalName'>): Identity {
+  return kept.name === '' ? { ...kept, name: legalName } : kept
+}
+
+type Wish = { value: ChosenIdentity; version: number }
+
+/** Its logo is named by the address that the upload returned. */
+export async function changeIdentity(
+  db: Db,
+  by: Actor & { staffId: string },
+  { value, version }: Wish,
+  now: Date,
+): Promise<Settings> {
+  const logo = value.logo === null ? null : await findLogo(db, value.logo)
+  if (logo === undefined) {
+    throw new ShopError('INVALID_INPUT', { fields: { 'value.logo': 'This logo is not here. Please choose it again' } })
+  }
+  return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version }, now)
+}
+
+/** The identity in memory, as it is kept. `onChange` is told of another one. */
+export function followIdentity(db: Db, onChange: () => void) {
+  let current: Identity = demoIdentity
+  return {
+    current: () => current,
+    read: async () => {
+      const next = await readSetting(db, 'identity')
+      if (isDeepStrictEqual(next, current)) return
+      current = next
+      onChange()
+    },
+  }
+}

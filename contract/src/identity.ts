@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { networkNames, networks, type Network } from './shop.ts'
+import { text } from './shapes.ts'
+
+export const longestShopName = 40
+export const longestTagline = 80
+export const longestSupportHours = 80
+
+const logoUrl = /^\/media\/logos\/[0-9a-f]{24}\.png$/
+export const Logo = z
+  .object({ url: z.string().regex(logoUrl), width: z.int().positive(), height: z.int().positive() })
+  .meta({ id: 'Logo' })
+
+const Link = z.object({ name: z.enum(networkNames), href: z.string() })
+
+const links = {
+  tagline: z.string(),
+  supportHours: z.string(),
+  social: z.array(Link),
+  logo: Logo.nullable(),
+}
+
+/** As it is shown. */
+export const Identity = z.object({ name: z.string().min(1), ...links }).meta({ id: 'Identity' })
+
+/** As it is kept: without a name the shop is called what its seller is called. */
+export const KeptIdentity = z.object({ name: z.string(), ...links })
+
+/** What an owner may choose. */
+export const ChosenIdentity = z.object({
+  name: text(longestShopName),
+  tagline: z.literal('').or(text(longestTagline)),
+  supportHours: z.literal('').or(text(longestSupportHours)),
+  social: z
+    .array(
+      Link.superRefine(({ name, href }, context) => {
+        const fault = linkFault(name, href)
+        if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, path: ['href'] })
+      }),
+    )
+    .max(networkNames.length)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Please name each place once'),
+  /** The address that the upload returned. */
+  logo: z.string().regex(logoUrl).nullable(),
+})
+export type ChosenIdentity = z.infer<typeof ChosenIdentity>
+
+/** Why this is not the shop's page there; undefined: it may be. */
+function linkFault(name: Network, href: string): string | undefined {
+  const hosts: readonly string[] = networks[name]
+  const wanted = `Please copy the whole address of your page on ${name}: it begins with https:// and has ${hosts.join(' or ')} in it`
+  const url = URL.parse(href)
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.port !== '') return wanted
+  return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)) ? undefined : wanted
+}

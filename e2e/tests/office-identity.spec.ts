@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { newAddress, newEmail } from '../support/customer.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { signIn, test } from '../support/office.ts'
+import openStore from '../support/open-store.ts'
+import { makeStaff } from '../support/staff.ts'
+
+// Every other test would meet the new name: it has a store of its own.
+const shared = { ...process.env }
+let close: () => Promise<void>
+test.beforeAll(async () => {
+  // To a server it is a setting: where its back office stands.
+  delete process.env.STAFF_URL
+  close = await openStore()
+})
+test.afterAll(async () => {
+  await close()
+  Object.assign(process.env, shared)
+})
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">
+  <script>document.title = 'taken over'</script>
+  <path fill="#8f2d22" d="M10 90 60 10l50 80z"/><path fill="#22336b" d="M130 20h160v20H130zM130 60h110v20H130z"/>
+</svg>`
+
+test('an owner makes the shop their own: name, tagline, links and a logo', async ({ page, browser }) => {
+  const shopper = await browser.newContext({
+    baseURL: process.env.STORE_URL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  })
+  const store = await shopper.newPage()
+  await store.goto('/')
+  await expect(store).toHaveTitle('Nukkad: clothes for the corner')
+  await expect(store.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
+
+  await signIn(page, await makeStaff('owner'))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const section = page.getByRole('region', { name: 'Your shop' })
+  await expect(section.getByLabel('Name of the shop')).toHaveValue('Nukkad')
+  await fillWrongly(section, page)
+  await section.getByLabel('Name of the shop').fill('Kinara')
+  await section.getByLabel('Tagline').fill('Handloom from the shore')
+  await section.getByLabel('Support hours').fill('')
+  await section.getByLabel('Instagram').fill('https://www.instagram.com/kinara')
+  await section.getByLabel('YouTube').fill('')
+  await section.getByLabel('X', { exact: true }).fill('')
+  await section.getByRole('button', { name: 'Save who the shop is' }).click()
+  await expect(section.getByText(/^Now Kinara, set by owner/)).toBeVisible()
+  await expectName(store)
+
+  await uploadLogo(section)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await section.getByRole('button', { name: 'Save who the shop is' }).click()
+  await expectLogo(store)
+  await expectMail(store)
+  await shopper.close()
+})
+
+type Section = ReturnType<Page['getByRole']>
+
+/** Each fault stands at its field, and what was typed stays. */
+async function fillWrongly(section: Section, page: Page): Promise<void> {
+  await section.getByLabel('Name of the shop').fill('')
+  await section.getByLabel('Instagram').fill('kinara')
+  await section.getByRole('button', { name: 'Save who the shop is' }).click()
+  await expect(section.getByLabel('Name of the shop')).toHaveAccessibleDescription(/.+/)
+  await expect(section.getByLabel('Instagram')).toHaveAccessibleDescription(/begins with https:\/\//)
+  await expect(section.getByLabel('Instagram')).toHaveValue('kinara')
+  await expectAccessible(page)
+}
+
+async function expectName(store: Page): Promise<void> {
+  await expect(async () => {
+    await store.goto('/')
+    await expect(store).toHaveTitle('Kinara: handloom from the shore', { timeout: 1_000 })
+  }).toPass()
+  await expect(store.getByRole('link', { name: 'Kinara, home' }).first()).toHaveText('Kinara')
+  const foot = store.getByRole('contentinfo').getByRole('region', { name: 'Follow and write' })
+  await expect(foot.getByRole('link')).toHaveCount(3)
+  await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/kinara',
+  )
+  await expect(store.locator('link[rel="icon"]')).toHaveAttribute('href', '/shop-icon.svg')
+  await expectAccessible(store)
+}
+
+async function uploadLogo(section: Section): Promise<void> {
+  const field = section.getByLabel('Logo', { exact: true })
+  await field.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('this is no drawing') })
+  await expect(field).toHaveAccessibleDescription(/This is no logo that the shop can show/)
+  await field.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  await expect(section.getByRole('img', { name: 'Logo of Kinara' })).toHaveJSProperty('naturalHeight', 240)
+}
+
+async function expectLogo(store: Page): Promise<void> {
+  const logo = store.getByRole('link', { name: 'Kinara, home' }).locator('img:visible')
+  await expect(async () => {
+    await store.goto('/')
+    await expect(logo).toHaveJSProperty('naturalHeight', 240, { timeout: 1_000 })
+  }).toPass()
+  await expect(store).toHaveTitle('Kinara: handloom from the shore')
+  expect(await store.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectAccessible(store)
+  await store.goto('/contact-us')
+  await expect(store).toHaveTitle('Contact Us · Kinara')
+  await expect(store.getByText('A person answers')).toHaveCount(0)
+}
+
+async function expectMail(store: Page): Promise<void> {
+  const email = newEmail()
+  const { STORE_URL = '' } = process.env
+  const body = { name: 'Asha Rao', email, phone: '9876543210' }
+  const asked = await store.request.post(`${STORE_URL}/api/v1.0/auth/register`, { data: body })
+  expect(asked.ok()).toBe(true)
+  const { subject, html } = await mailTo(email, /code/)
+  expect(subject).toContain('Kinara')
+  expect(html).toMatch(/\/media\/logos\/[0-9a-f]{24}\.png" alt="Kinara"/)
+}
