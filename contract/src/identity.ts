@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { networkNames, networks, type Network } from './shop.ts'
+import { networkNames, networks, type Network } from './network-rules.ts'
 import { text } from './shapes.ts'
+import { oneLine, textWords, visibleText } from './text-rules.ts'
 
 export const longestShopName = 40
 export const longestTagline = 80
@@ -26,11 +27,20 @@ export const Identity = z.object({ name: z.string().min(1), ...links }).meta({ i
 /** As it is kept: without a name the shop is called what its seller is called. */
 export const KeptIdentity = z.object({ name: z.string(), ...links })
 
+function textOrNone(max: number): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .regex(oneLine, textWords.lines)
+    .regex(visibleText, textWords.hidden)
+}
+
 /** What an owner may choose. */
 export const ChosenIdentity = z.object({
   name: text(longestShopName),
-  tagline: z.literal('').or(text(longestTagline)),
-  supportHours: z.literal('').or(text(longestSupportHours)),
+  tagline: textOrNone(longestTagline),
+  supportHours: textOrNone(longestSupportHours),
   social: z
     .array(
       Link.superRefine(({ name, href }, context) => {

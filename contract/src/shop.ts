@@ -1,3 +1,5 @@
+import type { Network } from './network-rules.ts'
+
 /** What the law wants named on pages, mails and papers (E-Commerce Rules 2020, rules 4 and 7). */
 export type Seller = {
   legalName: string
@@ -10,17 +12,6 @@ export type Seller = {
   phone: string
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
 }
-
-/** Where a shop may be followed, and the addresses that are theirs. Each has its icon in `ui`. */
-export const networks = {
-  Instagram: ['instagram.com'],
-  YouTube: ['youtube.com', 'youtu.be'],
-  Facebook: ['facebook.com', 'fb.com'],
-  WhatsApp: ['whatsapp.com', 'wa.me'],
-  X: ['x.com', 'twitter.com'],
-} as const
-export type Network = keyof typeof networks
-export const networkNames = Object.keys(networks) as Network[]
 
 /** A PNG with transparent ground, in pixels. */
 export type Logo = { url: string; width: number; height: number }

@@ -79,7 +79,7 @@ test('a new shop opens from the desk, closes for a while with words, and reopens
   await shopper.close()
 })
 
-/** As its first start in production leaves it. */
+/** As its first start in production leaves it, but for the name: it has the demo's. */
 async function makeShopNew(): Promise<void> {
   const db = connect(process.env.STORE_DATABASE_URL ?? '')
   const row = { key: 'shop', value: '{"state": "new"}', version: 0, staffId: null, changedAt: new Date() }

@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { logoTypes, mostLogoBytes, mostLogoSide } from '@nukkad/contract/logo-rules'
-import { isDemoName, type Logo, type Network, networkNames } from '@nukkad/contract/shop'
+import { type Network, networkNames } from '@nukkad/contract/network-rules'
+import { isDemoName, type Logo } from '@nukkad/contract/shop'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'

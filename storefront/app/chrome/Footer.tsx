@@ -1,4 +1,4 @@
-import type { Network } from '@nukkad/contract/shop'
+import type { Network } from '@nukkad/contract/network-rules'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { iconButtonClass } from '@nukkad/ui/IconButton'
 import { href, Link } from 'react-router'
