@@ -48,7 +48,7 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
   await test.step('writes its size chart', () => makeSizeChart(page))
   await test.step('photographs it', () => uploadPictures(page))
   await test.step('sees its preview, and puts it into the store', () => publish(page))
-  await test.step('opens the shop', () => openTheShop(page))
+  await test.step('names the shop, without which it does not open, and opens it', () => openTheShop(page))
   await test.step('a customer finds it and sees what the law wants told', () => findIt(store))
   await test.step('and buys it', () => buyIt(store))
   await test.step('what is kept of the photographs says nothing of where they were taken', checkMasters)
@@ -58,8 +58,15 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
 async function emptyTheShop(): Promise<void> {
   const db = connect(process.env.STORE_DATABASE_URL ?? '')
   await removeDemo(db, { staff: 'operator@tests', now: new Date() })
-  const row = { key: 'shop', value: '{"state": "new"}', version: 0, staffId: null, changedAt: new Date() }
-  await db.insertInto('settings').values(row).execute()
+  const row = { version: 0, staffId: null, changedAt: new Date() }
+  const nobody = { name: '', tagline: '', supportHours: '', social: [], logo: null }
+  await db
+    .insertInto('settings')
+    .values([
+      { ...row, key: 'shop', value: '{"state": "new"}' },
+      { ...row, key: 'identity', value: JSON.stringify(nobody) },
+    ])
+    .execute()
   await db.destroy()
 }
 
@@ -175,6 +182,11 @@ async function publish(page: Page): Promise<void> {
 
 async function openTheShop(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('A name, set below: still missing')).toBeVisible()
+  await page.getByLabel('Name of the shop').fill('Kinara')
+  await page.getByRole('button', { name: 'Save who the shop is' }).click()
+  await expect(page.getByText(/^Now Kinara, set by owner/)).toBeVisible()
+  await expect(page.getByText('A name, set below: there')).toBeVisible()
   await page.getByLabel('I have read the shop’s policies').check()
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByText(/^Open, set by owner/)).toBeVisible()
@@ -190,7 +202,8 @@ async function findIt(store: Page): Promise<void> {
     await expect(product).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(store.getByText('1 product', { exact: true })).toBeVisible()
-  expect(await store.content()).not.toMatch(/Horn OK|Bengaluru, sewn|Made in India|CORNER10/)
+  await expect(store).toHaveTitle(/ · Kinara$/)
+  expect(await store.content()).not.toMatch(/Nukkad, home|Horn OK|Bengaluru, sewn|Made in India|CORNER10/)
   // From a list of one colour the page begins with it; here the customer chooses.
   await store.goto('/collection-men')
   await product.click()
