@@ -139,7 +139,7 @@ const owners = {
   catalogue: 'looks variants',
   commands: 'staffDeeds',
   customers: 'customerNotes',
-  content: 'content contentVersions promotions',
+  content: 'content contentVersions pages pageSlugs pageVersions promotions',
   desk: 'bulkOrders bulks orderNotes orderTags staffViews',
   mail: 'orderMails',
   order: 'orderCancels orderEvents orderItems orderOutcomes orders',

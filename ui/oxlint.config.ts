@@ -6,6 +6,7 @@ const tokensAndParts = {
     '@nukkad/**',
     '!@nukkad/contract/money',
     '!@nukkad/contract/dates',
+    '!@nukkad/contract/markup-rules',
     'react-router*',
     'fastify*',
     'kysely*',

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { couponRoutes } from './cart/coupon-routes.ts'
 import { contentDeskRoutes } from './content/desk-routes.ts'
+import { pageRoutes } from './content/page-routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -71,6 +72,7 @@ export async function buildStaffApp(outside: StaffOutsideParts, options: AppOpti
       await productRoutes(api, parts)
       await couponRoutes(api, parts)
       await contentDeskRoutes(api, parts)
+      await pageRoutes(api, parts)
       await stockRoutes(api, parts)
       await pictureRoutes(api, parts)
       await customerRoutes(api, parts)

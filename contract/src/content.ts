@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ArticleLink } from './article.ts'
 import { bannerLayouts, featureIcons } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Identity } from './identity.ts'
@@ -105,6 +106,8 @@ export const ChromeContent = z
     menuPromos: z.array(MenuPromo),
     /** The banners' tall pictures, which stand beside the forms of logging in. */
     posters: z.array(z.object({ tone: Hex, picture: ContentPicture })),
+    /** Pages of the shop's own that its footer leads to. */
+    footerPages: z.array(ArticleLink),
   })
   .meta({ id: 'ChromeContent' })
 export type ChromeContent = z.infer<typeof ChromeContent>

@@ -1,4 +1,5 @@
 import * as address from './address.ts'
+import * as article from './article.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -42,6 +43,8 @@ export const endpoints = {
   getHomeContent: content.getHomeContent,
   getChromeContent: content.getChromeContent,
   getPage: content.getPage,
+  listArticles: article.listArticles,
+  getArticle: article.getArticle,
   register,
   login,
   verify,

@@ -141,6 +141,10 @@ export function canReturn(order: ReturnableOrder, now: Date): boolean {
   return order.status === 'DELIVERED' && until !== null && istDay(now) <= until && !order.hasReturn
 }
 
+/** Spec §9, in the policies' words. */
+export const packingTime = '1-2 business days'
+export const courierTime = '3-7 business days'
+
 const refundBusinessDays = 7 // spec §9
 export const refundTime = `${refundBusinessDays} business days`
 export const returnRefundTime = `${refundTime} of the piece reaching us`

@@ -28,6 +28,23 @@ export function productPage(slug: string): string {
   return `/product-view/${slug}`
 }
 
+export const policySlugs = ['shipping-returns', 'privacy-policy', 'terms-and-conditions'] as const
+export type PolicySlug = (typeof policySlugs)[number]
+
+export function isPolicy(slug: string): slug is PolicySlug {
+  return (policySlugs as readonly string[]).includes(slug)
+}
+
+/** A policy has an address of its own (spec §2.1); what else a shop writes stands together. */
+export function writtenPage(slug: string): string {
+  return isPolicy(slug) ? `/${slug}` : `/pages/${slug}`
+}
+
+/** A policy as it held before. */
+export function earlierPage(slug: string, number: number): string {
+  return `/pages/${slug}/versions/${number}`
+}
+
 /** Drafts, each at an address that cannot be guessed. */
 export const previewRoot = '/product-preview/'
 

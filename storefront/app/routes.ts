@@ -16,9 +16,11 @@ export default [
 
     route('about-us', 'content/AboutPage.tsx'),
     route('contact-us', 'content/ContactPage.tsx'),
-    route('shipping-returns', 'content/ShippingPage.tsx'),
-    route('privacy-policy', 'content/PrivacyPage.tsx'),
-    route('terms-and-conditions', 'content/TermsPage.tsx'),
+    route('shipping-returns', 'content/WrittenPage.tsx', { id: 'shipping-returns' }),
+    route('privacy-policy', 'content/WrittenPage.tsx', { id: 'privacy-policy' }),
+    route('terms-and-conditions', 'content/WrittenPage.tsx', { id: 'terms-and-conditions' }),
+    route('pages/:slug', 'content/WrittenPage.tsx', { id: 'written-page' }),
+    route('pages/:slug/versions/:number', 'content/EarlierPage.tsx'),
 
     route('checkout/cart', 'cart/CartPage.tsx'),
     route('checkout/address', 'checkout/address/AddressPage.tsx'),

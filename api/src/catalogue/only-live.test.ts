@@ -149,6 +149,8 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   getHomeContent: 'names no product',
   getChromeContent: 'names no product',
   getPage: 'names no product',
+  listArticles: 'names no product',
+  getArticle: 'names no product',
   register: 'names no product',
   login: 'names no product',
   verify: 'names no product',

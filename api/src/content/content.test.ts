@@ -41,6 +41,7 @@ test('a shop that has written nothing says nothing, and each thing that it write
     promotions: [],
     menuPromos: [],
     posters: [],
+    footerPages: [],
   })
   expect(await shop.ask('GET /pages/about-us')).toMatchObject({ status: 404, body: { code: 'PAGE_NOT_FOUND' } })
 

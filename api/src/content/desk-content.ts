@@ -175,7 +175,7 @@ async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, 
 }
 
 /** Single-use codes are for those who were given one: they keep no promise to everybody. */
-async function listKeepers(tx: Db, now: Date): Promise<{ keepers: Map<string, Keeper>; codes: string[] }> {
+export async function listKeepers(tx: Db, now: Date): Promise<{ keepers: Map<string, Keeper>; codes: string[] }> {
   const rows = await tx.selectFrom('coupons').select(['code', 'method', 'percent', 'amount', 'endsAt']).execute()
   const keepers = rows
     .filter(({ method }) => method !== 'codes')

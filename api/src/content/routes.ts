@@ -1,3 +1,4 @@
+import * as articles from '@nukkad/contract/article'
 import * as calls from '@nukkad/contract/content'
 import { shopStateAt } from '@nukkad/contract/shop-state-rules'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +6,7 @@ import { serveAnswers } from '../catalogue/serve-answers.ts'
 import type { Parts } from '../parts.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
+import { listArticles, readArticle } from './articles.ts'
 import { findPage, listContent, listLooks, listPromotions } from './read-content.ts'
 
 export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise<void> {
@@ -18,6 +20,12 @@ export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise
     if (page === undefined) throw new ShopError('PAGE_NOT_FOUND')
     return json({ slug, ...page } satisfies calls.ContentPage)
   })
+  serveAnswers(api, parts, articles.listArticles, async () =>
+    json((await listArticles(db)).map(({ title, path }) => ({ title, path }))),
+  )
+  serveAnswers(api, parts, articles.getArticle, async ({ params: { slug }, query: { version } }) =>
+    json(await readArticle(db, { seller: parts.seller, identity: parts.identity() }, slug, version)),
+  )
 }
 
 function json(answer: unknown): { body: Buffer } {
@@ -34,10 +42,11 @@ async function homeContent(db: Db): Promise<calls.HomeContent> {
 }
 
 async function chromeContent({ db, catalogue, clock, identity }: Parts): Promise<calls.ChromeContent> {
-  const [promotions, menuPromos, banners] = await Promise.all([
+  const [promotions, menuPromos, banners, written] = await Promise.all([
     listPromotions(db),
     listContent(db, 'promo'),
     listContent(db, 'banner'),
+    listArticles(db),
   ])
   return {
     shop: shopStateAt(catalogue.shopState(), clock()),
@@ -45,5 +54,6 @@ async function chromeContent({ db, catalogue, clock, identity }: Parts): Promise
     promotions,
     menuPromos,
     posters: banners.map(({ tone, tall }) => ({ tone, picture: tall })),
+    footerPages: written.filter(({ inFooter }) => inFooter).map(({ title, path }) => ({ title, path })),
   }
 }

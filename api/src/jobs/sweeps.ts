@@ -1,6 +1,7 @@
 import { turnCollections } from '../products/collected-products.ts'
 import { turnBanners } from '../content/desk-banners.ts'
 import { turnMessages } from '../content/desk-content.ts'
+import { turnPages } from '../content/turn-pages.ts'
 import { turnPrices } from '../products/turn-prices.ts'
 import { changeScheduled } from '../products/publish-product.ts'
 import { careContactOf } from '../products/routes.ts'
@@ -26,6 +27,7 @@ export function sweeps(parts: JobParts): Sweeps {
     'turn-prices': () => turnPrices(db, clock()),
     'turn-messages': () => turnMessages(db, clock()),
     'turn-banners': () => turnBanners(db, clock()),
+    'turn-pages': () => turnPages(db, { seller: parts.seller, identity: parts.identity() }, clock()),
     'turn-collections': () => turnCollections(db, clock()),
     'match-payments': () => matchNightly(parts),
     'match-stock': () => matchStockNightly(parts),

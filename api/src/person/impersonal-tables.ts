@@ -31,6 +31,9 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   looks: 'slug name image_url width height tone position',
   content: 'id kind key position body status shown_from shown_until code is_shown',
   content_versions: 'list version',
+  pages: 'id slug draft in_footer is_hidden version created_at',
+  page_slugs: 'slug page_id',
+  page_versions: `page_id number title description lead body holds_from published_at published_by facts is_shown`,
   promotions: 'id message code href position is_shown',
   coupons: `code method percent amount cap minimum category_ids collection_ids product_ids skips_reduced is_first_order_only
     is_prepaid_only starts_at ends_at max_uses max_uses_per_user uses version created_at`,

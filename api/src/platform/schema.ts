@@ -466,6 +466,35 @@ export interface PackingTicks {
   staffId: string;
 }
 
+export interface Pages {
+  createdAt: Generated<Timestamp>;
+  draft: Json | null;
+  id: Generated<string>;
+  inFooter: Generated<boolean>;
+  isHidden: Generated<boolean>;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface PageSlugs {
+  pageId: string;
+  slug: string;
+}
+
+export interface PageVersions {
+  body: string;
+  description: string;
+  facts: Json | null;
+  holdsFrom: Timestamp;
+  isShown: Generated<boolean>;
+  lead: string;
+  number: number;
+  pageId: string;
+  publishedAt: Timestamp;
+  publishedBy: string | null;
+  title: string;
+}
+
 export interface Parcels {
   awb: string | null;
   courier: string | null;
@@ -1022,6 +1051,9 @@ export interface DB {
   orderTags: OrderTags;
   packingClaims: PackingClaims;
   packingTicks: PackingTicks;
+  pages: Pages;
+  pageSlugs: PageSlugs;
+  pageVersions: PageVersions;
   parcels: Parcels;
   paymentEvents: PaymentEvents;
   paymentMatch: PaymentMatch;

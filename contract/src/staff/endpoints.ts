@@ -12,6 +12,7 @@ import * as content from './content.ts'
 import * as coupons from './coupons.ts'
 import * as categories from './categories.ts'
 import * as packing from './packing.ts'
+import * as pages from './pages.ts'
 import { changeShipment, handOverParcels, listParcels, shelveParcel } from './parcels.ts'
 import { getInward, listInward, postInward } from './inward.ts'
 import { chooseOrderMails, getOrderMails } from './order-mails.ts'
@@ -130,6 +131,14 @@ export const staffEndpoints = {
   writeLabels: content.writeLabels,
   writeFeatures: content.writeFeatures,
   writeAbout: content.writeAbout,
+  listStaffPages: pages.listStaffPages,
+  getStaffPage: pages.getStaffPage,
+  addPage: pages.addPage,
+  draftPage: pages.draftPage,
+  publishPage: pages.publishPage,
+  withdrawPage: pages.withdrawPage,
+  placePage: pages.placePage,
+  removePage: pages.removePage,
   listCoupons: coupons.listCoupons,
   getCoupon: coupons.getCoupon,
   addCoupon: coupons.addCoupon,

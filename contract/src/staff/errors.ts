@@ -52,6 +52,8 @@ export const staffErrors = {
   PRICE_SCHEDULE_NOT_FOUND: { status: 404, message: 'There is no such price schedule.' },
   PRICE_SCHEDULE_STATE: { status: 409, message: 'This price schedule can no longer be changed that way.' },
   STAFF_COLLECTION_NOT_FOUND: { status: 404, message: 'There is no such collection.' },
+  STAFF_PAGE_NOT_FOUND: { status: 404, message: 'There is no such page.' },
+  PAGE_STATE: { status: 409, message: 'This page can no longer be changed that way.' },
   SIZE_CHART_NOT_FOUND: { status: 404, message: 'There is no such size chart.' },
   SIZE_CHART_USED: { status: 409, message: 'Products still show this size chart. Choose another one for them first.' },
   PICTURE_REFUSED: { status: 422, message: 'This is no picture that the store can show.' },

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { iconButtonClass } from '@nukkad/ui/IconButton'
 import { href, Link } from 'react-router'
 import { telephone } from '../platform/telephone.ts'
-import { useIdentity, useSeller } from './chrome-loader.ts'
+import { useChromeData, useIdentity, useSeller } from './chrome-loader.ts'
 import styles from './Footer.module.css'
 import { SellerIdentity } from './SellerIdentity.tsx'
 
@@ -29,6 +29,7 @@ const columns = [
 
 /** The footer of spec §2.8, with who sells (the law asks for it on every page). */
 export function Footer() {
+  const { footerPages } = useChromeData()
   return (
     <footer className={styles.footer} data-surface="ink" data-print="no">
       <div className={styles.columns}>
@@ -41,6 +42,12 @@ export function Footer() {
                   <Link to={to}>{name}</Link>
                 </li>
               ))}
+              {title === 'Quick Links' &&
+                footerPages.map((page) => (
+                  <li key={page.path}>
+                    <Link to={page.path}>{page.title}</Link>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

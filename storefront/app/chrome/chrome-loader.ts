@@ -12,7 +12,7 @@ import type { Route } from '../+types/root'
 /** What every page may show: the menus' categories and pictures, the banner's messages, who the shop is, and who sells. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const [categories, { shop, identity, promotions, menuPromos, posters }] = await Promise.all([
+  const [categories, { shop, identity, promotions, menuPromos, posters, footerPages }] = await Promise.all([
     call('GET /category'),
     call('GET /content/chrome'),
   ])
@@ -29,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shop,
     identity,
     promotions,
+    footerPages,
     posters: await Promise.all(posters.map(withPictureNow)),
     origin: url.origin,
     seller: context.get(sellerContext),

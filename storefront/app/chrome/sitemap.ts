@@ -21,10 +21,15 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs): Pr
 }
 
 async function listPaths(call: Call): Promise<string[]> {
-  const [categories, collections] = await Promise.all([call('GET /category'), call('GET /collections')])
+  const [categories, collections, articles] = await Promise.all([
+    call('GET /category'),
+    call('GET /collections'),
+    call('GET /articles'),
+  ])
+  const own = articles.map(({ path }) => path)
   const slugs = [...categories, ...collections].map(({ slug }) => slug)
   const products = await listProductPaths(call)
-  return [...listedPages, ...slugs.map((slug) => href('/products/:slug', { slug })), ...products]
+  return [...listedPages, ...own, ...slugs.map((slug) => href('/products/:slug', { slug })), ...products]
 }
 
 async function listProductPaths(call: Call): Promise<string[]> {

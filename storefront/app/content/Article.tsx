@@ -1,11 +1,14 @@
-import { href } from 'react-router'
-import type { ReactNode } from 'react'
+import { formatDay } from '@nukkad/contract/dates'
+import { earlierPage } from '@nukkad/contract/paths'
+import { Markup } from '@nukkad/ui/Markup'
+import { href, Link } from 'react-router'
 import { Breadcrumbs } from '../chrome/Breadcrumbs.tsx'
 import styles from './Article.module.css'
+import type { LoadedArticle } from './article-loader.ts'
 
-export type ArticleSection = { id: string; title: string; body: ReactNode }
-
-export function Article({ title, path, lead, sections }: ArticleProps) {
+/** A page of words, written by the shop (decision 117). */
+export function Article({ article }: { article: LoadedArticle }) {
+  const { title, path, lead, intro, sections } = article
   return (
     <article className={styles.article}>
       <Breadcrumbs
@@ -16,24 +19,28 @@ export function Article({ title, path, lead, sections }: ArticleProps) {
       />
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead !== '' && <p className={styles.lead}>{lead}</p>}
+        {article.isPolicy && <Holding article={article} />}
       </header>
-      <nav aria-label="On this page" className={styles.contents}>
-        <ul>
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {sections.length > 0 && (
+        <nav aria-label="On this page" className={styles.contents}>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={styles.body}>
+        {intro.length > 0 && <Markup blocks={intro} Link={Link} />}
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id}>
             <h2 id={section.id} tabIndex={-1}>
               {section.title}
             </h2>
-            {section.body}
+            <Markup blocks={section.blocks} Link={Link} />
           </section>
         ))}
       </div>
@@ -41,4 +48,24 @@ export function Article({ title, path, lead, sections }: ArticleProps) {
   )
 }
 
-type ArticleProps = { title: string; path: string; lead: string; sections: readonly ArticleSection[] }
+/** Since when these words hold, and where those of before are. */
+function Holding({ article: { slug, path, holdsFrom, holdsUntil, earlier } }: { article: LoadedArticle }) {
+  if (holdsUntil !== null) {
+    return (
+      <p className={styles.held}>
+        In force from {formatDay(holdsFrom)} until {formatDay(holdsUntil)}. <Link to={path}>See what holds now</Link>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.held}>
+      In force since {formatDay(holdsFrom)}.{earlier.length > 0 && ' Before: '}
+      {earlier.map((version, at) => (
+        <span key={version.number}>
+          {at > 0 && ', '}
+          <Link to={earlierPage(slug, version.number)}>from {formatDay(version.holdsFrom)}</Link>
+        </span>
+      ))}
+    </p>
+  )
+}

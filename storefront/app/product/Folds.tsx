@@ -1,12 +1,12 @@
 import { returnWindowDays } from '@nukkad/contract/order-rules'
 import { Accordion } from '@nukkad/ui/Accordion'
 import { DefinitionList } from '@nukkad/ui/DataTable'
+import { Markup } from '@nukkad/ui/Markup'
 import { href, Link } from 'react-router'
 import { useSeller } from '../chrome/chrome-loader.ts'
 import { ReviewFold } from '../reviews/ReviewFold.tsx'
 import { declarations, featureList } from './declarations.ts'
 import styles from './Folds.module.css'
-import { Markup } from './Markup.tsx'
 import type { ProductView } from './product-loader.ts'
 
 /** Text without marks is a paragraph of its own. */
@@ -14,7 +14,7 @@ function Description({ of: told }: { of: ProductView['description'] }) {
   if (typeof told === 'string') return <p className={styles.text}>{told}</p>
   return (
     <div className={styles.text}>
-      <Markup blocks={told} />
+      <Markup blocks={told} Link={Link} />
     </div>
   )
 }

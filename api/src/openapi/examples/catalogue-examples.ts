@@ -1,5 +1,6 @@
 import { demoIdentity } from '@nukkad/contract/shop'
-import { pages } from '@nukkad/contract/paths'
+import { pages, writtenPage } from '@nukkad/contract/paths'
+import type { Article } from '@nukkad/contract/article'
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import type { Collection } from '@nukkad/contract/collections'
 import type { Banner, Feature } from '@nukkad/contract/content'
@@ -29,6 +30,21 @@ const banner: Banner = {
 const openShop: ShopState = { state: 'open' }
 
 const feature: Feature = { icon: 'fabric', title: 'Made in India', words: 'Cotton from here, sewn here.' }
+
+const article: Article = {
+  slug: 'how-we-dye',
+  path: writtenPage('how-we-dye'),
+  title: 'How we dye',
+  description: 'Water, roots and patience.',
+  lead: 'Indigo from Tindivanam, in a vat that is older than the shop.',
+  intro: [],
+  sections: [{ id: 'vat', title: 'The vat', blocks: [{ kind: 'text', spans: ['It is fed each morning.'] }] }],
+  number: 1,
+  holdsFrom: '2026-11-21T05:30:00.000Z',
+  holdsUntil: null,
+  isPolicy: false,
+  earlier: [],
+}
 
 const review: Review = {
   reviewId: ids.review,
@@ -194,7 +210,14 @@ export const catalogueExamples = {
         },
       ],
       posters: [{ tone: banner.tone, picture: banner.tall }],
+      footerPages: [{ title: 'How we dye', path: writtenPage('how-we-dye') }],
     },
+  },
+  listArticles: { reply: [{ title: 'How we dye', path: writtenPage('how-we-dye') }] },
+  getArticle: {
+    params: { slug: 'how-we-dye' },
+    query: {},
+    reply: article,
   },
   getPage: {
     params: { slug: 'about-us' },

@@ -1,8 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
-import { returnWindowDays } from '@nukkad/contract/order-rules'
+import { packingTime, returnWindowDays } from '@nukkad/contract/order-rules'
 import { Icon } from '@nukkad/ui/Icon'
-import { facts } from '../../content/policy-facts.ts'
 import styles from './WhatNext.module.css'
 
 export function WhatNext({ order }: { order: Order }) {
@@ -13,7 +12,7 @@ export function WhatNext({ order }: { order: Order }) {
         <li>
           <Icon name="box" />
           <p>
-            <strong>We pack it</strong> in {facts.processing}. Until it is shipped you can cancel it in your account.
+            <strong>We pack it</strong> in {packingTime}. Until it is shipped you can cancel it in your account.
           </p>
         </li>
         <li>

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { Timestamp } from './shapes.ts'
+
+const Span = z.union([
+  z.string(),
+  z.object({ text: z.string(), bold: z.literal(true).exactOptional(), href: z.string().exactOptional() }),
+])
+
+const Block = z.union([
+  z.object({ kind: z.literal('text'), spans: z.array(Span) }),
+  z.object({ kind: z.enum(['list', 'steps']), items: z.array(z.array(Span)) }),
+  /** Here the store lists what it keeps in a browser. */
+  z.object({ kind: z.literal('stored') }),
+])
+
+const version = z.int().min(0)
+const Holding = z.object({ number: version, holdsFrom: Timestamp, holdsUntil: Timestamp.nullable() })
+
+/** A policy, or another page of the shop's own. */
+export const Article = z
+  .object({
+    slug: z.string(),
+    /** Its address now; one that was asked for by an earlier address has moved here. */
+    path: z.string(),
+    title: z.string(),
+    /** For search engines. */
+    description: z.string(),
+    lead: z.string(),
+    /** Above the first heading. */
+    intro: z.array(Block),
+    sections: z.array(z.object({ id: z.string(), title: z.string(), blocks: z.array(Block) })),
+    /** The version that is shown. */
+    ...Holding.shape,
+    isPolicy: z.boolean(),
+    /** Of a policy: what held before, the latest first. */
+    earlier: z.array(Holding),
+  })
+  .meta({ id: 'Article' })
+export type Article = z.infer<typeof Article>
+
+export const ArticleLink = z.object({ title: z.string(), path: z.string() }).meta({ id: 'ArticleLink' })
+export type ArticleLink = z.infer<typeof ArticleLink>
+
+export const listArticles = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/articles',
+  summary: 'The pages that the shop wrote beside its policies',
+  reply: z.array(ArticleLink),
+} as const satisfies Endpoint
+
+export const getArticle = {
+  access: 'anyone',
+  method: 'GET',
+  path: '/articles/:slug',
+  summary: 'A policy or a page of the shop’s own, as it holds now; a policy also as it held in an earlier version',
+  params: z.object({ slug: z.string().max(120) }),
+  query: z.object({ version: z.coerce.number().pipe(version).optional() }),
+  reply: Article,
+} as const satisfies Endpoint

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { missingFacts, pageFacts, pageFaults, readPage } from './page-rules.ts'
+import { policySlugs } from './paths.ts'
+import { policyTexts, questionsText } from './policy-texts.ts'
+import { demoIdentity, demoSeller } from './shop.ts'
+
+const source = { seller: demoSeller, identity: demoIdentity }
+const facts = pageFacts(source)
+const wordsOf = (body: string) => ({ title: 'A page', description: '', lead: '', body })
+
+test('headings make sections, each with an anchor of its own', () => {
+  const { intro, sections } = readPage(wordsOf('Hello.\n\n## What?\nThis.\n## What?\n## Last {#end}\n- One'), facts)
+  expect(intro).toEqual([{ kind: 'text', spans: ['Hello.'] }])
+  expect(sections.map(({ id, title }) => [id, title])).toEqual([
+    ['what', 'What?'],
+    ['what-2', 'What?'],
+    ['end', 'Last'],
+  ])
+})
+
+test('a field says its fact, in words, bold words and links, and a mail can be written to', () => {
+  const { intro } = readPage(wordsOf('**{codFee}** or {codFee}, [{returnDays}](/manage-orders), {sellerEmail}.'), facts)
+  expect(intro).toEqual([
+    {
+      kind: 'text',
+      spans: [
+        { text: '₹60', bold: true },
+        ' or ₹60, ',
+        { text: '7 days', href: '/manage-orders' },
+        ', ',
+        { text: demoSeller.email, href: `mailto:${demoSeller.email}` },
+        '.',
+      ],
+    },
+  ])
+})
+
+test('a value is never read as a mark', () => {
+  const seller = { ...demoSeller, legalName: '**Stars** [and](/brackets) {codFee}' }
+  const { intro } = readPage(wordsOf('{sellerName}'), pageFacts({ ...source, seller }))
+  expect(intro).toEqual([{ kind: 'text', spans: [seller.legalName] }])
+})
+
+test('the list of what is stored stands by itself', () => {
+  const { intro } = readPage(wordsOf('Before.\n{storedInBrowser}\nAfter.'), facts)
+  expect(intro.map(({ kind }) => kind)).toEqual(['text', 'stored', 'text'])
+  expect(pageFaults('x', wordsOf('Here: {storedInBrowser}')).body).toContain('Line 1: {storedInBrowser} stands')
+})
+
+test('what stands in braces is a fact', () => {
+  expect(pageFaults('x', wordsOf('Fine\n{CODfee}')).body).toBe('Line 2: there is no {CODfee}. Did you mean {codFee}?')
+  expect(pageFaults('x', wordsOf('{nonsense}')).body).toMatch(/^Line 1: there is no {nonsense}/)
+  expect(pageFaults('x', wordsOf('{codFee')).body).toMatch(/^Line 1: a { or }/)
+  expect(pageFaults('x', { ...wordsOf(''), title: 'For {codFee}' }).title).toContain('no field')
+})
+
+test('the words that the store comes with name all that they have to', () => {
+  for (const slug of policySlugs) expect(pageFaults(slug, policyTexts[slug])).toEqual({})
+  expect(pageFaults('questions', wordsOf(questionsText))).toEqual({})
+  expect(missingFacts('privacy-policy', { body: '{sellerName}' })).toEqual([
+    'grievanceOfficer',
+    'grievanceEmail',
+    'storedInBrowser',
+  ])
+})

@@ -1,0 +1,217 @@
+import { codCharge, deliveryEstimateDays } from './cart-rules.ts'
+import { type MarkupBlock, type MarkupSpan, readMarkup } from './markup-rules.ts'
+import { formatRupees } from './money.ts'
+import { courierTime, packingTime, refundTime, returnWindowDays, unpaidOrderMinutes } from './order-rules.ts'
+import { isPolicy, type PolicySlug } from './paths.ts'
+import { invoiceNamesBuyerFrom } from './person-rules.ts'
+import type { Identity, Seller } from './shop.ts'
+import { slugFrom } from './slug-rules.ts'
+
+export const mostPages = 50
+export const mostPageTitle = 80
+export const mostPageDescription = 200
+export const mostPageLead = 400
+export const mostPageBody = 30_000
+/** What a new page begins with: nothing, or questions. */
+export const pageForms = ['text', 'questions'] as const
+
+/** Where each has to be named by law and by the shop's own rules (E-Commerce Rules 2020, rules 4 and 7; decision 027). */
+const policyNeeds = {
+  'shipping-returns': ['codFee', 'returnDays', 'refundDays', 'sellerEmail'],
+  'privacy-policy': ['sellerName', 'grievanceOfficer', 'grievanceEmail', 'storedInBrowser'],
+  'terms-and-conditions': [
+    'sellerName',
+    'sellerAddress',
+    'registrations',
+    'grievanceOfficer',
+    'grievanceEmail',
+    'grievancePhone',
+  ],
+} as const satisfies Record<PolicySlug, readonly FactName[]>
+
+/** Whose facts a page says. */
+export type FactSource = { seller: Seller; identity: Pick<Identity, 'name' | 'supportHours'> }
+type FactRule = { is: string; of: (source: FactSource) => string; href?: (source: FactSource) => string }
+
+/** What a page says in a field such as `{codFee}`: each from where it is a rule or a setting, never typed (spec §9). */
+const factRules = {
+  codFee: { is: 'what cash on delivery costs', of: () => formatRupees(codCharge) },
+  returnDays: { is: 'how long a return can be asked for', of: () => `${returnWindowDays} days` },
+  refundDays: { is: 'how long a refund takes', of: () => refundTime },
+  packingDays: { is: 'how long packing takes', of: () => packingTime },
+  deliveryDays: { is: 'how long the courier takes', of: () => courierTime },
+  promisedDays: { is: 'the date that the bag promises', of: () => `${deliveryEstimateDays} days` },
+  unpaidMinutes: { is: 'when an unpaid order lapses', of: () => `${unpaidOrderMinutes} minutes` },
+  namedInvoiceFrom: { is: 'from where on an invoice names its buyer', of: () => formatRupees(invoiceNamesBuyerFrom) },
+  shopName: { is: 'the shop’s name', of: ({ identity }) => identity.name },
+  supportHours: {
+    is: 'when somebody answers',
+    of: ({ identity }) => identity.supportHours || 'answered as soon as we can',
+  },
+  sellerName: { is: 'who sells', of: ({ seller }) => seller.legalName },
+  sellerAddress: { is: 'the seller’s address', of: ({ seller }) => seller.address.join(', ') },
+  sellerEmail: {
+    is: 'the seller’s e-mail',
+    of: ({ seller }) => seller.email,
+    href: ({ seller }) => `mailto:${seller.email}`,
+  },
+  sellerPhone: { is: 'the seller’s telephone', of: ({ seller }) => seller.phone },
+  registrations: {
+    is: 'GSTIN, and CIN of a company',
+    of: ({ seller: { cin, gstin } }) => (cin === undefined ? `GSTIN ${gstin}` : `CIN ${cin}, GSTIN ${gstin}`),
+  },
+  grievanceOfficer: {
+    is: 'the grievance officer',
+    of: ({
+      seller: {
+        grievanceOfficer: { name, designation },
+      },
+    }) => `${name}, ${designation}`,
+  },
+  grievanceEmail: {
+    is: 'the grievance officer’s e-mail',
+    of: ({ seller }) => seller.grievanceOfficer.email,
+    href: ({ seller }) => `mailto:${seller.grievanceOfficer.email}`,
+  },
+  grievancePhone: { is: 'the grievance officer’s telephone', of: ({ seller }) => seller.grievanceOfficer.phone },
+  storedInBrowser: { is: 'the list of what the store keeps in a browser, on a line of its own', of: () => '' },
+} as const satisfies Record<string, FactRule>
+type FactName = keyof typeof factRules
+
+export type Fact = { name: string; is: string; value: string; href?: string }
+
+export function pageFacts(source: FactSource): Fact[] {
+  return Object.entries<FactRule>(factRules).map(([name, { is, of, href }]) => ({
+    name,
+    is,
+    value: of(source),
+    ...(href && { href: href(source) }),
+  }))
+}
+
+export type PageWords = { title: string; description: string; lead: string; body: string }
+/** `stored` is where the store lists what it keeps in a browser. */
+export type PageBlock = MarkupBlock | { kind: 'stored' }
+export type PageSection = { id: string; title: string; blocks: PageBlock[] }
+/** Ready to be shown: what stands above the first heading, and a section for each heading. */
+export type PageView = Omit<PageWords, 'body'> & { intro: PageBlock[]; sections: PageSection[] }
+
+const field = /\{(\w+)\}/g
+const headingLine = /^## +(\S.*?)(?: +\{#([a-z0-9-]+)\})?\s*$/
+const storedField = '{storedInBrowser}'
+
+/** Headings (`## Words`, or `## Words {#anchor}`), the marks of `readMarkup`, and facts in their fields. */
+export function readPage({ title, description, lead, body }: PageWords, facts: readonly Fact[]): PageView {
+  const parts: { heading?: RegExpExecArray; lines: string[] }[] = [{ lines: [] }]
+  for (const line of linesOf(body)) {
+    const heading = headingLine.exec(line)
+    if (heading === null) parts.at(-1)?.lines.push(line)
+    else parts.push({ heading, lines: [] })
+  }
+  const [intro, ...rest] = parts.map(({ lines }) => readBlocks(lines, facts))
+  const ids = new Set<string>()
+  const sections = rest.map((blocks, at) => {
+    const [, words = '', anchor] = parts[at + 1]?.heading ?? []
+    const heading = fillWords(words, facts)
+    const id = freeId(anchor ?? (slugFrom(heading) || 'part'), ids)
+    return { id, title: heading, blocks }
+  })
+  return {
+    title,
+    description: fillWords(description, facts),
+    lead: fillWords(lead, facts),
+    intro: intro ?? [],
+    sections,
+  }
+}
+
+const linesOf = (text: string) => text.split(/\r?\n/)
+
+function freeId(wish: string, taken: Set<string>): string {
+  let id = wish
+  for (let number = 2; taken.has(id); number += 1) id = `${wish}-${number}`
+  taken.add(id)
+  return id
+}
+
+function readBlocks(lines: readonly string[], facts: readonly Fact[]): PageBlock[] {
+  const apart = lines.flatMap((line) => (line.trim() === storedField ? ['', storedField, ''] : [line]))
+  return readMarkup(apart.join('\n')).map((block): PageBlock => {
+    if (block.kind !== 'text') return { ...block, items: block.items.map((spans) => fillSpans(spans, facts)) }
+    if (block.spans.length === 1 && block.spans[0] === storedField) return { kind: 'stored' }
+    return { ...block, spans: fillSpans(block.spans, facts) }
+  })
+}
+
+/** After the marks are read, so that no value can be taken for one. */
+function fillSpans(spans: readonly MarkupSpan[], facts: readonly Fact[]): MarkupSpan[] {
+  return spans.flatMap((span) => {
+    if (typeof span !== 'string') return [{ ...span, text: fillWords(span.text, facts) }]
+    // Every other part stood in a field.
+    const parts = span.split(field).map((part, at) => (at % 2 === 0 ? part : valueSpan(part, facts)))
+    return joined(parts)
+  })
+}
+
+function valueSpan(name: string, facts: readonly Fact[]): MarkupSpan {
+  const fact = facts.find((one) => one.name === name)
+  if (fact === undefined) return `{${name}}`
+  return fact.href === undefined ? fact.value : { text: fact.value, href: fact.href }
+}
+
+function joined(spans: readonly MarkupSpan[]): MarkupSpan[] {
+  const whole: MarkupSpan[] = []
+  for (const span of spans) {
+    const last = whole.at(-1)
+    if (typeof span === 'string' && typeof last === 'string') whole[whole.length - 1] = last + span
+    else if (span !== '') whole.push(span)
+  }
+  return whole
+}
+
+function fillWords(text: string, facts: readonly Fact[]): string {
+  return text.replace(field, (whole, name: string) => facts.find((fact) => fact.name === name)?.value ?? whole)
+}
+
+/** Field → sentence: a fact that nobody knows is refused at its line, and a policy names what it has to. */
+export function pageFaults(slug: string, words: PageWords): Record<string, string> {
+  const faults = (['title', 'description', 'lead', 'body'] as const).flatMap((name) => {
+    const fault = faultIn(words[name], name)
+    return fault === undefined ? [] : [[name, fault] as const]
+  })
+  const missing = missingFacts(slug, words)[0]
+  if (missing !== undefined && !faults.some(([name]) => name === 'body')) {
+    faults.push(['body', `This page has to say ${factRules[missing].is}: write {${missing}} where it does`])
+  }
+  return Object.fromEntries(faults)
+}
+
+/** The facts that a policy has to name and does not yet. */
+export function missingFacts(slug: string, { body }: Pick<PageWords, 'body'>): FactName[] {
+  if (!isPolicy(slug)) return []
+  const said = new Set([...body.matchAll(field)].map(([, name]) => name))
+  return policyNeeds[slug].filter((name) => !said.has(name))
+}
+
+function faultIn(text: string, part: keyof PageWords): string | undefined {
+  for (const [at, line] of linesOf(text).entries()) {
+    const fault = faultInLine(line, part)
+    if (fault !== undefined) return part === 'body' ? `Line ${at + 1}: ${fault}` : fault
+  }
+  return undefined
+}
+
+function faultInLine(line: string, part: keyof PageWords): string | undefined {
+  for (const [, name = ''] of line.matchAll(field)) {
+    if (!Object.hasOwn(factRules, name)) return `there is no {${name}}.${likeName(name)}`
+    if (part === 'title') return 'a heading of a page has no field in it'
+  }
+  if (line.includes(storedField) && line.trim() !== storedField) return `${storedField} stands on a line of its own`
+  const rest = line.replace(/\{#[a-z0-9-]+\}\s*$/, '').replace(field, '')
+  return /[{}]/.test(rest) ? 'a { or } that is no field: write a fact as {codFee}' : undefined
+}
+
+function likeName(name: string): string {
+  const like = Object.keys(factRules).find((one) => one.toLowerCase().startsWith(name.toLowerCase().slice(0, 4)))
+  return like === undefined ? ' Choose one of the facts beside it' : ` Did you mean {${like}}?`
+}

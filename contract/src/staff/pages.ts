@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { mostPageBody, mostPageDescription, mostPageLead, mostPageTitle, pageForms } from '../page-rules.ts'
+import { longText, text, Timestamp, Uuid } from '../shapes.ts'
+import { slugFault } from '../slug-rules.ts'
+import type { StaffEndpoint } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+const words = {
+  title: text(mostPageTitle),
+  /** For search engines. */
+  description: z.union([z.literal(''), text(mostPageDescription)]),
+  lead: z.union([z.literal(''), text(mostPageLead)]),
+  body: z.union([z.literal(''), longText(mostPageBody)]),
+}
+const Words = z.object({ title: z.string(), description: z.string(), lead: z.string(), body: z.string() })
+
+const slug = text(100).superRefine((typed, refused) => {
+  const fault = slugFault(typed)
+  if (fault !== undefined) refused.addIssue({ code: 'custom', message: fault })
+})
+
+export const PageRow = z
+  .object({
+    pageId: Uuid,
+    slug: z.string(),
+    /** Where it is in the store. */
+    path: z.string(),
+    title: z.string(),
+    /** Shipping & Returns, Privacy Policy, Terms & Conditions: always there, at their addresses. */
+    isPolicy: z.boolean(),
+    inFooter: z.boolean(),
+    isHidden: z.boolean(),
+    hasDraft: z.boolean(),
+    /** Since when what the store shows holds; null: it shows nothing. */
+    holdsFrom: Timestamp.nullable(),
+    /** A version that begins later. */
+    plannedFrom: Timestamp.nullable(),
+  })
+  .meta({ id: 'StaffPageRow' })
+export type PageRow = z.infer<typeof PageRow>
+
+export const StaffPage = PageRow.extend({
+  /** Names what a change was decided on. */
+  version: z.int(),
+  draft: Words.nullable(),
+  /** The latest first. */
+  versions: z.array(
+    Words.extend({
+      number: z.int(),
+      holdsFrom: Timestamp,
+      /** Null: the words that the store came with. */
+      publishedBy: z.string().nullable(),
+      isShown: z.boolean(),
+    }),
+  ),
+  /** What may stand in a field, with what it says now. */
+  facts: z.array(z.object({ name: z.string(), is: z.string(), value: z.string(), href: z.string().exactOptional() })),
+}).meta({ id: 'StaffPage' })
+export type StaffPage = z.infer<typeof StaffPage>
+
+const version = z.int().min(1)
+const params = z.object({ pageId: Uuid })
+
+export const listStaffPages = {
+  permission: 'content.edit',
+  method: 'GET',
+  path: '/pages',
+  summary: 'The policies, and the pages of the shop’s own',
+  reply: z.object({ pages: z.array(PageRow) }),
+} as const satisfies StaffEndpoint
+
+export const getStaffPage = {
+  permission: 'content.edit',
+  method: 'GET',
+  path: '/pages/:pageId',
+  summary: 'A page with its draft, its versions and the facts that it may name',
+  params,
+  reply: StaffPage,
+} as const satisfies StaffEndpoint
+
+export const addPage = {
+  permission: 'content.edit',
+  method: 'POST',
+  path: '/pages',
+  summary: 'Begin a page as a draft; its address is made from its title when none is given',
+  body: z.object({ title: words.title, slug: slug.optional(), form: z.enum(pageForms) }),
+  reply: StaffPage,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const draftPage = {
+  permission: 'content.edit',
+  method: 'PUT',
+  path: '/pages/:pageId/draft',
+  summary: 'Keep words that are not published yet; null drops them',
+  params,
+  body: z.object({ version, draft: z.object(words).nullable() }),
+  reply: StaffPage,
+} as const satisfies StaffEndpoint
+
+export const publishPage = {
+  permission: 'content.edit',
+  method: 'POST',
+  path: '/pages/:pageId/versions',
+  summary: 'Publish words as the next version, now or from a moment on; one that is planned makes room for it',
+  params,
+  body: z.object({ version, words: z.object(words), holdsFrom: Timestamp.nullable() }),
+  reply: StaffPage,
+} as const satisfies StaffEndpoint
+
+export const withdrawPage = {
+  permission: 'content.edit',
+  method: 'DELETE',
+  path: '/pages/:pageId/planned',
+  summary: 'Take back a version that has not begun; its words become the draft where there is none',
+  params,
+  reply: StaffPage,
+} as const satisfies StaffEndpoint
+
+export const placePage = {
+  permission: 'content.edit',
+  method: 'PUT',
+  path: '/pages/:pageId/place',
+  summary: 'Say where a page of the shop’s own is: its address, in the footer or not, shown or hidden',
+  params,
+  body: z.object({ version, slug, inFooter: z.boolean(), isHidden: z.boolean() }),
+  reply: StaffPage,
+} as const satisfies StaffEndpoint
+
+export const removePage = {
+  permission: 'content.edit',
+  method: 'DELETE',
+  path: '/pages/:pageId',
+  summary: 'Delete a page that was never published',
+  params,
+  reply: Done,
+} as const satisfies StaffEndpoint
