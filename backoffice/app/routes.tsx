@@ -3,6 +3,7 @@ import { Frame } from './frame/Frame.tsx'
 import { firstPage } from './frame/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'
+import { pageRoutes } from './pages/page-routes.ts'
 import { priceRoutes } from './prices/price-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
@@ -77,6 +78,7 @@ export const routes: RouteObject[] = [
               return { Component: ContentPage, loader: loadContent }
             },
           },
+          ...pageRoutes,
           ...couponRoutes,
           ...priceRoutes,
           {

@@ -1,7 +1,8 @@
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
+import { buttonClass } from '@nukkad/ui/Button'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
@@ -35,6 +36,11 @@ export function ContentPage() {
       <PageHead
         title="Words and banners"
         words="What the store says that is yours. It is seen as soon as it is saved."
+        actions={
+          <Link to="/pages" className={buttonClass({ size: 'small' })}>
+            Pages and policies
+          </Link>
+        }
       />
       <div className={styles.parts}>
         <MessagesForm content={content} coupons={coupons} onContent={setContent} />

@@ -25,7 +25,7 @@ const menu: readonly Entry[] = [
     holds: ['/categories', '/collections', '/prices', '/size-charts'],
   },
   { to: '/coupons', words: 'Coupons', icon: 'ticket', permission: 'coupons.read' },
-  { to: '/words', words: 'Words', icon: 'chat', permission: 'content.edit' },
+  { to: '/words', words: 'Words', icon: 'chat', permission: 'content.edit', holds: ['/pages'] },
   { to: '/stock', words: 'Stock', icon: 'tag', permission: 'stock.read' },
   { to: '/spreadsheets', words: 'Spreadsheets', icon: 'download', permission: 'products.edit' },
   { to: '/returns', words: 'Returns', icon: 'return', permission: 'orders.read' },

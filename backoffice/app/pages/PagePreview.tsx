@@ -1,0 +1,31 @@
+import type { MarkupBlock } from '@nukkad/contract/markup-rules'
+import { type PageBlock, type PageWords, readPage } from '@nukkad/contract/page-rules'
+import type { StaffPage } from '@nukkad/contract/staff/pages'
+import { Markup } from '@nukkad/ui/Markup'
+import styles from './Pages.module.css'
+
+/** The page as the store will show it, while it is typed. */
+export function PagePreview({ words, page }: { words: PageWords; page: StaffPage }) {
+  const { title, lead, intro, sections } = readPage(words, page.facts)
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <h2>Preview</h2>
+      <div className={styles.sheet}>
+        <h3 className={styles.title}>{title || 'Without a title'}</h3>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {intro.length > 0 && <Markup blocks={shown(intro)} />}
+        {sections.map((section) => (
+          <section key={section.id}>
+            <h4>{section.title}</h4>
+            <Markup blocks={shown(section.blocks)} />
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function shown(blocks: readonly PageBlock[]): MarkupBlock[] {
+  const note: MarkupBlock = { kind: 'text', spans: ['(Here the store lists what it keeps in a browser.)'] }
+  return blocks.map((block) => (block.kind === 'stored' ? note : block))
+}

@@ -1,0 +1,81 @@
+import type { StaffPage } from '@nukkad/contract/staff/pages'
+import { Button } from '@nukkad/ui/Button'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import styles from './Pages.module.css'
+import type { Change } from './use-page-change.ts'
+
+/** Of a page of the shop's own: its address, whether the footer leads to it, and whether it is there at all. */
+export function PlaceForm({ page, change }: { page: StaffPage; change: Change }) {
+  const { pageId, version, versions } = page
+  const [slug, setSlug] = useState(page.slug)
+  const [inFooter, setInFooter] = useState(page.inFooter)
+  const [isHidden, setHidden] = useState(page.isHidden)
+  const { isBusy, words, fields, run, forget } = useWork()
+  const toast = useToast()
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = { version, slug, inFooter, isHidden }
+    const isSaved = await run(() => change(() => call('PUT /pages/:pageId/place', { params: { pageId }, body })))
+    if (isSaved) toast('Its place is saved', { tone: 'success' })
+  }
+  return (
+    <form className={styles.part} onSubmit={(event) => void submit(event)} noValidate aria-label="Place">
+      <h2>Place</h2>
+      <TextField
+        label="Address"
+        prefix="/pages/"
+        hint="An address that was published leads on to the new one for good."
+        value={slug}
+        error={fields.slug}
+        onChange={(event) => {
+          forget()
+          setSlug(event.target.value)
+        }}
+      />
+      <Checkbox
+        label="In the footer, under Quick Links"
+        checked={inFooter}
+        onChange={(event) => setInFooter(event.target.checked)}
+      />
+      <Checkbox
+        label="Hidden: nobody finds it in the store"
+        checked={isHidden}
+        onChange={(event) => setHidden(event.target.checked)}
+      />
+      {words && <Failure>{words}</Failure>}
+      <p className={styles.buttons}>
+        <Button tone="primary" size="small" type="submit" busy={isBusy}>
+          Save its place
+        </Button>
+        {versions.length === 0 && <Remove pageId={pageId} />}
+      </p>
+    </form>
+  )
+}
+
+function Remove({ pageId }: { pageId: string }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { isBusy, words, run } = useWork()
+  const remove = () =>
+    run(async () => {
+      await call('DELETE /pages/:pageId', { params: { pageId } })
+      toast('The page is deleted', { tone: 'success' })
+      await navigate('/pages')
+    })
+  return (
+    <>
+      <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await remove())}>
+        Delete the page
+      </Button>
+      {words && <Failure>{words}</Failure>}
+    </>
+  )
+}

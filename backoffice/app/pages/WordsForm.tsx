@@ -1,0 +1,145 @@
+import {
+  missingFacts,
+  mostPageBody,
+  mostPageDescription,
+  mostPageLead,
+  mostPageTitle,
+  type PageWords,
+} from '@nukkad/contract/page-rules'
+import type { StaffPage } from '@nukkad/contract/staff/pages'
+import { Button } from '@nukkad/ui/Button'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { TextField } from '@nukkad/ui/TextField'
+import { useToast } from '@nukkad/ui/Toast'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { momentOf } from '../platform/moments.ts'
+import { useWork } from '../platform/use-work.ts'
+import { FactList } from './FactList.tsx'
+import styles from './Pages.module.css'
+import type { Change } from './use-page-change.ts'
+
+type WordsFormProps = { page: StaffPage; words: PageWords; onWords: (words: PageWords) => void; change: Change }
+
+/** What the page says: kept as a draft, or published now or from a moment on. */
+export function WordsForm({ page, words, onWords, change }: WordsFormProps) {
+  const [from, setFrom] = useState('')
+  const work = useWork()
+  const toast = useToast()
+  const { pageId, version } = page
+  /** What was wrong before is not said of what is typed now. */
+  const typing =
+    <Typed,>(set: (typed: Typed) => void) =>
+    (typed: Typed) => {
+      work.forget()
+      set(typed)
+    }
+  async function keep() {
+    const sent = { params: { pageId }, body: { version, draft: words } }
+    if (await work.run(() => change(() => call('PUT /pages/:pageId/draft', sent))))
+      toast('The draft is kept', { tone: 'success' })
+  }
+  async function publish(event: FormEvent) {
+    event.preventDefault()
+    const holdsFrom = momentOf(from)
+    const sent = { params: { pageId }, body: { version, words, holdsFrom } }
+    const isDone = await work.run(() => change(() => call('POST /pages/:pageId/versions', sent)))
+    if (!isDone) return
+    setFrom('')
+    toast(holdsFrom === null ? 'The page is in the store' : 'The page is planned', { tone: 'success' })
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void publish(event)} noValidate aria-label="Words">
+      <h2>Words</h2>
+      <WordsFields page={page} words={words} faults={work.fields} onWords={typing(onWords)} />
+      <FromField from={from} error={work.fields.holdsFrom} onFrom={typing(setFrom)} />
+      {work.words && <Failure>{work.words}</Failure>}
+      <p className={styles.buttons}>
+        <Button tone="primary" size="small" type="submit" busy={work.isBusy}>
+          Publish
+        </Button>
+        <Button size="small" busy={work.isBusy} onClick={() => void keep()}>
+          Keep as a draft
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type FromFieldProps = { from: string; error: string | undefined; onFrom: (from: string) => void }
+
+function FromField({ from, error, onFrom }: FromFieldProps) {
+  return (
+    <TextField
+      label="Holds from"
+      type="datetime-local"
+      hint="Empty: from now on."
+      optional
+      value={from}
+      error={error}
+      onChange={(event) => onFrom(event.target.value)}
+    />
+  )
+}
+
+type WordsFieldsProps = Omit<WordsFormProps, 'change'> & { faults: Readonly<Record<string, string>> }
+
+function WordsFields({ page, words, faults, onWords }: WordsFieldsProps) {
+  const fieldOf = (name: Exclude<keyof PageWords, 'body'>) => ({
+    value: words[name],
+    error: faults[`words.${name}`] ?? faults[`draft.${name}`],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onWords({ ...words, [name]: event.target.value }),
+  })
+  return (
+    <>
+      <TextField label="Title" maxLength={mostPageTitle} {...fieldOf('title')} />
+      <TextField label="Below the title" optional maxLength={mostPageLead} {...fieldOf('lead')} />
+      <BodyField
+        page={page}
+        body={words.body}
+        error={faults['words.body'] ?? faults['draft.body']}
+        onBody={(body) => onWords({ ...words, body })}
+      />
+      <TextField label="For search engines" optional maxLength={mostPageDescription} {...fieldOf('description')} />
+    </>
+  )
+}
+
+type BodyFieldProps = { page: StaffPage; body: string; error: string | undefined; onBody: (body: string) => void }
+
+function BodyField({ page, body, error, onBody }: BodyFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  function insert(name: string) {
+    const { selectionStart: start, selectionEnd: end } = area.current ?? { selectionStart: 0, selectionEnd: 0 }
+    onBody(`${body.slice(0, start)}{${name}}${body.slice(end)}`)
+    area.current?.focus()
+  }
+  return (
+    <>
+      <TextArea
+        ref={area}
+        label="Text"
+        hint="## Heading, **bold**, [words](/address), lines that begin with - or 1., an empty line between paragraphs."
+        rows={22}
+        characterLimit={mostPageBody}
+        value={body}
+        error={error}
+        onChange={(event) => onBody(event.target.value)}
+      />
+      <StillToSay page={page} body={body} />
+      <FactList facts={page.facts} onInsert={insert} />
+    </>
+  )
+}
+
+/** What the law and the shop's own rules want a policy to name, before it is refused for it. */
+function StillToSay({ page: { slug, facts }, body }: { page: StaffPage; body: string }) {
+  const missing = missingFacts(slug, { body }).map((name) => facts.find((fact) => fact.name === name))
+  if (missing.length === 0) return null
+  return (
+    <p className={styles.note}>
+      Still to say: {missing.map((fact) => fact && `${fact.is} {${fact.name}}`).join('; ')}.
+    </p>
+  )
+}

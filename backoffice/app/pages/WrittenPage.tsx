@@ -1,0 +1,46 @@
+import type { StaffPage } from '@nukkad/contract/staff/pages'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../frame/PageHead.tsx'
+import { call } from '../platform/call.ts'
+import { signedIn } from '../platform/session.ts'
+import { PagePreview } from './PagePreview.tsx'
+import styles from './Pages.module.css'
+import { Standing } from './PagesPage.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
+import { usePageChange } from './use-page-change.ts'
+import { Versions } from './Versions.tsx'
+import { WordsForm } from './WordsForm.tsx'
+
+export function loadWrittenPage({ request, params: { pageId = '' } }: LoaderFunctionArgs): Promise<StaffPage> {
+  return signedIn(request, () => call('GET /pages/:pageId', { params: { pageId } }, { signal: request.signal }))
+}
+
+export function WrittenPage() {
+  const page = useLoaderData<StaffPage>()
+  return <Editor key={page.pageId} loaded={page} />
+}
+
+function Editor({ loaded }: { loaded: StaffPage }) {
+  const { page, change } = usePageChange(loaded)
+  const [words, setWords] = useState(() => wordsOf(loaded))
+  return (
+    <>
+      <PageHead title={page.title} words={page.path} actions={<Standing page={page} />} />
+      <div className={styles.columns}>
+        <WordsForm page={page} words={words} onWords={setWords} change={change} />
+        <PagePreview words={words} page={page} />
+      </div>
+      <div className={styles.columns}>
+        <Versions page={page} onRestore={setWords} change={change} />
+        {!page.isPolicy && <PlaceForm page={page} change={change} />}
+      </div>
+    </>
+  )
+}
+
+/** The draft, or what was published last. */
+function wordsOf({ draft, versions: [latest] }: StaffPage) {
+  const { title, description, lead, body } = draft ?? latest ?? { title: '', description: '', lead: '', body: '' }
+  return { title, description, lead, body }
+}

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn, test } from '../support/office.ts'
+import { makeStaff } from '../support/staff.ts'
+
+const storeUrl = () => process.env.STORE_URL ?? ''
+
+// There is one such page: on two screens at once each would be told of the other.
+test(
+  'a policy is refused at its line, seen before, published, and what held before stays readable',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await signIn(page, await makeStaff('manager'))
+    await page.getByRole('link', { name: 'Words', exact: true }).click()
+    await page.getByRole('link', { name: 'Pages and policies' }).click()
+    await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Terms & Conditions' }).click()
+    await expect(page.getByRole('heading', { name: 'Terms & Conditions', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+
+    const text = page.getByLabel('Text', { exact: true })
+    const built = await text.inputValue()
+    const own = `Ours ${Date.now().toString(36)}`
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await text.fill(`${own} costs {codFees}.\n\n${built}`)
+    await publish.click()
+    await expect(text).toHaveAccessibleDescription(/Line 1: there is no {codFees}\. Did you mean {codFee}\?/)
+    await text.fill(`${own} costs {codFee}.\n\n${built.replaceAll('{grievanceOfficer}', 'Somebody')}`)
+    await expect(page.getByText('Still to say: the grievance officer {grievanceOfficer}.')).toBeVisible()
+    await publish.click()
+    await expect(text).toHaveAccessibleDescription(/has to say the grievance officer: write {grievanceOfficer}/)
+    await expectAccessible(page)
+
+    await text.fill(`${own} costs {codFee}.\n\n${built}`)
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText(`${own} costs ₹60.`)).toBeVisible()
+    await publish.click()
+    await expect(page.getByText('The page is in the store')).toBeVisible()
+    const versions = page.getByRole('region', { name: 'Versions' }).getByRole('list').getByRole('listitem')
+    await expect(versions.first()).toContainText('shown')
+    await versions.last().getByText('Read version 0').click()
+    await expect(versions.last()).toContainText('{grievanceOfficer}')
+    await expectAccessible(page)
+
+    const store = await context.newPage()
+    await expect(async () => {
+      await store.goto(`${storeUrl()}/terms-and-conditions`)
+      await expect(store.getByText(`${own} costs ₹60.`)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expectAccessible(store)
+    await store
+      .getByText(/In force since/)
+      .getByRole('link')
+      .last()
+      .click()
+    await expect(store.getByText(/In force from .* until/)).toBeVisible()
+    await expect(store.getByText(own)).toHaveCount(0)
+    await expect(store.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expectAccessible(store)
+    await store.getByRole('link', { name: 'See what holds now' }).click()
+    await expect(store.getByText(`${own} costs ₹60.`)).toBeVisible()
+  },
+)
+
+test('a page of one’s own answers questions, is in the footer, and moves with its old address', async ({
+  page,
+  context,
+}) => {
+  const title = `Asked ${Date.now().toString(36)}`
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/pages')
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('radio', { name: /Questions and answers/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Begin the page' }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.getByText('Facts that the text can name').click()
+  await page.getByRole('button', { name: 'Put {shopName} into the text' }).click()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\{shopName\}/)
+  await page.getByRole('button', { name: 'Keep as a draft' }).click()
+  await expect(page.getByText('The draft is kept')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\{shopName\}/)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('The page is in the store')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address' }).fill('our-cart')
+  await page.getByRole('button', { name: 'Save its place' }).click()
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+    /“cart” in an address hides parts/,
+  )
+  await page.getByRole('textbox', { name: 'Address' }).fill(`${slug}-here`)
+  await page.getByRole('checkbox', { name: /In the footer/ }).check()
+  await page.getByRole('button', { name: 'Save its place' }).click()
+  await expect(page.getByText('Its place is saved')).toBeVisible()
+  await expectAccessible(page)
+
+  const store = await context.newPage()
+  const footer = store.getByRole('navigation', { name: 'Quick Links' })
+  await expect(async () => {
+    await store.goto(storeUrl())
+    await expect(footer.getByRole('link', { name: title })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await footer.getByRole('link', { name: title }).click()
+  await expect(store.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(store.getByText('Cash on delivery costs ₹60.')).toBeVisible()
+  await expectAccessible(store)
+  const moved = await store.request.get(`${storeUrl()}/pages/${slug}`, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/pages/${slug}-here`])
+
+  await page.getByRole('checkbox', { name: /In the footer/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Hidden/ }).check()
+  await page.getByRole('button', { name: 'Save its place' }).click()
+  await expect(page.getByText('hidden', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await store.request.get(`${storeUrl()}/pages/${slug}-here`)).status()).toBe(404)
+})
