@@ -48,8 +48,8 @@ export type StaffOutsideParts = {
   security?: SecurityLog
 }
 
-/** A photograph comes slowly from a shop's phone. */
-const uploadMs = 5 * 60_000
+/** A photograph comes slowly from a shop's phone, and a ZIP of 1 GB from a shop's line. */
+const uploadMs = 20 * 60_000
 
 /** The staff API under `/staff/api/v1.0`, for a port of its own; it does not listen itself. */
 export async function buildStaffApp(outside: StaffOutsideParts, options: AppOptions = {}): Promise<FastifyInstance> {

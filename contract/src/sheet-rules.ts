@@ -48,6 +48,12 @@ export const productColumns = [
   { key: 'size', name: 'Size', words: 'Such as M, 38 or Free size.' },
   { key: 'barcode', name: 'Barcode', words: 'May be empty.' },
   { key: 'stock', name: 'Stock', words: 'Pieces on the shelf; empty: as it is.' },
+  {
+    key: 'pictures',
+    name: 'Pictures',
+    words:
+      'Of the row’s colour, in their order, with | between: names of files in the ZIP, or addresses of pictures as downloaded. Empty: as they are.',
+  },
 ] as const
 export type ProductColumn = (typeof productColumns)[number]['key']
 
@@ -60,9 +66,27 @@ export const productSheets = {
 export type ProductSheet = keyof typeof productSheets
 export const productSheetNames = Object.keys(productSheets) as ProductSheet[]
 
+/** What a file of categories holds; `Menu` tells it from one of products. */
+export const categoryColumns = [
+  { key: 'slug', name: 'Address', words: 'Which category the row is. Of a new one it may be empty: it is made.' },
+  { key: 'name', name: 'Name', words: 'In the menu.' },
+  { key: 'gender', name: 'Menu', words: 'Men or Women; a category stays in its menu.' },
+  { key: 'position', name: 'Position', words: 'Its place in the menu, from 1. Empty: as it is, or last.' },
+  { key: 'hidden', name: 'Hidden', words: 'yes or no.' },
+  { key: 'seoTitle', name: 'Search title', words: 'For search engines; empty: made from the name.' },
+  { key: 'seoDescription', name: 'Search description', words: 'For search engines; may be empty.' },
+] as const
+export type CategoryColumn = (typeof categoryColumns)[number]['key']
+
 /** Rows of one import, without the first line. */
 export const mostImportRows = 20_000
 export const mostImportBytes = 20 * 1024 * 1024
+
+/** Pictures that come beside a spreadsheet. */
+export const mostZipBytes = 1024 * 1024 * 1024
+export const mostZipPictures = 5_000
+/** Of all of its pictures, unpacked: a photograph does not get smaller in a ZIP. */
+export const mostUnpackedBytes = 1.5 * mostZipBytes
 
 /** Rupees as people write them: 1299, 1299.50, 1,299.00, 1,29,900, ₹1299 and Rs. 1299; undefined for anything else. */
 export function readPrice(cell: string): number | undefined {

@@ -19,6 +19,7 @@ import { processPaymentEvent } from '../settlement/webhook.ts'
 import { runProductBulk } from '../products/run-product-bulk.ts'
 import { careContactOf } from '../products/routes.ts'
 import { applyImport } from '../sheets/apply-import.ts'
+import { makeImportPicture } from '../sheets/import-pictures.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 import { sendAccountDeleted } from '../person/erase-person.ts'
 import { sendDeletionCode } from '../person/send-deletion-code.ts'
@@ -58,6 +59,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'change-products': ({ bulkId }) => runProductBulk({ ...parts, careContact: careContactOf(parts.seller) }, bulkId),
     'apply-import': ({ importId }) => applyImport({ ...parts, careContact: careContactOf(parts.seller) }, importId),
     'make-picture': ({ pictureId }) => makePicture(parts, pictureId),
+    'make-import-picture': (named) => makeImportPicture(parts, named),
     'settle-payment': async ({ paymentId }) => void (await settleUnattended(parts, paymentId, 'retry')),
     'settle-cancelled': ({ orderId }) => settleCancelled(parts, orderId),
     'process-payment-event': ({ eventId }) => processPaymentEvent(parts, eventId),

@@ -19,6 +19,7 @@ const guestCartDays = 60
 const cartTouchedOnceDays = 3
 const bulkDays = 30
 const tickDays = 60
+const importPictureDays = 7
 
 /** What is of no more use at `now`, by table; names are the database's own columns. */
 const leftovers = {
@@ -37,6 +38,7 @@ const leftovers = {
   packing_ticks: (now: Date) => sql`at <= ${before(now, tickDays * day)}`,
   bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
   product_bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
+  import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
   payouts: (now: Date) => payoutsUnused(now),
   budgets: (now: Date) => sql`ends_at <= ${now}`,
   idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,

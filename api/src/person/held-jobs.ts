@@ -29,6 +29,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'change-products': 'stays',
   'make-picture': 'stays',
   'apply-import': 'stays',
+  'make-import-picture': 'stays',
   'settle-payment': 'stays',
   'settle-cancelled': 'stays',
   'process-payment-event': 'stays',

@@ -25,9 +25,10 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   stock_counts: 'id name filter opened_by opened_at outcome closed_by closed_at',
   stock_count_lines: 'count_id variant_id counted expected counted_at has_moved applied',
   stock_count_scans: 'id count_id variant_id quantity staff at',
-  imports:
-    'id file_name staff_id staff columns ignored state done products attempts cancel_asked failure created_at applied_at',
-  import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings plan',
+  imports: `id kind file_name staff_id staff columns ignored state done products attempts cancel_asked failure created_at
+    applied_at unused_pictures take_back taken_back_by taken_back_at`,
+  import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings plan pictures undo',
+  import_pictures: 'import_id name made_from bytes attempts failure master created_at',
   looks: 'slug name image_url width height tone position',
   content: 'id kind key position body status shown_from shown_until code is_shown',
   content_versions: 'list version',

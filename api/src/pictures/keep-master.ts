@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { MadeMaster } from './tools.ts'
 
@@ -36,4 +37,11 @@ export async function keepMaster(tx: Db, made: MadeMaster, madeFrom: string, now
     .limit(1)
     .forKeyShare()
     .executeTakeFirstOrThrow()) as KeptMaster
+}
+
+/** Nothing shows it yet: if that stays so, it is thrown away as what nothing shows any more is. */
+export async function noteUnshown(tx: Db, hash: string, now: Date): Promise<void> {
+  await sql`
+    update picture_masters set unused_since = ${now} where hash = ${hash} and not exists (
+      select from pictures where master = ${hash} or original = ${hash})`.execute(tx)
 }

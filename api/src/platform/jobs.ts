@@ -28,6 +28,7 @@ export type JobPayloads = {
   'make-picture': { pictureId: string }
   'change-products': { bulkId: string }
   'apply-import': { importId: string }
+  'make-import-picture': { importId: string; name: string }
   /** Where the cash goes: asks for it, reminds of it and confirms it. */
   'send-payout-request': { refundId: string }
   /** The first or second; the refund is one of those that wait. */
@@ -72,6 +73,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'change-products': 'staff',
   'apply-import': 'staff',
   'make-picture': 'pictures',
+  'make-import-picture': 'pictures',
   'settle-payment': 'money',
   'settle-cancelled': 'money',
   'process-payment-event': 'money',

@@ -264,6 +264,17 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface ImportPictures {
+  attempts: Generated<number>;
+  bytes: Buffer | null;
+  createdAt: Timestamp;
+  failure: string | null;
+  importId: string;
+  madeFrom: string;
+  master: string | null;
+  name: string;
+}
+
 export interface ImportRows {
   changes: Json;
   findings: Json;
@@ -271,10 +282,12 @@ export interface ImportRows {
   line: number;
   name: string;
   outcome: string;
+  pictures: Generated<string[]>;
   plan: Json | null;
   productId: string | null;
   sku: string;
   slug: string;
+  undo: Json | null;
   variantId: string | null;
 }
 
@@ -289,10 +302,15 @@ export interface Imports {
   fileName: string;
   id: string;
   ignored: string[];
+  kind: Generated<string>;
   products: number;
   staff: string;
   staffId: string | null;
   state: Generated<string>;
+  takeBack: Json | null;
+  takenBackAt: Timestamp | null;
+  takenBackBy: string | null;
+  unusedPictures: Generated<string[]>;
 }
 
 export interface JobPools {
@@ -1033,6 +1051,7 @@ export interface DB {
   emailUndos: EmailUndos;
   failedPayments: FailedPayments;
   idempotencyKeys: IdempotencyKeys;
+  importPictures: ImportPictures;
   importRows: ImportRows;
   imports: Imports;
   jobPools: JobPools;

@@ -6,12 +6,15 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Actor } from '../platform/serve-staff.ts'
-import { addProduct, changeProduct } from '../products/change-product.ts'
-import { changeVariants } from '../products/change-variants.ts'
 import type { Judging } from '../products/read-product.ts'
 import { lockStock, moveStock } from '../stock/stock.ts'
+import { applyCategories, type CategoryPlan } from './category-sheet.ts'
+import { applyPlan, changedSince } from './apply-plan.ts'
+import { lockMasters, refuseWhileMaking } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
 import { readImport } from './read-import.ts'
+import { takeBackWhole } from './take-back.ts'
+import { keepUndo, type Undo } from './undo.ts'
 
 /** Above so many rows the catalogue is read once as a whole. */
 const rowsOneByOne = 500
@@ -28,9 +31,10 @@ export function askApply(db: Db, by: Actor, importId: string, now: Date): Promis
       const detail = `${counts.refused} of its rows are refused. Please mend them and hand the file in again.`
       throw new ShopError('IMPORT_STATE', { detail })
     }
+    await refuseWhileMaking(tx, importId)
     const taken = await tx
       .updateTable('imports')
-      .set({ state: 'applying', done: 0, failure: null })
+      .set({ state: 'applying', done: 0, failure: null, attempts: 0, cancelAsked: false })
       .where('id', '=', importId)
       .where('state', '=', 'shown')
       .returning('id')
@@ -43,55 +47,75 @@ export function askApply(db: Db, by: Actor, importId: string, now: Date): Promis
   })
 }
 
+/** What is being done ends at its next step; an import whose pictures are still being made has ended at once. */
 export async function askCancel(db: Db, importId: string): Promise<void> {
-  const asked = await db
-    .updateTable('imports')
-    .set({ cancelAsked: true })
-    .where('id', '=', importId)
-    .where('state', '=', 'applying')
-    .returning('id')
-    .executeTakeFirst()
-  if (asked === undefined) throw new ShopError('IMPORT_STATE')
+  const { rows } = await sql`
+    update imports set cancel_asked = state <> 'shown', state = case state when 'shown' then 'cancelled' else state end
+    where id = ${importId} and (state in ('applying', 'takingBack') or state = 'shown' and exists (
+      select from import_pictures where import_id = imports.id and bytes is not null))
+    returning id`.execute(db)
+  if (rows.length === 0) throw new ShopError('IMPORT_STATE')
 }
 
 class Cancelled extends Error {}
 
 type Parts = { db: Db; clock: Clock; careContact: string }
 
-/** All of it in one transaction, or nothing: the import then says why. */
+/** All of it in one transaction, or nothing: the import then says why. So is one that is taken back. */
 export async function applyImport({ db, clock, careContact }: Parts, importId: string): Promise<void> {
-  const { rows } = await sql<{ attempts: number }>`
-    update imports set attempts = attempts + 1, done = 0 where id = ${importId} and state = 'applying'
-    returning attempts`.execute(db)
+  const { rows } = await sql<{ attempts: number; state: string }>`
+    update imports set attempts = attempts + 1, done = 0 where id = ${importId} and state in ('applying', 'takingBack')
+    returning attempts, state`.execute(db)
   const [begun] = rows
   if (begun === undefined) return
-  if (begun.attempts > mostAttempts)
-    return end(db, importId, { state: 'failed', failure: 'It could not be applied. Nothing was changed.' })
+  const way = begun.state === 'takingBack' ? back : forth
+  if (begun.attempts > mostAttempts) return end(db, importId, { state: way.failed, failure: way.words })
   const judging = { now: clock(), careContact, seesCost: false }
   try {
-    await inTransaction(db, (tx) => applyWhole({ db, tx }, importId, judging))
+    const tell = (done: number) => tellProgress(db, importId, done)
+    await inTransaction(db, (tx) => way.work({ tx, tell }, importId, judging))
   } catch (error) {
-    if (error instanceof Cancelled) return end(db, importId, { state: 'cancelled', failure: null })
+    if (error instanceof Cancelled) return end(db, importId, { state: way.stopped, failure: null })
     if (!(error instanceof ShopError) || error.status >= 500) throw error
-    return end(db, importId, { state: 'failed', failure: `${error.message} Nothing was changed.` })
+    return end(db, importId, { state: way.failed, failure: `${error.message} Nothing was changed.` })
   }
 }
 
-type End = { state: 'failed' | 'cancelled'; failure: string | null }
+const forth = {
+  work: applyWhole,
+  failed: 'failed',
+  stopped: 'cancelled',
+  words: 'It could not be applied. Nothing was changed.',
+} as const
+const back = {
+  work: takeBackWhole,
+  failed: 'applied',
+  stopped: 'applied',
+  words: 'It could not be taken back. Nothing was changed.',
+} as const
+
+type End = { state: 'failed' | 'cancelled' | 'applied'; failure: string | null }
 
 async function end(db: Db, importId: string, how: End): Promise<void> {
-  await db.updateTable('imports').set(how).where('id', '=', importId).where('state', '=', 'applying').execute()
+  await db
+    .updateTable('imports')
+    .set({ ...how, cancelAsked: false })
+    .where('id', '=', importId)
+    .where('state', 'in', ['applying', 'takingBack'])
+    .execute()
 }
 
-type Open = { db: Db; tx: Db }
+/** `tell` says how many products are done, and ends it where somebody asked for that. */
+type Open = { tx: Db; tell: (done: number) => Promise<void> }
 
-async function applyWhole({ db, tx }: Open, importId: string, judging: Judging): Promise<void> {
-  const { staffId, staff } = await tx
+async function applyWhole({ tx, tell }: Open, importId: string, judging: Judging): Promise<void> {
+  const { staffId, staff, kind } = await tx
     .selectFrom('imports')
-    .select(['staffId', 'staff'])
+    .select(['staffId', 'staff', 'kind'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   const by: Actor = { staffId, actor: staff, requestId: null }
+  if (kind === 'categories') return applyCategoryPlans(tx, by, importId, judging.now)
   const plans = await readPlans(tx, importId)
   const { rows } = await tx
     .selectFrom('importRows')
@@ -99,20 +123,23 @@ async function applyWhole({ db, tx }: Open, importId: string, judging: Judging):
     .where('importId', '=', importId)
     .executeTakeFirstOrThrow()
   if (Number(rows) > rowsOneByOne) await sql`select set_config('nukkad.whole_catalogue', 'on', true)`.execute(tx)
-  for (const [at, plan] of plans.entries()) {
-    if (at % toldEvery === 0) await tellProgress(db, importId, at)
-    await applyPlan(tx, by, plan, judging)
+  const masters = await lockMasters(tx, importId)
+  const undos: { line: number; undo: Undo }[] = []
+  for (const [at, { line, plan }] of plans.entries()) {
+    if (at % toldEvery === 0) await tell(at)
+    undos.push({ line, undo: await applyPlan({ tx, by, masters }, plan, judging) })
   }
-  await moveStocks(tx, by, plans, judging.now)
-  await tx
-    .updateTable('imports')
-    .set({ state: 'applied', done: plans.length, appliedAt: judging.now })
-    .where('id', '=', importId)
-    .execute()
+  await moveStocks(
+    tx,
+    by,
+    plans.map(({ plan }) => plan),
+    judging.now,
+  )
+  await keepUndo(tx, importId, undos)
+  await finish(tx, importId, plans.length, judging.now)
 }
 
-/** Those that shoppers buy stay free as long as may be: what locks colours and sizes comes last. */
-async function readPlans(tx: Db, importId: string): Promise<ProductPlan[]> {
+async function applyCategoryPlans(tx: Db, by: Actor, importId: string, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('importRows')
     .select('plan')
@@ -120,8 +147,28 @@ async function readPlans(tx: Db, importId: string): Promise<ProductPlan[]> {
     .where('plan', 'is not', null)
     .orderBy('line')
     .execute()
-  const plans = rows.map(({ plan }) => plan as unknown as ProductPlan)
-  return plans.toSorted((one, other) => Number(one.grid !== null) - Number(other.grid !== null))
+  const plans = rows.map(({ plan }) => plan as unknown as CategoryPlan)
+  await applyCategories(tx, by, plans, now)
+  await finish(tx, importId, plans.length, now)
+}
+
+async function finish(tx: Db, importId: string, done: number, now: Date): Promise<void> {
+  await tx.updateTable('imports').set({ state: 'applied', done, appliedAt: now }).where('id', '=', importId).execute()
+}
+
+/** Those that shoppers buy stay free as long as may be: what locks colours and sizes comes last. */
+async function readPlans(tx: Db, importId: string): Promise<{ line: number; plan: ProductPlan }[]> {
+  const rows = await tx
+    .selectFrom('importRows')
+    .select(['line', 'plan'])
+    .where('importId', '=', importId)
+    .where('plan', 'is not', null)
+    .orderBy('line')
+    .execute()
+  // Of earlier versions they say nothing of pictures.
+  const none = { pictures: [], before: null }
+  const plans = rows.map(({ line, plan }) => ({ line, plan: { ...none, ...(plan as unknown as ProductPlan) } }))
+  return plans.toSorted((one, other) => Number(one.plan.grid !== null) - Number(other.plan.grid !== null))
 }
 
 /** Outside the transaction, so that it is seen. */
@@ -134,38 +181,6 @@ async function tellProgress(db: Db, importId: string, done: number): Promise<voi
     .executeTakeFirst()
   if (told?.cancelAsked) throw new Cancelled()
 }
-
-async function applyPlan(tx: Db, by: Actor, plan: ProductPlan, judging: Judging): Promise<void> {
-  try {
-    const { productId, version } = await changeFields(tx, by, plan, judging)
-    if (plan.grid) await changeVariants(tx, by, { productId, version, ...plan.grid }, judging)
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    throw refusedOf(plan, error)
-  }
-}
-
-async function changeFields(tx: Db, by: Actor, { productId, version, fields }: ProductPlan, judging: Judging) {
-  if (productId !== null) {
-    if (fields === null) return { productId, version }
-    return changeProduct(tx, by, { productId, version, ...fields }, judging)
-  }
-  if (fields === null) throw new Error('a new product without fields')
-  const draft = await addProduct(tx, by, fields, judging)
-  return changeProduct(tx, by, { ...fields, productId: draft.productId, version: draft.version }, judging)
-}
-
-/** The product that stands in the way, and what of it. */
-function refusedOf({ name }: ProductPlan, error: ShopError): ShopError {
-  if (error.code === 'STALE' || error.code === 'STAFF_PRODUCT_NOT_FOUND') return changedSince(name)
-  const words = Object.values(error.details.fields ?? {}).join('. ') || error.message
-  return new ShopError('IMPORT_STATE', { detail: `${name}: ${words}.`, cause: error })
-}
-
-const changedSince = (name: string) =>
-  new ShopError('IMPORT_STATE', {
-    detail: `${name} was changed after this was shown. Please hand the file in again.`,
-  })
 
 /** In one statement at the end: what is sold meanwhile waits for this moment alone. */
 async function moveStocks(tx: Db, by: Actor, plans: readonly ProductPlan[], now: Date): Promise<void> {

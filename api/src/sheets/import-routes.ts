@@ -1,18 +1,28 @@
 import multipart, { type Multipart } from '@fastify/multipart'
-import { mostImportBytes } from '@nukkad/contract/sheet-rules'
+import { mostImportBytes, mostZipBytes } from '@nukkad/contract/sheet-rules'
 import * as contract from '@nukkad/contract/staff/imports'
 import type { Seller } from '@nukkad/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PictureTools } from '../pictures/tools.ts'
+import { openAdmission } from '../platform/admission.ts'
 import { ShopError } from '../platform/errors.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { careContactOf } from '../products/routes.ts'
 import { askApply, askCancel } from './apply-import.ts'
 import { sendSheet } from './csv.ts'
+import { takePictures } from './import-pictures.ts'
 import { refused } from './read-csv.ts'
 import { listImports, oldValues, readImport, readImportPage } from './read-import.ts'
+import { askTakeBack, previewTakeBack } from './take-back.ts'
 import { takeImport, type ImportFile } from './take-import.ts'
 
-export async function importRoutes(app: FastifyInstance, parts: StaffServingParts & { seller: Seller }): Promise<void> {
+type ImportParts = StaffServingParts & { seller: Seller; pictures: PictureTools }
+
+/** Each may lie on the disk with 1 GB. */
+const zipsAtOnce = { atOnce: 2, perCaller: 1, mostWaiting: 4, patienceMs: 60_000 }
+
+export async function importRoutes(app: FastifyInstance, parts: ImportParts): Promise<void> {
+  const { pictures } = parts
   const judging = (now: Date) => ({ now, careContact: careContactOf(parts.seller), seesCost: false })
   serveStaff(app, parts, contract.listImports, async ({ db }) => ({ imports: await listImports(db) }))
   serveStaff(app, parts, contract.getImport, ({ db, params, query }) => readImportPage(db, { ...params, ...query }))
@@ -24,7 +34,11 @@ export async function importRoutes(app: FastifyInstance, parts: StaffServingPart
   serveStaff(app, parts, contract.getOldValues, async ({ db, now, params, reply }) =>
     sendSheet(reply, 'old-values', await oldValues(db, params.importId, judging(now))),
   )
-  // Only this call reads forms: any site may send one, and the others are asked for JSON.
+  serveStaff(app, parts, contract.previewTakeBack, ({ db, params }) => previewTakeBack(db, params.importId))
+  serveStaff(app, parts, contract.takeBackImport, ({ db, now, by, params, body }) =>
+    askTakeBack(db, by, { ...params, shown: body }, now),
+  )
+  // Only these calls read forms: any site may send one, and the others are asked for JSON.
   await app.register(async (forms) => {
     const fields = { fields: 2, fieldSize: 1_000, headerPairs: 20 }
     await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 3, ...fields } })
@@ -32,6 +46,17 @@ export async function importRoutes(app: FastifyInstance, parts: StaffServingPart
       const file = await readUpload(request)
       return (await isTaken(db, file)) ?? takeImport(db, by, file, judging(now))
     })
+  })
+  const admission = openAdmission(zipsAtOnce)
+  await app.register(async (forms) => {
+    const fields = { fields: 1, fieldSize: 1_000, headerPairs: 20 }
+    await forms.register(multipart, { limits: { fileSize: mostZipBytes, files: 1, parts: 2, ...fields } })
+    serveStaff(forms, parts, contract.uploadImportPictures, ({ db, now, params, caller, request }) =>
+      admission.admit(caller.staffId, async () => {
+        const { file } = await readPart(request)
+        return takePictures({ db, pictures, now }, params.importId, file)
+      }),
+    )
   })
 }
 
@@ -48,11 +73,7 @@ const Fields = contract.uploadImport.upload.pick({ importId: true })
 
 /** Its id comes before the file, which is read as it comes. */
 async function readUpload(request: FastifyRequest): Promise<ImportFile> {
-  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
-  const part = await request.file().catch((error: unknown) => {
-    throw new ShopError('BAD_REQUEST', { cause: error })
-  })
-  if (part === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  const part = await readPart(request)
   const id = part.fields['importId'] as Extract<Multipart, { type: 'field' }> | undefined
   const { importId } = Fields.parse({ importId: id?.value })
   const fileName =
@@ -61,6 +82,15 @@ async function readUpload(request: FastifyRequest): Promise<ImportFile> {
       .trim()
       .slice(-120) || 'spreadsheet.csv'
   return { importId, fileName, bytes: bytesOf(part) }
+}
+
+async function readPart(request: FastifyRequest): Promise<Extract<Multipart, { type: 'file' }>> {
+  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
+  const part = await request.file().catch((error: unknown) => {
+    throw new ShopError('BAD_REQUEST', { cause: error })
+  })
+  if (part === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  return part
 }
 
 async function* bytesOf({ file }: Extract<Multipart, { type: 'file' }>): AsyncGenerator<Buffer> {

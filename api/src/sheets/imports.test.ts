@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { mostImportRows } from '@nukkad/contract/sheet-rules'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
@@ -258,6 +261,30 @@ test('one that is to stop, or whose server ended each time, leaves nothing', asy
   expect(await dump()).toEqual(before)
 })
 
+const program = fileURLToPath(new URL('../../test/applying-process.ts', import.meta.url))
+
+test('a server that is killed while it applies one leaves nothing of it; after the restart it is applied', async () => {
+  const names = Array.from({ length: 400 }, (_, at) => `Killed ${at},killed-${at},${kurtas.slug},9,Red,#b52a2a,M,3`)
+  const head = 'Name,Address,Category,Price,Colour,Colour code,Size,Stock'
+  const { body } = await upload([head, ...names].join('\n'))
+  const before = await dump()
+  await ask(`POST /imports/${body.importId}/apply`, { body: {} })
+  const env = { ...process.env, DATABASE_URL: database.url, IMPORT: body.importId }
+  const child = fork(program, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit')
+  const read = async () => (await ask(`GET /imports/${body.importId}`)).body.import
+  await expect.poll(async () => (await read()).done, { timeout: 20_000, interval: 10 }).toBeGreaterThan(24)
+  child.kill('SIGKILL')
+  expect((await ended)[1]).toBe('SIGKILL')
+  expect(await read()).toMatchObject({ state: 'applying', products: 400 })
+  expect(await dump()).toEqual(before)
+
+  await office.work()
+  expect(await read()).toMatchObject({ state: 'applied', done: 400, failure: null })
+  const made = await sql`select from products where slug like 'killed-%'`.execute(database.db)
+  expect(made.rows).toHaveLength(400)
+}, 60_000)
+
 test('of 1,000 products one bad row refuses all; mended it is done, and taken back all is as before', async () => {
   const rows: string[] = []
   for (let at = 0; at < 1_000; at += 1) {
@@ -291,3 +318,71 @@ test('of 1,000 products one bad row refuses all; mended it is done, and taken ba
   expect(await apply(back.importId)).toMatchObject({ state: 'applied', failure: null })
   expect(await dump()).toEqual(before)
 }, 120_000)
+
+test('categories go out and come in: new, renamed, hidden and put in another place; the file of old values undoes it', async () => {
+  const [one, other] = [
+    await makeCategory(database.db, { gender: 'Women', name: 'Saris' }),
+    await makeCategory(database.db, { gender: 'Women', name: 'Stoles' }),
+  ]
+  const { body: csv } = await ask('GET /exports/categories.csv')
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFAddress,Name,Menu,Position,Hidden,Search title,Search description')
+  const { body: same } = await upload(csv)
+  expect(await rowsOf(same.importId, 'refused')).toEqual([])
+  expect([same.kind, same.counts]).toMatchObject(['categories', { new: 0, changed: 0, refused: 0 }])
+
+  const before = (await ask('GET /categories')).body.categories
+  const men = before.filter(({ gender }: { gender: string }) => gender === 'Women')
+  const head = 'Address,Name,Menu,Position,Hidden,Search title'
+  const file = `${head}\n${one.slug},Sarees,Women,,yes,Sarees by hand\n${other.slug},,,1,,\n,Dupattas,Women,2,no,\n`
+  const { body: shown } = await upload(file)
+  expect(shown.counts).toEqual({ new: 1, changed: 2, same: 0, refused: 0 })
+  expect((await rowsOf(shown.importId, 'changed'))[0].changes).toEqual([
+    { column: 'Name', from: 'Saris', to: 'Sarees', isOfProduct: false },
+    { column: 'Hidden', from: 'no', to: 'yes', isOfProduct: false },
+    { column: 'Search title', from: '', to: 'Sarees by hand', isOfProduct: false },
+  ])
+  expect((await ask('GET /categories')).body.categories).toEqual(before)
+  expect(await apply(shown.importId)).toMatchObject({ state: 'applied', done: 3, failure: null })
+  const after = (await ask('GET /categories')).body.categories.filter(
+    ({ gender }: { gender: string }) => gender === 'Women',
+  )
+  expect(after).toHaveLength(men.length + 1)
+  expect(after.slice(0, 2)).toMatchObject([
+    { slug: other.slug, name: 'Stoles' },
+    { slug: 'women-dupattas', name: 'Dupattas' },
+  ])
+  expect(after).toContainEqual(
+    expect.objectContaining({
+      slug: one.slug,
+      name: 'Sarees',
+      status: 'hidden',
+      seo: { title: 'Sarees by hand', description: '' },
+    }),
+  )
+  expect((await ask(`GET /imports/${shown.importId}/take-back`)).status).toBe(409)
+
+  const { body: old } = await ask(`GET /imports/${shown.importId}/old-values.csv`)
+  await apply((await upload(old)).body.importId)
+  const undone = (await ask('GET /categories')).body.categories
+  expect(undone).toContainEqual(
+    expect.objectContaining({ slug: one.slug, name: 'Saris', status: 'shown', seo: { title: '', description: '' } }),
+  )
+
+  const bad = await upload(`Address,Name,Menu,Position,Hidden\n${one.slug},Saris,Men,0,maybe\n,A,Women,,\n,a,Women,,\n`)
+  expect(bad.body.counts.refused).toBe(3)
+  const [first, second] = await rowsOf(bad.body.importId, 'refused')
+  expect([first.line, first.findings.map(({ column }: { column: string }) => column)]).toEqual([
+    2,
+    ['Menu', 'Hidden', 'Position'],
+  ])
+  expect(second.findings).toEqual([{ column: 'Name', words: 'A stands in lines 3 and 4' }])
+
+  const { body: late } = await upload(`Address,Name,Menu\n${one.slug},Late,Women\n,Never,Women\n`)
+  await sql`update categories set version = version + 1 where slug = ${one.slug}`.execute(database.db)
+  const held = (await ask('GET /categories')).body.categories
+  expect(await apply(late.importId)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('was changed after this was shown'),
+  })
+  expect((await ask('GET /categories')).body.categories).toEqual(held)
+})

@@ -6,15 +6,16 @@ import { changeProduct, type ProductFields } from '@nukkad/contract/staff/produc
 import { find, type Group, type Known } from './planned-row.ts'
 import { columnName } from './product-sheet.ts'
 
-type Wish = { fields: ProductFields; grid: ProductGrid | null }
+/** `pictures`: null: they stay. */
+type Wish = { fields: ProductFields; grid: ProductGrid | null; pictures: Group['base']['pictures'] | null }
 
 const words = { error: () => 'Please check this' }
 
 /** By the shapes and rules of the editor; returns the fields as the editor would keep them. */
-export function judgeGroup(group: Group, { fields, grid }: Wish, known: Known): ProductFields {
+export function judgeGroup(group: Group, { fields, grid, pictures }: Wish, known: Known): ProductFields {
   const kept = judgeFields(group, fields)
   if (grid) judgeGrid(group, grid)
-  if (group.product?.status === 'live') judgeLive(group, { fields: kept, grid }, known)
+  if (group.product?.status === 'live') judgeLive(group, { fields: kept, grid, pictures }, known)
   return kept
 }
 
@@ -44,10 +45,14 @@ function judgeGrid({ base, rows }: Group, grid: ProductGrid): void {
   }
 }
 
+function isTouched(rows: Group['rows'], others: readonly (object | null)[]): boolean {
+  const isSaid = rows.some(({ changes }) => changes.some(({ isOfProduct }) => isOfProduct))
+  return isSaid || others.some((other) => other !== null)
+}
+
 /** What is in the store stays fit for it; where nothing of it changes, nobody is asked to mend it here. */
-function judgeLive({ base, rows }: Group, { fields, grid }: Wish, { careContact, charts }: Known): void {
-  const isTouched = grid !== null || rows.some(({ changes }) => changes.some(({ isOfProduct }) => isOfProduct))
-  if (!isTouched) return
+function judgeLive({ base, rows }: Group, { fields, grid, pictures }: Wish, { careContact, charts }: Known): void {
+  if (!isTouched(rows, [grid, pictures])) return
   const mrp = fields.mrp === null ? null : toPaise(fields.mrp)
   const sizeChart = charts.get(fields.sizeChartId ?? '') ?? null
   const input = {
@@ -58,6 +63,7 @@ function judgeLive({ base, rows }: Group, { fields, grid }: Wish, { careContact,
     mrp,
     careContact,
     variants: soldOf(base, grid),
+    pictures: pictures ?? base.pictures,
   }
   for (const { field, words: why } of publishRefusals(input)) find(rows[0], columnOf(field), why)
 }
@@ -73,7 +79,6 @@ const columnOfField: Partial<Record<string, ProductColumn>> = {
   secondCategoryId: 'secondCategory',
   sizeChartId: 'sizeChart',
   variants: 'sku',
-  pictures: 'color',
   careContact: 'maker',
 } satisfies Partial<Record<PublishField | 'secondCategoryId', ProductColumn>>
 

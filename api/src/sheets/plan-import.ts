@@ -2,8 +2,19 @@ import { slugFrom } from '@nukkad/contract/slug-rules'
 import { judgeGroup } from './judge-plan.ts'
 import { planFields } from './plan-fields.ts'
 import { planGrid } from './plan-grid.ts'
-import { cellIn, find, startRow, type Group, type ImportLine, type Known, type PlannedRow } from './planned-row.ts'
+import { planPictures } from './plan-pictures.ts'
+import {
+  cellIn,
+  find,
+  startRow,
+  type Group,
+  type ImportLine,
+  type Known,
+  type PlannedRow,
+  type ProductPlan,
+} from './planned-row.ts'
 import type { SheetProduct } from './product-sheet.ts'
+import { fieldsOf } from '../products/change-product.ts'
 
 /** Says of each row what it would do, without doing any of it. */
 export function planImport(lines: readonly ImportLine[], known: Known): PlannedRow[] {
@@ -84,12 +95,28 @@ function planGroup(group: Group, known: Known): void {
   for (const row of rows) row.name = base.name
   const fields = planFields(group, known)
   const { grid, stocks } = planGrid(group, known)
-  const judged = judgeGroup(group, { fields, grid }, known)
+  const { pictures, shown } = planPictures(group, known)
+  const judged = judgeGroup(group, { fields, grid, pictures: pictures.length > 0 ? shown : null }, known)
   for (const row of rows) row.outcome = outcomeOf(row, product)
   const isSaid = product === undefined || rows[0].changes.some(({ isOfProduct }) => isOfProduct)
-  const plan = { version: base.version, name: judged.name, fields: isSaid ? judged : null, grid, stocks }
-  const isPlanned = isSaid || grid !== null || stocks.length > 0
-  if (isPlanned) rows[0].plan = { ...plan, productId: rows[0].productId }
+  const work = { fields: isSaid ? judged : null, grid, stocks, pictures }
+  if (!isWork(work)) return
+  const before = product ? beforeOf(product) : null
+  rows[0].plan = { ...work, version: base.version, name: judged.name, productId: rows[0].productId, before }
+}
+
+function isWork({ fields, grid, stocks, pictures }: Pick<ProductPlan, 'fields' | 'grid' | 'stocks' | 'pictures'>) {
+  return fields !== null || grid !== null || stocks.length + pictures.length > 0
+}
+
+function beforeOf(product: SheetProduct) {
+  const sold = product.variants.filter(({ isArchived }) => !isArchived)
+  const colours = product.colours.filter(({ isArchived }) => !isArchived)
+  const grid = {
+    colours: colours.map(({ name, hex }) => ({ name, hex })),
+    variants: sold.map(({ color, size, sku, barcode }) => ({ color, size, sku, barcode, stock: 0 })),
+  }
+  return { fields: fieldsOf(product), grid, variantIds: product.variants.map(({ variantId }) => variantId) }
 }
 
 function outcomeOf({ findings, outcome, changes }: PlannedRow, product: SheetProduct | undefined) {

@@ -2,6 +2,8 @@ import { isShortenedNumber, type ProductColumn } from '@nukkad/contract/sheet-ru
 import type { ImportChange, ImportFinding, ImportOutcome } from '@nukkad/contract/staff/imports'
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import type { ProductFields } from '@nukkad/contract/staff/products'
+import type { ColourPictures } from '../pictures/show-pictures.ts'
+import type { KnownPicture } from './import-pictures.ts'
 import { columnName, type NamedChart, type SheetProduct } from './product-sheet.ts'
 
 export type ImportLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
@@ -17,6 +19,10 @@ export type Known = {
   formerSlugs: ReadonlyMap<string, string>
   /** SKUs and barcodes of all that is named, and whose they are. */
   codes: ReadonlyMap<string, { productId: string; color: string; size: string }>
+  /** Of the ZIP beside the file. */
+  pictures: readonly KnownPicture[]
+  /** Of those that the file names and the shop has. */
+  addresses: ReadonlySet<string>
   careContact: string
 }
 
@@ -29,6 +35,10 @@ export type ProductPlan = {
   fields: ProductFields | null
   grid: ProductGrid | null
   stocks: { variantId: string; from: number; to: number }[]
+  /** What each colour shows: addresses, and names in the ZIP. */
+  pictures: ColourPictures[]
+  /** A known product as it was; plans of earlier versions have none. */
+  before: { fields: ProductFields; grid: ProductGrid; variantIds: string[] } | null
 }
 
 export type PlannedRow = ImportLine & {
@@ -39,6 +49,8 @@ export type PlannedRow = ImportLine & {
   plan: ProductPlan | null
   productId: string | null
   variantId: string | null
+  /** Those of the ZIP that it shows. */
+  pictures: string[]
 }
 
 /** The rows of one product; `base` is it as it is, or a new one before anything is said of it. */
@@ -48,7 +60,7 @@ const longNumbers = ['sku', 'barcode', 'hsn'] as const satisfies readonly Produc
 
 export function startRow({ line, cells }: ImportLine): PlannedRow {
   const named = cells.sku ? { ...cells, sku: cells.sku.toUpperCase() } : cells
-  const blank = { name: '', changes: [], findings: [], plan: null, productId: null, variantId: null }
+  const blank = { name: '', changes: [], findings: [], plan: null, productId: null, variantId: null, pictures: [] }
   const row: PlannedRow = { line, cells: named, outcome: 'same', ...blank }
   for (const key of longNumbers) {
     const cell = cellIn(row, key)

@@ -100,12 +100,26 @@ function isNamed(key: ProductColumn): key is keyof Named {
   return namedElsewhere.some((one) => one === key)
 }
 
-function cellOfProduct(key: Exclude<ProductColumn, VariantColumn>, { product, variant, ...named }: Told): Cell {
+type OwnColumn = Exclude<ProductColumn, VariantColumn>
+
+function cellOfProduct(key: OwnColumn, { product, variant, ...named }: Told): Cell {
   if (isNamed(key)) return named[key]
-  if (key === 'features') return product.features.map((feature) => `${feature.key}: ${feature.value}`).join('\n')
-  if (key === 'tags') return product.tags.join(', ')
-  if (key === 'hex') return product.colours.find(({ name }) => name === variant?.color)?.hex ?? ''
-  return product[key] ?? ''
+  const list = listCells[key]
+  if (list) return list(product, variant)
+  return product[key as Exclude<OwnColumn, keyof Named | 'features' | 'tags' | 'hex' | 'pictures'>] ?? ''
+}
+
+/** Several in one cell, or of the colour. */
+const listCells: Partial<Record<OwnColumn, (product: SheetProduct, variant: SheetVariant | undefined) => string>> = {
+  features: ({ features }) => features.map(({ key, value }) => `${key}: ${value}`).join('\n'),
+  tags: ({ tags }) => tags.join(', '),
+  hex: ({ colours }, variant) => colours.find(({ name }) => name === variant?.color)?.hex ?? '',
+  pictures: (product, variant) => picturesOf(product, variant?.color ?? null).join(' | '),
+}
+
+/** The addresses of what a colour shows, in its order. */
+function picturesOf({ pictures }: SheetProduct, color: string | null): string[] {
+  return pictures.filter((one) => one.color === color).map(({ url }) => url)
 }
 
 const example: Readonly<Record<ProductColumn, Cell>> = {
@@ -135,6 +149,7 @@ const example: Readonly<Record<ProductColumn, Cell>> = {
   size: '38',
   barcode: '',
   stock: 10,
+  pictures: '',
 }
 
 /** The columns, with one product in two sizes to show how they are filled. */

@@ -1,9 +1,16 @@
-import type { ImportChange, ImportOutcome, ImportRow, ListedImport } from '@nukkad/contract/staff/imports'
-import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import type {
+  ImportChange,
+  ImportOutcome,
+  ImportRow,
+  ListedImport,
+  TakeBackCounts,
+} from '@nukkad/contract/staff/imports'
+import { categoryColumns, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
+import type { CategoryPlan } from './category-sheet.ts'
 import type { Sheet } from './csv.ts'
 import { cellOf, columnName, namesOf, readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
 
@@ -14,19 +21,43 @@ function selectImports(db: Db) {
     select count(*) from import_rows where import_id = imports.id and outcome = ${outcome})`
   return db
     .selectFrom('imports')
-    .select(['id as importId', 'fileName', 'state', 'staff as by', 'createdAt', 'appliedAt', 'done', 'products'])
-    .select(['failure', 'columns', 'ignored'])
-    .select(
+    .select([
+      'id as importId',
+      'kind',
+      'fileName',
+      'state',
+      'staff as by',
+      'createdAt',
+      'appliedAt',
+      'done',
+      'products',
+    ])
+    .select(['failure', 'columns', 'ignored', 'unusedPictures', 'takeBack', 'takenBackBy', 'takenBackAt'])
+    .select([
       sql<ListedImport['counts']>`json_build_object('new', ${countOf('new')}, 'changed', ${countOf('changed')},
         'same', ${countOf('same')}, 'refused', ${countOf('refused')})`.as('counts'),
-    )
+      sql<ListedImport['pictures']>`(
+        select json_build_object('all', count(*), 'made', count(master), 'failed', count(failure))
+        from import_pictures where import_id = imports.id)`.as('pictures'),
+    ])
 }
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
 
-function viewOf({ createdAt, appliedAt, state, ...row }: Stored): ListedImport {
+function viewOf({
+  kind,
+  createdAt,
+  appliedAt,
+  state,
+  takeBack,
+  takenBackBy,
+  takenBackAt,
+  ...row
+}: Stored): ListedImport {
+  const counts = takeBack as unknown as TakeBackCounts
+  const back = takenBackAt && { ...counts, at: takenBackAt.toISOString(), by: takenBackBy ?? '' }
   const at = { createdAt: createdAt.toISOString(), appliedAt: appliedAt?.toISOString() ?? null }
-  return { ...row, ...at, state: state as ListedImport['state'] }
+  return { ...row, ...at, kind: kind as ListedImport['kind'], takenBack: back, state: state as ListedImport['state'] }
 }
 
 /** The newest first. */
@@ -61,7 +92,8 @@ export async function readImportPage(db: Db, { importId, outcome, after = 0, siz
 
 /** A file that takes an import back: of each changed row what it changed as it was before, and the rest as it is now. */
 export async function oldValues(db: Db, importId: string, judging: Judging): Promise<Sheet> {
-  await readImport(db, importId)
+  const { kind } = await readImport(db, importId)
+  if (kind === 'categories') return oldCategories(db, importId)
   const rows = await db
     .selectFrom('importRows')
     .select(['productId', 'variantId', 'changes'])
@@ -85,6 +117,25 @@ export async function oldValues(db: Db, importId: string, judging: Judging): Pro
       const shared = (ofProduct.get(productId) ?? []).flatMap((row) => row.changes.filter((one) => one.isOfProduct))
       const before = new Map([...shared, ...changes].map(({ column, from }) => [column, from]))
       return [keys.map((key) => before.get(columnName(key)) ?? (key === 'stock' ? '' : cellOf(key, told)))]
+    }),
+  }
+}
+
+/** Those that it changed, as they were. A new one is hidden or deleted on the categories' page. */
+async function oldCategories(db: Db, importId: string): Promise<Sheet> {
+  const rows = await db
+    .selectFrom('importRows')
+    .select(['slug', 'plan', 'changes'])
+    .where('importId', '=', importId)
+    .where('outcome', '=', 'changed')
+    .orderBy('line')
+    .execute()
+  return {
+    columns: categoryColumns.map(({ name }) => name),
+    rows: rows.map(({ plan, changes }) => {
+      const before = new Map((changes as unknown as ImportChange[]).map(({ column, from }) => [column, from]))
+      const { cells } = plan as unknown as CategoryPlan
+      return categoryColumns.map(({ key, name }) => before.get(name) ?? cells[key])
     }),
   }
 }

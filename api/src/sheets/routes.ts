@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/db.ts'
 import { serveStaff, type Actor, type StaffServingParts } from '../platform/serve-staff.ts'
 import { careContactOf } from '../products/routes.ts'
+import { categorySheet } from './category-sheet.ts'
 import { sendSheet, type Sheet } from './csv.ts'
 import { customerSheet, orderLineSheet, orderSheet, stockMoveSheet } from './order-sheets.ts'
 import { productSheet, templateSheet } from './product-sheet.ts'
@@ -15,6 +16,9 @@ export async function sheetRoutes(app: FastifyInstance, parts: StaffServingParts
     sendSheet(reply, query.sheet, await productSheet(db, query.sheet, judging(now))),
   )
   serveStaff(app, parts, contract.exportTemplate, ({ reply }) => sendSheet(reply, 'template', templateSheet()))
+  serveStaff(app, parts, contract.exportCategories, async ({ db, reply }) =>
+    sendSheet(reply, 'categories', await categorySheet(db)),
+  )
   serveStaff(app, parts, contract.exportStockMoves, ({ db, reply }) =>
     sendSheet(reply, 'stock-moves', stockMoveSheet(db)),
   )

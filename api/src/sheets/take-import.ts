@@ -2,9 +2,12 @@ import { mostImportRows, productColumns, type ProductColumn } from '@nukkad/cont
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../platform/db.ts'
+import { mediaUrlOf } from '../pictures/keep-master.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
+import { makeNamed, readPictures } from './import-pictures.ts'
 import { planImport } from './plan-import.ts'
+import { isOfCategories, planCategories } from './category-sheet.ts'
 import type { ImportLine, Known, PlannedRow } from './planned-row.ts'
 import { readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
 import { readCsv, refused, type CsvLine } from './read-csv.ts'
@@ -20,26 +23,47 @@ export async function takeImport(db: Db, by: Actor, file: ImportFile, judging: J
   const [head, ...body] = await readCsv(file.bytes)
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
-  const matched = matchColumns(head)
-  const lines = body.map((line) => cellsOf(line, matched.keys))
-  const rows = planImport(lines, await readKnown(db, lines, judging))
+  const { rows, unusedPictures, ...about } = isOfCategories(head)
+    ? { kind: 'categories', unusedPictures: [], ...(await planCategories(db, head, body)) }
+    : { kind: 'products', ...(await planProducts(db, { importId: file.importId, head, body }, judging)) }
   await inTransaction(db, async (tx) => {
     const { importId: id, fileName } = file
-    const about = { id, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
-    const { columns, ignored } = matched
+    const taken = { id, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
     const products = rows.filter(({ plan }) => plan !== null).length
     const added = await tx
       .insertInto('imports')
-      .values({ ...about, columns, ignored, products })
+      .values({ ...taken, ...about, products, unusedPictures })
       .onConflict((known) => known.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await keepRows(tx, id, rows)
+    if (!added) return
+    const kept = rows.map((row) => ({ ...unnamed, ...row }))
+    await keepRows(tx, id, kept)
+    await makeNamed(tx, id, [...new Set(kept.flatMap(({ pictures }) => pictures))])
   })
   return readImport(db, file.importId)
 }
 
-async function keepRows(tx: Db, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+type KeptRow = Omit<PlannedRow, 'plan'> & { plan: object | null }
+/** Of what is no product. */
+const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
+  productId: null,
+  variantId: null,
+  pictures: [],
+}
+
+type ReadFile = { importId: string; head: CsvLine; body: readonly CsvLine[] }
+
+async function planProducts(db: Db, { importId, head, body }: ReadFile, judging: Judging) {
+  const { keys, columns, ignored } = matchColumns(head)
+  const lines = body.map((line) => cellsOf(line, keys))
+  const pictures = await readPictures(db, importId)
+  const rows = planImport(lines, { ...(await readKnown(db, lines, judging)), pictures })
+  const named = new Set(rows.flatMap((row) => row.pictures))
+  return { columns, ignored, rows, unusedPictures: pictures.flatMap(({ name }) => (named.has(name) ? [] : [name])) }
+}
+
+async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const values = rows.slice(at, at + rowsAtOnce).map(({ line, outcome, cells, name, ...row }) => ({
       line,
@@ -49,17 +73,18 @@ async function keepRows(tx: Db, importId: string, rows: readonly PlannedRow[]): 
       name,
       changes: row.changes,
       findings: row.findings,
+      pictures: row.pictures,
       plan: row.plan,
       product_id: row.productId,
       variant_id: row.variantId,
     }))
     await sql`
-      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, plan, product_id, variant_id)
+      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, plan, product_id, variant_id, pictures)
       select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, nullif(plan, 'null'),
-        product_id, variant_id
+        product_id, variant_id, pictures
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
         (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, plan jsonb,
-          product_id uuid, variant_id uuid)`.execute(tx)
+          product_id uuid, variant_id uuid, pictures text[])`.execute(tx)
   }
 }
 
@@ -98,7 +123,7 @@ function cellsOf({ line, cells }: CsvLine, keys: readonly (ProductColumn | undef
 }
 
 /** What is compared with the file: the products that it names, and whose its codes are. */
-async function readKnown(db: Db, lines: readonly ImportLine[], judging: Judging): Promise<Known> {
+async function readKnown(db: Db, lines: readonly ImportLine[], judging: Judging): Promise<Omit<Known, 'pictures'>> {
   const given = (key: ProductColumn) => [...new Set(lines.flatMap(({ cells }) => cells[key] || []))]
   const skus = given('sku').map((sku) => sku.toUpperCase())
   const [slugs, codes] = [given('slug'), [...skus, ...given('barcode')]]
@@ -122,6 +147,15 @@ async function readKnown(db: Db, lines: readonly ImportLine[], judging: Judging)
     charts: await readCharts(db),
     formerSlugs: new Map(former.map(({ slug, productId }) => [slug, productId])),
     codes: new Map(taken.map(({ code, ...whose }) => [code, whose])),
+    addresses: await readAddresses(db, given('pictures')),
     careContact: judging.careContact,
   }
+}
+
+/** Of the addresses in these cells, those that masters have. */
+async function readAddresses(db: Db, cells: readonly string[]): Promise<Set<string>> {
+  const stems = cells.flatMap((cell) => [...cell.matchAll(/\/media\/(m-[0-9a-f]{24})\b/g)].map(([, stem]) => stem))
+  const { rows } = await sql<{ stem: string; hash: string }>`
+    select stem, hash from picture_masters where stem = any(${stems}::text[])`.execute(db)
+  return new Set(rows.map(mediaUrlOf))
 }

@@ -11,3 +11,8 @@ export async function everMoved(db: Db, variantIds: readonly string[]): Promise<
       or exists (select from stock_count_scans where variant_id = asked.id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The ledger of pieces that were begun by mistake and never moved says nothing: it goes with them. */
+export async function forgetMoves(tx: Db, variantIds: readonly string[]): Promise<void> {
+  await sql`delete from stock_moves where variant_id = any(${variantIds}::uuid[])`.execute(tx)
+}

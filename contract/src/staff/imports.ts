@@ -3,7 +3,8 @@ import { Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
-export const importStates = ['shown', 'applying', 'applied', 'failed', 'cancelled'] as const
+export const importStates = ['shown', 'applying', 'applied', 'failed', 'cancelled', 'takingBack', 'takenBack'] as const
+export const importKinds = ['products', 'categories'] as const
 export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
@@ -18,18 +19,21 @@ const Change = z.object({
 })
 export type ImportChange = z.infer<typeof Change>
 
+const takeBackCounts = { removed: z.int(), restored: z.int(), archived: z.int() }
+
 const counts = { new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }
 
 export const ListedImport = z
   .object({
     importId: Uuid,
+    kind: z.enum(importKinds),
     fileName: z.string(),
     state: z.enum(importStates),
     by: z.string(),
     createdAt: Timestamp,
     appliedAt: Timestamp.nullable(),
     counts: z.object(counts),
-    /** Products that are done and all that there are to do. */
+    /** Products, or categories, that are done and all that there are to do. */
     done: z.int(),
     products: z.int(),
     /** Why it was not applied. */
@@ -37,6 +41,11 @@ export const ListedImport = z
     columns: z.array(z.string()),
     /** Columns of the file that say nothing to the shop. */
     ignored: z.array(z.string()),
+    /** Of its ZIP that rows name: all, made so far and those that could not be made. */
+    pictures: z.object({ all: z.int(), made: z.int(), failed: z.int() }),
+    /** Of its ZIP, those that no row names. */
+    unusedPictures: z.array(z.string()),
+    takenBack: z.object({ ...takeBackCounts, at: Timestamp, by: z.string() }).nullable(),
   })
   .meta({ id: 'ListedImport' })
 export type ListedImport = z.infer<typeof ListedImport>
@@ -65,7 +74,7 @@ export const uploadImport = {
   permission: 'products.edit',
   method: 'POST',
   path: '/imports',
-  summary: 'Hand over a spreadsheet of products and see what it would do; nothing is done yet',
+  summary: 'Hand over a spreadsheet of products or categories and see what it would do; nothing is done yet',
   limit: 'bulk',
   upload: z.object({
     /** Drawn by the caller: sent again, it is not taken again. */
@@ -73,6 +82,19 @@ export const uploadImport = {
     file: z.unknown().meta({ type: 'string', format: 'binary' }),
   }),
   reply: ListedImport,
+  status: 201,
+} as const satisfies StaffEndpoint
+
+export const uploadImportPictures = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/imports/:importId/pictures',
+  summary: 'Hand over the pictures of a spreadsheet as a ZIP, before the spreadsheet itself',
+  limit: 'bulk',
+  params,
+  upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
+  /** How many may become pictures, and those that may not. */
+  reply: z.object({ taken: z.int(), refused: z.array(z.object({ name: z.string(), words: z.string() })) }),
   status: 201,
 } as const satisfies StaffEndpoint
 
@@ -103,7 +125,7 @@ export const cancelImport = {
   permission: 'products.edit',
   method: 'POST',
   path: '/imports/:importId/cancel',
-  summary: 'Stop an import that is being applied: nothing of it is done',
+  summary: 'Stop an import whose pictures are being made, that is applied or taken back: nothing of it is done',
   params,
   reply: Done,
 } as const satisfies StaffEndpoint
@@ -117,4 +139,28 @@ export const getOldValues = {
   reply: z.string().describe('The file'),
   contentType: 'text/csv',
   limit: 'exports',
+} as const satisfies StaffEndpoint
+
+const Kept = z.array(z.object({ productId: Uuid, name: z.string(), words: z.string() }))
+
+export const previewTakeBack = {
+  permission: 'products.edit',
+  method: 'GET',
+  path: '/imports/:importId/take-back',
+  summary:
+    'What taking an import back would do now: products removed, restored and archived, and what stands in the way',
+  params,
+  reply: z.object({ ...takeBackCounts, kept: Kept, blocked: Kept }),
+} as const satisfies StaffEndpoint
+export type TakeBackCounts = z.infer<typeof takeBackImport.body>
+export type TakeBackPreview = z.infer<typeof previewTakeBack.reply>
+
+export const takeBackImport = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/imports/:importId/take-back',
+  summary: 'Take an applied import back, all of it or nothing; refused when it would do other than was shown',
+  params,
+  body: z.object(takeBackCounts),
+  reply: ListedImport,
 } as const satisfies StaffEndpoint

@@ -21,6 +21,13 @@ export const exportTemplate = {
   summary: 'The columns of the products’ spreadsheet with an example',
 } as const satisfies StaffEndpoint
 
+export const exportCategories = {
+  ...csv,
+  permission: 'products.edit',
+  path: '/exports/categories.csv',
+  summary: 'Categories as a spreadsheet, in the order of the menus',
+} as const satisfies StaffEndpoint
+
 export const exportStockMoves = {
   ...csv,
   permission: 'stock.inward',

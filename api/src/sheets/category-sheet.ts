@@ -1,0 +1,232 @@
+import { genders } from '@nukkad/contract/category-rules'
+import { categoryColumns, type CategoryColumn } from '@nukkad/contract/sheet-rules'
+import { changeCategory, type StaffCategory } from '@nukkad/contract/staff/categories'
+import type { ImportChange, ImportFinding, ImportOutcome } from '@nukkad/contract/staff/imports'
+import type { Gender } from '@nukkad/contract/shapes'
+import type { Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve-staff.ts'
+import { addCategory, changeCategory as change, listStaffCategories, orderCategories } from '../products/categories.ts'
+import type { Sheet } from './csv.ts'
+import { refused, type CsvLine } from './read-csv.ts'
+
+type Cells = Record<CategoryColumn, string>
+type Placed = StaffCategory & { position: number }
+
+/** Categories in the order of the menus. */
+export async function categorySheet(db: Db): Promise<Sheet> {
+  const known = await readPlaced(db)
+  return {
+    columns: categoryColumns.map(({ name }) => name),
+    rows: known.map((category) => categoryColumns.map(({ key }) => cellsOf(category)[key])),
+  }
+}
+
+async function readPlaced(db: Db): Promise<Placed[]> {
+  const { categories } = await listStaffCategories(db)
+  const places = new Map<Gender, number>()
+  return categories.map((category) => {
+    const position = (places.get(category.gender) ?? 0) + 1
+    places.set(category.gender, position)
+    return { ...category, position }
+  })
+}
+
+function cellsOf({ slug, name, gender, position, status, seo }: Placed): Cells {
+  const hidden = status === 'hidden' ? 'yes' : 'no'
+  return {
+    slug,
+    name,
+    gender,
+    position: String(position),
+    hidden,
+    seoTitle: seo.title,
+    seoDescription: seo.description,
+  }
+}
+
+/** What is done to one category; kept until it is applied, with what it was decided on. */
+export type CategoryPlan = {
+  /** None: it is new. */
+  categoryId: string | null
+  version: number
+  cells: Cells
+  isMoved: boolean
+}
+
+type Row = {
+  line: number
+  outcome: ImportOutcome
+  cells: { slug: string }
+  name: string
+  changes: ImportChange[]
+  findings: ImportFinding[]
+  plan: CategoryPlan | null
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const keyOfName = new Map<string, CategoryColumn>(categoryColumns.map(({ key, name }) => [plain(name), key] as const))
+const nameOf = (key: CategoryColumn) => categoryColumns.find((column) => column.key === key)?.name ?? key
+
+export function isOfCategories({ cells }: CsvLine): boolean {
+  return cells.some((name) => plain(name) === plain(nameOf('gender')))
+}
+
+/** Says of each row what it would do, without doing any of it. */
+export async function planCategories(db: Db, head: CsvLine, body: readonly CsvLine[]) {
+  const keys = head.cells.map((name) => keyOfName.get(plain(name)))
+  const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
+  if (twice) throw refused(`Line ${head.line}: the column ${nameOf(twice)} stands there twice.`)
+  const known = await readPlaced(db)
+  const rows = body.map(({ line, cells }) => {
+    const given = keys.flatMap((key, at) => (key === undefined ? [] : [[key, cells[at] ?? ''] as const]))
+    return planRow(line, Object.fromEntries(given), known)
+  })
+  for (const key of ['slug', 'name'] as const) refuseTwice(rows, key)
+  const columns = head.cells.filter((_, at) => keys[at] !== undefined)
+  return {
+    columns,
+    ignored: head.cells.filter((name, at) => keys[at] === undefined && name !== ''),
+    rows: rows.map(({ row }) => row),
+  }
+}
+
+type Planned = { row: Row; cells: Cells }
+
+function planRow(line: number, given: Partial<Cells>, known: readonly Placed[]): Planned {
+  const slug = given.slug?.toLowerCase() ?? ''
+  const category = known.find((one) => one.slug === slug)
+  const before = category ? cellsOf(category) : { ...blank, slug }
+  const cells = { ...before, ...said(given), slug }
+  const row: Row = { line, outcome: 'same', cells: { slug }, name: cells.name, changes: [], findings: [], plan: null }
+  judge(row, cells, category)
+  if (before.name !== cells.name) refuseTakenName(row, cells, known)
+  const changed = categoryColumns.flatMap(({ key }) => (before[key] === cells[key] ? [] : [key]))
+  if (category)
+    row.changes = changed.map((key) => ({ column: nameOf(key), from: before[key], to: cells[key], isOfProduct: false }))
+  row.outcome = outcomeOf(row, category)
+  row.plan = planOf(row, { cells, category, isMoved: changed.includes('position') && cells.position !== '' })
+  return { row, cells }
+}
+
+type Wish = Pick<CategoryPlan, 'cells' | 'isMoved'> & { category: Placed | undefined }
+
+function planOf({ outcome }: Row, { category, ...wish }: Wish): CategoryPlan | null {
+  if (outcome === 'same' || outcome === 'refused') return null
+  const { categoryId = null, version = 1 } = category ?? {}
+  return { categoryId, version, ...wish }
+}
+
+function refuseTakenName(row: Row, { name, gender, slug }: Cells, known: readonly Placed[]): void {
+  const isTaken = known.some(
+    (one) => one.gender === gender && one.slug !== slug && one.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (isTaken) row.findings.push({ column: nameOf('name'), words: 'Another category of this menu has this name' })
+}
+
+const blank: Cells = { slug: '', name: '', gender: '', position: '', hidden: 'no', seoTitle: '', seoDescription: '' }
+
+/** An empty cell says nothing, but of what search engines show. */
+function said({ slug: _slug, ...given }: Partial<Cells>): Partial<Cells> {
+  const cells = Object.entries(given).filter(([key, cell]) => cell !== '' || key.startsWith('seo'))
+  const lower = cells.map(([key, cell]) => [key, key === 'hidden' ? cell.toLowerCase() : cell])
+  return Object.fromEntries(lower)
+}
+
+function outcomeOf({ findings, changes }: Row, category: Placed | undefined): ImportOutcome {
+  if (findings.length > 0) return 'refused'
+  if (category === undefined) return 'new'
+  return changes.length > 0 ? 'changed' : 'same'
+}
+
+function judge(row: Row, cells: Cells, category: Placed | undefined): void {
+  const find = (key: CategoryColumn, words: string) => void row.findings.push({ column: nameOf(key), words })
+  const menu = menuFault(cells, category)
+  if (menu !== undefined) find('gender', menu)
+  if (!/^(yes|no)$/.test(cells.hidden)) find('hidden', 'Please write yes or no')
+  if (!/^([1-9]\d{0,3})?$/.test(cells.position)) find('position', `“${cells.position}” is no place in a menu`)
+  const fields = { ...fieldsOf(cells), slug: cells.slug || 'made-from-its-name' }
+  const result = changeCategory.body.safeParse({ version: 1, ...fields }, { error: () => 'Please check this' })
+  const issues = result.success ? [] : result.error.issues
+  for (const { path, message } of issues) find(columnOf(path.map(String)), message)
+}
+
+function menuFault({ gender }: Cells, category: Placed | undefined): string | undefined {
+  if (!genders.some((one) => one === gender)) return 'Please write Men or Women'
+  return category && gender !== category.gender ? 'A category stays in its menu' : undefined
+}
+
+function columnOf([field, part]: readonly string[]): CategoryColumn {
+  if (field === 'seo') return part === 'title' ? 'seoTitle' : 'seoDescription'
+  return field === 'slug' ? 'slug' : 'name'
+}
+
+function fieldsOf({ name, slug, hidden, seoTitle, seoDescription }: Cells) {
+  const status = hidden === 'yes' ? ('hidden' as const) : ('shown' as const)
+  return { name, slug, status, seo: { title: seoTitle, description: seoDescription } }
+}
+
+function refuseTwice(rows: readonly Planned[], key: 'slug' | 'name'): void {
+  const called = ({ cells }: Planned) => (key === 'slug' ? cells.slug : `${cells.gender} ${cells.name}`.toLowerCase())
+  for (const same of Map.groupBy(
+    rows.filter(({ row, cells }) => row.plan !== null && cells[key] !== ''),
+    called,
+  ).values()) {
+    if (same.length === 1) continue
+    const lines = same.map(({ row }) => row.line).join(' and ')
+    for (const { row, cells } of same) {
+      row.findings.push({ column: nameOf(key), words: `${cells[key]} stands in lines ${lines}` })
+      Object.assign(row, { outcome: 'refused', plan: null })
+    }
+  }
+}
+
+/** Does what was shown through the functions of the categories' page. */
+export async function applyCategories(tx: Db, by: Actor, plans: readonly CategoryPlan[], now: Date): Promise<void> {
+  const moves = new Map<string, number>()
+  for (const plan of plans) {
+    const categoryId = await applyOne(tx, by, plan, now).catch((error: unknown) => {
+      throw refusedOf(plan.cells.name, error)
+    })
+    if (plan.isMoved) moves.set(categoryId, Number(plan.cells.position))
+  }
+  for (const gender of genders) await putInOrder(tx, by, { gender, moves }, now)
+}
+
+async function applyOne(tx: Db, by: Actor, { cells, ...plan }: CategoryPlan, now: Date): Promise<string> {
+  const fields = fieldsOf(cells)
+  if (plan.categoryId !== null) {
+    const { categoryId, version } = plan
+    await change(tx, by, { categoryId, version, ...fields }, now)
+    return categoryId
+  }
+  const wished = { name: cells.name, gender: cells.gender as Gender, slug: cells.slug || undefined }
+  const { categoryId, version, slug } = await addCategory(tx, by, wished, now)
+  await change(tx, by, { categoryId, version, ...fields, slug }, now)
+  return categoryId
+}
+
+/** Those that the file puts somewhere stand there, the others around them as they stood. */
+async function putInOrder(
+  tx: Db,
+  by: Actor,
+  { gender, moves }: { gender: Gender; moves: ReadonlyMap<string, number> },
+  now: Date,
+) {
+  const menu = (await readPlaced(tx)).filter((one) => one.gender === gender)
+  const moved = menu.filter(({ categoryId }) => moves.has(categoryId))
+  if (moved.length === 0) return
+  const order = menu.filter(({ categoryId }) => !moves.has(categoryId))
+  const place = ({ categoryId }: Placed) => moves.get(categoryId) ?? 0
+  for (const one of moved.toSorted((a, b) => place(a) - place(b))) order.splice(place(one) - 1, 0, one)
+  await orderCategories(tx, by, { gender, categoryIds: order.map(({ categoryId }) => categoryId) }, now)
+}
+
+function refusedOf(name: string, error: unknown): unknown {
+  if (!(error instanceof ShopError)) return error
+  const isOther = error.code === 'STALE' || error.code === 'CATEGORY_NOT_FOUND'
+  const words = isOther
+    ? `${name} was changed after this was shown. Please hand the file in again.`
+    : `${name}: ${Object.values(error.details.fields ?? {}).join('. ') || error.message}.`
+  return new ShopError('IMPORT_STATE', { detail: words, cause: error })
+}

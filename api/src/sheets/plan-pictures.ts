@@ -1,0 +1,84 @@
+import { mostPicturesOfProduct, proposeAlt } from '@nukkad/contract/picture-rules'
+import type { KnownPicture } from './import-pictures.ts'
+import { cellIn, find, noteChange, type Group, type Known, type PlannedRow, type ProductPlan } from './planned-row.ts'
+import { keyOfName } from './read-zip.ts'
+
+type Pictures = ProductPlan['pictures']
+type Shown = Group['base']['pictures']
+
+/** What the rows of each colour say that it shows, in that order. An empty cell says nothing of it. */
+export function planPictures({ base, rows }: Group, known: Known): { pictures: Pictures; shown: Shown } {
+  const pictures: Pictures = []
+  const said = new Map<string | null, PlannedRow>()
+  for (const row of rows.filter((one) => cellIn(one, 'pictures') !== '')) {
+    const color = colourOf(row, base)
+    const first = said.get(color)
+    if (first) repeat(row, first)
+    else pictures.push(...planColour(row, base, color, known))
+    said.set(color, first ?? row)
+  }
+  const shown = shownAfter(base, pictures)
+  if (shown.length > mostPicturesOfProduct && pictures.length > 0)
+    find(rows[0], 'pictures', `A product has at most ${mostPicturesOfProduct} pictures`)
+  return { pictures, shown }
+}
+
+function repeat(row: PlannedRow, first: PlannedRow): void {
+  row.pictures = first.pictures
+  if (cellIn(row, 'pictures') !== cellIn(first, 'pictures'))
+    find(row, 'pictures', `Line ${first.line} says otherwise of the same colour`)
+}
+
+/** Of the piece that its SKU names, where it says none itself. */
+function colourOf(row: PlannedRow, { variants }: Group['base']): string | null {
+  return cellIn(row, 'color') || variants.find(({ sku }) => sku === cellIn(row, 'sku'))?.color || null
+}
+
+function planColour(row: PlannedRow, base: Group['base'], color: string | null, known: Known): Pictures {
+  const before = base.pictures.filter((one) => one.color === color).map(({ url }) => url)
+  const names = cellIn(row, 'pictures')
+    .split('|')
+    .flatMap((name) => name.trim() || [])
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) find(row, 'pictures', `${twice} stands there twice`)
+  const after = names.flatMap((name) => findPicture(row, base, name, known) ?? [])
+  row.pictures = after.flatMap((one) => ('name' in one ? [one.name] : []))
+  const to = after.map((one) => ('name' in one ? one.name : one.url)).join(' | ')
+  const from = before.join(' | ')
+  if (from === to) return []
+  noteChange(row, 'pictures', { from, to })
+  return [{ color, before, after }]
+}
+
+type Picture = Pictures[number]['after'][number]
+
+/** By its address where the store has it, else by its name in the ZIP. */
+function findPicture(row: PlannedRow, base: Group['base'], name: string, known: Known): Picture | undefined {
+  const isShown = base.pictures.some(({ url }) => url === name)
+  if (isShown || known.addresses.has(name)) return { url: name }
+  const wanted = keyOfName(name)
+  // A cell may leave out the folder.
+  const exact = known.pictures.filter(({ key }) => key === wanted)
+  const [found, other] = exact.length > 0 ? exact : known.pictures.filter(({ key }) => key.endsWith(`/${wanted}`))
+  const fault = faultOf(name, found, other)
+  if (fault !== undefined) find(row, 'pictures', fault)
+  return found && { name: found.name }
+}
+
+function faultOf(name: string, found: KnownPicture | undefined, other: KnownPicture | undefined): string | undefined {
+  if (found === undefined) return `There is no picture ${name} in the ZIP or in the shop`
+  if (other !== undefined) return `Two pictures are called ${name}: please write the folder, too`
+  return found.failure === null ? undefined : `${name}: ${found.failure}`
+}
+
+function shownAfter(base: Group['base'], pictures: Pictures): Shown {
+  const changed = new Set(pictures.map(({ color }) => color))
+  const added = pictures.flatMap(({ color, after }) =>
+    after.map((one) => ({
+      url: 'url' in one ? one.url : one.name,
+      alt: proposeAlt({ name: base.name, color, view: null }),
+      color,
+    })),
+  )
+  return [...base.pictures.filter(({ color }) => !changed.has(color)), ...added]
+}

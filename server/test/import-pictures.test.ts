@@ -1,0 +1,478 @@
+import { randomUUID } from 'node:crypto'
+import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
+import { makeCategory, makeProduct } from '@nukkad/api/test/make'
+import { openStaffOffice, staffUrl, type StaffOffice } from '@nukkad/api/test/staff-office'
+import { zipOf } from '../../test/zip.ts'
+import { mostPictureBytes } from '@nukkad/contract/picture-rules'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPictureProcess, type PictureProcess } from '../src/media/picture-process.ts'
+import { pictureTools } from '../src/media/picture-tools.ts'
+
+let database: TestDatabase
+let worker: PictureProcess
+let office: StaffOffice
+let session = ''
+let kurtas: Awaited<ReturnType<typeof makeCategory>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  worker = openPictureProcess({ niceness: 0, idleMs: 60_000 })
+  office = await openStaffOffice(database.db, { pictures: pictureTools(worker) })
+  kurtas = await makeCategory(database.db, { gender: 'Men' })
+})
+beforeEach(async () => {
+  ;({ session } = await office.makeStaff('manager'))
+})
+afterAll(async () => {
+  await office.close()
+  await worker.close()
+  await database.close()
+})
+
+const ask = (call: string, asked: object = {}) => office.ask(call, { session, ...asked })
+
+async function send(path: string, name: string, bytes: Buffer, fields: Record<string, string> = {}) {
+  const said = Object.entries(fields).map(
+    ([key, value]) => `--x\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${said.join('')}--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const reply = await office.app.inject({
+    method: 'POST',
+    url: `${staffApiPath}${path}`,
+    headers: {
+      origin: staffUrl,
+      cookie: `nukkad-staff=${session}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+const sendZip = (zip: Buffer, importId = randomUUID()) =>
+  send(`/imports/${importId}/pictures`, 'pictures.zip', zip).then((reply) => ({ importId, ...reply }))
+
+const sendSheet = (csv: string, importId: string = randomUUID()) =>
+  send('/imports', 'goods.csv', Buffer.from(csv), { importId })
+
+const read = async (importId: string) => (await ask(`GET /imports/${importId}`)).body
+const refusedRows = async (importId: string) =>
+  (await ask(`GET /imports/${importId}?outcome=refused&size=100`)).body.rows
+
+async function apply(importId: string) {
+  const asked = await ask(`POST /imports/${importId}/apply`, { body: {} })
+  expect([asked.status, asked.body.detail]).toEqual([200, undefined])
+  await office.work()
+  return (await read(importId)).import
+}
+
+/** Shows what taking it back would do, and lets it be done. */
+async function takeBack(importId: string) {
+  const { body: shown } = await ask(`GET /imports/${importId}/take-back`)
+  const { removed, restored, archived } = shown
+  const asked = await ask(`POST /imports/${importId}/take-back`, { body: { removed, restored, archived } })
+  expect([asked.status, asked.body.detail]).toEqual([200, undefined])
+  await office.work()
+  return { shown, after: (await read(importId)).import }
+}
+
+const photographs = new Map<number, Buffer>()
+
+/** Each of another colour. */
+async function photograph(n: number): Promise<Buffer> {
+  const known = photographs.get(n)
+  if (known) return known
+  const background = { r: n % 256, g: (n >> 8) * 40, b: 120 }
+  const made = await sharp({ create: { width: 480, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  photographs.set(n, made)
+  return made
+}
+
+const tables = [
+  'products',
+  'variants',
+  'product_colours',
+  'pictures',
+  'stock_moves',
+  'price_history',
+  'product_slugs',
+  'categories',
+  'size_charts',
+]
+
+/** The tables of the catalogue, whole. */
+async function dump(): Promise<Record<string, unknown>> {
+  const whole: Record<string, unknown> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(row) as row from ${sql.table(table)} row order by to_jsonb(row)::text`.execute(database.db)
+    whole[table] = rows
+  }
+  return whole
+}
+
+/** Of known products, without what counts and notes changes. */
+async function goods(): Promise<unknown> {
+  const { rows } = await sql`
+    select to_jsonb(product) - 'version' - 'lowest_price_before' as product,
+      (select jsonb_agg(to_jsonb(variant) order by id) from variants variant where product_id = product.id) as variants,
+      (select jsonb_agg(to_jsonb(colour) order by name) from product_colours colour where product_id = product.id) as colours,
+      (select jsonb_agg(to_jsonb(picture) order by id) from pictures picture where product_id = product.id) as pictures
+    from products product order by id`.execute(database.db)
+  return rows
+}
+
+test('of 1,000 products with a ZIP one bad row refuses all; mended it is done; taken back the tables are as before', async () => {
+  await makeProduct(database.db)
+  const before = await dump()
+  const entries = []
+  for (let n = 0; n < 1_000; n += 1) entries.push({ name: `photos/k${n}.jpg`, bytes: await photograph(n) })
+  const zip = zipOf(entries)
+  const head = 'Name,Address,Category,Price,Colour,Colour code,Size,Stock,Pictures'
+  const rows = entries.map(
+    (_, n) => `Kurta ${n},zip-kurta-${n},${kurtas.slug},1299,Indigo,#22336b,38,${n % 7},k${n}.jpg`,
+  )
+  const bad = rows.with(710, rows[710]!.replace('k710.jpg', 'k7100.jpg'))
+
+  const first = await sendZip(zip)
+  expect([first.status, first.body]).toEqual([201, { taken: 1_000, refused: [] }])
+  const { body: refused } = await sendSheet([head, ...bad].join('\n'), first.importId)
+  expect(refused.counts).toMatchObject({ new: 999, refused: 1 })
+  expect(refused.unusedPictures).toEqual(['photos/k710.jpg'])
+  expect(await refusedRows(first.importId)).toMatchObject([
+    { line: 712, findings: [{ column: 'Pictures', words: 'There is no picture k7100.jpg in the ZIP or in the shop' }] },
+  ])
+  expect((await ask(`POST /imports/${first.importId}/apply`, { body: {} })).status).toBe(409)
+  expect(await dump()).toEqual(before)
+
+  const began = performance.now()
+  const second = await sendZip(zip)
+  const unpacked = performance.now()
+  const { body: shown } = await sendSheet([head, ...rows].join('\n'), second.importId)
+  const planned = performance.now()
+  expect([shown.counts.new, shown.pictures]).toEqual([1_000, { all: 1_000, made: 0, failed: 0 }])
+  const early = await ask(`POST /imports/${second.importId}/apply`, { body: {} })
+  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('still being made: 0 of 1000')])
+  await office.work()
+  const made = performance.now()
+  expect((await read(second.importId)).import.pictures).toEqual({ all: 1_000, made: 1_000, failed: 0 })
+  expect(await dump()).toEqual(before)
+
+  expect(await apply(second.importId)).toMatchObject({ state: 'applied', done: 1_000, failure: null })
+  const applied = performance.now()
+  const after = (await dump())['pictures'] as { row: { color: string; master: string; alt: string } }[]
+  const added = after.filter(({ row }) => row.master !== null)
+  expect(added).toHaveLength(1_000)
+  expect(added[0]?.row).toMatchObject({ color: 'Indigo', alt: expect.stringMatching(/^Kurta \d+ in Indigo$/) })
+
+  const back = performance.now()
+  const { shown: preview, after: ended } = await takeBack(second.importId)
+  const done = performance.now()
+  expect(preview).toEqual({ removed: 1_000, restored: 0, archived: 0, kept: [], blocked: [] })
+  expect(ended).toMatchObject({
+    state: 'takenBack',
+    failure: null,
+    takenBack: { removed: 1_000, restored: 0, archived: 0, by: expect.stringContaining('@') },
+  })
+  expect(await dump()).toEqual(before)
+  const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`
+  process.stdout.write(
+    `ZIP ${seconds(began, unpacked)}, dry run ${seconds(unpacked, planned)}, masters ${seconds(planned, made)}, ` +
+      `apply ${seconds(made, applied)}, take back ${seconds(back, done)}\n`,
+  )
+}, 300_000)
+
+test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+  ['a path that leads out', async () => zipOf([{ name: '../a.jpg', bytes: await photograph(1) }]), /leads out/],
+  ['a path of the whole disk', async () => zipOf([{ name: '/etc/a.jpg', bytes: await photograph(1) }]), /leads out/],
+  [
+    'backslashes that lead out',
+    async () => zipOf([{ name: 'a\\..\\..\\b.jpg', bytes: await photograph(1) }]),
+    /leads out/,
+  ],
+  [
+    'a name twice, in small letters and large ones',
+    async () =>
+      zipOf([
+        { name: 'a.jpg', bytes: await photograph(1) },
+        { name: 'A.JPG', bytes: await photograph(2) },
+      ]),
+    /holds A\.JPG twice/,
+  ],
+  [
+    'more than it says',
+    () => zipOf([{ name: 'a.jpg', bytes: Buffer.alloc(20_000_000), isPacked: true, says: 100 }]),
+    /unpacks to more than it says/,
+  ],
+  [
+    'more than all may be',
+    () => {
+      const bytes = Buffer.from('x')
+      const says = 0x7fff_ffff
+      return zipOf([1, 2].map((n) => ({ name: `${n}.jpg`, bytes, isPacked: true, says })))
+    },
+    /more than 1\.5 GB/,
+  ],
+  [
+    'a password',
+    async () => zipOf([{ name: 'a.jpg', bytes: await photograph(1), isPacked: true, isLocked: true }]),
+    /password/,
+  ],
+  ['no ZIP', () => Buffer.from('SKU,Price\nA,1\n'), /cannot be read/],
+  [
+    'half of one',
+    async () => zipOf([{ name: 'a.jpg', bytes: await photograph(1) }]).subarray(0, 400),
+    /cannot be read/,
+  ],
+])('a ZIP with %s is refused, and nothing of it is kept', async (_what, zip, words) => {
+  const { status, body, importId } = await sendZip(await zip())
+  expect([status, body.code]).toEqual([422, 'IMPORT_REFUSED'])
+  expect(body.detail).toMatch(words)
+  const kept = await database.db.selectFrom('importPictures').select('name').where('importId', '=', importId).execute()
+  expect(kept).toEqual([])
+})
+
+test('of a ZIP each file is judged as an upload is; a row that names a bad one is refused', async () => {
+  const torn = (await photograph(3)).subarray(0, 900)
+  const moved = await sharp(await photograph(4))
+    .gif()
+    .toBuffer()
+  const { importId, status, body } = await sendZip(
+    zipOf([
+      { name: 'good/', bytes: Buffer.alloc(0) },
+      { name: 'good/front.jpg', bytes: await photograph(5) },
+      { name: '__MACOSX/good/._front.jpg', bytes: Buffer.from('x') },
+      { name: '.DS_Store', bytes: Buffer.from('x') },
+      { name: 'torn.jpg', bytes: torn },
+      { name: 'moves.gif', bytes: moved },
+      { name: 'huge.jpg', bytes: Buffer.alloc(mostPictureBytes + 1), isPacked: true },
+      { name: 'other.jpg', bytes: await photograph(6) },
+    ]),
+  )
+  expect([status, body]).toEqual([
+    201,
+    {
+      taken: 3,
+      refused: [
+        { name: 'moves.gif', words: expect.stringContaining('GIFs are not taken') },
+        { name: 'huge.jpg', words: 'This file is larger than 15 MB.' },
+      ],
+    },
+  ])
+  const row = (n: number, picture: string) =>
+    `Judged ${n},judged-${importId.slice(0, 8)}-${n},${kurtas.slug},9,Red,#b52a2a,M,${picture}`
+  const { body: shown } = await sendSheet(
+    [
+      'Name,Address,Category,Price,Colour,Colour code,Size,Pictures',
+      row(1, 'front.jpg'),
+      row(2, 'torn.jpg'),
+      row(3, 'moves.gif | front.jpg'),
+    ].join('\n'),
+    importId,
+  )
+  expect([shown.counts, shown.unusedPictures]).toEqual([
+    { new: 2, changed: 0, same: 0, refused: 1 },
+    ['huge.jpg', 'other.jpg'],
+  ])
+  // Its head is whole: only who decodes it finds that it is cut short.
+  await office.work()
+  expect((await read(importId)).import).toMatchObject({
+    counts: { new: 1, refused: 2 },
+    pictures: { all: 3, made: 1, failed: 2 },
+  })
+  const rows = await refusedRows(importId)
+  expect(
+    rows.map(({ line, findings }: { line: number; findings: { words: string }[] }) => [line, findings[0]?.words]),
+  ).toEqual([
+    [3, 'torn.jpg: This file is damaged or cut short. Please send it again.'],
+    [4, expect.stringMatching(/^moves\.gif: GIFs are not taken/)],
+  ])
+  expect((await ask(`POST /imports/${importId}/apply`, { body: {} })).status).toBe(409)
+})
+
+/** A draft as the editor leaves one, with a photograph of its own. */
+async function makeDraft(): Promise<{ productId: string; slug: string }> {
+  const made = await makeProduct(database.db, {
+    colours: [{ name: 'Indigo', hex: '#31456b' }],
+    sizes: ['38'],
+    stock: 5,
+  })
+  await database.db.updateTable('products').set({ status: 'draft' }).where('id', '=', made.productId).execute()
+  return made
+}
+
+/** Changes everything that a file can of that one: price, stock, a colour more, its pictures. */
+async function changeAll({ slug }: { slug: string }) {
+  const { importId } = await sendZip(
+    zipOf([
+      { name: 'a.jpg', bytes: await photograph(40) },
+      { name: 'b.jpg', bytes: await photograph(200) },
+    ]),
+  )
+  const { body } = await sendSheet(
+    `Address,Price,Colour,Colour code,Size,Stock,Pictures\n${slug},650,Indigo,#31456b,38,9,b.jpg | a.jpg\n${slug},,Red,#b52a2a,40,4,a.jpg\n`,
+    importId,
+  )
+  expect(body.counts).toEqual({ new: 1, changed: 1, same: 0, refused: 0 })
+  await office.work()
+  return importId
+}
+
+test('what was changed is as it was once it is taken back: fields, stock, colours and pictures with their words', async () => {
+  const draft = await makeDraft()
+  await sql`
+    update pictures set alt = 'Worn at Chandni Chowk', focal_x = 20, view = 'worn', arranged_at = now()
+    where product_id = ${draft.productId}`.execute(database.db)
+  const before = await goods()
+  const importId = await changeAll(draft)
+  expect(await goods()).toEqual(before)
+  expect(await apply(importId)).toMatchObject({ state: 'applied', failure: null })
+  const { body: product } = await ask(`GET /products/${draft.productId}`)
+  expect(product.price).toBe(650)
+  expect(product.variants).toMatchObject([
+    { color: 'Indigo', stock: 9 },
+    { color: 'Red', size: '40', stock: 4 },
+  ])
+  expect(product.pictures.map(({ color }: { color: string }) => color)).toEqual(['Indigo', 'Indigo', 'Red'])
+  expect((await ask('GET /exports/products.csv')).body).toContain(product.pictures[2].url)
+
+  const { shown, after } = await takeBack(importId)
+  expect(shown).toEqual({ removed: 0, restored: 1, archived: 0, kept: [], blocked: [] })
+  expect(after).toMatchObject({ state: 'takenBack', failure: null })
+  expect(await goods()).toEqual(before)
+  expect(
+    (await ask(`POST /imports/${importId}/take-back`, { body: { removed: 0, restored: 1, archived: 0 } })).status,
+  ).toBe(409)
+})
+
+test('what comes out comes in as the same; addresses of pictures are taken where the shop has them', async () => {
+  const [one, other] = [await makeDraft(), await makeDraft()]
+  await apply(await changeAll(one))
+  const { body: csv } = await ask('GET /exports/products.csv')
+  expect((await sendSheet(csv)).body.counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+  const { body: product } = await ask(`GET /products/${one.productId}`)
+  const [{ url }] = product.pictures
+  const { body: shared } = await sendSheet(`Address,Colour,Size,Pictures\n${other.slug},Indigo,38,${url}\n`)
+  await apply(shared.importId)
+  expect((await ask(`GET /products/${other.productId}`)).body.pictures).toMatchObject([{ url, color: 'Indigo' }])
+  const { body: strange } = await sendSheet(
+    `Address,Colour,Size,Pictures\n${other.slug},Indigo,38,${url.slice(0, -1)}\n`,
+  )
+  expect(strange.counts.refused).toBe(1)
+})
+
+test('what somebody needs by now is archived and said; what was changed since stands in the way of all', async () => {
+  const slug = `needed-${randomUUID().slice(0, 8)}`
+  const sheet = ['a', 'b', 'c'].map((n) => `Needed ${n},${slug}-${n},${kurtas.slug},9,Red,#b52a2a,M,3`)
+  const { body } = await sendSheet(['Name,Address,Category,Price,Colour,Colour code,Size,Stock', ...sheet].join('\n'))
+  await apply(body.importId)
+  const idOf = async (n: string) =>
+    (await database.db.selectFrom('products').select('id').where('slug', '=', `${slug}-${n}`).executeTakeFirst())?.id ??
+    ''
+  const [a, b] = [await idOf('a'), await idOf('b')]
+  await sql`
+    insert into stock_moves (variant_id, delta, cause, at)
+    select id, -1, 'adjusted', now() from variants where product_id = ${a}`.execute(database.db)
+  await sql`update variants set stock = 2 where product_id = ${a}`.execute(database.db)
+  const shown = { removed: 2, restored: 0, archived: 1 }
+  await sql`update products set version = version + 1, name = 'Edited since' where id = ${b}`.execute(database.db)
+  const other = await ask(`POST /imports/${body.importId}/take-back`, { body: shown })
+  expect([other.status, other.body.detail]).toEqual([409, expect.stringContaining('other than was shown')])
+  const { shown: preview } = await takeBack(body.importId)
+  expect(preview).toMatchObject({
+    removed: 1,
+    archived: 2,
+    kept: [
+      { name: 'Needed a', words: 'Its stock has moved since.' },
+      { name: 'Needed b', words: 'It was changed since.' },
+    ],
+  })
+  const { rows } = await sql`select slug, status from products where slug like ${`${slug}%`} order by slug`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { slug: `${slug}-a`, status: 'archived' },
+    { slug: `${slug}-b`, status: 'archived' },
+  ])
+
+  const draft = await makeDraft()
+  const importId = await changeAll(draft)
+  await apply(importId)
+  await sql`update products set version = version + 1 where id = ${draft.productId}`.execute(database.db)
+  const { body: stopped } = await ask(`GET /imports/${importId}/take-back`)
+  expect(stopped).toMatchObject({
+    restored: 0,
+    blocked: [{ productId: draft.productId, words: 'It was changed since.' }],
+  })
+  const refused = await ask(`POST /imports/${importId}/take-back`, { body: { removed: 0, restored: 0, archived: 0 } })
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringContaining('stands in the way: It was changed since.'),
+  ])
+})
+
+test('pictures that somebody changed after they were shown, or a planned price that began, end it with nothing done', async () => {
+  const draft = await makeDraft()
+  const importId = await changeAll(draft)
+  await sql`delete from pictures where product_id = ${draft.productId}`.execute(database.db)
+  const before = await goods()
+  const ended = await apply(importId)
+  expect(ended).toMatchObject({ state: 'failed', failure: expect.stringContaining('was changed after this was shown') })
+  expect(await goods()).toEqual(before)
+
+  const other = await makeDraft()
+  const { body } = await sendSheet(`Address,Price\n${other.slug},650\n`)
+  const starts = new Date(office.clock().getTime() - 1_000)
+  const { id } = await database.db
+    .insertInto('priceSchedules')
+    .values({ name: 'Diwali', startsAt: starts, createdAt: starts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into price_changes (schedule_id, product_id, price, state, back_price)
+    values (${id}, ${other.productId}, 100, 'running', 200)`.execute(database.db)
+  const whole = await goods()
+  expect(await apply(body.importId)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringMatching(/planned|price/i),
+  })
+  expect(await goods()).toEqual(whole)
+})
+
+test('a full disk while a master is written leaves the picture waiting, and it is made once there is room', async () => {
+  const { importId } = await sendZip(zipOf([{ name: 'a.jpg', bytes: await photograph(1_500) }]))
+  await sendSheet(
+    `Name,Category,Price,Colour,Colour code,Size,Pictures\nRoomy ${importId},${kurtas.slug},9,Red,#b52a2a,M,a.jpg\n`,
+    importId,
+  )
+  await sql`
+    create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(database.db)
+  await sql`create trigger full_disk before insert on picture_masters for each row execute function no_room()`.execute(
+    database.db,
+  )
+  await office.work()
+  expect((await read(importId)).import).toMatchObject({ state: 'shown', pictures: { all: 1, made: 0, failed: 0 } })
+  await sql`drop trigger full_disk on picture_masters; drop function no_room()`.execute(database.db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db)
+  await office.work()
+  expect(await apply(importId)).toMatchObject({ state: 'applied' })
+})
+
+test('one that is stopped while its pictures are made makes no more of them, and is not applied', async () => {
+  const { importId } = await sendZip(zipOf([{ name: 'a.jpg', bytes: await photograph(1_400) }]))
+  await sendSheet(
+    `Name,Category,Price,Colour,Colour code,Size,Pictures\nStopped ${importId},${kurtas.slug},9,Red,#b52a2a,M,a.jpg\n`,
+    importId,
+  )
+  expect((await ask(`POST /imports/${importId}/cancel`, { body: {} })).status).toBe(200)
+  await office.work()
+  expect((await read(importId)).import).toMatchObject({ state: 'cancelled', pictures: { all: 1, made: 0, failed: 0 } })
+  expect((await ask(`POST /imports/${importId}/apply`, { body: {} })).status).toBe(409)
+  expect((await ask(`POST /imports/${importId}/cancel`, { body: {} })).status).toBe(409)
+})
