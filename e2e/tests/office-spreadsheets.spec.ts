@@ -1,4 +1,6 @@
+import { zipOf } from '../../test/zip.ts'
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
 import { codeFor, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
@@ -70,6 +72,72 @@ test('a file is shown before it is applied, and its old values take it back', as
   await expect(page.getByRole('table', { name: 'Imports, the newest first' })).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const width of [390, 1440]) {
+  test(`${width} px wide: a spreadsheet and its pictures are refused for a bad row, mended, applied and taken back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, await makeStaff('manager'))
+    const reply = await page.request.get('/staff/api/v1.0/categories')
+    const [category] = ((await reply.json()) as { categories: { slug: string }[] }).categories
+    const slug = `zip-kurta-${width}-${Date.now()}`
+    const photograph = (background: string) =>
+      sharp({ create: { width: 480, height: 600, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+    const zip = zipOf([
+      { name: 'kurta/front.jpg', bytes: await photograph('#31456b') },
+      { name: 'kurta/back.jpg', bytes: await photograph('#b5533c') },
+      { name: 'kurta/spare.jpg', bytes: await photograph('#3f7fd0') },
+    ])
+    const rows = (picture: string) =>
+      'Address,Name,Category,Price,Colour,Colour code,Size,Stock,Pictures\n' +
+      `${slug},Zip Kurta,${category?.slug},1299,Indigo,#31456b,38,3,front.jpg | ${picture}\n` +
+      `${slug},,,,Indigo,,40,2,\n`
+    const send = async (picture: string) => {
+      await page.goto('/spreadsheets')
+      await page
+        .getByLabel('Pictures as a ZIP', { exact: false })
+        .setInputFiles({ name: 'kurta.zip', mimeType: 'application/zip', buffer: zip })
+      await expect(page.getByText('kurta.zip is sent with the next spreadsheet')).toBeVisible()
+      await expectAccessible(page)
+      await page
+        .getByLabel('Choose a CSV file', { exact: false })
+        .setInputFiles({ name: 'kurtas.csv', mimeType: 'text/csv', buffer: Buffer.from(rows(picture)) })
+      await expect(page.getByRole('heading', { name: 'kurtas.csv' })).toBeVisible({ timeout: 20_000 })
+    }
+
+    await send('backk.jpg')
+    const bad = page.getByRole('row', { name: /Pictures: There is no picture backk\.jpg/ })
+    await expect(bad).toContainText('2')
+    await expect(page.getByText('Pictures that no row names: kurta/back.jpg, kurta/spare.jpg')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectAccessible(page)
+
+    await send('back.jpg')
+    await page.getByRole('button', { name: 'Apply' }).click({ timeout: 30_000 })
+    await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
+    const found = await page.request.get(`/staff/api/v1.0/products?q=${slug}`)
+    const { content } = (await found.json()) as { content: { productId: string }[] }
+    const { productId } = content[0] ?? { productId: '' }
+    const applied = page.url()
+    await page.goto(`/products/${productId}`)
+    await expect(page.getByRole('img', { name: 'Zip Kurta in Indigo' }).first()).toBeVisible()
+
+    await page.goto(applied)
+    await page.getByRole('button', { name: 'Take back' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take this import back' })
+    await expect(dialog).toContainText('1 product is removed.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText('Taken back', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('1 product was removed.', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    expect((await page.request.get(`/staff/api/v1.0/products/${productId}`)).status()).toBe(404)
+  })
+}
 
 test('a packer and support are not offered spreadsheets, and refused', async ({ page }) => {
   await signIn(page, await makeStaff('support'))

@@ -1,12 +1,10 @@
 import { ApiError } from '@nukkad/contract/client'
-import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { sendWatched } from '../platform/send-watched.ts'
 
 export type SentPicture = { productId: string; pictureId: string; color: string | null; file: File }
 
-const lost = 'The connection broke. Please try again.'
-
-/** Sends one file and says how much has gone; `fetch` would not tell. The same id sent again is taken once. */
-export function sendPicture(
+/** Sends one file and says how much has gone. The same id sent again is taken once. */
+export async function sendPicture(
   { productId, pictureId, color, file }: SentPicture,
   onProgress: (part: number) => void,
   signal: AbortSignal,
@@ -15,24 +13,7 @@ export function sendPicture(
   form.set('pictureId', pictureId)
   if (color !== null) form.set('color', color)
   form.set('file', file)
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `${staffApiPath}/products/${productId}/pictures`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => (request.status === 201 ? resolve() : reject(refusalOf(request)))
-    request.onerror = () => reject(new ApiError(0, { detail: lost }))
-    request.onabort = () => reject(new DOMException('given up', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
-  })
-}
-
-function refusalOf({ status, responseText }: XMLHttpRequest): ApiError {
-  try {
-    return new ApiError(status, JSON.parse(responseText) as object)
-  } catch {
-    return new ApiError(0, { detail: lost })
-  }
+  await sendWatched(`/products/${productId}/pictures`, form, onProgress, signal)
 }
 
 /** The shop is busy, or the line was lost: another try may do. */

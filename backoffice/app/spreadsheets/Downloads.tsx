@@ -11,6 +11,7 @@ const files = [
   { words: 'Products', path: 'products.csv' },
   { words: 'Prices', path: 'products.csv?sheet=prices' },
   { words: 'Stock', path: 'products.csv?sheet=stock' },
+  { words: 'Categories', path: 'categories.csv' },
   { words: 'Stock moves', path: 'stock-moves.csv' },
   { words: 'Template', path: 'template.csv' },
 ] as const

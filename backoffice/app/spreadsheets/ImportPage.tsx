@@ -1,8 +1,7 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { getImport, ImportOutcome, ImportRow } from '@nukkad/contract/staff/imports'
 import { Badge } from '@nukkad/ui/Badge'
-import { Button, buttonClass } from '@nukkad/ui/Button'
 import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { KeyPages } from '../frame/KeyPages.tsx'
@@ -12,8 +11,8 @@ import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
-import { useWork } from '../platform/use-work.ts'
-import { outcomesInOrder, outcomeWords, stateLooks } from './import-words.ts'
+import { ImportActions } from './ImportActions.tsx'
+import { outcomesInOrder, outcomeWords, stateLooks, takeBackWords } from './import-words.ts'
 import styles from './SpreadsheetsPage.module.css'
 
 type Loaded = ReplyOf<typeof getImport> & { outcome: ImportOutcome }
@@ -39,13 +38,7 @@ const pollMs = 2_000
 export function ImportPage() {
   const { import: shown, rows, next, outcome } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
-  const { revalidate } = useRevalidator()
-  const isApplying = shown.state === 'applying'
-  useEffect(() => {
-    if (!isApplying) return
-    const timer = setInterval(() => void revalidate(), pollMs)
-    return () => clearInterval(timer)
-  }, [isApplying, revalidate])
+  useNews(isUnderWay(shown))
   const tabs = outcomesInOrder.map((one) => ({
     id: one,
     to: `?${new URLSearchParams({ ...Object.fromEntries(search), outcome: one, after: '0' }).toString()}`,
@@ -54,22 +47,8 @@ export function ImportPage() {
   }))
   return (
     <>
-      <PageHead title={shown.fileName} actions={<Actions shown={shown} />} />
-      <section aria-label="What becomes of it" className={styles.section}>
-        <output>
-          <Badge tone={stateLooks[shown.state].tone}>{stateLooks[shown.state].words}</Badge>{' '}
-          {isApplying && `${shown.done} of ${shown.products} products`}
-        </output>
-        {shown.failure !== null && <Failure>{shown.failure}</Failure>}
-        {shown.counts.refused > 0 && (
-          <p>Nothing can be applied while a row is refused. Please mend the file and hand it in again.</p>
-        )}
-        <p className={styles.soft}>Columns: {shown.columns.join(', ')}</p>
-        {shown.ignored.length > 0 && <p className={styles.soft}>Not used: {shown.ignored.join(', ')}</p>}
-        <p>
-          <Link to="/spreadsheets">All imports</Link>
-        </p>
-      </section>
+      <PageHead title={shown.fileName} actions={<ImportActions shown={shown} isMaking={isMaking(shown)} />} />
+      <About shown={shown} />
       <Tabs label="Outcomes" tabs={tabs} />
       {rows.length === 0 ? (
         <p className={styles.section}>No row.</p>
@@ -81,38 +60,83 @@ export function ImportPage() {
   )
 }
 
-function Actions({ shown: { importId, state, counts } }: { shown: Loaded['import'] }) {
+type Shown = Loaded['import']
+
+function isMaking({ state, pictures: { all, made, failed } }: Shown): boolean {
+  return state === 'shown' && made + failed < all
+}
+
+function isUnderWay(shown: Shown): boolean {
+  return shown.state === 'applying' || shown.state === 'takingBack' || isMaking(shown)
+}
+
+function useNews(isAwaited: boolean): void {
   const { revalidate } = useRevalidator()
-  const { run, isBusy, words } = useWork()
-  const act = (what: 'apply' | 'cancel') =>
-    run(async () => {
-      await call(`POST /imports/:importId/${what}`, { params: { importId } })
-      await revalidate()
-    })
-  const isOffered = state === 'shown' && counts.refused === 0 && counts.new + counts.changed > 0
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setInterval(() => void revalidate(), pollMs)
+    return () => clearInterval(timer)
+  }, [isAwaited, revalidate])
+}
+
+function About({ shown }: { shown: Shown }) {
+  const { state, failure, counts, columns: named, ignored, unusedPictures } = shown
   return (
-    <div className={styles.files}>
-      {isOffered && (
-        <Button tone="primary" size="small" busy={isBusy} onClick={() => act('apply')}>
-          Apply
-        </Button>
+    <section aria-label="What becomes of it" className={styles.section}>
+      <output>
+        <Badge tone={stateLooks[state].tone}>{stateLooks[state].words}</Badge>
+      </output>
+      <Progress shown={shown} />
+      {failure !== null && <Failure>{failure}</Failure>}
+      <TakenBack shown={shown} />
+      {counts.refused > 0 && (
+        <p>Nothing can be applied while a row is refused. Please mend the file and hand it in again.</p>
       )}
-      {state === 'applying' && (
-        <Button size="small" busy={isBusy} onClick={() => act('cancel')}>
-          Stop
-        </Button>
-      )}
-      {state === 'applied' && counts.changed > 0 && (
-        <a
-          href={`${staffApiPath}/imports/${importId}/old-values.csv`}
-          download
-          className={buttonClass({ size: 'small' })}
-        >
-          Old values, to undo it
-        </a>
-      )}
-      {words && <Failure>{words}</Failure>}
+      <p className={styles.soft}>Columns: {named.join(', ')}</p>
+      {ignored.length > 0 && <p className={styles.soft}>Not used: {ignored.join(', ')}</p>}
+      {unusedPictures.length > 0 && <Unused names={unusedPictures} />}
+      <p>
+        <Link to="/spreadsheets">All imports</Link>
+      </p>
+    </section>
+  )
+}
+
+function Progress({ shown }: { shown: Shown }) {
+  if (!isUnderWay(shown)) return null
+  const { all, made, failed } = shown.pictures
+  const [done, of, what] = isMaking(shown)
+    ? [made + failed, all, 'pictures made']
+    : [shown.done, shown.products, shown.kind]
+  return (
+    <div className={styles.progress}>
+      <span>
+        {done.toLocaleString('en-IN')} of {of.toLocaleString('en-IN')} {what}
+      </span>
+      <progress aria-label={what} value={done} max={Math.max(1, of)} />
     </div>
+  )
+}
+
+function TakenBack({ shown: { takenBack } }: { shown: Shown }) {
+  if (takenBack === null) return null
+  return (
+    <p>
+      {takeBackWords(takenBack, 'was')} By {takenBack.by},{' '}
+      <time dateTime={takenBack.at}>{formatDayAndTime(takenBack.at)}</time>.
+    </p>
+  )
+}
+
+const mostUnused = 20
+
+function Unused({ names }: { names: readonly string[] }) {
+  const more = names.length - mostUnused
+  return (
+    <p className={styles.soft}>
+      Pictures that no row names: {names.slice(0, mostUnused).join(', ')}
+      {more > 0 && ` and ${more.toLocaleString('en-IN')} others`}
+    </p>
   )
 }
 

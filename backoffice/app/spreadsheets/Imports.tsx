@@ -1,40 +1,126 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { Badge } from '@nukkad/ui/Badge'
-import { type DragEvent, useId } from 'react'
+import { Button } from '@nukkad/ui/Button'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
+import { sendWatched } from '../platform/send-watched.ts'
 import { useWork } from '../platform/use-work.ts'
 import { stateLooks } from './import-words.ts'
 import styles from './SpreadsheetsPage.module.css'
+
+type Sending = { what: 'pictures' | 'sheet'; part: number }
 
 /** Takes a file of products in, and what became of those before it. */
 export function Imports({ imports }: { imports: readonly ListedImport[] }) {
   const navigate = useNavigate()
   const { run, isBusy, words } = useWork()
-  const [id, hint] = [useId(), useId()]
+  const [zip, setZip] = useState<File>()
+  const [sending, setSending] = useState<Sending>()
+  const stop = useStop()
   const take = (file: File) =>
     run(async () => {
       const importId = crypto.randomUUID()
-      // Sent again under the same id, it is taken once.
-      await sendForm('/imports', { importId, file })
+      try {
+        // The pictures come first: each row of the file is judged with them.
+        if (zip) {
+          const form = new FormData()
+          form.set('file', zip)
+          const onProgress = (part: number) => setSending({ what: 'pictures', part })
+          onProgress(0)
+          await sendWatched(`/imports/${importId}/pictures`, form, onProgress, stop.begin())
+        }
+        setSending({ what: 'sheet', part: 1 })
+        // Sent again under the same id, it is taken once.
+        await sendForm('/imports', { importId, file })
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return
+        throw error
+      } finally {
+        setSending(undefined)
+      }
       await navigate(`/spreadsheets/${importId}`)
     })
+  return (
+    <section aria-labelledby="imports" className={styles.section}>
+      <h2 id="imports">Import</h2>
+      <Zip zip={zip} onZip={setZip} isBusy={isBusy} />
+      <Sheet onSheet={take} isBusy={isBusy} />
+      {sending && <Progress sending={sending} name={zip?.name ?? ''} onStop={stop.now} />}
+      {words && <Failure>{words}</Failure>}
+      {imports.length > 0 && <History imports={imports} />}
+    </section>
+  )
+}
+
+/** What is being sent stops when its page is left, or somebody asks for it. */
+function useStop() {
+  const current = useRef<AbortController>(undefined)
+  useEffect(() => () => current.current?.abort(), [])
+  return {
+    begin: (): AbortSignal => {
+      current.current = new AbortController()
+      return current.current.signal
+    },
+    now: () => current.current?.abort(),
+  }
+}
+
+function Progress({ sending: { what, part }, name, onStop }: { sending: Sending; name: string; onStop: () => void }) {
+  if (what === 'sheet') return <output className={styles.soft}>The file is being read …</output>
+  const hasGone = part >= 1
+  return (
+    <div className={styles.progress}>
+      <output>{hasGone ? `${name} is being unpacked …` : `${name}: ${Math.floor(part * 100)} % sent`}</output>
+      <progress aria-label={`${name}, being sent`} max={1} {...(!hasGone && { value: part })} />
+      <Button size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+type ZipProps = { zip: File | undefined; onZip: (zip: File | undefined) => void; isBusy: boolean }
+
+function Zip({ zip, onZip, isBusy }: ZipProps) {
+  const [id, hint] = [useId(), useId()]
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Pictures as a ZIP, if the file names any</label>
+      <input
+        id={id}
+        type="file"
+        accept=".zip,application/zip"
+        aria-describedby={hint}
+        disabled={isBusy}
+        onChange={({ target }) => onZip(target.files?.[0])}
+      />
+      <p id={hint} className={styles.soft}>
+        {zip
+          ? `${zip.name} is sent with the next spreadsheet that you choose.`
+          : 'The column Pictures names its files, with | between. At most 1 GB, each picture at most 15 MB.'}
+      </p>
+    </div>
+  )
+}
+
+function Sheet({ onSheet, isBusy }: { onSheet: (file: File) => Promise<unknown>; isBusy: boolean }) {
+  const [id, hint] = [useId(), useId()]
   const drop = {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       const [file] = event.dataTransfer.files
-      if (file && !isBusy) void take(file)
+      if (file && !isBusy) void onSheet(file)
     },
   }
   return (
-    <section aria-labelledby="imports" className={styles.section}>
-      <h2 id="imports">Import</h2>
+    <>
       <label htmlFor={id} className={styles.drop} {...drop}>
-        <span>Choose a CSV file of products, prices or stock, or drop it here</span>
+        <span>Choose a CSV file of products, prices, stock or categories, or drop it here</span>
         <input
           id={id}
           type="file"
@@ -43,7 +129,7 @@ export function Imports({ imports }: { imports: readonly ListedImport[] }) {
           disabled={isBusy}
           onChange={({ target }) => {
             const file = target.files?.[0]
-            if (file) void take(file)
+            if (file) void onSheet(file)
             target.value = ''
           }}
         />
@@ -51,10 +137,7 @@ export function Imports({ imports }: { imports: readonly ListedImport[] }) {
       <p id={hint} className={styles.soft}>
         You see first what each row would do. Nothing is changed until you apply it, and then all of it or nothing.
       </p>
-      <output className={styles.soft}>{isBusy && 'The file is being read …'}</output>
-      {words && <Failure>{words}</Failure>}
-      {imports.length > 0 && <History imports={imports} />}
-    </section>
+    </>
   )
 }
 

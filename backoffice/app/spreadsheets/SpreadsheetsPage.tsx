@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import { productColumns } from '@nukkad/contract/sheet-rules'
+import { categoryColumns, productColumns } from '@nukkad/contract/sheet-rules'
 import type { listImports } from '@nukkad/contract/staff/imports'
 import { Accordion } from '@nukkad/ui/Accordion'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -28,15 +28,27 @@ export function SpreadsheetsPage() {
         <p className={styles.soft}>
           A row is one colour and size; what is said of the product stands in each of its rows.
         </p>
-        <dl className={styles.columns}>
-          {productColumns.map(({ key, name, words }) => (
-            <div key={key}>
-              <dt>{name}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <Columns columns={productColumns} />
+      </Accordion>
+      <Accordion title="Columns of the categories’ file" level={2}>
+        <p className={styles.soft}>A row is one category. A file with the column Menu is one of categories.</p>
+        <Columns columns={categoryColumns} />
       </Accordion>
     </>
+  )
+}
+
+type ColumnsProps = { columns: readonly { key: string; name: string; words: string }[] }
+
+function Columns({ columns }: ColumnsProps) {
+  return (
+    <dl className={styles.columns}>
+      {columns.map(({ key, name, words }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import type { ImportOutcome, ListedImport } from '@nukkad/contract/staff/imports'
+import type { ImportOutcome, ListedImport, TakeBackCounts } from '@nukkad/contract/staff/imports'
 
 export const stateLooks = {
   shown: { words: 'Not applied yet', tone: 'notice' },
@@ -6,6 +6,8 @@ export const stateLooks = {
   applied: { words: 'Applied', tone: 'success' },
   failed: { words: 'Not applied', tone: 'sale' },
   cancelled: { words: 'Stopped', tone: 'plain' },
+  takingBack: { words: 'Being taken back', tone: 'notice' },
+  takenBack: { words: 'Taken back', tone: 'plain' },
 } as const satisfies Record<ListedImport['state'], { words: string; tone: string }>
 
 export const outcomeWords = {
@@ -17,3 +19,15 @@ export const outcomeWords = {
 
 /** What is to be mended stands first. */
 export const outcomesInOrder = ['refused', 'new', 'changed', 'same'] as const satisfies readonly ImportOutcome[]
+
+/** How many products go, turn back and are archived. */
+export function takeBackWords({ removed, restored, archived }: TakeBackCounts, tense: 'is' | 'was'): string {
+  const some = (count: number, what: string) => {
+    const many = tense === 'is' ? 'are' : 'were'
+    return count === 0
+      ? []
+      : [count === 1 ? `1 product ${tense} ${what}` : `${count.toLocaleString('en-IN')} products ${many} ${what}`]
+  }
+  const parts = [...some(removed, 'removed'), ...some(restored, 'turned back'), ...some(archived, 'archived')]
+  return parts.length === 0 ? `Nothing of it ${tense} left to take back.` : `${parts.join(', ')}.`
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '@nukkad/contract/client'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+
+const lost = 'The connection broke. Please try again.'
+
+/** Sends a form and says how much of it has gone; `fetch` would not tell. Returns the reply. */
+export function sendWatched(
+  path: string,
+  form: FormData,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${staffApiPath}${path}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const body = bodyOf(request)
+      if (request.status === 201 && body !== undefined) resolve(body)
+      else reject(body === undefined ? new ApiError(0, { detail: lost }) : new ApiError(request.status, body))
+    }
+    request.onerror = () => reject(new ApiError(0, { detail: lost }))
+    request.onabort = () => reject(new DOMException('given up', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function bodyOf({ responseText }: XMLHttpRequest): object | undefined {
+  try {
+    return JSON.parse(responseText) as object
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+import type { ListedImport, TakeBackPreview } from '@nukkad/contract/staff/imports'
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
+import { useWork } from '../platform/use-work.ts'
+import { takeBackWords } from './import-words.ts'
+import styles from './SpreadsheetsPage.module.css'
+
+type Shown = { shown: ListedImport; isMaking: boolean }
+
+/** What may be done with an import now. While its pictures are made, it may be stopped alone. */
+export function ImportActions({ shown, isMaking }: Shown) {
+  const { importId, state } = shown
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, words } = useWork()
+  const act = (what: 'apply' | 'cancel') =>
+    run(async () => {
+      await call(`POST /imports/:importId/${what}`, { params: { importId } })
+      await revalidate()
+    })
+  return (
+    <div className={styles.files}>
+      {mayApply(shown) && !isMaking && (
+        <Button tone="primary" size="small" busy={isBusy} onClick={() => act('apply')}>
+          Apply
+        </Button>
+      )}
+      {(isMaking || state === 'applying' || state === 'takingBack') && (
+        <Button size="small" busy={isBusy} onClick={() => act('cancel')}>
+          Stop
+        </Button>
+      )}
+      {state === 'applied' && <Applied shown={shown} />}
+      {words && <Failure>{words}</Failure>}
+    </div>
+  )
+}
+
+function mayApply({ state, counts }: ListedImport): boolean {
+  return state === 'shown' && counts.refused === 0 && counts.new + counts.changed > 0
+}
+
+/** Both ways back: the whole of it, or its old values as a file, which a person may change first. */
+function Applied({ shown: { importId, counts, kind } }: { shown: ListedImport }) {
+  const { run, isBusy, words } = useWork()
+  const [preview, setPreview] = useState<TakeBackPreview>()
+  const look = () =>
+    run(async () => setPreview(await call('GET /imports/:importId/take-back', { params: { importId } })))
+  return (
+    <>
+      {kind === 'products' && (
+        <Button size="small" busy={isBusy} onClick={look}>
+          Take back
+        </Button>
+      )}
+      {counts.changed > 0 && (
+        <a
+          href={`${staffApiPath}/imports/${importId}/old-values.csv`}
+          download
+          className={buttonClass({ size: 'small' })}
+        >
+          Old values as a file
+        </a>
+      )}
+      {words && <Failure>{words}</Failure>}
+      {preview && <TakeBack importId={importId} preview={preview} onClose={() => setPreview(undefined)} />}
+    </>
+  )
+}
+
+type TakeBackProps = { importId: string; preview: TakeBackPreview; onClose: () => void }
+
+/** What taking it back would do, before it is done. */
+function TakeBack({ importId, preview, onClose }: TakeBackProps) {
+  const { removed, restored, archived, kept, blocked } = preview
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, words } = useWork()
+  const mayDo = blocked.length === 0 && removed + restored + archived > 0
+  const takeBack = async () => {
+    const isDone = await run(async () => {
+      await call('POST /imports/:importId/take-back', { params: { importId }, body: { removed, restored, archived } })
+      await revalidate()
+    })
+    if (isDone) onClose()
+  }
+  const actions = (
+    <>
+      {mayDo && (
+        <Button tone="primary" busy={isBusy} onClick={takeBack}>
+          Take it back
+        </Button>
+      )}
+      <Button onClick={onClose}>Close</Button>
+    </>
+  )
+  return (
+    <Dialog title="Take this import back" open onClose={onClose} actions={actions}>
+      <p>{takeBackWords(preview, 'is')} All of it is done, or nothing.</p>
+      <Products title="These stand in the way. The file of old values can undo the others." products={blocked} />
+      <Products title="These cannot be as they were:" products={kept} />
+      {words && <Failure>{words}</Failure>}
+    </Dialog>
+  )
+}
+
+function Products({ title, products }: { title: string; products: TakeBackPreview['kept'] }) {
+  if (products.length === 0) return null
+  return (
+    <>
+      <p>{title}</p>
+      <ul className={styles.changes}>
+        {products.map(({ productId, name, words }) => (
+          <li key={productId}>
+            <Link to={`/products/${productId}`}>{name}</Link>: {words}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
