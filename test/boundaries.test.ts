@@ -175,7 +175,13 @@ const joined = [
   ],
   ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
   ['content', 'coupons', 'What a message promises.'],
-  ['content', 'looks', 'They are loaded with the catalogue.'],
+  ['content', 'looks', 'They are loaded with the catalogue, and written at the desk.'],
+  [
+    'content',
+    'categories collectionProducts collections products',
+    'Where a look may lead, and what stands where a promise leads.',
+  ],
+  ['content', 'priceChanges priceSchedules', 'What prices give, where a text promises it.'],
   [
     'customers',
     'addresses orderCancels orderItems orders refunds returns reviews users',
@@ -206,8 +212,11 @@ const joined = [
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
   ['pictures', 'orderItems', 'What an order names is kept.'],
   ['pictures', 'productColours products variants', 'Whose pictures they are, and in which colours.'],
-  ['pictures', 'content', 'Which pictures banners and menus still show.'],
-  ['content', 'pictureMasters', 'Uploaded pictures of banners and menus.'],
+  [
+    'pictures',
+    'categories collections content looks',
+    'Which pictures the home page, the menus and the listings still show.',
+  ],
   ['platform', 'staff', 'A session is read with the role of whose it is.'],
   ['products', 'pictures variants', 'A product as staff see it, and a colour that is renamed, are one statement.'],
   ['products', 'staff', 'Who asked for a change of many products, and who planned a price.'],
@@ -239,6 +248,7 @@ const joined = [
 
 /** Those that it even writes. */
 const writtenAbroad = [
+  'content looks',
   'person users',
 
   'products pictures',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PlacePicture } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
 import { defaultSort, pageSizes, sortNames } from './listing-rules.ts'
@@ -14,6 +15,8 @@ export const Category = z
     gender: Gender,
     /** What search engines show, where the shop has words of its own; an empty one is made from the name. */
     seo: z.object({ title: z.string(), description: z.string() }).optional(),
+    /** At the head of its page, where the shop has put one there. */
+    picture: PlacePicture.optional(),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>

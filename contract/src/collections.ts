@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ListingQuery, ProductPage } from './catalogue.ts'
+import { PlacePicture } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { sortNames } from './listing-rules.ts'
 import { text, Uuid } from './shapes.ts'
@@ -14,6 +15,8 @@ export const Collection = z
     isArranged: z.boolean(),
     /** What search engines show, where the shop has words of its own; an empty one is made from the name. */
     seo: z.object({ title: z.string(), description: z.string() }).optional(),
+    /** At the head of its page, where the shop has put one there. */
+    picture: PlacePicture.optional(),
   })
   .meta({ id: 'Collection' })
 export type Collection = z.infer<typeof Collection>

@@ -2,6 +2,7 @@ export const mostMessages = 10
 export const mostBanners = 6
 /** For each gender. */
 export const mostPromos = 3
+export const mostLooks = 24
 export const mostLabels = 30
 export const mostFeatures = 6
 export const mostAboutCards = 6
@@ -9,8 +10,24 @@ export const mostAboutCards = 6
 /** Drawings that a reason to buy may have. */
 export const featureIcons = ['fabric', 'care', 'shield', 'heart', 'star', 'sun', 'tag', 'box'] as const
 
+/** What stands on the home page below its banners, in the order that it has until staff choose another (decision 119). */
+export const homeSections = ['looks', 'marquee', 'arrivals', 'doors', 'features', 'newsletter'] as const
+export type HomeSection = (typeof homeSections)[number]
+
 /** `over`: the words stand on the picture, which leaves room for them; `beside`: on a ground of their own. */
 export const bannerLayouts = ['over', 'beside'] as const
+
+/** What is written as a whole, each under a version of its own. */
+export const contentLists = [
+  'messages',
+  'banners',
+  'promos',
+  'looks',
+  'labels',
+  'features',
+  'sections',
+  'about',
+] as const
 
 export const contentStatuses = ['draft', 'published'] as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ArticleLink } from './article.ts'
-import { bannerLayouts, featureIcons } from './content-rules.ts'
+import { bannerLayouts, featureIcons, homeSections } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Identity } from './identity.ts'
 import { Gender } from './shapes.ts'
@@ -30,6 +30,10 @@ export const ContentPicture = z
 export type ContentPicture = z.infer<typeof ContentPicture>
 
 const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
+/** At the head of a category's or a collection's page; `tone` is a ground for it that type can be read on. */
+export const PlacePicture = ContentPicture.extend({ tone: Hex }).meta({ id: 'PlacePicture' })
+export type PlacePicture = z.infer<typeof PlacePicture>
+
 /** A page of the store. */
 const Path = z.string().startsWith('/')
 
@@ -82,6 +86,18 @@ export const ContentPage = z
   .meta({ id: 'ContentPage' })
 export type ContentPage = z.infer<typeof ContentPage>
 
+const PlacedSection = z.object({ section: z.enum(homeSections), isShown: z.boolean() })
+export type PlacedSection = z.infer<typeof PlacedSection>
+
+/** Every section of the home page once, in its order. */
+export const PlacedSections = z
+  .array(PlacedSection)
+  .refine(
+    (placed) =>
+      placed.length === homeSections.length && new Set(placed.map(({ section }) => section)).size === placed.length,
+    'Each section once',
+  )
+
 /** What is written by the shop, by its kind. A page is kept at its slug. */
 export const contentShapes = {
   banner: Banner,
@@ -89,11 +105,19 @@ export const contentShapes = {
   label: z.object({ name: z.string().min(1) }),
   feature: Feature,
   page: ContentPage.omit({ slug: true }),
+  /** One row, or none. */
+  sections: z.object({ order: PlacedSections }),
 }
 export type ContentKind = keyof typeof contentShapes
 
 export const HomeContent = z
-  .object({ banners: z.array(Banner), labels: z.array(z.string()), features: z.array(Feature) })
+  .object({
+    banners: z.array(Banner),
+    labels: z.array(z.string()),
+    features: z.array(Feature),
+    /** What stands below the banners, from top to bottom. */
+    sections: z.array(z.enum(homeSections)),
+  })
   .meta({ id: 'HomeContent' })
 export type HomeContent = z.infer<typeof HomeContent>
 

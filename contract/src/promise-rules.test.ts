@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Keeper, promiseFault } from './promise-rules.ts'
+import { type Keeper, priceFault, promiseFault } from './promise-rules.ts'
 
 const ten: Keeper = { code: 'CORNER10', percent: 10, amount: null, isOver: false }
 const rain: Keeper = { code: 'RAIN300', percent: null, amount: 300, isOver: false }
@@ -30,4 +30,26 @@ const said: [string, Keeper | null, RegExp | undefined][] = [
 ]
 test.each(said)('“%s” beside %o: %s', (text, keeper, fault) => {
   expect(promiseFault(text, keeper, codes) ?? 'kept').toMatch(fault ?? /^kept$/)
+})
+
+const sale = (...prices: number[]) => ({
+  name: 'Sale',
+  isOver: false,
+  pieces: prices.map((price) => ({ before: 1000, price })),
+})
+test.each([
+  ['20% off all of it', sale(800, 750), undefined],
+  ['20% off all of it', sale(800, 801), /^1 of the 2 pieces there are not reduced/],
+  ['Up to 25% off', sale(750, 1000), undefined],
+  ['Up to 25% off', sale(751, 1000), /^“Sale” takes that much off no piece/],
+  ['₹200 off', sale(800), undefined],
+  ['₹201 off', sale(800), /^1 of the 1 pieces/],
+  ['20% off with corner10', sale(800), /^It names CORNER10/],
+  ['20% off and a free tote', sale(800), /^Free is delivery alone/],
+  ['20% off', { ...sale(800), isOver: true }, /^“Sale” is over$/],
+  ['20% off', { ...sale(), pieces: null }, /^Let it lead to what is reduced/],
+  ['20% off', sale(), /^What it leads to has nothing/],
+  ['The sale is on', sale(1000), undefined],
+])('“%s” beside planned prices %o: %s', (text, keeper, fault) => {
+  expect(priceFault(text, keeper, codes) ?? 'kept').toMatch(fault ?? /^kept$/)
 })

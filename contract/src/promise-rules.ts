@@ -34,17 +34,60 @@ export type Keeper = { code: string; percent: number | null; amount: number | nu
 /** Why a text may not be said: what it promises must be given by the coupon beside it. Undefined: it may. */
 export function promiseFault(text: string, keeper: Keeper | null, codes: readonly string[]): string | undefined {
   const { percents, rupees, isFree } = promisesIn(text)
-  const words = new Set(text.toUpperCase().match(/[A-Z0-9][A-Z0-9-]+/g) ?? [])
-  const named = codes.find((code) => words.has(code) && code !== keeper?.code)
+  const named = namedCode(
+    text,
+    codes.filter((code) => code !== keeper?.code),
+  )
   if (named !== undefined) return `It names ${named}: choose that coupon beside it`
   if (keeper?.isOver) return `${keeper.code} is over`
   const percent = percents.find((one) => one !== keeper?.percent)
   if (percent !== undefined) return unkept(`${percent} % off`, keeper)
   const amount = rupees.find((one) => one !== keeper?.amount)
   if (amount !== undefined) return unkept(`${formatRupees(amount)} off`, keeper)
-  if (isFree) return 'Free is delivery alone, when it is paid online: say so, or say it without “free”'
+  if (isFree) return freeFault
   return undefined
 }
+
+const freeFault = 'Free is delivery alone, when it is paid online: say so, or say it without “free”'
+
+function namedCode(text: string, codes: readonly string[]): string | undefined {
+  const words = new Set(text.toUpperCase().match(/[A-Z0-9][A-Z0-9-]+/g) ?? [])
+  return codes.find((code) => words.has(code))
+}
+
+/**
+ * What a price schedule makes of the pieces on the page that a text leads to, in rupees; one that it leaves alone costs what
+ * it did. Null: no page whose pieces are known.
+ */
+export type PriceKeeper = { name: string; isOver: boolean; pieces: readonly Reduced[] | null }
+export type Reduced = { before: number; price: number }
+
+/** As `promiseFault`, for what prices give by themselves: each piece that the text leads to is reduced by as much, or one of them where it says “up to”. */
+export function priceFault(text: string, keeper: PriceKeeper, codes: readonly string[]): string | undefined {
+  const named = namedCode(text, codes)
+  if (named !== undefined) return `It names ${named}: choose that coupon beside it`
+  const promises = promisesIn(text)
+  if (promises.isFree) return freeFault
+  const isEmpty = promises.percents.length + promises.rupees.length === 0
+  return isEmpty ? undefined : reducedFault(text, promises, keeper)
+}
+
+function reducedFault(text: string, { percents, rupees }: Promises, keeper: PriceKeeper): string | undefined {
+  const { name, isOver, pieces } = keeper
+  if (isOver) return `“${name}” is over`
+  if (pieces === null) return 'Let it lead to what is reduced: a category, a collection, a product, or everything'
+  if (pieces.length === 0) return 'What it leads to has nothing in the store'
+  const gives = ({ before, price }: Reduced) =>
+    percents.every((percent) => (before - price) * 100 >= percent * before) &&
+    rupees.every((amount) => before - price >= amount)
+  const short = pieces.filter((piece) => !gives(piece)).length
+  if (upTo.test(text)) return short < pieces.length ? undefined : `“${name}” takes that much off no piece there`
+  return short === 0
+    ? undefined
+    : `${short} of the ${pieces.length} pieces there are not reduced by that much in “${name}”`
+}
+
+const upTo = /up ?to/i
 
 function unkept(promise: string, keeper: Keeper | null): string {
   if (keeper === null) return `Choose the coupon that gives ${promise}`

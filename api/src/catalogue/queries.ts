@@ -1,3 +1,4 @@
+import { PlacePicture } from '@nukkad/contract/content'
 import type { Category, Colour, Product, ProductImage, Variant } from '@nukkad/contract/catalogue'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
@@ -189,19 +190,20 @@ export type Categories = {
 export async function listCategories(db: Db): Promise<Categories> {
   const rows = await db
     .selectFrom('categories')
-    .select(['id as categoryId', 'name', 'slug', 'gender', 'seoTitle', 'seoDescription', 'status'])
+    .select(['id as categoryId', 'name', 'slug', 'gender', 'seoTitle', 'seoDescription', 'status', 'picture'])
     .orderBy('gender')
     .orderBy('position')
     .orderBy('id')
     .execute()
   const former = await db.selectFrom('categorySlugs').selectAll().execute()
   return {
-    all: rows.map(({ categoryId, name, slug, gender, seoTitle: title, seoDescription: description }) => ({
+    all: rows.map(({ categoryId, name, slug, gender, seoTitle: title, seoDescription: description, picture }) => ({
       categoryId,
       name,
       slug,
       gender,
       ...((title || description) && { seo: { title, description } }),
+      ...(picture !== null && { picture: PlacePicture.parse(picture) }),
     })),
     hidden: new Set(rows.flatMap(({ categoryId, status }) => (status === 'hidden' ? [categoryId] : []))),
     former: new Map(former.map(({ slug, categoryId }) => [slug, categoryId])),

@@ -1,3 +1,4 @@
+import { PlacePicture } from '@nukkad/contract/content'
 import type { ListingQuery } from '@nukkad/contract/catalogue'
 import type { Collection } from '@nukkad/contract/collections'
 import { defaultSort, type Sort } from '@nukkad/contract/listing-rules'
@@ -41,17 +42,18 @@ export async function collectionListing(db: Db, shelf: Snapshot, slug: string, w
 function running(db: Db) {
   return db
     .selectFrom('collections')
-    .select(['id', 'name', 'slug', 'intro', 'seoTitle', 'seoDescription', 'rule'])
+    .select(['id', 'name', 'slug', 'intro', 'seoTitle', 'seoDescription', 'rule', 'picture'])
     .where('isRunning', '=', true)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof running>['execute']>>[number]
 
-function viewOf({ id, seoTitle: title, seoDescription: description, rule, ...row }: Row): Collection {
+function viewOf({ id, seoTitle: title, seoDescription: description, rule, picture, ...row }: Row): Collection {
   return {
     ...row,
     collectionId: id,
     isArranged: rule === null,
     ...((title || description) && { seo: { title, description } }),
+    ...(picture !== null && { picture: PlacePicture.parse(picture) }),
   }
 }

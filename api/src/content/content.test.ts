@@ -1,5 +1,6 @@
 import { demoIdentity } from '@nukkad/contract/shop'
 import { ChromeContent, HomeContent, type Banner } from '@nukkad/contract/content'
+import { homeSections } from '@nukkad/contract/content-rules'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import type { JsonObject } from '../platform/schema.ts'
@@ -34,7 +35,7 @@ const write = (kind: string, position: number, body: JsonObject, key: string | n
 const home = async () => HomeContent.parse((await shop.ask('GET /content/home')).body)
 
 test('a shop that has written nothing says nothing, and each thing that it writes is told within a second', async () => {
-  expect(await home()).toEqual({ banners: [], labels: [], features: [] })
+  expect(await home()).toEqual({ banners: [], labels: [], features: [], sections: homeSections })
   expect((await shop.ask('GET /content/chrome')).body).toEqual({
     shop: { state: 'open' },
     identity: demoIdentity,

@@ -1,4 +1,5 @@
-import type { StaffContent } from '@nukkad/contract/staff/content'
+import type { ContentList, StaffContent } from '@nukkad/contract/staff/content'
+import { homeSections } from '@nukkad/contract/content-rules'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCoupon } from '../../test/make.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
 const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
-const write = async (list: keyof StaffContent, items: unknown) =>
+const write = async (list: ContentList, items: unknown) =>
   ask(`PUT /content/${list}`, { version: (await read())[list].version, items })
 const shownMessages = async () =>
   (await shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
@@ -63,6 +64,22 @@ test('what is written is in the store within a second, in its order, and in the 
     'content.about',
     'content.labels',
   ])
+})
+
+test('the sections of the home page stand in the order that staff gave them, without those that they left out', async () => {
+  const shown = async () => (await shop.ask('GET /content/home')).body.sections
+  expect(await shown()).toEqual(homeSections)
+  const placed = homeSections.toReversed().map((section) => ({ section, isShown: section !== 'newsletter' }))
+  expect((await write('sections', placed)).body.sections).toEqual({ version: 1, items: placed })
+  const expected = homeSections.toReversed().filter((section) => section !== 'newsletter')
+  await vi.waitFor(async () => expect(await shown()).toEqual(expected), soon)
+  const twice = [...placed.slice(1), placed[1]]
+  expect(await write('sections', twice)).toMatchObject({
+    status: 422,
+    body: { errors: { items: 'Each section once' } },
+  })
+  expect((await write('sections', placed.slice(1))).status).toBe(422)
+  expect(await shown()).toEqual(expected)
 })
 
 test('the picture of a page stays when its words are written', async () => {

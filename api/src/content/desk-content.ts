@@ -1,13 +1,13 @@
-import type { Feature } from '@nukkad/contract/content'
-import { promiseFault, type Keeper } from '@nukkad/contract/promise-rules'
+import type { Feature, PlacedSection } from '@nukkad/contract/content'
+import { priceFault, promiseFault } from '@nukkad/contract/promise-rules'
 import type { ContentList, StaffContent } from '@nukkad/contract/staff/content'
-import { toRupees } from '@nukkad/contract/money'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import {
+  bannerText,
   listStaffBanners,
   listStaffPromos,
   replaceBanners,
@@ -16,38 +16,50 @@ import {
   type WrittenBanner,
   type WrittenPromo,
 } from './desk-banners.ts'
-import { findPage, listContent } from './read-content.ts'
+import { listPlaces, listStaffLooks, replaceLooks, turnLooks, type WrittenLook } from './desk-looks.ts'
+import { findPriceKeeper, isKeptNow, listCouponKeepers, listPriceKeepers } from './promise-keepers.ts'
+import { findPage, listContent, listSections } from './read-content.ts'
 
 const aboutSlug = 'about-us'
 
-export async function readStaffContent(db: Db): Promise<StaffContent> {
-  const [messages, banners, promos, labels, features, about, versions] = await Promise.all([
-    listMessages(db),
-    listStaffBanners(db),
-    listStaffPromos(db),
-    listContent(db, 'label'),
-    listContent(db, 'feature'),
-    findPage(db, aboutSlug),
-    db.selectFrom('contentVersions').selectAll().execute(),
-  ])
+export async function readStaffContent(db: Db, now: Date): Promise<StaffContent> {
+  const [messages, banners, promos, looks, places, labels, features, sections, about, schedules, versions] =
+    await Promise.all([
+      listMessages(db),
+      listStaffBanners(db),
+      listStaffPromos(db),
+      listStaffLooks(db),
+      listPlaces(db),
+      listContent(db, 'label'),
+      listContent(db, 'feature'),
+      listSections(db),
+      findPage(db, aboutSlug),
+      listPriceKeepers(db, now),
+      db.selectFrom('contentVersions').selectAll().execute(),
+    ])
   const versionOf = (list: ContentList) => versions.find((one) => one.list === list)?.version ?? 0
   const { picture: _picture, ...page } = about ?? { picture: null }
   return {
     messages: { version: versionOf('messages'), items: messages },
     banners: { version: versionOf('banners'), items: banners },
     promos: { version: versionOf('promos'), items: promos },
+    looks: { version: versionOf('looks'), items: looks, places },
     labels: { version: versionOf('labels'), items: labels.map(({ name }) => name) },
     features: { version: versionOf('features'), items: features },
+    sections: { version: versionOf('sections'), items: sections },
     about: { version: versionOf('about'), page: about === undefined ? null : (page as StaffContent['about']['page']) },
+    schedules,
   }
 }
 
 type Lists = {
-  messages: { message: string; code: string | null; href: string | null }[]
+  messages: Omit<StaffContent['messages']['items'][number], 'isShown'>[]
   banners: WrittenBanner[]
   promos: WrittenPromo[]
+  looks: WrittenLook[]
   labels: string[]
   features: Feature[]
+  sections: PlacedSection[]
   about: NonNullable<StaffContent['about']['page']>
 }
 type Written<List extends ContentList> = { list: List; version: number; items: Lists[List] }
@@ -61,14 +73,14 @@ export function writeContent<List extends ContentList>(
 ): Promise<StaffContent> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx)
-    const before = await readStaffContent(tx)
+    const before = await readStaffContent(tx, now)
     if (before[list].version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
     await requireKept(tx, sayings[list](items), before, now)
     await writers[list](tx, items, now)
     await sql`
       insert into content_versions (list, version) values (${list}, 1)
       on conflict (list) do update set version = content_versions.version + 1`.execute(tx)
-    const after = await readStaffContent(tx)
+    const after = await readStaffContent(tx, now)
     const factsOf = (content: StaffContent) => ({
       [list]: list === 'about' ? content.about.page : itemsOf(content, list),
     })
@@ -100,6 +112,10 @@ const writers: Writers = {
     await replacePromos(tx, items)
     await turnBanners(tx, now)
   },
+  looks: async (tx, items, now) => {
+    await replaceLooks(tx, items)
+    await turnLooks(tx, now)
+  },
   labels: (tx, items) =>
     replace(
       tx,
@@ -107,6 +123,7 @@ const writers: Writers = {
       items.map((name) => ({ name })),
     ),
   features: (tx, items) => replace(tx, 'feature', items),
+  sections: (tx, order) => replace(tx, 'sections', [{ order }]),
   about: async (tx, page) => {
     // Its picture stays.
     const before = await findPage(tx, aboutSlug)
@@ -117,28 +134,26 @@ const writers: Writers = {
   },
 }
 
-async function replace(tx: Db, kind: 'label' | 'feature', bodies: readonly object[]): Promise<void> {
+async function replace(tx: Db, kind: 'label' | 'feature' | 'sections', bodies: readonly object[]): Promise<void> {
   await tx.deleteFrom('content').where('kind', '=', kind).execute()
   const rows = bodies.map((body, position) => ({ kind, position, body: JSON.stringify(body) }))
   if (rows.length > 0) await tx.insertInto('content').values(rows).execute()
 }
 
-/** A text with the field that it was typed into, and the coupon beside it, where its list has them. */
-type Said = { field: string; text: string; code: string | null }
+/** A text with the field that it was typed into, and what keeps its promise, where its list has that. */
+type Said = { field: string; text: string; code: string | null; prices?: { scheduleId: string; href: string | null } }
 type Sayings = { [List in ContentList]: (items: Lists[List]) => Said[] }
 
 const sayings: Sayings = {
-  messages: (items) => items.map(({ message, code }, at) => ({ field: `items.${at}.message`, text: message, code })),
+  messages: (items) => items.map((item, at) => ({ field: `items.${at}.message`, text: item.message, ...keptBy(item) })),
   banners: (items) =>
-    items.map(({ title, words, action, code }, at) => ({
-      field: `items.${at}.words`,
-      text: `${title}. ${words} ${action}`,
-      code,
-    })),
-  promos: (items) => items.map(({ caption, code }, at) => ({ field: `items.${at}.caption`, text: caption, code })),
+    items.map((item, at) => ({ field: `items.${at}.words`, text: bannerText(item), ...keptBy(item) })),
+  promos: (items) => items.map((item, at) => ({ field: `items.${at}.caption`, text: item.caption, ...keptBy(item) })),
+  looks: (items) => items.map(({ name }, at) => ({ field: `items.${at}.name`, text: name, code: null })),
   labels: (items) => items.map((text, at) => ({ field: `items.${at}`, text, code: null })),
   features: (items) =>
     items.map(({ title, words }, at) => ({ field: `items.${at}.words`, text: `${title}. ${words}`, code: null })),
+  sections: () => [],
   about: ({ title, lead, cards }) => [
     { field: 'items.title', text: title, code: null },
     { field: 'items.lead', text: lead, code: null },
@@ -150,62 +165,77 @@ const sayings: Sayings = {
   ],
 }
 
-/** What stands already was judged when it was written; what is changed is judged anew. */
+type KeptBy = { code: string | null; scheduleId: string | null; href: string | null }
+
+function keptBy({ code, scheduleId, href }: KeptBy): Pick<Said, 'code' | 'prices'> {
+  return scheduleId === null ? { code } : { code, prices: { scheduleId, href } }
+}
+
+/** What stands already was judged when it was written; what is changed is judged again. */
 async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, now: Date): Promise<void> {
-  const keyOf = ({ text, code }: Said) => JSON.stringify([text, code])
+  const keyOf = ({ text, code, prices }: Said) => JSON.stringify([text, code, prices])
   const standing = new Set(
     [
       ...sayings.messages(before.messages.items),
       ...sayings.banners(before.banners.items),
       ...sayings.promos(before.promos.items),
+      ...sayings.looks(before.looks.items),
       ...sayings.labels(before.labels.items),
       ...sayings.features(before.features.items),
       ...(before.about.page === null ? [] : sayings.about(before.about.page)),
     ].map(keyOf),
   )
-  const { keepers, codes } = await listKeepers(tx, now)
-  const faults = said.flatMap((one) => {
-    if (standing.has(keyOf(one))) return []
-    const { field, text, code } = one
+  const { keepers, codes } = await listCouponKeepers(tx, now)
+  const faultOf = async ({ text, code, prices }: Said) => {
+    if (prices !== undefined) {
+      const keeper = await findPriceKeeper(tx, prices, now)
+      return keeper === undefined ? 'These planned prices are not there any more' : priceFault(text, keeper, codes)
+    }
     const keeper = code === null ? null : keepers.get(code)
-    const fault = keeper === undefined ? `There is no coupon ${code} for everybody` : promiseFault(text, keeper, codes)
-    return fault === undefined ? [] : [[field, fault]]
-  })
+    return keeper === undefined ? `There is no coupon ${code} for everybody` : promiseFault(text, keeper, codes)
+  }
+  const faults: [string, string][] = []
+  for (const one of said) {
+    const fault = standing.has(keyOf(one)) ? undefined : await faultOf(one)
+    if (fault !== undefined) faults.push([one.field, fault])
+  }
   if (faults.length > 0) throw new ShopError('INVALID_INPUT', { fields: Object.fromEntries(faults) })
-}
-
-/** Single-use codes are for those who were given one: they keep no promise to everybody. */
-export async function listKeepers(tx: Db, now: Date): Promise<{ keepers: Map<string, Keeper>; codes: string[] }> {
-  const rows = await tx.selectFrom('coupons').select(['code', 'method', 'percent', 'amount', 'endsAt']).execute()
-  const keepers = rows
-    .filter(({ method }) => method !== 'codes')
-    .map(({ code, percent, amount, endsAt }) => ({
-      code,
-      percent,
-      amount: amount === null ? null : toRupees(amount),
-      isOver: endsAt !== null && endsAt <= now,
-    }))
-  return { keepers: new Map(keepers.map((keeper) => [keeper.code, keeper])), codes: rows.map(({ code }) => code) }
 }
 
 function listMessages(db: Db) {
   return db
     .selectFrom('promotions')
-    .select(['message', 'code', 'href', 'isShown'])
+    .select(['message', 'code', 'scheduleId', 'href', 'isShown'])
     .orderBy('position')
     .orderBy('id')
     .execute()
 }
 
-/** Follows the clock and the coupons; writes only what differs, because each write drops what stores keep. */
+/** Follows the clock, the coupons and the prices; writes only what differs, because each write drops what stores keep. */
 export async function turnMessages(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string; isShown: boolean }>`
-    select id, should.be as is_shown from promotions, lateral (
+  const { rows } = await sql<Turning>`
+    select id, message as text, href, schedule_id, is_shown, should.be from promotions, lateral (
       select promotions.code is null or exists (
         select from coupons where coupons.code = promotions.code and method <> 'codes' and starts_at <= ${now}
           and coalesce(ends_at > ${now}, true) and coalesce(uses < max_uses, true)) as be
-    ) should where is_shown <> should.be`.execute(db)
-  for (const { id, isShown } of rows) {
-    await db.updateTable('promotions').set({ isShown }).where('id', '=', id).execute()
+    ) should where is_shown <> should.be or schedule_id is not null order by id`.execute(db)
+  for (const { id, be, scheduleId, isShown, ...said } of rows) {
+    const should = be && (scheduleId === null || (await isKeptNow(db, { ...said, scheduleId }, now)))
+    if (should !== isShown) await db.updateTable('promotions').set({ isShown: should }).where('id', '=', id).execute()
   }
+}
+
+type Turning = {
+  id: string
+  text: string
+  href: string | null
+  scheduleId: string | null
+  isShown: boolean
+  be: boolean
+}
+
+/** What promises a price goes with it: called in the transaction that turns the prices. */
+export async function turnPromises(tx: Db, now: Date): Promise<void> {
+  await turnMessages(tx, now)
+  await turnBanners(tx, now)
 }

@@ -10,7 +10,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { firstVersions } from './articles.ts'
-import { listKeepers } from './desk-content.ts'
+import { listCouponKeepers } from './promise-keepers.ts'
 import { readStaffPage } from './read-pages.ts'
 import { lockPages, turnPages } from './turn-pages.ts'
 
@@ -174,7 +174,7 @@ async function refuseTaken(tx: Db, slug: string, pageId: string | null = null): 
 
 /** Unknown facts, facts that a policy lacks, and promises that nothing keeps; each at its line. */
 async function refuseFaults(tx: Db, slug: string, words: PageWords, now: Date): Promise<void> {
-  const { codes } = await listKeepers(tx, now)
+  const { codes } = await listCouponKeepers(tx, now)
   // What a policy gives free, such as the way back, is its own to say.
   const promiseIn = (line: string) => promiseFault(isPolicy(slug) ? line.replaceAll(/free/gi, '') : line, null, codes)
   const promises = (['title', 'lead', 'body'] as const).flatMap((part) => {

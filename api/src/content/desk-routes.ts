@@ -1,10 +1,12 @@
 import * as contract from '@nukkad/contract/staff/content'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
+import { listEarlierVersions } from './earlier-versions.ts'
 import { readStaffContent, writeContent } from './desk-content.ts'
 
 export async function contentDeskRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
-  serveStaff(app, parts, contract.readContent, ({ db }) => readStaffContent(db))
+  serveStaff(app, parts, contract.readContent, ({ db, now }) => readStaffContent(db, now))
+  serveStaff(app, parts, contract.listContentVersions, ({ db, params }) => listEarlierVersions(db, params.list))
   serveStaff(app, parts, contract.writeMessages, ({ db, by, body, now }) =>
     writeContent(db, by, { list: 'messages', ...body }, now),
   )
@@ -14,11 +16,17 @@ export async function contentDeskRoutes(app: FastifyInstance, parts: StaffServin
   serveStaff(app, parts, contract.writePromos, ({ db, by, body, now }) =>
     writeContent(db, by, { list: 'promos', ...body }, now),
   )
+  serveStaff(app, parts, contract.writeLooks, ({ db, by, body, now }) =>
+    writeContent(db, by, { list: 'looks', ...body }, now),
+  )
   serveStaff(app, parts, contract.writeLabels, ({ db, by, body, now }) =>
     writeContent(db, by, { list: 'labels', ...body }, now),
   )
   serveStaff(app, parts, contract.writeFeatures, ({ db, by, body, now }) =>
     writeContent(db, by, { list: 'features', ...body }, now),
+  )
+  serveStaff(app, parts, contract.writeSections, ({ db, by, body, now }) =>
+    writeContent(db, by, { list: 'sections', ...body }, now),
   )
   serveStaff(app, parts, contract.writeAbout, ({ db, by, body, now }) =>
     writeContent(db, by, { list: 'about', ...body }, now),

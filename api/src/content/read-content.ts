@@ -1,4 +1,11 @@
-import { contentShapes, type ContentKind, type Look, type Promotion } from '@nukkad/contract/content'
+import {
+  contentShapes,
+  type ContentKind,
+  type Look,
+  type PlacedSection,
+  type Promotion,
+} from '@nukkad/contract/content'
+import { homeSections } from '@nukkad/contract/content-rules'
 import type * as z from 'zod'
 import type { Db } from '../platform/db.ts'
 
@@ -27,10 +34,18 @@ export async function findPage(db: Db, slug: string): Promise<Body<'page'> | und
   return row && contentShapes.page.parse(row.body)
 }
 
+/** As staff placed them; until they do, as they always stood. */
+export async function listSections(db: Db): Promise<PlacedSection[]> {
+  const [placed] = await listContent(db, 'sections')
+  return placed?.order ?? homeSections.map((section) => ({ section, isShown: true }))
+}
+
+/** Those that are shown now. */
 export function listLooks(db: Db): Promise<Look[]> {
   return db
     .selectFrom('looks')
     .select(['slug', 'name', 'imageUrl', 'width', 'height', 'tone'])
+    .where('isShown', '=', true)
     .orderBy('position')
     .orderBy('slug')
     .execute()

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { listArticles, readArticle } from './articles.ts'
-import { findPage, listContent, listLooks, listPromotions } from './read-content.ts'
+import { findPage, listContent, listLooks, listPromotions, listSections } from './read-content.ts'
 
 export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise<void> {
   const { db } = parts
@@ -33,12 +33,18 @@ function json(answer: unknown): { body: Buffer } {
 }
 
 async function homeContent(db: Db): Promise<calls.HomeContent> {
-  const [banners, labels, features] = await Promise.all([
+  const [banners, labels, features, sections] = await Promise.all([
     listContent(db, 'banner'),
     listContent(db, 'label'),
     listContent(db, 'feature'),
+    listSections(db),
   ])
-  return { banners, labels: labels.map(({ name }) => name), features }
+  return {
+    banners,
+    labels: labels.map(({ name }) => name),
+    features,
+    sections: sections.filter(({ isShown }) => isShown).map(({ section }) => section),
+  }
 }
 
 async function chromeContent({ db, catalogue, clock, identity }: Parts): Promise<calls.ChromeContent> {

@@ -2,6 +2,7 @@ import { turnCollections } from '../products/collected-products.ts'
 import { turnBanners } from '../content/desk-banners.ts'
 import { turnMessages } from '../content/desk-content.ts'
 import { turnPages } from '../content/turn-pages.ts'
+import { turnLooks } from '../content/desk-looks.ts'
 import { turnPrices } from '../products/turn-prices.ts'
 import { changeScheduled } from '../products/publish-product.ts'
 import { careContactOf } from '../products/routes.ts'
@@ -28,6 +29,7 @@ export function sweeps(parts: JobParts): Sweeps {
     'turn-messages': () => turnMessages(db, clock()),
     'turn-banners': () => turnBanners(db, clock()),
     'turn-pages': () => turnPages(db, { seller: parts.seller, identity: parts.identity() }, clock()),
+    'turn-looks': () => turnLooks(db, clock()),
     'turn-collections': () => turnCollections(db, clock()),
     'match-payments': () => matchNightly(parts),
     'match-stock': () => matchStockNightly(parts),

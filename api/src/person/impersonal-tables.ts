@@ -1,8 +1,8 @@
 /** Tables about nobody. A deed names only ids. */
 export const impersonalTables: Readonly<Record<string, string>> = {
-  categories: 'id slug name gender position version status seo_title seo_description',
+  categories: 'id slug name gender position version status seo_title seo_description picture',
   category_slugs: 'slug category_id',
-  collections: `id slug name intro status shown_from shown_until rule seo_title seo_description is_running version
+  collections: `id slug name intro status shown_from shown_until rule seo_title seo_description picture is_running version
     created_at`,
   collection_products: 'collection_id product_id position',
   products: `id slug name category_id summary description price old_price struck_price lowest_price_before hsn country_of_origin features collection
@@ -29,13 +29,13 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     applied_at unused_pictures take_back taken_back_by taken_back_at`,
   import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings plan pictures undo',
   import_pictures: 'import_id name made_from bytes attempts failure master created_at',
-  looks: 'slug name image_url width height tone position',
-  content: 'id kind key position body status shown_from shown_until code is_shown',
+  looks: 'slug name image_url width height tone position status shown_from shown_until is_shown',
+  content: 'id kind key position body status shown_from shown_until code schedule_id is_shown',
   content_versions: 'list version',
   pages: 'id slug draft in_footer is_hidden version created_at',
   page_slugs: 'slug page_id',
   page_versions: `page_id number title description lead body holds_from published_at published_by facts is_shown`,
-  promotions: 'id message code href position is_shown',
+  promotions: 'id message code schedule_id href position is_shown',
   coupons: `code method percent amount cap minimum category_ids collection_ids product_ids skips_reduced is_first_order_only
     is_prepaid_only starts_at ends_at max_uses max_uses_per_user uses version created_at`,
   readiness: 'is_only asked_at',

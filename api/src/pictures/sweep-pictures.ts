@@ -7,7 +7,7 @@ const keptFailedDays = 7
 const batch = 200
 
 /**
- * Throws away masters that no picture has shown for 30 days, unless a banner shows or an order names them: those are looked at again after
+ * Throws away masters that no picture has shown for 30 days, unless the home page, a menu or a listing shows or an order names them: those are looked at again after
  * as long. Uploads that could not be made go after a week.
  */
 export async function sweepPictures(db: Db, now: Date): Promise<void> {
@@ -20,6 +20,9 @@ export async function sweepPictures(db: Db, now: Date): Promise<void> {
         select hash from unused
         where exists (select from pictures where master = hash) or exists (select from pictures where original = hash)
           or exists (select from content where position('/media/' || stem || '.' || left(hash, 8) in body::text) > 0)
+          or exists (select from looks where image_url = '/media/' || stem || '.' || left(hash, 8))
+          or exists (select from categories where picture ->> 'url' = '/media/' || stem || '.' || left(hash, 8))
+          or exists (select from collections where picture ->> 'url' = '/media/' || stem || '.' || left(hash, 8))
           or exists (select from order_items where image = '/media/' || stem || '.' || left(hash, 8))
       ), gone as (
         delete from picture_masters master using unused

@@ -123,6 +123,7 @@ export interface Categories {
   gender: Gender;
   id: Generated<string>;
   name: string;
+  picture: Json | null;
   position: number;
   seoDescription: Generated<string>;
   seoTitle: Generated<string>;
@@ -148,6 +149,7 @@ export interface Collections {
   intro: string;
   isRunning: Generated<boolean>;
   name: string;
+  picture: Json | null;
   rule: Json | null;
   seoDescription: Generated<string>;
   seoTitle: Generated<string>;
@@ -166,6 +168,7 @@ export interface Content {
   key: string | null;
   kind: string;
   position: number;
+  scheduleId: string | null;
   shownFrom: Timestamp | null;
   shownUntil: Timestamp | null;
   status: Generated<string>;
@@ -338,9 +341,13 @@ export interface LoginLinks {
 export interface Looks {
   height: number;
   imageUrl: string;
+  isShown: Generated<boolean>;
   name: string;
   position: number;
+  shownFrom: Timestamp | null;
+  shownUntil: Timestamp | null;
   slug: string;
+  status: Generated<string>;
   tone: string;
   width: number;
 }
@@ -705,6 +712,7 @@ export interface Promotions {
   isShown: Generated<boolean>;
   message: string;
   position: number;
+  scheduleId: string | null;
 }
 
 export interface ProviderOrders {

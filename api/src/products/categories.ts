@@ -4,6 +4,7 @@ import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { moveCouponCategory } from '../cart/coupon-scope.ts'
+import { pictureChange } from '../pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
@@ -52,16 +53,17 @@ type CategoryEdit = CategoryFields & { categoryId: string; version: number }
 export function changeCategory(
   db: Db,
   by: Actor,
-  { categoryId, version, name, slug, status, seo }: CategoryEdit,
+  { categoryId, version, name, slug, status, seo, picture }: CategoryEdit,
   now: Date,
 ): Promise<StaffCategory> {
   return inTransaction(db, async (tx) => {
     const before = await lockCategory(tx, categoryId, version)
     await refuseTakenName(tx, { categoryId, name, gender: before.gender })
     if (slug !== before.slug) await moveSlug(tx, before, slug)
+    const shown = { name, slug, status, seoTitle: seo.title, seoDescription: seo.description }
     await tx
       .updateTable('categories')
-      .set({ name, slug, status, seoTitle: seo.title, seoDescription: seo.description, version: version + 1 })
+      .set({ ...shown, ...(await pictureChange(tx, picture, before.picture)), version: version + 1 })
       .where('id', '=', categoryId)
       .execute()
     const after = await readCategory(tx, categoryId)
@@ -211,6 +213,7 @@ function categoryRows(db: Db) {
     .selectFrom('categories')
     .select(['id', 'name', 'slug', 'gender', 'version', 'status', 'seoTitle', 'seoDescription'])
     .select([
+      sql<string | null>`picture ->> 'url'`.as('picture'),
       sql<number>`(select count(*)::integer from products where categories.id in (category_id, second_category_id))`.as(
         'products',
       ),
@@ -222,15 +225,16 @@ function categoryRows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]
 
-function viewOf({ id, status, seoTitle, seoDescription, ...row }: Row): StaffCategory {
+function viewOf({ id, status, seoTitle, seoDescription, picture, ...row }: Row): StaffCategory {
   return {
     ...row,
     categoryId: id,
     status: status as StaffCategory['status'],
     seo: { title: seoTitle, description: seoDescription },
+    ...(picture !== null && { picture }),
   }
 }
 
-function factsOf({ name, gender, slug, status, seo }: StaffCategory) {
-  return { name, gender, slug, status, seo }
+function factsOf({ name, gender, slug, status, seo, picture }: StaffCategory) {
+  return { name, gender, slug, status, seo, ...(picture !== undefined && { picture }) }
 }

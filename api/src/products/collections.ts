@@ -2,6 +2,7 @@ import { type CollectionRule, mostChosenProducts, mostCollections } from '@nukka
 import type { CollectionFields, CollectionPage, StaffCollection } from '@nukkad/contract/staff/collections'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
+import { pictureChange } from '../pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
@@ -59,7 +60,7 @@ export function changeCollection(
 ): Promise<CollectionPage> {
   return inTransaction(db, async (tx) => {
     const before = await lockCollection(tx, collectionId, version)
-    const { name, rule, seo, shownFrom, shownUntil, ...rest } = fields
+    const { name, rule, seo, shownFrom, shownUntil, picture, ...rest } = fields
     await refuseTakenName(tx, collectionId, name)
     if ((rule === null) !== (before.rule === null)) {
       throw wrong('rule', 'It stays as it began: chosen by hand, or found by a rule')
@@ -69,6 +70,7 @@ export function changeCollection(
       .updateTable('collections')
       .set({
         ...rest,
+        ...(await pictureChange(tx, picture, before.picture)),
         name,
         rule: rule && JSON.stringify(rule),
         shownFrom: dateOf(shownFrom),
@@ -170,6 +172,7 @@ function collectionRows(db: Db) {
     .select([
       'seoTitle',
       'seoDescription',
+      sql<string | null>`picture ->> 'url'`.as('picture'),
       sql<number>`(select count(*)::integer from ${collected})`.as('products'),
       sql<number>`(
         select count(*)::integer from ${collected}
@@ -179,7 +182,7 @@ function collectionRows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof collectionRows>['execute']>>[number]
 
-function viewOf({ id, rule, status, shownFrom, shownUntil, seoTitle, seoDescription, ...row }: Row) {
+function viewOf({ id, rule, status, shownFrom, shownUntil, seoTitle, seoDescription, picture, ...row }: Row) {
   return {
     ...row,
     collectionId: id,
@@ -188,9 +191,10 @@ function viewOf({ id, rule, status, shownFrom, shownUntil, seoTitle, seoDescript
     shownFrom: shownFrom?.toISOString() ?? null,
     shownUntil: shownUntil?.toISOString() ?? null,
     seo: { title: seoTitle, description: seoDescription },
+    ...(picture !== null && { picture }),
   } satisfies StaffCollection
 }
 
-function factsOf({ name, intro, status, shownFrom, shownUntil, rule, seo }: CollectionPage) {
-  return { name, intro, status, shownFrom, shownUntil, rule, seo }
+function factsOf({ name, intro, status, shownFrom, shownUntil, rule, seo, picture }: CollectionPage) {
+  return { name, intro, status, shownFrom, shownUntil, rule, seo, ...(picture !== undefined && { picture }) }
 }

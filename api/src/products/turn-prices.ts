@@ -2,6 +2,7 @@ import { toRupees } from '@nukkad/contract/money'
 import { istDay } from '@nukkad/contract/dates'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
+import { turnPromises } from '../content/desk-content.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
@@ -52,6 +53,7 @@ export async function turnDuePrices(
     rows.map(({ productId }) => productId),
   )
   for (const due of rows) await turn(tx, by, { due, product: products.get(due.productId)! }, now)
+  if (rows.length > 0) await turnPromises(tx, now)
   return rows.length
 }
 

@@ -4,6 +4,7 @@ import { categoryStatuses, mostCategoryName, mostSeoDescription, mostSeoTitle } 
 import { mostSlug } from '../product-rules.ts'
 import { Gender, text, Uuid } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
+import { PictureUrl } from './content.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
@@ -14,6 +15,7 @@ const Seo = z.object({
 
 export const StaffCategory = Category.extend({
   seo: Seo,
+  picture: z.string().optional(),
   /** Names what a change was decided on. */
   version: z.int(),
   /** A hidden one leaves the menus and filters; its products stay, and its page at its address. */
@@ -36,8 +38,10 @@ const fields = {
   status: z.enum(categoryStatuses),
   /** What search engines show; empty: made from the name. */
   seo: Seo,
+  /** At the head of its page: an uploaded one, or null for none; left out: it stays. */
+  picture: PictureUrl.nullable().optional(),
 }
-export type CategoryFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
+export type CategoryFields = z.infer<z.ZodObject<typeof fields>>
 
 const Categories = z.object({ categories: z.array(StaffCategory) })
 

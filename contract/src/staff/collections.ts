@@ -5,6 +5,7 @@ import { Collection } from '../collections.ts'
 import { mostSlug } from '../product-rules.ts'
 import { Gender, longText, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
+import { PictureUrl } from './content.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { ProductTag } from './product-tags.ts'
 import { ProductRow } from './products.ts'
@@ -50,14 +51,17 @@ const fields = {
     title: z.string().trim().max(mostSeoTitle),
     description: z.string().trim().max(mostSeoDescription),
   }),
+  /** At the head of its page: an uploaded one, or null for none; left out: it stays. */
+  picture: PictureUrl.nullable().optional(),
 }
-export type CollectionFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
+export type CollectionFields = z.infer<z.ZodObject<typeof fields>>
 
 export const StaffCollection = Collection.omit({ isArranged: true, seo: true })
   .extend({
     ...fields,
     name: z.string(),
     intro: z.string(),
+    picture: z.string().optional(),
     /** Names what a change was decided on. */
     version: z.int(),
     /** The store shows it now; one that is shown and not running is planned, or over. */

@@ -1,16 +1,19 @@
 import * as z from 'zod'
-import { Feature } from '../content.ts'
+import { Feature, PlacedSections } from '../content.ts'
 import {
   bannerLayouts,
+  contentLists,
   contentStatuses,
   mostAboutCards,
   mostBanners,
   mostFeatures,
   mostLabels,
+  mostLooks,
   mostMessages,
   mostPromos,
 } from '../content-rules.ts'
-import { Gender, longText, text, Timestamp } from '../shapes.ts'
+import { mostSlug } from '../product-rules.ts'
+import { Gender, longText, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
 /** A page of the store, as its address has it after the domain. */
@@ -20,10 +23,18 @@ const Href = z
   .max(200)
   .regex(/^\/(?!\/)\S*$/, 'A page of the store, such as /new-arrivals')
 
+/** What keeps a promise: a coupon, or prices that are set for a time. */
+const keptBy = {
+  code: z.string().trim().toUpperCase().max(40).nullable(),
+  scheduleId: Uuid.nullable().default(null),
+}
+type KeptBy = { code: string | null; scheduleId: string | null }
+const isKeptOnce = ({ code, scheduleId }: KeptBy) => code === null || scheduleId === null
+const once = { path: ['code'], message: 'One of both: the coupon or the planned prices' }
+
 const Message = z.object({
   message: text(120),
-  /** The coupon that keeps what is promised. */
-  code: z.string().trim().toUpperCase().max(40).nullable(),
+  ...keptBy,
   href: Href.nullable(),
 })
 const About = z.object({
@@ -34,17 +45,15 @@ const About = z.object({
   cards: z.array(z.object({ title: text(60), words: longText(600) })).max(mostAboutCards),
 })
 /** An uploaded picture, or one that this list shows already. */
-const PictureUrl = z.string('Please choose a picture').regex(/^\/media\/[\w.-]+$/, 'Please choose a picture')
+export const PictureUrl = z.string('Please choose a picture').regex(/^\/media\/[\w.-]+$/, 'Please choose a picture')
 
-const Code = z.string().trim().toUpperCase().max(40).nullable()
-
-/** When it is shown, and by which coupon its promise is kept. */
-const shownWhile = {
+const shownDuring = {
   status: z.enum(contentStatuses),
   shownFrom: Timestamp.nullable(),
   shownUntil: Timestamp.nullable(),
-  code: Code,
 }
+/** When it is shown, and what keeps its promise. */
+const shownWhile = { ...shownDuring, ...keptBy }
 type ShownWhile = { shownFrom: string | null; shownUntil: string | null }
 const isInOrder = ({ shownFrom, shownUntil }: ShownWhile) =>
   shownFrom === null || shownUntil === null || Date.parse(shownUntil) > Date.parse(shownFrom)
@@ -65,17 +74,33 @@ const bannerFields = {
 }
 const promoFields = { gender: Gender, caption: text(40), href: Href, picture: PictureUrl, ...shownWhile }
 
+/** `slug`: of the category or the collection that it leads to. */
+const lookFields = { slug: text(mostSlug), name: text(40), picture: PictureUrl, ...shownDuring }
+
 const WrittenFeature = Feature.extend({ title: text(60), words: text(160) })
 
 const lists = {
-  messages: z.array(Message).max(mostMessages, `At most ${mostMessages} messages`),
-  banners: z.array(z.object(bannerFields).refine(isInOrder, ends)).max(mostBanners, `At most ${mostBanners} banners`),
+  messages: z.array(Message.refine(isKeptOnce, once)).max(mostMessages, `At most ${mostMessages} messages`),
+  banners: z
+    .array(z.object(bannerFields).refine(isInOrder, ends).refine(isKeptOnce, once))
+    .max(mostBanners, `At most ${mostBanners} banners`),
   promos: z
-    .array(z.object(promoFields).refine(isInOrder, ends))
+    .array(z.object(promoFields).refine(isInOrder, ends).refine(isKeptOnce, once))
     .max(2 * mostPromos)
     .refine((promos) => isFew(promos, 'Men') && isFew(promos, 'Women'), `At most ${mostPromos} pictures a menu`),
+  looks: z
+    .array(z.object(lookFields).refine(isInOrder, ends))
+    .max(mostLooks, `At most ${mostLooks} looks`)
+    .superRefine((looks, refused) => {
+      for (const [at, { slug }] of looks.entries()) {
+        if (looks.findIndex((one) => one.slug === slug) < at) {
+          refused.addIssue({ code: 'custom', path: [at, 'slug'], message: 'Another look leads there already' })
+        }
+      }
+    }),
   labels: z.array(text(30)).max(mostLabels, `At most ${mostLabels} words`),
   features: z.array(WrittenFeature).max(mostFeatures, `At most ${mostFeatures} reasons`),
+  sections: PlacedSections,
   about: About,
 }
 
@@ -87,6 +112,16 @@ function isFew(promos: readonly { gender: string }[], menu: string): boolean {
 const stands = { isShown: z.boolean(), tone: z.string() }
 const Banner = z.object({ ...bannerFields, title: z.string(), words: z.string(), action: z.string(), ...stands })
 const Promo = z.object({ ...promoFields, caption: z.string(), ...stands })
+const Look = z.object({ ...lookFields, slug: z.string(), name: z.string(), ...stands })
+
+/** Where a look may lead: a category or collection that shows something in the store now. */
+const Place = z.object({
+  slug: z.string(),
+  name: z.string(),
+  of: z.enum(['Men', 'Women', 'Collections']),
+  /** At the head of its page. */
+  picture: z.string().nullable(),
+})
 
 const version = z.int().min(0)
 /** Names what a change was decided on; 0: staff never changed it. */
@@ -96,13 +131,15 @@ export const StaffContent = z
   .object({
     messages: z.object({
       ...last,
-      /** `isShown`: its coupon runs now, or it needs none. */
+      /** `isShown`: what keeps its promise runs now, or it needs nothing. */
       items: z.array(Message.extend({ message: z.string(), isShown: z.boolean() })),
     }),
     banners: z.object({ ...last, items: z.array(Banner) }),
     promos: z.object({ ...last, items: z.array(Promo) }),
+    looks: z.object({ ...last, items: z.array(Look), places: z.array(Place) }),
     labels: z.object({ ...last, items: z.array(z.string()) }),
     features: z.object({ ...last, items: z.array(Feature) }),
+    sections: z.object({ ...last, items: PlacedSections }),
     about: z.object({
       ...last,
       /** Null: nobody has written one. */
@@ -115,10 +152,22 @@ export const StaffContent = z
         })
         .nullable(),
     }),
+    /** Prices that are set for a time, planned or running: what may keep a promise beside a coupon. */
+    schedules: z.array(z.object({ scheduleId: Uuid, name: z.string() })),
   })
   .meta({ id: 'StaffContent' })
 export type StaffContent = z.infer<typeof StaffContent>
-export type ContentList = keyof StaffContent
+export type ContentList = (typeof contentLists)[number]
+
+/** One list as somebody saved it; nulls: as it was before the first change. */
+export const ContentVersion = z
+  .object({
+    at: Timestamp.nullable(),
+    by: z.string().nullable(),
+    content: StaffContent.omit({ schedules: true }).partial(),
+  })
+  .meta({ id: 'ContentVersion' })
+export type ContentVersion = z.infer<typeof ContentVersion>
 
 export const readContent = {
   permission: 'content.edit',
@@ -126,6 +175,15 @@ export const readContent = {
   path: '/content',
   summary: 'What the shop says: messages, marquee, reasons to buy, about page',
   reply: StaffContent,
+} as const satisfies StaffEndpoint
+
+export const listContentVersions = {
+  permission: 'content.edit',
+  method: 'GET',
+  path: '/content/versions/:list',
+  summary: 'What a list was, by whom and when; the newest first',
+  params: z.object({ list: z.enum(contentLists) }),
+  reply: z.object({ versions: z.array(ContentVersion) }),
 } as const satisfies StaffEndpoint
 
 const write = <List extends ContentList, Items extends z.ZodType>(list: List, items: Items, summary: string) => ({
@@ -148,6 +206,11 @@ export const writeBanners = write(
   'Write the large pictures of the home page: drafts, for a time, or while the coupon runs that keeps their promise',
 ) satisfies StaffEndpoint
 export const writePromos = write('promos', lists.promos, 'Write the pictures of the menus') satisfies StaffEndpoint
+export const writeLooks = write(
+  'looks',
+  lists.looks,
+  'Write the looks of the home page, each leading to a category or collection that shows something',
+) satisfies StaffEndpoint
 
 export const uploadContentPicture = {
   permission: 'content.edit',
@@ -161,4 +224,9 @@ export const uploadContentPicture = {
 
 export const writeLabels = write('labels', lists.labels, 'Write the words of the marquee') satisfies StaffEndpoint
 export const writeFeatures = write('features', lists.features, 'Write reasons to buy here') satisfies StaffEndpoint
+export const writeSections = write(
+  'sections',
+  lists.sections,
+  'Put the sections of the home page in order, and leave some of them out',
+) satisfies StaffEndpoint
 export const writeAbout = write('about', lists.about, 'Write the about page') satisfies StaffEndpoint

@@ -1,4 +1,6 @@
+import type { HomeSection } from '@nukkad/contract/content-rules'
 import { type Identity, nameWithTagline } from '@nukkad/contract/shop'
+import { Fragment, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { identityOf, publicHead, sellerOf } from '../chrome/public-head.ts'
 import { BrandMarquee } from './BrandMarquee.tsx'
@@ -33,19 +35,23 @@ function wordsOf(shop: Identity | undefined) {
   }
 }
 
-/** A cover and its spreads (spec §2.1); of what the shop has not made, nothing. */
+/** A cover, and its spreads in the order that the shop gave them (spec §2.1); of what the shop has not made, nothing. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, looks, labels, arrivals, features } = loaderData
+  const { banners, looks, labels, arrivals, features, sections } = loaderData
+  const spreads: Record<HomeSection, ReactNode> = {
+    looks: looks.length > 0 && <Looks looks={looks} />,
+    marquee: labels.length > 0 && <BrandMarquee labels={labels} />,
+    arrivals: arrivals.length > 0 && <NewArrivals cards={arrivals} />,
+    doors: <GenderBanners />,
+    features: <Features features={features} />,
+    newsletter: <Newsletter />,
+  }
   return (
     <>
       {banners.length > 0 ? <HeroBanners banners={banners} /> : <PlainCover />}
-      {looks.length > 0 && <Looks looks={looks} />}
-      {labels.length > 0 && <BrandMarquee labels={labels} />}
-
-      {arrivals.length > 0 && <NewArrivals cards={arrivals} />}
-      <GenderBanners />
-      <Features features={features} />
-      <Newsletter />
+      {sections.map((section) => (
+        <Fragment key={section}>{spreads[section]}</Fragment>
+      ))}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Photo } from '../product/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
 import styles from './Looks.module.css'
 
-/** Outfits on a wall: each opens the category it is named after. */
+/** Outfits on a wall: each opens a category or a collection. */
 export function Looks({ looks }: { looks: readonly HomeLook[] }) {
   return (
     <section aria-labelledby="looks" className={styles.section}>
@@ -28,7 +28,7 @@ export function Looks({ looks }: { looks: readonly HomeLook[] }) {
               />
               <span className={styles.name}>{look.name}</span>
               <span className={styles.category}>
-                {look.gender}, {look.category}
+                {look.gender === null ? 'Collection' : `${look.gender}, ${look.category}`}
               </span>
             </Link>
           </li>

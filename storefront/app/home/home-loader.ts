@@ -8,7 +8,7 @@ import type { Route } from './+types/HomePage'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const [{ banners, labels, features }, looks, categories, arrivals] = await Promise.all([
+  const [{ banners, labels, features, sections }, looks, categories, arrivals] = await Promise.all([
     call('GET /content/home'),
     call('GET /looks'),
     call('GET /category'),
@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     banners: await Promise.all(bannersNow),
     labels,
     features,
+    sections,
     looks: looks.map((look) => ({ ...look, gender: genderOf(look), category: nameOf(categories, look.slug) })),
     arrivals: arrivals.content.map((product) => toCard(product)),
   }

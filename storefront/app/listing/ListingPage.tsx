@@ -12,7 +12,9 @@ import { Results } from './Results.tsx'
 import { useChoices } from './use-choices.ts'
 import type { Route } from './+types/ListingPage'
 import { Breadcrumbs } from '../chrome/Breadcrumbs.tsx'
+import type { PlacePicture } from '@nukkad/contract/content'
 import type { Collection } from './collections.ts'
+import { Photo } from '../product/Photo.tsx'
 
 export { loader } from './listing-loader.ts'
 
@@ -50,11 +52,19 @@ function ListingHeader({ collection, total }: { collection: Collection; total: n
   return (
     <header className={styles.header}>
       <Breadcrumbs trail={trailOf(collection)} />
+      {collection.picture && <HeadPicture picture={collection.picture} />}
       <h1 className={styles.title}>{collection.title}</h1>
       <p className={styles.intro}>{collection.intro}</p>
       <p className={styles.count} aria-live="polite">
         {total} {total === 1 ? 'product' : 'products'}
       </p>
     </header>
+  )
+}
+
+/** The page's largest picture, and so fetched first. */
+function HeadPicture({ picture: { tone, ...picture } }: { picture: PlacePicture }) {
+  return (
+    <Photo {...picture} alt="" eager tint={tone} sizes="(width >= 1440px) 1376px, 100vw" className={styles.picture} />
   )
 }

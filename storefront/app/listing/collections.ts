@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { PlacePicture } from '@nukkad/contract/content'
 import type { Category } from '@nukkad/contract/catalogue'
 import type { Collection as ShopCollection } from '@nukkad/contract/collections'
 import { pageSizes } from '@nukkad/contract/listing-rules'
@@ -19,6 +20,8 @@ export type Collection = {
   isArranged?: boolean
   /** What search engines show in place of the title. */
   headTitle?: string | undefined
+  /** At the head of its page. */
+  picture?: PlacePicture | undefined
 }
 
 const usual = {
@@ -64,7 +67,7 @@ export const collections: Readonly<Record<string, Collection>> = Object.fromEntr
   ownListings.map((collection) => [collection.path, collection]),
 )
 
-export function shopCollection({ name, slug, intro, isArranged, seo }: ShopCollection): Collection {
+export function shopCollection({ name, slug, intro, isArranged, seo, picture }: ShopCollection): Collection {
   return {
     ...usual,
     path: href('/products/:slug', { slug }),
@@ -72,17 +75,19 @@ export function shopCollection({ name, slug, intro, isArranged, seo }: ShopColle
     title: name,
     intro: intro || seo?.description || `${name}, put together by us.`,
     headTitle: seo?.title,
+    picture,
     isArranged,
   }
 }
 
-export function categoryCollection({ name, slug, gender, seo }: Category): Collection {
+export function categoryCollection({ name, slug, gender, seo, picture }: Category): Collection {
   return {
     ...usual,
     path: href('/products/:slug', { slug }),
     title: name,
     intro: seo?.description || `${name} for ${gender.toLowerCase()}.`,
     headTitle: seo?.title,
+    picture,
     gender,
     categorySlug: slug,
   }

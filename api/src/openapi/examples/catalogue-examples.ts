@@ -4,6 +4,7 @@ import type { Article } from '@nukkad/contract/article'
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import type { Collection } from '@nukkad/contract/collections'
 import type { Banner, Feature } from '@nukkad/contract/content'
+import { homeSections } from '@nukkad/contract/content-rules'
 import type { ShopState } from '@nukkad/contract/shop-state'
 import type { Review } from '@nukkad/contract/reviews'
 import { ids } from './ids.ts'
@@ -193,7 +194,12 @@ export const catalogueExamples = {
     reply: [{ message: 'Extra 10% off bags of ₹999 or more with CORNER10', code: 'CORNER10', href: pages.cart }],
   },
   getHomeContent: {
-    reply: { banners: [banner], labels: ['Cutting Chai'], features: [feature] },
+    reply: {
+      banners: [banner],
+      labels: ['Cutting Chai'],
+      features: [feature],
+      sections: [...homeSections],
+    },
   },
   getChromeContent: {
     reply: {

@@ -1,0 +1,130 @@
+import type { StaffContent } from '@nukkad/contract/staff/content'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeCategory, makeProduct, type MadeCategory, type MadeProduct } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { turnPrices } from '../products/turn-prices.ts'
+import { turnMessages } from './desk-content.ts'
+
+let database: TestDatabase
+let office: StaffOffice
+let shop: OpenShop
+let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let kurtas: MadeCategory
+let pieces: MadeProduct[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await openStaffOffice(database.db)
+  shop = await openShop(database.db)
+})
+beforeEach(async () => {
+  manager = await office.makeStaff('manager')
+  kurtas = await makeCategory(database.db)
+  const make = () => makeProduct(database.db, { categoryId: kurtas.categoryId, price: 1000 })
+  pieces = [await make(), await make()]
+})
+afterAll(async () => {
+  await shop.close()
+  await office.close()
+  await database.close()
+})
+
+const soon = { interval: 10, timeout: 5_000 }
+const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
+const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
+const write = async (items: object[]) =>
+  ask('PUT /content/messages', { version: (await read()).messages.version, items })
+const momentIn = (minutes: number) => new Date(office.clock().getTime() + minutes * 60_000)
+const shownMessages = async () =>
+  (await shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
+const expectShown = (messages: string[]) =>
+  vi.waitFor(async () => expect(await shownMessages()).toEqual(messages), soon)
+
+/** From ten minutes on, for ten minutes. */
+async function plan(price: number, of = pieces): Promise<string> {
+  const { status, body } = await ask('POST /prices', {
+    name: 'Diwali sale',
+    startsAt: momentIn(10).toISOString(),
+    endsAt: momentIn(20).toISOString(),
+    prices: of.map(({ productId }) => ({ productId, price, mrp: null })),
+  })
+  expect(status).toBe(201)
+  return body.scheduleId
+}
+
+const line = (message: string, scheduleId: string, href: string | null = `/products/${kurtas.slug}`) => ({
+  message,
+  code: null,
+  scheduleId,
+  href,
+})
+
+test('a promise that prices keep comes and goes with them, in the same turn', async () => {
+  const scheduleId = await plan(800)
+  expect((await read()).schedules).toContainEqual({ scheduleId, name: 'Diwali sale' })
+  const promise = '20% off all kurtas'
+  expect((await write([line(promise, scheduleId)])).body.messages.items).toMatchObject([{ scheduleId, isShown: false }])
+  await turnMessages(database.db, momentIn(9))
+  await expectShown([])
+  await turnPrices(database.db, momentIn(10))
+  await expectShown([promise])
+  await turnPrices(database.db, momentIn(20))
+  await expectShown([])
+  const over = await write([line('Again 20% off', scheduleId)])
+  expect(over.body.errors).toEqual({ 'items.0.message': '“Diwali sale” is over' })
+})
+
+test('a promise goes when staff end the prices, and before them when the clock is late', async () => {
+  const promise = '₹200 off each'
+  const scheduleId = await plan(800)
+  await write([line(promise, scheduleId)])
+  await turnPrices(database.db, momentIn(10))
+  await expectShown([promise])
+  await turnMessages(database.db, momentIn(20))
+  await expectShown([])
+  await turnMessages(database.db, momentIn(19))
+  await expectShown([promise])
+  expect(await ask(`POST /prices/${scheduleId}/end`)).toMatchObject({ status: 200 })
+  await expectShown([])
+})
+
+test('a piece that comes to the page at its full price takes the promise down', async () => {
+  const scheduleId = await plan(750)
+  expect(await write([line('Flat 25% off', scheduleId)])).toMatchObject({ status: 200 })
+  await turnPrices(database.db, momentIn(10))
+  await expectShown(['Flat 25% off'])
+  const { productId } = await makeProduct(database.db, { categoryId: kurtas.categoryId, price: 500 })
+  await turnMessages(database.db, momentIn(11))
+  await expectShown([])
+  await database.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
+  await turnMessages(database.db, momentIn(12))
+  await expectShown(['Flat 25% off'])
+})
+
+test('a promise that the prices do not give everywhere it leads is refused at its line', async () => {
+  const scheduleId = await plan(800)
+  const { productId } = await makeProduct(database.db, { categoryId: kurtas.categoryId, price: 500 })
+  const [first] = pieces
+  const refused = await write([
+    line('20% off kurtas', scheduleId),
+    line('Up to 20% off kurtas', scheduleId),
+    line('Up to 30% off kurtas', scheduleId),
+    line('20% off this one', scheduleId, `/product-view/${first?.slug}`),
+    line('20% off', scheduleId, '/collection-all?q=summer'),
+    line('20% off', scheduleId, null),
+    line('20% off everything', scheduleId, '/collection-all'),
+    line('20% off', productId),
+  ])
+  expect(refused.body.errors).toEqual({
+    'items.0.message': '1 of the 3 pieces there are not reduced by that much in “Diwali sale”',
+    'items.2.message': '“Diwali sale” takes that much off no piece there',
+    'items.4.message': expect.stringMatching(/^Let it lead to what is reduced/),
+    'items.5.message': expect.stringMatching(/^Let it lead to what is reduced/),
+    'items.6.message': expect.stringMatching(/pieces there are not reduced/),
+    'items.7.message': 'These planned prices are not there any more',
+  })
+  const both = await write([{ ...line('20% off', scheduleId), code: 'CORNER10' }])
+  expect(both.body.errors).toEqual({ 'items.0.code': 'One of both: the coupon or the planned prices' })
+})

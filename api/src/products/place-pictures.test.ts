@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeCategory, makeProduct, type MadeCategory } from '../../test/make.ts'
+import { openShop, type OpenShop } from '../../test/shop.ts'
+import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { sweepPictures } from '../pictures/sweep-pictures.ts'
+
+let database: TestDatabase
+let office: StaffOffice
+let shop: OpenShop
+let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let kurtas: MadeCategory
+let productId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await openStaffOffice(database.db)
+  shop = await openShop(database.db)
+})
+beforeEach(async () => {
+  manager = await office.makeStaff('manager')
+  kurtas = await makeCategory(database.db)
+  productId = (await makeProduct(database.db, { categoryId: kurtas.categoryId })).productId
+})
+afterAll(async () => {
+  await shop.close()
+  await office.close()
+  await database.close()
+})
+
+const soon = { interval: 10, timeout: 5_000 }
+const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
+const atAddress = async ({ slug }: { slug: string }) => (await shop.ask('GET /category/slug', { query: { slug } })).body
+
+async function madePicture(): Promise<string> {
+  const bytes = Buffer.from(randomUUID())
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const row = { hash, bytes, width: 1920, height: 900, tone: '#2a4a5c', madeFrom: hash, createdAt: office.clock() }
+  const { stem } = await database.db
+    .insertInto('pictureMasters')
+    .values({ ...row, unusedSince: office.clock() })
+    .returning('stem')
+    .executeTakeFirstOrThrow()
+  return `/media/${stem}.${hash.slice(0, 8)}`
+}
+
+async function isKept(url: string): Promise<boolean> {
+  const rows = await database.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()
+  return rows.some(({ stem, hash }) => url === `/media/${stem}.${hash.slice(0, 8)}`)
+}
+
+/** With what it has, and this. */
+async function edit(part: object) {
+  const { categories } = (await ask('GET /categories')).body
+  const now = categories.find(({ categoryId }: MadeCategory) => categoryId === kurtas.categoryId)
+  const { version, slug, status, seo } = now
+  const name = `Kurtas ${randomUUID().slice(0, 8)}`
+  return ask(`PUT /categories/${kurtas.categoryId}`, { version, name, slug, status, seo, ...part })
+}
+
+test('a category has a picture at the head of its page until it is taken out', async () => {
+  const url = await madePicture()
+  expect((await edit({ picture: url })).body).toMatchObject({ picture: url, version: 2 })
+  const picture = { url, width: 1920, height: 900, tone: expect.stringMatching(/^#/) }
+  await expect.poll(async () => (await atAddress(kurtas)).picture, soon).toEqual(picture)
+  // A form that knows of no picture leaves it as it is, and a look may take it.
+  expect((await edit({ seo: { title: 'Kurtas', description: '' } })).body.picture).toBe(url)
+  const { looks } = (await ask('GET /content')).body
+  expect(looks.places).toContainEqual(expect.objectContaining({ slug: kurtas.slug, picture: url }))
+
+  const days = (count: number) => new Date(office.clock().getTime() + count * 24 * 60 * 60_000)
+  await sweepPictures(database.db, days(31))
+  expect(await isKept(url)).toBe(true)
+  expect((await edit({ picture: null })).body).not.toHaveProperty('picture')
+  await expect.poll(async () => (await atAddress(kurtas)).picture, soon).toBeUndefined()
+  await sweepPictures(database.db, days(62))
+  expect(await isKept(url)).toBe(false)
+})
+
+test('a collection has one, too, and the sweep keeps it', async () => {
+  const { body: made } = await ask('POST /collections', { name: `Diwali ${randomUUID()}`, rule: null })
+  await database.db
+    .insertInto('collectionProducts')
+    .values({ collectionId: made.collectionId, productId, position: 0 })
+    .execute()
+  const url = await madePicture()
+  const { version, name, intro, shownFrom, shownUntil, rule, seo } = made
+  const body = { version, name, intro, shownFrom, shownUntil, rule, seo, status: 'shown', picture: url }
+  expect((await ask(`PUT /collections/${made.collectionId}`, body)).body).toMatchObject({ picture: url })
+  const there = async () => (await shop.ask(`GET /collections/${made.slug}`)).body.picture
+  await expect.poll(there, soon).toMatchObject({ url, width: 1920, height: 900 })
+  await sweepPictures(database.db, new Date(office.clock().getTime() + 31 * 24 * 60 * 60_000))
+  expect(await isKept(url)).toBe(true)
+})
+
+test.each([
+  ['one that is nobody’s', '/media/m-0.00000000'],
+  ['one of another site', 'https://elsewhere.test/x.jpg'],
+])('%s is refused at its field, and nothing is lost', async (_what, wrong) => {
+  const url = await madePicture()
+  await edit({ picture: url })
+  const { status, body } = await edit({ picture: wrong })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['picture']])
+  expect((await edit({})).body.picture).toBe(url)
+})
