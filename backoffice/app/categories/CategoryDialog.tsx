@@ -10,6 +10,7 @@ import { useRevalidator } from 'react-router'
 import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { HeadPicture } from '../content/PictureField.tsx'
 import { SeoFields } from './SeoFields.tsx'
 import styles from './Categories.module.css'
 
@@ -20,10 +21,10 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
   const { categoryId, version, products, gender } = category
   const [typed, setTyped] = useState<CategoryFields>(category)
   const { isBusy, words, fields, end } = useEnding(onClose)
-  const { name, slug, status, seo } = typed
+  const { name, slug, status, seo, picture } = typed
   function submit(event: FormEvent) {
     event.preventDefault()
-    const body = { version, name, slug, status, seo }
+    const body = { version, name, slug, status, seo, picture }
     void end('The category is saved', () => call('PUT /categories/:categoryId', { params: { categoryId }, body }))
   }
   const remove = () =>
@@ -51,7 +52,7 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
           checked={status === 'hidden'}
           onChange={(event) => change({ status: event.target.checked ? 'hidden' : 'shown' })}
         />
-        <SeoFields seo={seo} fields={fields} onChange={(next) => change({ seo: next })} />
+        <HeadFields typed={typed} fields={fields} onChange={change} />
         {words && <Failure>{words}</Failure>}
         <p className={styles.actions}>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
@@ -64,6 +65,22 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
         </p>
       </form>
     </Dialog>
+  )
+}
+
+type HeadProps = {
+  typed: CategoryFields
+  fields: Readonly<Record<string, string>>
+  onChange: (part: Partial<CategoryFields>) => void
+}
+
+/** What shoppers and search engines see at the head of its page. */
+function HeadFields({ typed: { picture, seo }, fields, onChange }: HeadProps) {
+  return (
+    <>
+      <HeadPicture url={picture} error={fields.picture} onPicture={(next) => onChange({ picture: next })} />
+      <SeoFields seo={seo} fields={fields} onChange={(next) => onChange({ seo: next })} />
+    </>
   )
 }
 

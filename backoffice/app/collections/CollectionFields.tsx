@@ -5,6 +5,7 @@ import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
+import { HeadPicture } from '../content/PictureField.tsx'
 import { SeoFields } from '../categories/SeoFields.tsx'
 import type { CollectionDraft, RuleDraft } from './collection-draft.ts'
 import styles from './Collections.module.css'
@@ -37,6 +38,7 @@ export function CollectionFields({ draft, categories, faults, onChange }: Fields
         error={faults.intro}
         onChange={(event) => onChange({ intro: event.target.value })}
       />
+      <HeadPicture url={draft.picture} error={faults.picture} onPicture={(picture) => onChange({ picture })} />
       {draft.rule !== null && (
         <RuleFields
           rule={draft.rule}

@@ -17,12 +17,22 @@ export type CollectionDraft = Omit<CollectionFields, 'rule' | 'shownFrom' | 'sho
   rule: RuleDraft | null
 }
 
-export function draftOf({ name, intro, status, shownFrom, shownUntil, rule, seo }: StaffCollection): CollectionDraft {
+export function draftOf({
+  name,
+  intro,
+  status,
+  shownFrom,
+  shownUntil,
+  rule,
+  seo,
+  picture,
+}: StaffCollection): CollectionDraft {
   return {
     name,
     intro,
     status,
     seo,
+    ...(picture !== undefined && { picture }),
     shownFrom: typedMoment(shownFrom),
     shownUntil: typedMoment(shownUntil),
     rule: rule && { ...rule, ...mapNumbers((field) => rule[field]?.toString() ?? '') },

@@ -3,6 +3,7 @@ import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
+import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { type FormProps, useContentChange } from './use-content-change.ts'
@@ -20,6 +21,7 @@ export function AboutForm({ content: { about }, onContent }: FormProps) {
       button="Save the about page"
       isBusy={isBusy}
       failure={words}
+      versions={<EarlierVersions list="about" onContent={(was) => was.about && change(was.about.page ?? unwritten)} />}
       onSave={() => save(() => call('PUT /content/about', { body: { version: about.version, items: page } }))}
     >
       <TextField

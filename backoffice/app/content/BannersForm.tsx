@@ -1,11 +1,12 @@
 import { mostBanners } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
-import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { BannerPreview } from './BannerPreview.tsx'
+import type { Keepers } from './KeeperField.tsx'
 import { PictureField } from './PictureField.tsx'
+import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
@@ -16,9 +17,9 @@ type Banner = StaffContent['banners']['items'][number]
 export type BannerLine = Pick<Banner, 'title' | 'words' | 'action' | 'href' | 'alt' | 'layout' | 'wide' | 'tall'> &
   ShowingLine & { tone: string }
 
-const lineOf = ({ status, shownFrom, shownUntil, code, ...banner }: Banner): BannerLine => ({
+const lineOf = ({ status, shownFrom, shownUntil, code, scheduleId, ...banner }: Banner): BannerLine => ({
   ...banner,
-  ...typedShowing({ status, shownFrom, shownUntil, code }),
+  ...typedShowing({ status, shownFrom, shownUntil, code, scheduleId }),
 })
 
 const empty: BannerLine = {
@@ -35,7 +36,7 @@ const empty: BannerLine = {
 }
 
 /** The large pictures at the head of the home page, which a shopper swipes. */
-export function BannersForm({ content, coupons, onContent }: FormProps & { coupons: readonly StaffCoupon[] }) {
+export function BannersForm({ content, keepers, onContent }: FormProps & { keepers: Keepers }) {
   const [lines, setLines] = useState(() => content.banners.items.map(lineOf))
   const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The banners are saved')
   const body = {
@@ -49,6 +50,12 @@ export function BannersForm({ content, coupons, onContent }: FormProps & { coupo
       button="Save the banners"
       isBusy={isBusy}
       failure={words ?? fields.items}
+      versions={
+        <EarlierVersions
+          list="banners"
+          onContent={(was) => was.banners && (forget(), setLines(was.banners.items.map(lineOf)))}
+        />
+      }
       onSave={() => save(() => call('PUT /content/banners', { body }))}
     >
       <Rows
@@ -60,7 +67,7 @@ export function BannersForm({ content, coupons, onContent }: FormProps & { coupo
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <BannerFields at={at} line={line} {...{ coupons, fields, change }} />}
+        render={(line, change, at) => <BannerFields at={at} line={line} {...{ keepers, fields, change }} />}
       />
     </Part>
   )
@@ -69,12 +76,12 @@ export function BannersForm({ content, coupons, onContent }: FormProps & { coupo
 type FieldsProps = {
   at: number
   line: BannerLine
-  coupons: readonly StaffCoupon[]
+  keepers: Keepers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<BannerLine>) => void
 }
 
-function BannerFields({ at, line, coupons, fields, change }: FieldsProps) {
+function BannerFields({ at, line, keepers, fields, change }: FieldsProps) {
   const field = (name: 'title' | 'words' | 'action' | 'href' | 'alt', maxLength: number) => ({
     maxLength,
     value: line[name],
@@ -95,7 +102,7 @@ function BannerFields({ at, line, coupons, fields, change }: FieldsProps) {
         onPicture={({ url, tone }) => change({ wide: url, tall: url, tone, layout: 'beside' })}
       />
       <TextField label="What it shows" optional hint="For those who cannot see it." {...field('alt', 200)} />
-      <ShowingFields line={line} at={at} coupons={coupons} fields={fields} change={change} />
+      <ShowingFields line={line} at={at} keepers={keepers} fields={fields} change={change} />
     </>
   )
 }

@@ -11,7 +11,9 @@ import { BannersForm } from './BannersForm.tsx'
 import { PromosForm } from './PromosForm.tsx'
 import { FeaturesForm } from './FeaturesForm.tsx'
 import { LabelsForm } from './LabelsForm.tsx'
+import { LooksForm } from './LooksForm.tsx'
 import { MessagesForm } from './MessagesForm.tsx'
+import { SectionsForm } from './SectionsForm.tsx'
 import styles from './Content.module.css'
 
 type Loaded = { content: StaffContent; coupons: StaffCoupon[] }
@@ -31,6 +33,7 @@ export function loadContent({ request: { signal }, request }: LoaderFunctionArgs
 export function ContentPage() {
   const { content: first, coupons } = useLoaderData<Loaded>()
   const [content, setContent] = useState(first)
+  const keepers = { coupons, schedules: content.schedules }
   return (
     <>
       <PageHead
@@ -43,9 +46,11 @@ export function ContentPage() {
         }
       />
       <div className={styles.parts}>
-        <MessagesForm content={content} coupons={coupons} onContent={setContent} />
-        <BannersForm content={content} coupons={coupons} onContent={setContent} />
-        <PromosForm content={content} coupons={coupons} onContent={setContent} />
+        <MessagesForm content={content} keepers={keepers} onContent={setContent} />
+        <SectionsForm content={content} onContent={setContent} />
+        <BannersForm content={content} keepers={keepers} onContent={setContent} />
+        <LooksForm content={content} onContent={setContent} />
+        <PromosForm content={content} keepers={keepers} onContent={setContent} />
         <LabelsForm content={content} onContent={setContent} />
         <FeaturesForm content={content} onContent={setContent} />
         <AboutForm content={content} onContent={setContent} />

@@ -4,6 +4,7 @@ import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
+import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { type FormProps, useContentChange } from './use-content-change.ts'
@@ -34,6 +35,9 @@ export function FeaturesForm({ content: { features }, onContent }: FormProps) {
       button="Save the reasons"
       isBusy={isBusy}
       failure={words ?? fields.items}
+      versions={
+        <EarlierVersions list="features" onContent={(was) => was.features && (forget(), setRows(was.features.items))} />
+      }
       onSave={() => save(() => call('PUT /content/features', { body: { version: features.version, items: rows } }))}
     >
       <Rows
@@ -45,31 +49,42 @@ export function FeaturesForm({ content: { features }, onContent }: FormProps) {
           forget()
           setRows(next)
         }}
-        render={(row, change, at) => (
-          <>
-            <TextField
-              label={`Reason ${at + 1}`}
-              maxLength={60}
-              value={row.title}
-              error={fields[`items.${at}.title`]}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-            <Select
-              label="Drawing"
-              value={row.icon}
-              options={featureIcons.map((value) => ({ value, label: iconWords[value] }))}
-              onChange={(event) => change({ icon: featureIcons.find((one) => one === event.target.value) ?? 'star' })}
-            />
-            <TextField
-              label="In a sentence"
-              maxLength={160}
-              value={row.words}
-              error={fields[`items.${at}.words`]}
-              onChange={(event) => change({ words: event.target.value })}
-            />
-          </>
-        )}
+        render={(row, change, at) => <FeatureFields {...{ row, at, fields, change }} />}
       />
     </Part>
+  )
+}
+
+type FieldsProps = {
+  row: Feature
+  at: number
+  fields: Readonly<Record<string, string>>
+  change: (part: Partial<Feature>) => void
+}
+
+function FeatureFields({ row, at, fields, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={`Reason ${at + 1}`}
+        maxLength={60}
+        value={row.title}
+        error={fields[`items.${at}.title`]}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <Select
+        label="Drawing"
+        value={row.icon}
+        options={featureIcons.map((value) => ({ value, label: iconWords[value] }))}
+        onChange={(event) => change({ icon: featureIcons.find((one) => one === event.target.value) ?? 'star' })}
+      />
+      <TextField
+        label="In a sentence"
+        maxLength={160}
+        value={row.words}
+        error={fields[`items.${at}.words`]}
+        onChange={(event) => change({ words: event.target.value })}
+      />
+    </>
   )
 }

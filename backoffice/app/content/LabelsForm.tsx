@@ -1,6 +1,7 @@
 import { TextArea } from '@nukkad/ui/TextArea'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
+import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 
@@ -17,6 +18,12 @@ export function LabelsForm({ content: { labels }, onContent }: FormProps) {
       button="Save the marquee"
       isBusy={isBusy}
       failure={words}
+      versions={
+        <EarlierVersions
+          list="labels"
+          onContent={(was) => was.labels && (forget(), setTyped(was.labels.items.join('\n')))}
+        />
+      }
       onSave={() => save(() => call('PUT /content/labels', { body: { version: labels.version, items } }))}
     >
       <TextArea

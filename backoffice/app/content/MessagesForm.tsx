@@ -1,49 +1,54 @@
 import { mostMessages } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
-import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Badge } from '@nukkad/ui/Badge'
-import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
-import { couponOptions } from './coupon-options.ts'
+import { KeeperField, type KeeperLine, type Keepers, keptBy, newKeeper, typedKeeper } from './KeeperField.tsx'
+import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 import styles from './Content.module.css'
 
-type Line = { message: string; code: string; href: string }
+type Line = KeeperLine & { message: string; href: string }
 
-const linesOf = ({ messages: { items } }: StaffContent): Line[] =>
-  items.map(({ message, code, href }) => ({ message, code: code ?? '', href: href ?? '' }))
+const linesOf = ({ items }: StaffContent['messages']): Line[] =>
+  items.map((item) => ({ message: item.message, href: item.href ?? '', ...typedKeeper(item) }))
 
 /** The bar above every page, one message after the other. */
-export function MessagesForm({ content, coupons, onContent }: FormProps & { coupons: readonly StaffCoupon[] }) {
-  const [lines, setLines] = useState(() => linesOf(content))
+export function MessagesForm({ content, keepers, onContent }: FormProps & { keepers: Keepers }) {
+  const [lines, setLines] = useState(() => linesOf(content.messages))
   const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The messages are saved')
   const body = {
     version: content.messages.version,
-    items: lines.map(({ message, code, href }) => ({ message, code: code || null, href: href || null })),
+    items: lines.map((line) => ({ message: line.message, href: line.href || null, ...keptBy(line) })),
   }
   return (
     <Part
       title="Messages above every page"
-      words="What promises a reduction needs the coupon that gives it, and is shown while that runs."
+      words="What promises a reduction needs the coupon or the planned prices that give it, and is shown while they do."
       button="Save the messages"
       isBusy={isBusy}
       failure={words ?? fields.items}
+      versions={
+        <EarlierVersions
+          list="messages"
+          onContent={(was) => was.messages && (forget(), setLines(linesOf(was.messages)))}
+        />
+      }
       onSave={() => save(() => call('PUT /content/messages', { body }))}
     >
       <Rows
         what="message"
         rows={lines}
         most={mostMessages}
-        empty={{ message: '', code: '', href: '' }}
+        empty={{ message: '', href: '', ...newKeeper }}
         onRows={(next) => {
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <MessageFields at={at} line={line} {...{ content, coupons, fields, change }} />}
+        render={(line, change, at) => <MessageFields at={at} line={line} {...{ content, keepers, fields, change }} />}
       />
     </Part>
   )
@@ -53,12 +58,12 @@ type FieldsProps = {
   at: number
   line: Line
   content: StaffContent
-  coupons: readonly StaffCoupon[]
+  keepers: Keepers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<Line>) => void
 }
 
-function MessageFields({ at, line, content, coupons, fields, change }: FieldsProps) {
+function MessageFields({ at, line, content, keepers, fields, change }: FieldsProps) {
   return (
     <>
       <TextField
@@ -68,13 +73,7 @@ function MessageFields({ at, line, content, coupons, fields, change }: FieldsPro
         error={fields[`items.${at}.message`]}
         onChange={(event) => change({ message: event.target.value })}
       />
-      <Select
-        label="Coupon"
-        value={line.code}
-        options={couponOptions(coupons, line.code)}
-        error={fields[`items.${at}.code`]}
-        onChange={(event) => change({ code: event.target.value })}
-      />
+      <KeeperField {...{ line, at, keepers, fields, change }} />
       <TextField
         label="Leads to"
         optional
@@ -85,7 +84,7 @@ function MessageFields({ at, line, content, coupons, fields, change }: FieldsPro
       />
       {isAway(content, line) && (
         <p className={styles.soft}>
-          <Badge tone="notice">Not shown</Badge> Its coupon does not run now.
+          <Badge tone="notice">Not shown</Badge> What it promises does not hold now.
         </p>
       )}
     </>
@@ -93,6 +92,6 @@ function MessageFields({ at, line, content, coupons, fields, change }: FieldsPro
 }
 
 /** As it was saved. */
-function isAway({ messages: { items } }: StaffContent, { message, code }: Line): boolean {
-  return items.some((one) => !one.isShown && one.message === message && one.code === code)
+function isAway({ messages: { items } }: StaffContent, line: Line): boolean {
+  return items.some((one) => !one.isShown && one.message === line.message && typedKeeper(one).keeper === line.keeper)
 }

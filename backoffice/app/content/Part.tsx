@@ -10,11 +10,13 @@ type PartProps = {
   isBusy: boolean
   failure: string | undefined
   onSave: () => Promise<void>
+  /** What it was earlier. */
+  versions: ReactNode
   children: ReactNode
 }
 
 /** One part of the page with a form of its own. */
-export function Part({ title, words, button, isBusy, failure, onSave, children }: PartProps) {
+export function Part({ title, words, button, isBusy, failure, onSave, versions, children }: PartProps) {
   return (
     <section aria-label={title} className={styles.part}>
       <h2>{title}</h2>
@@ -35,6 +37,7 @@ export function Part({ title, words, button, isBusy, failure, onSave, children }
           </Button>
         </p>
       </form>
+      {versions}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { pictureAt } from '@nukkad/contract/media-rules'
 import { pictureTypes } from '@nukkad/contract/picture-rules'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { uploadContentPicture } from '@nukkad/contract/staff/content'
+import { Button } from '@nukkad/ui/Button'
 import { type ChangeEvent, useId } from 'react'
 import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
@@ -56,6 +57,32 @@ export function PictureField({ label, url, error, onPicture }: PictureProps) {
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+type HeadProps = Pick<PictureProps, 'error'> & {
+  url: string | null | undefined
+  onPicture: (url: string | null) => void
+}
+
+/** At the head of a category's or collection's page in the store. */
+export function HeadPicture({ url, error, onPicture }: HeadProps) {
+  return (
+    <div className={styles.headPicture}>
+      <PictureField
+        label="Picture at the head of its page"
+        url={url ?? ''}
+        error={error}
+        onPicture={(made) => onPicture(made.url)}
+      />
+      {url && (
+        <p>
+          <Button size="small" onClick={() => onPicture(null)}>
+            Take the picture out
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

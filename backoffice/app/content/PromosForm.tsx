@@ -1,11 +1,12 @@
 import { mostPromos } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
-import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
+import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
+import type { Keepers } from './KeeperField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Rows } from './Rows.tsx'
 import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
@@ -14,16 +15,16 @@ import { type FormProps, useContentChange } from './use-content-change.ts'
 type Promo = StaffContent['promos']['items'][number]
 type PromoLine = Pick<Promo, 'gender' | 'caption' | 'href' | 'picture'> & ShowingLine
 
-const lineOf = ({ status, shownFrom, shownUntil, code, tone: _tone, ...promo }: Promo): PromoLine => ({
+const lineOf = ({ status, shownFrom, shownUntil, code, scheduleId, tone: _tone, ...promo }: Promo): PromoLine => ({
   ...promo,
-  ...typedShowing({ status, shownFrom, shownUntil, code }),
+  ...typedShowing({ status, shownFrom, shownUntil, code, scheduleId }),
 })
 
 const empty: PromoLine = { gender: 'Men', caption: '', href: '/collection-men', picture: '', ...newShowing }
 const genders = ['Men', 'Women'].map((value) => ({ value, label: value }))
 
 /** Beside the categories of each menu; the last one of a gender is also its door on the home page. */
-export function PromosForm({ content, coupons, onContent }: FormProps & { coupons: readonly StaffCoupon[] }) {
+export function PromosForm({ content, keepers, onContent }: FormProps & { keepers: Keepers }) {
   const [lines, setLines] = useState(() => content.promos.items.map(lineOf))
   const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The menu pictures are saved')
   const body = {
@@ -37,6 +38,12 @@ export function PromosForm({ content, coupons, onContent }: FormProps & { coupon
       button="Save the menu pictures"
       isBusy={isBusy}
       failure={words ?? fields.items}
+      versions={
+        <EarlierVersions
+          list="promos"
+          onContent={(was) => was.promos && (forget(), setLines(was.promos.items.map(lineOf)))}
+        />
+      }
       onSave={() => save(() => call('PUT /content/promos', { body }))}
     >
       <Rows
@@ -48,7 +55,7 @@ export function PromosForm({ content, coupons, onContent }: FormProps & { coupon
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <PromoFields at={at} line={line} {...{ coupons, fields, change }} />}
+        render={(line, change, at) => <PromoFields at={at} line={line} {...{ keepers, fields, change }} />}
       />
     </Part>
   )
@@ -57,12 +64,12 @@ export function PromosForm({ content, coupons, onContent }: FormProps & { coupon
 type FieldsProps = {
   at: number
   line: PromoLine
-  coupons: readonly StaffCoupon[]
+  keepers: Keepers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<PromoLine>) => void
 }
 
-function PromoFields({ at, line, coupons, fields, change }: FieldsProps) {
+function PromoFields({ at, line, keepers, fields, change }: FieldsProps) {
   return (
     <>
       <PictureField
@@ -91,7 +98,7 @@ function PromoFields({ at, line, coupons, fields, change }: FieldsProps) {
         error={fields[`items.${at}.href`]}
         onChange={(event) => change({ href: event.target.value })}
       />
-      <ShowingFields line={line} at={at} coupons={coupons} fields={fields} change={change} />
+      <ShowingFields line={line} at={at} keepers={keepers} fields={fields} change={change} />
     </>
   )
 }

@@ -1,31 +1,47 @@
-import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Badge } from '@nukkad/ui/Badge'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { momentOf, typedMoment } from '../platform/moments.ts'
-import { couponOptions } from './coupon-options.ts'
+import { KeeperField, type KeeperLine, type Keepers, keptBy, newKeeper, typedKeeper } from './KeeperField.tsx'
 import styles from './Content.module.css'
 
 type Status = 'draft' | 'published'
-type Showing = { status: Status; shownFrom: string | null; shownUntil: string | null; code: string | null }
+type Time = { status: Status; shownFrom: string | null; shownUntil: string | null }
 
 /** As it is typed; `isShown` as it was saved. */
-export type ShowingLine = { status: Status; from: string; until: string; code: string; isShown?: boolean }
-export const newShowing: ShowingLine = { status: 'draft', from: '', until: '', code: '' }
+export type TimeLine = { status: Status; from: string; until: string; isShown?: boolean }
+export const newTime: TimeLine = { status: 'draft', from: '', until: '' }
 
-export function typedShowing({ status, shownFrom, shownUntil, code }: Showing) {
-  return { status, from: typedMoment(shownFrom), until: typedMoment(shownUntil), code: code ?? '' }
+export function typedTime({ status, shownFrom, shownUntil }: Time) {
+  return { status, from: typedMoment(shownFrom), until: typedMoment(shownUntil) }
 }
 
-export function showingOf<Line extends ShowingLine>({ from, until, code, ...line }: Line) {
-  return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until), code: code || null }
+export function timeOf<Line extends TimeLine>({ from, until, ...line }: Line) {
+  return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until) }
 }
 
-type ShowingProps = {
-  line: ShowingLine
+export type ShowingLine = TimeLine & KeeperLine
+export const newShowing: ShowingLine = { ...newTime, ...newKeeper }
+
+export function typedShowing({ code, scheduleId, ...time }: Time & Parameters<typeof typedKeeper>[0]) {
+  return { ...typedTime(time), ...typedKeeper({ code, scheduleId }) }
+}
+
+export function showingOf<Line extends ShowingLine>({ from, until, keeper, ...line }: Line) {
+  return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until), ...keptBy({ keeper }) }
+}
+
+type TimeProps = {
+  line: TimeLine
   at: number
-  coupons: readonly StaffCoupon[]
   fields: Readonly<Record<string, string>>
+  change: (part: Partial<TimeLine>) => void
+  /** Why it is not shown, where it is in the store. */
+  away: string
+}
+type ShowingProps = Omit<TimeProps, 'line' | 'change' | 'away'> & {
+  line: ShowingLine
+  keepers: Keepers
   change: (part: Partial<ShowingLine>) => void
 }
 
@@ -34,8 +50,21 @@ const statuses = [
   { value: 'draft', label: 'A draft' },
 ]
 
-/** When it is shown, and the coupon that keeps what it promises. */
-export function ShowingFields({ line, at, coupons, fields, change }: ShowingProps) {
+/** When it is shown, and what keeps its promise. */
+export function ShowingFields({ line, at, keepers, fields, change }: ShowingProps) {
+  return (
+    <>
+      <KeeperField {...{ line, at, keepers, fields, change }} />
+      <TimeFields
+        {...{ line, at, fields, change }}
+        away="Its time is not now, or what it promises does not hold now."
+      />
+    </>
+  )
+}
+
+/** Whether it is a draft, and when it is shown. */
+export function TimeFields({ line, at, fields, change, away }: TimeProps) {
   return (
     <>
       <Select
@@ -43,13 +72,6 @@ export function ShowingFields({ line, at, coupons, fields, change }: ShowingProp
         value={line.status}
         options={statuses}
         onChange={(event) => change({ status: event.target.value === 'draft' ? 'draft' : 'published' })}
-      />
-      <Select
-        label="Coupon"
-        value={line.code}
-        options={couponOptions(coupons, line.code)}
-        error={fields[`items.${at}.code`]}
-        onChange={(event) => change({ code: event.target.value })}
       />
       <TextField
         label="From"
@@ -69,7 +91,7 @@ export function ShowingFields({ line, at, coupons, fields, change }: ShowingProp
       />
       {line.isShown === false && line.status === 'published' && (
         <p className={styles.soft}>
-          <Badge tone="notice">Not shown</Badge> Its time is not now, or its coupon does not run.
+          <Badge tone="notice">Not shown</Badge> {away}
         </p>
       )}
     </>

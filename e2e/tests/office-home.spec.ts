@@ -1,0 +1,159 @@
+import sharp from 'sharp'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { newAddress } from '../support/customer.ts'
+import { signIn, test } from '../support/office.ts'
+import openStore from '../support/open-store.ts'
+import { makeStaff } from '../support/staff.ts'
+
+// What one of these does to the home page, every other test would meet: it has a store of its own.
+const shared = { ...process.env }
+let close: () => Promise<void>
+test.beforeAll(async () => {
+  // To a server it is a setting: where its back office stands.
+  delete process.env.STAFF_URL
+  close = await openStore()
+})
+test.afterAll(async () => {
+  await close()
+  Object.assign(process.env, shared)
+})
+
+test('a look is made from a photograph, and the home page is put in order', async ({ page, browser }) => {
+  const shopper = await browser.newContext({
+    baseURL: process.env.STORE_URL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+    viewport: page.viewportSize(),
+  })
+  const store = await shopper.newPage()
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/words')
+
+  const looks = page.getByRole('region', { name: 'Looks' })
+  await expect(looks.getByLabel(/^Look \d/)).toHaveCount(8)
+  await looks.getByRole('button', { name: 'Add a look' }).click()
+  const save = looks.getByRole('button', { name: 'Save the looks' })
+  await save.click()
+  await expect(looks.getByLabel('Picture of look 9')).toHaveAccessibleDescription('Please choose a picture')
+  const background = { r: 160, g: 90, b: 60 }
+  const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await looks.getByLabel('Picture of look 9').setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(looks.getByLabel('Picture of look 9')).toBeEnabled()
+  await expect(looks.getByLabel('Picture of look 9')).not.toHaveAttribute('aria-invalid')
+  await looks.getByLabel('Look 9', { exact: true }).fill('Sunday, no plans')
+  const places = looks.getByRole('combobox', { name: 'Leads to' }).last()
+  const chosen = await looks
+    .getByRole('combobox', { name: 'Leads to' })
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLSelectElement).value))
+  const free = await places.evaluate(
+    (box, taken) => [...(box as HTMLSelectElement).options].find(({ value }) => !taken.includes(value))?.value ?? '',
+    chosen,
+  )
+  await places.selectOption(free)
+  await looks.getByLabel('It is').last().selectOption('published')
+  // By keys, to the head of the wall.
+  for (let place = 9; place > 1; place -= 1) {
+    await looks.getByRole('button', { name: `Move look ${place} up` }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await save.click()
+  await expect(page.getByText('The looks are saved')).toBeVisible()
+  await expectAccessible(page)
+
+  const wall = store.getByRole('region', { name: 'Seen at the corner' }).getByRole('listitem')
+  await expect(async () => {
+    await store.goto('/')
+    await expect(wall.first()).toContainText('Sunday, no plans', { timeout: 1_000 })
+  }).toPass()
+  await expect(wall).toHaveCount(9)
+
+  const order = page.getByRole('region', { name: 'Order of the home page' })
+  await order.getByRole('button', { name: 'Move “New arrivals” up' }).click()
+  await order.getByRole('button', { name: 'Move “New arrivals” up' }).click()
+  await order.getByRole('checkbox', { name: 'Marquee' }).uncheck()
+  await order.getByRole('button', { name: 'Save the order' }).click()
+  await expect(page.getByText('The home page is saved')).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await store.goto('/')
+    await expect(store.getByLabel('Our labels')).toHaveCount(0, { timeout: 1_000 })
+    expect(await headings(store)).toEqual(['Just hung up', 'Seen at the corner'])
+  }).toPass()
+  await expectAccessible(store)
+  expect(await layoutShift(store)).toBe(0)
+  await page.reload()
+  await expect(order.getByRole('checkbox', { name: 'Marquee' })).not.toBeChecked()
+
+  // As it was before, by the list of its versions.
+  await order.getByText('Earlier versions').click()
+  await order.getByRole('button', { name: 'Put into the form: Before the first change' }).click()
+  await expect(order.getByRole('checkbox', { name: 'Marquee' })).toBeChecked()
+  await expectAccessible(page)
+  await order.getByRole('button', { name: 'Save the order' }).click()
+  await expect(page.getByText('The home page is saved')).toBeVisible()
+  await expect(async () => {
+    await store.goto('/')
+    expect(await headings(store)).toEqual(['Seen at the corner', 'Just hung up'])
+  }).toPass()
+  await shopper.close()
+})
+
+test('a category gets a picture at the head of its page, and loses it again', async ({ page, browser }) => {
+  const store = await browser.newPage({
+    baseURL: process.env.STORE_URL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  })
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/categories')
+  const menu = page.getByRole('region', { name: 'Menu: Men', exact: true })
+  const dialog = page.getByRole('dialog')
+  const open = () => menu.getByRole('button', { name: 'Jackets', exact: true }).click()
+  await open()
+  const field = dialog.getByLabel('Picture at the head of its page')
+  const background = { r: 70, g: 110, b: 90 }
+  const buffer = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await field.setInputFiles({ name: 'head.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByRole('button', { name: 'Take the picture out' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const picture = store.locator('main header img')
+  await expect(async () => {
+    await store.goto('/products/men-jackets')
+    await expect(picture).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(picture).toHaveAttribute('fetchpriority', 'high')
+  await expectAccessible(store)
+  expect(await layoutShift(store)).toBe(0)
+
+  await open()
+  await dialog.getByRole('button', { name: 'Take the picture out' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(async () => {
+    await store.goto('/products/men-jackets')
+    await expect(picture).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  await store.close()
+})
+
+const headings = async (store: Page) => {
+  const all = await store.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  return all.map((text) => text.trim()).filter((text) => text === 'Just hung up' || text === 'Seen at the corner')
+}
+
+const layoutShift = (store: Page) =>
+  store.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
