@@ -76,6 +76,8 @@ export const ProductCard = z
     productFeatures: z.record(z.string(), z.string()),
     hsn: z.string(),
     countryOfOrigin: z.string(),
+    /** A word or two of the shop's on its picture. */
+    badge: z.string().optional(),
     reviewSummary: ReviewSummary,
     inStock: z.boolean(),
   })
@@ -95,6 +97,8 @@ export const Product = ProductCard.extend({
   importer: z.string(),
   /** Null: none was drawn up for it. */
   sizeChart: SizeChart.nullable(),
+  /** What search engines show, where the shop has words of its own; an empty one is the name or the summary. */
+  seo: z.object({ title: z.string(), description: z.string() }).optional(),
   /** Those that the shop shows it in now. */
   collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(Variant),

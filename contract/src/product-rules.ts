@@ -11,6 +11,7 @@ export const mostFeatureKey = 60
 export const mostFeatureValue = 400
 export const mostDeclared = 300
 export const mostCollection = 60
+export const mostBadge = 20
 
 /** What can be done to many products at once. */
 export const productBulkActions = ['publish', 'archive', 'move', 'price', 'addTag', 'removeTag'] as const

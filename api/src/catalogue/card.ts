@@ -36,6 +36,7 @@ export function cardOf(row: ProductRow, [category, second]: Standing): LastingCa
     categoryName: category.name,
     categorySlug: category.slug,
     ...(second && { secondCategory: linkOf(second) }),
+    ...(row.badge && { badge: row.badge }),
     rating: reviewSummary.average,
     popularity: row.popularity,
     createdAt: row.createdAt.toISOString(),
@@ -69,6 +70,7 @@ export function pageOf(row: WholeProductRow, standing: Standing, reviews: Review
     importer: row.importer,
     sizeChart: row.sizeChart,
     collections: row.collections,
+    ...((row.seoTitle || row.seoDescription) && { seo: { title: row.seoTitle, description: row.seoDescription } }),
     variants: row.variants,
     reviews,
   }

@@ -19,6 +19,7 @@ export type ProductRow = {
   genericName: string
   netQuantity: string
   collection: string | null
+  badge: string
   popularity: number
   createdAt: Date
   categoryId: string
@@ -38,6 +39,8 @@ export type WholeProductRow = ProductRow & {
   maker: string | null
   importer: string
   lowestPriceBefore: number | null
+  seoTitle: string
+  seoDescription: string
   sizeChart: Product['sizeChart']
   collections: Product['collections']
   variants: Variant[]
@@ -45,7 +48,7 @@ export type WholeProductRow = ProductRow & {
 
 const cardColumns = sql`
   product.id, product.slug, product.name, product.summary, product.price, product.struck_price, product.old_price, product.hsn,
-  product.country_of_origin, product.generic_name, product.net_quantity, product.features, product.collection, product.popularity,
+  product.country_of_origin, product.generic_name, product.net_quantity, product.features, product.collection, product.badge, product.popularity,
   coalesce(product.published_at, product.created_at) as created_at,
   product.category_id, product.second_category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
   coalesce(variants.sizes, '{}') as sizes, coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
@@ -126,7 +129,8 @@ async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProdu
   const [product] = await rowsOf<WholeProductRow>(
     db,
     sql`
-      select ${cardColumns}, product.description, product.maker, product.importer, product.lowest_price_before, (
+      select ${cardColumns}, product.description, product.maker, product.importer, product.lowest_price_before,
+        product.seo_title, product.seo_description, (
         select json_build_object('columns', columns, 'rows', rows) from size_charts where id = product.size_chart_id
       ) as size_chart, (
         select coalesce(json_agg(json_build_object('name', name, 'slug', slug) order by name), '[]')

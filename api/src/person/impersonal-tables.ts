@@ -7,7 +7,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   collection_products: 'collection_id product_id position',
   products: `id slug name category_id summary description price old_price struck_price lowest_price_before hsn country_of_origin features collection
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
-    live_until words size_chart_id second_category_id tags`,
+    live_until words size_chart_id second_category_id tags badge seo_title
+    seo_description`,
   size_charts: 'id name columns rows version',
   product_slugs: 'slug product_id until',
   product_colours: 'product_id name hex position archived_at',

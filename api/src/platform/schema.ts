@@ -667,6 +667,7 @@ export interface ProductColours {
 }
 
 export interface Products {
+  badge: Generated<string>;
   categoryId: string;
   collection: string | null;
   countryOfOrigin: string;
@@ -689,6 +690,8 @@ export interface Products {
   price: number;
   publishedAt: Timestamp | null;
   secondCategoryId: string | null;
+  seoDescription: Generated<string>;
+  seoTitle: Generated<string>;
   sizeChartId: string | null;
   slug: string;
   status: Generated<string>;

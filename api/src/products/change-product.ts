@@ -54,9 +54,24 @@ export function fieldsOf(product: ProductFields): ProductFields {
     collection,
     sizeChartId,
     tags,
+    badge,
+    seoTitle,
+    seoDescription,
   } = product
   const words = { name, slug, categoryId, summary, description, price, mrp, hsn, countryOfOrigin, maker, importer }
-  return { ...words, secondCategoryId, genericName, netQuantity, packedOn, features, collection, sizeChartId, tags }
+  const shown = { badge, seoTitle, seoDescription }
+  return {
+    ...words,
+    ...shown,
+    secondCategoryId,
+    genericName,
+    netQuantity,
+    packedOn,
+    features,
+    collection,
+    sizeChartId,
+    tags,
+  }
 }
 
 type ProductEdit = ProductFields & { productId: string; version: number }
@@ -118,11 +133,11 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, judging: 
     await sql`
       insert into products (id, slug, name, created_at, category_id, second_category_id, summary, description, price, old_price, hsn,
         country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
-        size_chart_id, tags)
+        size_chart_id, tags, badge)
       select ${id}, ${slug}, ${name}, ${now}, category_id, second_category_id, summary, description,
         coalesce(back_price, products.price), case when back_price is null then products.old_price else back_old_price end, hsn,
         country_of_origin, maker, importer, generic_name, net_quantity, packed_on, features, collection,
-        size_chart_id, tags
+        size_chart_id, tags, badge
       from products left join price_changes running on running.product_id = id and running.state = 'running'
       where id = ${productId}`.execute(tx)
     await sql`

@@ -172,6 +172,8 @@ const bad: [string, object, string][] = [
   ['a month that is none', { packedOn: '2026-13' }, 'packedOn'],
   ['an address that hides the frame', { slug: 'men-cartoon-kurta' }, 'slug'],
   ['an address with capitals', { slug: 'Men' }, 'slug'],
+  ['a badge that promises', { badge: '20% off' }, 'badge'],
+  ['a badge of a sentence', { badge: 'Woven by hand in Maheshwar' }, 'badge'],
   ['a line break in the summary', { summary: 'a\nb' }, 'summary'],
   ['a size chart that is none', { sizeChartId: crypto.randomUUID() }, 'sizeChartId'],
   ['a category that is none', { categoryId: crypto.randomUUID() }, 'categoryId'],
@@ -266,6 +268,19 @@ test('a whole draft is published, archived, and published again; the store follo
   expect(await isInStore(draft.slug)).toBe(true)
   const actions = (await auditOf(draft.productId)).map(({ action }) => action)
   expect(actions).toEqual(['product.add', 'product.change', 'product.publish', 'product.archive', 'product.publish'])
+})
+
+test('a badge and words for search engines are with the product in the store, and a badge with each of its cards', async () => {
+  const product = await beginWhole()
+  expect((await shop.ask(`GET /products/slug/${product.slug}`)).status).toBe(404)
+  const told = { badge: 'Handloom', seoTitle: 'Handloom kurtas from Chanderi', seoDescription: '' }
+  await publish((await change(product, told)).body)
+  await shop.catalogue.reload()
+  const { body: shown } = await shop.ask(`GET /products/slug/${product.slug}`)
+  expect(shown).toMatchObject({ badge: 'Handloom', seo: { title: told.seoTitle, description: '' } })
+  const { body: listed } = await shop.ask('GET /products', { query: { q: product.name } })
+  const card = listed.content.find((one: { slug: string }) => one.slug === product.slug)
+  expect([card?.badge, card]).toEqual(['Handloom', expect.not.objectContaining({ seo: expect.anything() })])
 })
 
 test('a live product must stay fit for the store', async () => {

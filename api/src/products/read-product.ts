@@ -100,6 +100,7 @@ function selectStored(db: Db) {
       'summary',
       'description',
     ])
+    .select(['badge', 'seoTitle', 'seoDescription'])
     .select(['price', 'oldPrice', 'hsn', 'countryOfOrigin', 'maker', 'importer', 'genericName', 'netQuantity'])
     .select([
       'features',

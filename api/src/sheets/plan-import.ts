@@ -80,6 +80,9 @@ function newProduct(row: PlannedRow): SheetProduct {
     liveUntil: null,
     mrp: null,
     packedOn: null,
+    badge: '',
+    seoTitle: '',
+    seoDescription: '',
     collection: null,
     sizeChartId: null,
   }

@@ -2,7 +2,7 @@ import { formatRupees, toPaise } from '@nukkad/contract/money'
 import { gstRate } from '@nukkad/contract/gst-rules'
 import { istDay } from '@nukkad/contract/dates'
 import { hsnHeading, hsnHeadings } from '@nukkad/contract/hsn-rules'
-import { mostDescription, mostSummary } from '@nukkad/contract/product-rules'
+import { mostBadge, mostDescription, mostSummary } from '@nukkad/contract/product-rules'
 import type { PublishField } from '@nukkad/contract/publish-rules'
 import { slugFault, slugFrom } from '@nukkad/contract/slug-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
@@ -19,7 +19,7 @@ import { categoryOptions } from './product-words.ts'
 import type { ProductEditor } from './use-product-draft.ts'
 import styles from './ProductPage.module.css'
 
-type FieldsProps = { editor: ProductEditor }
+export type FieldsProps = { editor: ProductEditor }
 
 /** What is wrong with a field: what the last save said, or else what keeps the product out of the store. */
 export function faultOf(
@@ -31,8 +31,18 @@ export function faultOf(
   return failure.fields[field] ?? (found.length > 0 ? found.join('. ') : undefined)
 }
 
+type Line =
+  | 'summary'
+  | 'badge'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'hsn'
+  | 'countryOfOrigin'
+  | 'genericName'
+  | 'netQuantity'
+
 /** Label, value and fault of a text. */
-function lineOf(editor: ProductEditor, name: 'summary' | 'hsn' | 'countryOfOrigin' | 'genericName' | 'netQuantity') {
+export function lineOf(editor: ProductEditor, name: Line) {
   return {
     value: editor.draft[name],
     error: faultOf(editor, name),
@@ -78,7 +88,7 @@ export function WordFields({ editor, categories }: FieldsProps & { categories: r
         hint={`In one line, at most ${mostSummary} characters.`}
         {...lineOf(editor, 'summary')}
       />
-      <TagsField editor={editor} />
+      <LabelFields editor={editor} />
       <TextArea
         label="Description"
         hint="**bold**, [words](https://…), and lists of lines that begin with - or 1."
@@ -92,19 +102,28 @@ export function WordFields({ editor, categories }: FieldsProps & { categories: r
   )
 }
 
-function TagsField({ editor }: FieldsProps) {
+function LabelFields({ editor }: FieldsProps) {
   const { draft, change } = editor
   return (
-    <TextField
-      label="Tags"
-      optional
-      hint="With commas between. Customers do not see them: lists, collections and changes of many go by them."
-      value={draft.tags}
-      error={faultOf(editor, 'tags')}
-      autoComplete="off"
-      autoCapitalize="none"
-      onChange={(event) => change({ tags: event.target.value })}
-    />
+    <>
+      <TextField
+        label="Badge"
+        optional
+        hint="A word or two on its picture, such as Handloom."
+        maxLength={mostBadge}
+        {...lineOf(editor, 'badge')}
+      />
+      <TextField
+        label="Tags"
+        optional
+        hint="With commas between. Customers do not see them: lists, collections and changes of many go by them."
+        value={draft.tags}
+        error={faultOf(editor, 'tags')}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(event) => change({ tags: event.target.value })}
+      />
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { DeclarationFields, PriceFields, WordFields } from './ProductFields.tsx'
 import { GridFields } from './GridFields.tsx'
 import { PicturesPart, VariantsPart } from './ProductParts.tsx'
 import { statusLooks } from './product-words.ts'
+import { SearchFields } from './SearchFields.tsx'
 import { SizeChartField } from './SizeChartField.tsx'
 import { Standing } from './Standing.tsx'
 import { untilLeftIsSaved, useProductDraft, type ProductEditor } from './use-product-draft.ts'
@@ -60,6 +61,7 @@ function Editor({ loaded, categories, charts }: EditorProps) {
           <SizeChartField editor={editor} charts={charts} />
           <PicturesPart product={product} />
           {mayEdit ? <GridFields editor={editor} /> : <VariantsPart product={product} />}
+          <SearchFields editor={editor} />
         </fieldset>
         <div className={styles.side}>
           {mayEdit && <Saving editor={editor} />}

@@ -22,6 +22,9 @@ const fields: ProductFields = {
   collection: null,
   sizeChartId: 'chart',
   tags: ['diwali', 'linen'],
+  badge: 'Handloom',
+  seoTitle: '',
+  seoDescription: '',
 }
 const read = (draft: ReturnType<typeof draftOf>) => {
   const result = readDraft(draft)

@@ -35,6 +35,9 @@ export const fieldNames = [
   'collection',
   'sizeChartId',
   'tags',
+  'badge',
+  'seoTitle',
+  'seoDescription',
 ] as const satisfies readonly (keyof ProductFields)[]
 
 /** How each is called on the screen. */
@@ -58,6 +61,9 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   collection: 'Collection',
   sizeChartId: 'Size chart',
   tags: 'Tags',
+  badge: 'Badge',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
 }
 
 /** The sizes that are sold, in their order. */

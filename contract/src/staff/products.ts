@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import * as rules from '../product-rules.ts'
+import { mostSeoDescription, mostSeoTitle } from '../category-rules.ts'
+import { promiseFault } from '../promise-rules.ts'
 import { publishFields } from '../publish-rules.ts'
 import { Gender, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
@@ -95,6 +97,15 @@ const fields = {
     .max(rules.mostFeatures, `At most ${rules.mostFeatures} features`)
     .refine(areKeysDifferent, 'Each feature stands once'),
   collection: line(rules.mostCollection).nullable(),
+  /** A word or two on its picture; '': none. A reduction is told by the prices. */
+  badge: line(rules.mostBadge).superRefine((badge, check) => {
+    const message = promiseFault(badge, null, [])
+    if (message !== undefined)
+      check.addIssue({ code: 'custom', message: 'It may promise nothing: prices tell what is reduced' })
+  }),
+  /** What search engines show; an empty one is the name, or the summary. */
+  seoTitle: line(mostSeoTitle),
+  seoDescription: line(mostSeoDescription),
   sizeChartId: Uuid.nullable(),
   /** For the shop alone. */
   tags: ProductTags,

@@ -1,4 +1,5 @@
 import { formatRupees } from '@nukkad/contract/money'
+import { Badge } from '@nukkad/ui/Badge'
 import { Price } from '@nukkad/ui/Price'
 import { Rating } from '@nukkad/ui/Rating'
 import { Link } from 'react-router'
@@ -38,6 +39,11 @@ function Heading({ product }: { product: ProductView }) {
   const { average, count } = product.reviewSummary
   return (
     <div className={styles.heading}>
+      {product.badge && (
+        <p>
+          <Badge>{product.badge}</Badge>
+        </p>
+      )}
       <h1 className={styles.name}>{product.name}</h1>
       <p className={styles.price}>
         <Price price={product.price} oldPrice={product.oldPrice} size="large" />

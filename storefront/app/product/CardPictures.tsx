@@ -13,6 +13,11 @@ export function CardPictures({ card, sizes, eager, still, withBack }: CardPictur
       {card.back && withBack && (
         <GarmentPicture picture={card.back} sizes={sizes} className={styles.back} untinted decorative />
       )}
+      {card.badge && (
+        <span className={styles.said}>
+          <Badge>{card.badge}</Badge>
+        </span>
+      )}
       {!card.inStock && (
         <span className={styles.badge}>
           <Badge>Sold out</Badge>

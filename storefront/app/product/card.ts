@@ -7,7 +7,7 @@ export type CardPicture = Pick<ProductImage, 'url' | 'alt' | 'width' | 'height' 
 export type VariantChoice = { color?: string | undefined; size?: string | undefined }
 
 /** What a card shows of a product; lists carry no more, because their data is part of the page's weight. */
-export type Card = Pick<ProductCard, 'productId' | 'slug' | 'name' | 'price' | 'oldPrice' | 'inStock'> & {
+export type Card = Pick<ProductCard, 'productId' | 'slug' | 'name' | 'price' | 'oldPrice' | 'inStock' | 'badge'> & {
   colours: Colour[]
   front: CardPicture | null
   back: CardPicture | null
@@ -16,7 +16,7 @@ export type Card = Pick<ProductCard, 'productId' | 'slug' | 'name' | 'price' | '
 
 /** A product in the colour that was asked for, or as the shop shows it first. */
 export function toCard(product: ProductCard, asked: VariantChoice = {}): Card {
-  const { productId, slug, name, price, oldPrice, inStock, colours, images } = product
+  const { productId, slug, name, price, oldPrice, inStock, badge, colours, images } = product
   const front = images.find(({ color }) => color === asked.color) ?? images[0]
   const back = images.find((image) => image !== front && image.color === front?.color)
   return {
@@ -26,6 +26,7 @@ export function toCard(product: ProductCard, asked: VariantChoice = {}): Card {
     price,
     oldPrice,
     inStock,
+    ...(badge && { badge }),
     colours,
     front: toPicture(front),
     back: toPicture(back),

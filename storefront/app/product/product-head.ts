@@ -17,8 +17,8 @@ export function productTrail({ gender, categoryName, categorySlug, name, slug }:
 
 export function productHead(matches: Matches, product: ProductView) {
   return publicHead(matches, {
-    title: product.name,
-    description: product.summary,
+    title: product.seo?.title || product.name,
+    description: product.seo?.description || product.summary,
     path: productPath(product.slug),
     image: product.images[0]?.url,
     type: 'product',
