@@ -76,7 +76,6 @@ export const ProductCard = z
     productFeatures: z.record(z.string(), z.string()),
     hsn: z.string(),
     countryOfOrigin: z.string(),
-    /** A word or two of the shop's on its picture. */
     badge: z.string().optional(),
     reviewSummary: ReviewSummary,
     inStock: z.boolean(),
@@ -87,7 +86,6 @@ export type ProductCard = z.infer<typeof ProductCard>
 /** `reviews` holds the newest two. */
 export const Product = ProductCard.extend({
   description: z.string(),
-  /** Taxes included. */
   mrp: Rupees,
   /** Of the 30 days before the price that holds now; null: it had no other in them. */
   lowestPrice30Days: Rupees.nullable(),
@@ -97,8 +95,7 @@ export const Product = ProductCard.extend({
   importer: z.string(),
   /** Null: none was drawn up for it. */
   sizeChart: SizeChart.nullable(),
-  /** What search engines show, where the shop has words of its own; an empty one is the name or the summary. */
-  seo: z.object({ title: z.string(), description: z.string() }).optional(),
+  seo: Category.shape.seo,
   /** Those that the shop shows it in now. */
   collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(Variant),
