@@ -222,6 +222,11 @@ const joined = [
   ['products', 'staff', 'Who asked for a change of many products, and who planned a price.'],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
+  [
+    'reviews',
+    'orderCancels orderItems orders users',
+    'Who received a piece may review it; its order stands beside it at the desk.',
+  ],
   ['reviews', 'products', 'Staff see and find reviews by the product they are of.'],
   ['settings', 'categories pictures products variants', 'What a shop lacks before it opens.'],
   ['settings', 'staff', 'Who changed a setting.'],

@@ -7,7 +7,7 @@ import { examples, type EndpointName } from '../src/openapi/examples/examples.ts
 /** Compared with a hash and kept nowhere. */
 const secrets = ['openLink.body.secret', 'previewLink.body.secret', 'undoEmailChange.body.secret']
 /** Where people may write more than a line. */
-const severalLines = ['cancelOrder.query.reason', 'requestReturn.body.reason']
+const severalLines = ['cancelOrder.query.reason', 'requestReturn.body.reason', 'writeReview.body.comment']
 
 const hidden = {
   'a right-to-left override': '\u202E',

@@ -45,6 +45,13 @@ export const errors = {
   PAGE_NOT_FOUND: { status: 404, message: 'We could not find this page.' },
   CATEGORY_NOT_FOUND: { status: 404, message: "Category Doesn't Exist" },
   COLLECTION_NOT_FOUND: { status: 404, message: 'We could not find this page.' },
+  REVIEW_ITEM_NOT_FOUND: { status: 404, message: 'We could not find this piece among your orders.' },
+  REVIEW_REFUSED: { status: 409, message: 'You can review this once it has been delivered to you.' },
+  REVIEW_HIDDEN: {
+    status: 409,
+    message: 'The shop has hidden this review, so it cannot be taken back. You can still change what it says.',
+  },
+  REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer here.' },
   WISHLIST_FULL: {
     status: 409,
     message: `Your wishlist holds ${maxWishlistProducts} products at most. Remove one to add another.`,

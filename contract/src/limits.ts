@@ -1,6 +1,6 @@
 import type { LimitName } from './endpoint.ts'
 
-/** Requests a minute: `orders`, `profile` and `reads` count a user's, the others an address's. */
+/** Requests a minute: `orders`, `profile`, `reads` and `reviews` count a user's, the others an address's. */
 export const limits = {
   auth: { perMinute: 120, by: 'address' },
   search: { perMinute: 300, by: 'address' },
@@ -8,4 +8,5 @@ export const limits = {
   orders: { perMinute: 60, by: 'user' },
   profile: { perMinute: 20, by: 'user' },
   reads: { perMinute: 300, by: 'user' },
+  reviews: { perMinute: 20, by: 'user' },
 } as const satisfies Record<LimitName, { perMinute: number; by: 'address' | 'user' }>

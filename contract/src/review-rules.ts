@@ -15,3 +15,12 @@ export const reviewStates = ['shown', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 export const mostAnswerCharacters = 1_000
+
+export const mostCommentCharacters = 1_000
+
+type Received = { quantity: number; cancelledQuantity: number }
+
+/** What reached its buyer can be reviewed by them, also when it went back since. */
+export function canReview(order: { deliveredAt: Date | string | null }, item: Received): boolean {
+  return order.deliveredAt !== null && item.cancelledQuantity < item.quantity
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { pageSizes } from './listing-rules.ts'
-import { Timestamp, Uuid, pageOf, pageQuery } from './shapes.ts'
+import { hidingReasons, mostCommentCharacters, reviewStates } from './review-rules.ts'
+import { OrderId, Timestamp, Uuid, longText, pageOf, pageQuery } from './shapes.ts'
 
 export const Review = z
   .object({
@@ -35,4 +36,52 @@ export const listReviews = {
   params: z.object({ productId: Uuid }),
   query: z.object(pageQuery(pageSizes.reviews)),
   reply: pageOf(Review).extend({ summary: ReviewSummary }).meta({ id: 'ReviewPage' }),
+} as const satisfies Endpoint
+
+/** A review as its writer sees it: hidden ones too, and why. */
+export const OwnReview = Review.extend({
+  productId: Uuid,
+  status: z.enum(reviewStates),
+  hiddenReason: z.enum(hidingReasons).nullable(),
+  /** When its writer last changed it. */
+  editedAt: Timestamp.nullable(),
+}).meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof OwnReview>
+
+export const listOwnReviews = {
+  access: 'owner',
+  method: 'GET',
+  path: '/reviews/mine',
+  summary: "The caller's reviews of what is in one of their orders",
+  query: z.object({ orderId: OrderId }),
+  reply: z.array(OwnReview),
+  limit: 'reads',
+} as const satisfies Endpoint
+
+const starWords = 'Please choose 1 to 5 stars'
+
+export const writeReview = {
+  access: 'owner',
+  method: 'POST',
+  path: '/reviews',
+  summary: 'Review a product that was delivered to the caller; written again, it replaces what they wrote before',
+  body: z.object({
+    /** Of an order of the caller's own. */
+    orderItemId: Uuid,
+    rating: z.int(starWords).min(1, starWords).max(5, starWords),
+    comment: longText(mostCommentCharacters),
+  }),
+  reply: OwnReview,
+  limit: 'reviews',
+  idempotent: true,
+} as const satisfies Endpoint
+
+export const deleteReview = {
+  access: 'owner',
+  method: 'DELETE',
+  path: '/reviews/:reviewId',
+  summary: "Take back a review of the caller's own that the store shows",
+  params: z.object({ reviewId: Uuid }),
+  reply: z.object({ message: z.string() }),
+  limit: 'reviews',
 } as const satisfies Endpoint

@@ -84,7 +84,7 @@ const accountTables = {
     as: 'reviews',
     rows: 'stay',
     plain: `id product_id rating comment images created_at user_id order_item_id status hidden_reason answer answered_at
-      version`,
+      version edited_at`,
     replaced: { username: erased.name },
   },
   // Staff write them for each other: they are not handed over with an export.

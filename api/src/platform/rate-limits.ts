@@ -22,6 +22,7 @@ export function rateLimits(db: Db, counts: SharedCounts): RateLimits {
     search: quickly(counts, 'search'),
     cart: quickly(counts, 'cart'),
     reads: quickly(counts, 'reads'),
+    reviews: quickly(counts, 'reviews'),
   }
 }
 

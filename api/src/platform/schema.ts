@@ -804,6 +804,7 @@ export interface Reviews {
   answeredAt: Timestamp | null;
   comment: string;
   createdAt: Timestamp;
+  editedAt: Timestamp | null;
   hiddenReason: string | null;
   id: Generated<string>;
   images: Generated<Json>;

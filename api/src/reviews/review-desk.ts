@@ -76,33 +76,38 @@ function matching(db: Pick<Db, 'selectFrom'>, { status, rating, answered, produc
 }
 
 function reviewRows(query: ReturnType<typeof matching>) {
-  return query.select([
-    'reviews.id as reviewId',
-    'reviews.productId',
-    'products.name as productName',
-    'products.slug',
-    'reviews.username',
-    'reviews.userId',
-    'reviews.rating',
-    'reviews.comment',
-    sql<number>`jsonb_array_length(reviews.images)`.as('pictures'),
-    'reviews.createdAt',
-    'reviews.status',
-    'reviews.hiddenReason',
-    'reviews.answer',
-    'reviews.answeredAt',
-    'reviews.version',
-  ])
+  return query
+    .leftJoin('orderItems', 'orderItems.id', 'reviews.orderItemId')
+    .select([
+      'orderItems.orderId',
+      'reviews.id as reviewId',
+      'reviews.productId',
+      'products.name as productName',
+      'products.slug',
+      'reviews.username',
+      'reviews.userId',
+      'reviews.rating',
+      'reviews.comment',
+      sql<number>`jsonb_array_length(reviews.images)`.as('pictures'),
+      'reviews.createdAt',
+      'reviews.editedAt',
+      'reviews.status',
+      'reviews.hiddenReason',
+      'reviews.answer',
+      'reviews.answeredAt',
+      'reviews.version',
+    ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>
 
-function reviewOf({ createdAt, answeredAt, status, hiddenReason, ...row }: Row): ListedReview {
+function reviewOf({ createdAt, editedAt, answeredAt, status, hiddenReason, ...row }: Row): ListedReview {
   return {
     ...row,
     status: status as ListedReview['status'],
     hiddenReason: hiddenReason as HidingReason | null,
     createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
   }
 }

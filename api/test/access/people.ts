@@ -29,6 +29,10 @@ export type Person = Holder & {
   addressId: string
   orderId: string
   deliveredOrderId: string
+  /** Of that order. */
+  deliveredItemId: string
+  /** Of what they bought. */
+  reviewId: string
   /** Its cash is to go back. */
   refundedOrderId: string
   /** Of the link that was mailed to the e-mail they want. */
@@ -46,6 +50,9 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   const { userId, token, email } = shopper
   const orderId = await shopper.buy([lineOf(tee)], { key: randomUUID() })
   const deliveredOrderId = await receive(street, shopper)
+  const deliveredItemId: string = (await shopper.read(deliveredOrderId)).items[0].orderItemId
+  const review = { orderItemId: deliveredItemId, rating: 4, comment: 'As I had hoped' }
+  const { reviewId } = (await shopper.ask('POST /reviews', { body: review })).body
   await shopper.askReturn(await receive(street, shopper))
   const refundedOrderId = await receive(street, shopper)
   const refund = { orderId: refundedOrderId, amount: 100, reason: 'Goodwill' }
@@ -71,6 +78,8 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     addressId: address.body.addressId,
     orderId,
     deliveredOrderId,
+    deliveredItemId,
+    reviewId,
     refundedOrderId,
     emailSecret,
     payment,

@@ -202,6 +202,11 @@ const orders = {
     call: ({ userId, deliveredOrderId: orderId }: Person) => ({ body: { userId, orderId, reason: 'Size/fit issue' } }),
   },
   listReturns: named,
+  listOwnReviews: { call: ({ deliveredOrderId: orderId }: Person) => ({ query: { orderId } }) },
+  writeReview: {
+    call: ({ deliveredItemId: orderItemId }: Person) => ({ body: { orderItemId, rating: 5, comment: 'It fits.' } }),
+  },
+  deleteReview: { call: ({ reviewId }: Person) => ({ params: { reviewId } }) },
   getPayout: cashBack,
   setPayout: {
     call: (who: Person) => ({ ...cashBack.call(who), body: { method: 'upi', upiId: 'asha.rao@okaxis' } }),

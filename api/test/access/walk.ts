@@ -68,8 +68,8 @@ function ask({ endpoint, street }: Walk, { sent: { params = {}, query, body }, t
   })
 }
 
-/** Words and ids that are the victim's alone. */
-function marksOf({ payment, guest, ...victim }: Person): string[] {
+/** Words and ids that are the victim's alone; everybody may read their review. */
+function marksOf({ payment, guest, reviewId: _reviewId, ...victim }: Person): string[] {
   return [names.victim, ...[victim, payment, guest].flatMap((things) => Object.values(things).map(String))]
 }
 

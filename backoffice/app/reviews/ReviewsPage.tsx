@@ -127,7 +127,7 @@ function addressWith(search: URLSearchParams, name: string, value: string): stri
 type ReviewProps = { review: ListedReview; onOpen: ((kind: 'answer' | 'hide') => void) | undefined }
 
 function Review({ review, onOpen }: ReviewProps) {
-  const { productId, productName, username, userId, rating, comment, pictures, createdAt, answer } = review
+  const { productId, productName, username, userId, orderId, rating, comment, pictures, answer } = review
   return (
     <article className={styles.review}>
       <header className={styles.head}>
@@ -136,13 +136,19 @@ function Review({ review, onOpen }: ReviewProps) {
         </h2>
         <Rating value={rating} size={16} />
         <span className={styles.soft}>
-          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+          {review.editedAt !== null && `, changed on ${formatDay(review.editedAt)}`}
           {pictures > 0 && `, ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`}
         </span>
         {review.hiddenReason !== null && <Badge tone="notice">Hidden</Badge>}
       </header>
       <p className={styles.soft}>
         of <Link to={`/reviews?productId=${productId}`}>{productName}</Link>
+        {orderId !== null && (
+          <>
+            , bought in <Link to={`/orders/${orderId}`}>{orderId}</Link>
+          </>
+        )}
         {review.hiddenReason !== null && `, hidden: ${hidingWords[review.hiddenReason]}`}
       </p>
       <p className={styles.words}>{comment}</p>

@@ -60,7 +60,6 @@ export const staffErrors = {
   PICTURE_LIMIT: { status: 409, message: `A product has ${mostPicturesOfProduct} pictures at most. Remove one first.` },
   PICTURE_NOT_FOUND: { status: 404, message: 'This picture is no longer here.' },
   PICTURE_STATE: { status: 409, message: 'This picture cannot be changed that way.' },
-  REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer here.' },
   IMPORT_NOT_FOUND: { status: 404, message: 'There is no such import.' },
   IMPORT_REFUSED: { status: 422, message: 'This file cannot be read.' },
   IMPORT_STATE: { status: 409, message: 'This import can no longer be changed that way.' },

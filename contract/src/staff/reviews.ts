@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { hidingReasons, mostAnswerCharacters, reviewStates } from '../review-rules.ts'
-import { longText, SearchWords, Timestamp, Uuid } from '../shapes.ts'
+import { longText, OrderId, SearchWords, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 
@@ -13,10 +13,14 @@ export const ListedReview = z
     username: z.string(),
     /** Who wrote it, where that is known. */
     userId: Uuid.nullable(),
+    /** In which they bought it. */
+    orderId: OrderId.nullable(),
     rating: z.int(),
     comment: z.string(),
     pictures: z.int(),
     createdAt: Timestamp,
+    /** When its writer last changed it. */
+    editedAt: Timestamp.nullable(),
     status: z.enum(reviewStates),
     hiddenReason: z.enum(hidingReasons).nullable(),
     answer: z.string().nullable(),
