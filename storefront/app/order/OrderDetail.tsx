@@ -4,10 +4,10 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Refunds } from './Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import type { LoadedOrder } from './load-order.ts'
+import { LineReviews } from './LineReviews.tsx'
 import { NeverPaidNotice } from './NeverPaidNotice.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './OrderDetail.module.css'
-import { OrderLines } from './OrderLines.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
 import { PayoutNotice } from './PayoutNotice.tsx'
@@ -21,7 +21,7 @@ import { timelineSteps } from './timeline-steps.ts'
 type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
 
 /** Everything about one order (spec §2.5). */
-export function OrderDetail({ order, tracking, asked, today }: OrderDetailProps) {
+export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDetailProps) {
   const { words, tone } = statusWords[order.status]
   const beside = besideStatus(order)
   return (
@@ -44,7 +44,7 @@ export function OrderDetail({ order, tracking, asked, today }: OrderDetailProps)
       <Refunds order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <OrderLines items={order.items} />
+          <LineReviews order={order} reviews={reviews} />
           <OrderActions order={order} />
         </div>
         <aside aria-label="Delivery and payment" className={styles.side}>

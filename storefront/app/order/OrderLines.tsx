@@ -1,5 +1,6 @@
 import type { Order } from '@nukkad/contract/order'
 import { formatRupees } from '@nukkad/contract/money'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
 import { goneWords } from './gone-words.ts'
@@ -13,7 +14,13 @@ function GoneUnits({ item }: { item: Order['items'][number] }) {
   return words === '' ? null : <p className={styles.gone}>{words}</p>
 }
 
-export function OrderLines({ items }: { items: Order['items'] }) {
+type OrderLinesProps = {
+  items: Order['items']
+  /** What stands below a line's words. */
+  foot?: (item: Order['items'][number]) => ReactNode
+}
+
+export function OrderLines({ items, foot }: OrderLinesProps) {
   return (
     <ul className={styles.lines}>
       {items.map((item) => (
@@ -29,6 +36,7 @@ export function OrderLines({ items }: { items: Order['items'] }) {
               Quantity {item.quantity} · Size {item.size} · {item.color}
             </p>
             <GoneUnits item={item} />
+            {foot?.(item)}
           </div>
           <p className={styles.total}>{formatRupees(lineSum(item))}</p>
         </li>

@@ -6,13 +6,14 @@ import { requireSession } from '../platform/guards.ts'
 export async function loadOrder(orderId: string) {
   const { userId } = requireSession().user
   const params = { id: orderId }
-  const [order, tracking, returns] = await Promise.all([
+  const [order, tracking, returns, reviews] = await Promise.all([
     call('GET /orders/:id', { params }).catch(() => null),
     call('GET /orders/track/:id', { params }).catch(() => null),
     call('GET /return/user/:userId', { params: { userId } }).catch(() => null),
+    call('GET /reviews/mine', { query: { orderId } }).catch(() => null),
   ])
   const asked = returns && { return: returns.find((one) => one.orderId === orderId) }
-  return { order, tracking, asked, today: istDay(new Date()) }
+  return { order, tracking, asked, reviews, today: istDay(new Date()) }
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>

@@ -16,7 +16,7 @@ export function ReviewList({ reviews, thumbnails, level }: ReviewListProps) {
               <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
             </header>
             <Rating value={review.rating} size={16} />
-            <p>{review.comment}</p>
+            <p className={styles.words}>{review.comment}</p>
             <ReviewImages review={review} shown={thumbnails} />
             {review.answer !== null && (
               <blockquote className={styles.answer}>

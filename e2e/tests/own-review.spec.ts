@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import type { Customer } from '../support/customer.ts'
+import type { Operator } from '../support/operator.ts'
+import { buy, productOfOnesOwn } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+import { cutCall, delayCall } from '../support/trouble.ts'
+
+/** A product of this test's own that has just been delivered, its order's page open. */
+async function openDelivered(page: Page, { customer, operator }: { customer: Customer; operator: Operator }) {
+  const product = await productOfOnesOwn(9)
+  const { orderId } = await buy(customer, product)
+  await operator.bring(orderId, 'DELIVERED')
+  await page.goto(`/my-profile/order/${orderId}`)
+  return product
+}
+
+const commentOf = (page: Page) => page.getByRole('dialog').getByRole('textbox')
+
+/** A review is in the store within a second of its writing. */
+async function seenByShoppers(page: Page, slug: string): Promise<string> {
+  const store = await page.context().newPage()
+  await store.goto(`/product-reviews?product=${slug}`)
+  const seen = await store.getByRole('main').innerText()
+  await store.close()
+  return seen
+}
+
+test(
+  'what came is reviewed, read in the store, changed and taken back',
+  { tag: '@desktop' },
+  async ({ page, customer, operator }) => {
+    const { slug, name } = await openDelivered(page, { customer, operator })
+    const said = `Heavy cloth ${Math.random().toString(36).slice(2)}`
+    await expectAccessible(page)
+    const opener = page.getByRole('button', { name: `Write a review of ${name}` })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Write a review' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Please choose 1 to 5 stars')).toBeVisible()
+    await expect(dialog.getByText('Please write a few words')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused()
+    await expectAccessible(page)
+
+    await page.keyboard.press('Space')
+    for (const stars of [2, 3, 4]) {
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog.getByRole('radio', { name: `${stars} stars` })).toBeChecked()
+    }
+    await commentOf(page).fill('x'.repeat(1001))
+    await expect(dialog.getByText('1 characters too many')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(commentOf(page)).toBeFocused()
+    await commentOf(page).fill(`${said}\n<b>Runs large.</b>`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(commentOf(page)).toHaveValue(`${said}\n<b>Runs large.</b>`)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Thank you for your review')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const own = page.getByRole('button', { name: `Your review of ${name}` })
+    await expect(own).toBeFocused()
+    await expect(page.getByText('Rated 4.0 out of 5')).toBeAttached()
+    await expectAccessible(page)
+
+    await expect.poll(() => seenByShoppers(page, slug)).toContain(`${said}\n<b>Runs large.</b>`)
+    const store = await page.context().newPage()
+    await store.goto(`/product/${slug}`)
+    const reviews = store.getByRole('article').filter({ hasText: said })
+    await expect(reviews).toContainText('Rated 4.0 out of 5')
+    await expectAccessible(store)
+    await store.close()
+
+    await own.click()
+    await page.getByRole('dialog').getByRole('radio', { name: '2 stars' }).check()
+    await commentOf(page).fill(`${said}. It shrank.`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your review is changed')).toBeVisible()
+    await expect.poll(() => seenByShoppers(page, slug)).toContain(`${said}. It shrank.`)
+
+    await own.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog', { name: 'Take your review back?' }).getByRole('button', { name: 'Keep it' }).click()
+    await expect(commentOf(page)).toHaveValue(`${said}. It shrank.`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await page
+      .getByRole('dialog', { name: 'Take your review back?' })
+      .getByRole('button', { name: 'Take it back' })
+      .click()
+    await expect(page.getByText('Your review is taken back')).toBeVisible()
+    await expect(opener).toBeVisible()
+    await expect.poll(() => seenByShoppers(page, slug)).not.toContain(said)
+  },
+)
+
+test('on a bad line nothing typed is lost, and a double press sends once', async ({
+  page,
+  customer,
+  operator,
+  watch,
+}) => {
+  const { name } = await openDelivered(page, { customer, operator })
+  await page.getByRole('button', { name: `Write a review of ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '5 stars' }).check()
+  const box = (await dialog.getByRole('radio', { name: '5 stars' }).boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  await commentOf(page).fill('Soft from the first day.')
+  const mend = await cutCall({ page, watch }, 'POST /reviews')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Failed to save your review')).toBeVisible()
+  await expect(commentOf(page)).toHaveValue('Soft from the first day.')
+  await mend()
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/reviews')) sent.push(request.url())
+  })
+  await delayCall(page, 'POST /reviews', 1_500)
+  await dialog.getByRole('button', { name: 'Send' }).dblclick()
+  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Thank you for your review')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Your review of ${name}` })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,89 @@
+import type { Order } from '@nukkad/contract/order'
+import type { OwnReview } from '@nukkad/contract/reviews'
+import { canReview } from '@nukkad/contract/review-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Rating } from '@nukkad/ui/Rating'
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
+import { useState } from 'react'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
+import type { ReviewDialog } from '../reviews/ReviewDialog.tsx'
+import type { ReviewDraft } from '../reviews/use-review-changes.ts'
+import styles from './LineReviews.module.css'
+import { OrderLines } from './OrderLines.tsx'
+
+type Item = Order['items'][number]
+
+/** The lines of an order; those that came have their buyer's review, which is one a product. Null: not to be had now. */
+export function LineReviews({ order, reviews }: { order: Order; reviews: readonly OwnReview[] | null }) {
+  const { Dialog, opened, open, close } = useReviewDialog()
+  const { draftOf, keepDraft, dropDraft } = useDrafts()
+  if (reviews === null) return <OrderLines items={order.items} />
+
+  const reviewOf = ({ productId }: Item) => reviews.find((review) => review.productId === productId) ?? null
+  const foot = (item: Item) =>
+    canReview(order, item) && <LineReview item={item} review={reviewOf(item)} onOpen={() => open(item)} />
+  return (
+    <>
+      <OrderLines items={order.items} foot={foot} />
+      {Dialog && opened && (
+        <Dialog
+          item={{ ...opened, review: reviewOf(opened) }}
+          draft={draftOf(opened, reviewOf(opened))}
+          onDraft={(draft) => keepDraft(opened, draft)}
+          onClose={() => close(opened)}
+          onDone={() => {
+            dropDraft(opened)
+            close(opened)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Few open it, so its script comes when it is wanted. */
+function useReviewDialog() {
+  const [opened, setOpened] = useState<Item | null>(null)
+  const [Dialog, setDialog] = useState<typeof ReviewDialog | null>(null)
+  const toastFailure = useFailureToast()
+
+  async function open(item: Item) {
+    try {
+      const { ReviewDialog } = await import('../reviews/ReviewDialog.tsx')
+      setDialog(() => ReviewDialog)
+      setOpened(item)
+    } catch (error) {
+      toastFailure('Failed to open. Please try again.', error)
+    }
+  }
+
+  // By the time an answer comes, another one may be open.
+  const close = ({ orderItemId }: Item) => setOpened((now) => (now?.orderItemId === orderItemId ? null : now))
+  return { Dialog, opened, open, close }
+}
+
+/** What was typed outlives the dialog, product by product. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewDraft>>(new Map())
+  return {
+    draftOf: ({ productId }: Item, review: OwnReview | null): ReviewDraft =>
+      drafts.get(productId) ?? { rating: review?.rating ?? 0, comment: review?.comment ?? '' },
+    keepDraft: ({ productId }: Item, draft: ReviewDraft) => setDrafts((now) => new Map(now).set(productId, draft)),
+    dropDraft: ({ productId }: Item) => setDrafts((now) => new Map([...now].filter(([id]) => id !== productId))),
+  }
+}
+
+type LineReviewProps = { item: Item; review: OwnReview | null; onOpen: () => Promise<void> }
+
+function LineReview({ item, review, onOpen }: LineReviewProps) {
+  return (
+    <div className={styles.review}>
+      {review && <Rating value={review.rating} size={16} />}
+      <Button size="small" onClick={onOpen}>
+        {review ? 'Your review' : 'Write a review'}
+        <VisuallyHidden> of {item.productName}</VisuallyHidden>
+      </Button>
+      {review?.status === 'hidden' && <span className={styles.hidden}>Hidden by the shop</span>}
+    </div>
+  )
+}

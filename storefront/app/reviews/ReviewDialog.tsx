@@ -1,0 +1,112 @@
+import { mostCommentCharacters } from '@nukkad/contract/review-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { TextArea } from '@nukkad/ui/TextArea'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Form } from '../platform/Form.tsx'
+import styles from './ReviewDialog.module.css'
+import { StarChoice } from './StarChoice.tsx'
+import { type ReviewDraft, type ReviewedItem, type ReviewFaults, useReviewChanges } from './use-review-changes.ts'
+
+type ReviewDialogProps = {
+  item: ReviewedItem
+  draft: ReviewDraft
+  onDraft: (draft: ReviewDraft) => void
+  onClose: () => void
+  /** Saved or taken back: the draft is worth nothing any more. */
+  onDone: () => void
+}
+
+/** Stars and words for a piece that came, or the own review of it, to be changed or taken back. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  return isLeaving ? (
+    <TakeBackQuestion {...props} onKeep={() => setLeaving(false)} />
+  ) : (
+    <ReviewForm {...props} onTakeBack={() => setLeaving(true)} />
+  )
+}
+
+function TakeBackQuestion({ item, onClose, onDone, onKeep }: ReviewDialogProps & { onKeep: () => void }) {
+  const { takeBack } = useReviewChanges(item, onDone)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Take your review back?"
+      actions={
+        <>
+          <Button onClick={onKeep}>Keep it</Button>
+          <Button tone="danger" onClick={takeBack}>
+            Take it back
+          </Button>
+        </>
+      }
+    >
+      <p>It leaves the store, and its stars leave the average of {item.productName}.</p>
+    </Dialog>
+  )
+}
+
+type ReviewFormProps = ReviewDialogProps & { onTakeBack: () => void }
+
+function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: ReviewFormProps) {
+  const formId = useId()
+  const { review } = item
+  const { faults, isSaving, save } = useReviewChanges(item, onDone)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={review === null ? 'Write a review' : 'Your review'}
+      actions={
+        <>
+          {review?.status === 'shown' ? (
+            <Button onClick={onTakeBack}>Take it back</Button>
+          ) : (
+            <Button onClick={onClose}>Cancel</Button>
+          )}
+          <Button type="submit" form={formId} tone="primary" busy={isSaving}>
+            {review === null ? 'Send' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={() => save(draft)} className={styles.form}>
+        <p className={styles.product}>{item.productName}</p>
+        {review?.status === 'hidden' && <p>The shop has hidden this review: nobody but you and the shop reads it.</p>}
+        <Fields draft={draft} onDraft={onDraft} faults={faults} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = Pick<ReviewDialogProps, 'draft' | 'onDraft'> & { faults: ReviewFaults }
+
+function Fields({ draft, onDraft, faults }: FieldsProps) {
+  const stars = useRef<HTMLFieldSetElement>(null)
+  // A group of radio buttons takes no focus itself.
+  useEffect(() => {
+    if (faults.rating !== undefined) stars.current?.querySelector('input')?.focus()
+  }, [faults])
+  return (
+    <>
+      <StarChoice
+        ref={stars}
+        value={draft.rating}
+        error={faults.rating}
+        onChange={(rating) => onDraft({ ...draft, rating })}
+      />
+      <TextArea
+        label="What do you say to it?"
+        name="comment"
+        hint={`Everybody reads it, with your first name. Up to ${mostCommentCharacters} characters.`}
+        rows={5}
+        value={draft.comment}
+        characterLimit={mostCommentCharacters}
+        error={faults.comment}
+        onChange={(event) => onDraft({ ...draft, comment: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@nukkad/contract/client'
+import type { OwnReview } from '@nukkad/contract/reviews'
+import { mostCommentCharacters } from '@nukkad/contract/review-rules'
+import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../platform/api.ts'
+import { useFailureToast } from '../platform/use-failure-toast.ts'
+
+/** A line of an order, and what its buyer has said of the product. */
+export type ReviewedItem = { orderItemId: string; productName: string; review: OwnReview | null }
+
+/** What is typed and not sent; `rating` 0: no star is chosen. */
+export type ReviewDraft = { rating: number; comment: string }
+
+export type ReviewFaults = { rating?: string; comment?: string }
+
+/** Writing, changing and taking back; sent twice it does no more than once, and what is refused stays typed. */
+export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: () => void) {
+  const toast = useToast()
+  const toastFailure = useFailureToast()
+  const { revalidate } = useRevalidator()
+  const [faults, setFaults] = useState<ReviewFaults>({})
+  const [isSaving, setSaving] = useState(false)
+
+  async function attempt(work: () => Promise<string>, failed: string) {
+    try {
+      toast(await work(), { tone: 'success' })
+      onDone()
+      await revalidate()
+    } catch (error) {
+      if (error instanceof ApiError) setFaults(error.fields)
+      toastFailure(failed, error)
+      // Hidden by the shop meanwhile, or not delivered after all.
+      if (error instanceof ApiError && error.status === 409) await revalidate()
+    }
+  }
+
+  async function save({ rating, comment }: ReviewDraft) {
+    const found = faultsOf({ rating, comment })
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setSaving(true)
+    await attempt(async () => {
+      const { status } = await call('POST /reviews', { body: { orderItemId, rating, comment } })
+      if (status === 'hidden') return 'Your review is saved, and still hidden'
+      return review === null ? 'Thank you for your review' : 'Your review is changed'
+    }, 'Failed to save your review')
+    setSaving(false)
+  }
+
+  return {
+    faults,
+    isSaving,
+    save,
+    takeBack: () =>
+      attempt(async () => {
+        await removeReview(review)
+        return 'Your review is taken back'
+      }, 'Failed to take your review back'),
+  }
+}
+
+/** Gone already: the answer to an earlier press was lost. */
+async function removeReview(review: OwnReview | null): Promise<void> {
+  if (review === null) return
+  try {
+    await call('DELETE /reviews/:reviewId', { params: { reviewId: review.reviewId } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'REVIEW_NOT_FOUND')) throw error
+  }
+}
+
+function faultsOf({ rating, comment }: ReviewDraft): ReviewFaults {
+  const words = faultOfComment(tidyLines(comment))
+  return { ...(rating === 0 && { rating: 'Please choose 1 to 5 stars' }), ...(words && { comment: words }) }
+}
+
+function faultOfComment(comment: string): string | undefined {
+  if (comment === '') return 'Please write a few words'
+  if (comment.length > mostCommentCharacters) return `Please use at most ${mostCommentCharacters} characters`
+  return visibleLines.test(comment) ? undefined : textWords.hidden
+}
