@@ -16,8 +16,8 @@ const launchOptions = {
 /** Tests with `@long` try once more, with other pages or other ends, what a test of every run shows, or what is rare. */
 const isLong = Boolean(process.env.LONG)
 
-/** On a wide screen every run walks every route, the purchase and the desk's screens, and what is tagged; the long one all. */
-const wide = ['journey', 'office.*', 'routes']
+/** On a wide screen every run walks every route, the purchase, a review and the desk's screens, and what is tagged; the long one all. */
+const wide = ['journey', 'office.*', 'own-review', 'routes']
 
 /** Of the desk's screens every run walks on a phone the whole day and the packing, the rest on a wide screen. */
 const packing = 'office-packing.spec.ts'
