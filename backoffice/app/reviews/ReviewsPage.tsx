@@ -127,39 +127,53 @@ function addressWith(search: URLSearchParams, name: string, value: string): stri
 type ReviewProps = { review: ListedReview; onOpen: ((kind: 'answer' | 'hide') => void) | undefined }
 
 function Review({ review, onOpen }: ReviewProps) {
-  const { productId, productName, username, userId, orderId, rating, comment, pictures, answer } = review
   return (
     <article className={styles.review}>
-      <header className={styles.head}>
-        <h2 className={styles.name}>
-          {userId === null ? username : <Link to={`/customers/${userId}`}>{username}</Link>}
-        </h2>
-        <Rating value={rating} size={16} />
-        <span className={styles.soft}>
-          <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
-          {review.editedAt !== null && `, changed on ${formatDay(review.editedAt)}`}
-          {pictures > 0 && `, ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`}
-        </span>
-        {review.hiddenReason !== null && <Badge tone="notice">Hidden</Badge>}
-      </header>
-      <p className={styles.soft}>
-        of <Link to={`/reviews?productId=${productId}`}>{productName}</Link>
-        {orderId !== null && (
-          <>
-            , bought in <Link to={`/orders/${orderId}`}>{orderId}</Link>
-          </>
-        )}
-        {review.hiddenReason !== null && `, hidden: ${hidingWords[review.hiddenReason]}`}
-      </p>
-      <p className={styles.words}>{comment}</p>
-      {answer !== null && (
+      <ReviewHead review={review} />
+      <ReviewFacts review={review} />
+      <p className={styles.words}>{review.comment}</p>
+      {review.answer !== null && (
         <blockquote className={styles.answer}>
           <p className={styles.soft}>The shop answers</p>
-          <p className={styles.words}>{answer}</p>
+          <p className={styles.words}>{review.answer}</p>
         </blockquote>
       )}
       {onOpen && <Actions review={review} onOpen={onOpen} />}
     </article>
+  )
+}
+
+/** Who wrote it, and when. */
+function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
+  const { username, userId, rating, createdAt, editedAt, pictures, hiddenReason } = review
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.name}>
+        {userId === null ? username : <Link to={`/customers/${userId}`}>{username}</Link>}
+      </h2>
+      <Rating value={rating} size={16} />
+      <span className={styles.soft}>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        {editedAt !== null && `, changed on ${formatDay(editedAt)}`}
+        {pictures > 0 && `, ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`}
+      </span>
+      {hiddenReason !== null && <Badge tone="notice">Hidden</Badge>}
+    </header>
+  )
+}
+
+/** Of what it is, in which order that was bought, and why it is hidden. */
+function ReviewFacts({ review: { productId, productName, orderId, hiddenReason } }: Pick<ReviewProps, 'review'>) {
+  return (
+    <p className={styles.soft}>
+      of <Link to={`/reviews?productId=${productId}`}>{productName}</Link>
+      {orderId !== null && (
+        <>
+          , bought in <Link to={`/orders/${orderId}`}>{orderId}</Link>
+        </>
+      )}
+      {hiddenReason !== null && `, hidden: ${hidingWords[hiddenReason]}`}
+    </p>
   )
 }
 
