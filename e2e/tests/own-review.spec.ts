@@ -8,7 +8,7 @@ import { cutCall, delayCall } from '../support/trouble.ts'
 
 /** A product of this test's own that has just been delivered, its order's page open. */
 async function openDelivered(page: Page, { customer, operator }: { customer: Customer; operator: Operator }) {
-  const product = await productOfOnesOwn(9)
+  const product = await productOfOnesOwn(12)
   const { orderId } = await buy(customer, product)
   await operator.bring(orderId, 'DELIVERED')
   await page.goto(`/my-profile/order/${orderId}`)
