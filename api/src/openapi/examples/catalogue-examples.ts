@@ -6,7 +6,7 @@ import type { Collection } from '@nukkad/contract/collections'
 import type { Banner, Feature } from '@nukkad/contract/content'
 import { homeSections } from '@nukkad/contract/content-rules'
 import type { ShopState } from '@nukkad/contract/shop-state'
-import type { OwnReview, Review } from '@nukkad/contract/reviews'
+import type { Review } from '@nukkad/contract/reviews'
 import { ids } from './ids.ts'
 
 const category: Category = {
@@ -47,7 +47,7 @@ const article: Article = {
   earlier: [],
 }
 
-const review: Review = {
+export const review: Review = {
   reviewId: ids.review,
   username: 'Asha R.',
   rating: 5,
@@ -55,14 +55,6 @@ const review: Review = {
   createdAt: '2026-11-12T08:15:00.000Z',
   images: [],
   answer: 'Thank you, Asha.',
-}
-
-const ownReview: OwnReview = {
-  ...review,
-  productId: ids.product,
-  status: 'shown',
-  hiddenReason: null,
-  editedAt: null,
 }
 
 const reviewSummary = { average: 4.6, count: 5, counts: [0, 0, 0, 2, 3] }
@@ -186,12 +178,6 @@ export const catalogueExamples = {
     query: { page: 0, size: 7 },
     reply: { content: [review], totalPages: 1, page: 0, size: 7, totalElements: 1, summary: reviewSummary },
   },
-  listOwnReviews: { query: { orderId: ids.order }, reply: [ownReview] },
-  writeReview: {
-    body: { orderItemId: ids.orderItem, rating: review.rating, comment: review.comment },
-    reply: { ...ownReview, answer: null },
-  },
-  deleteReview: { params: { reviewId: ids.review }, reply: { message: 'Your review is taken back.' } },
   listLooks: {
     reply: [
       {

@@ -1,8 +1,9 @@
 import type { Order } from '@nukkad/contract/order'
 import type { Return } from '@nukkad/contract/returns'
+import type { OwnReview } from '@nukkad/contract/reviews'
 import { addressBody } from './account-examples.ts'
 import { line } from './bag-examples.ts'
-import { card } from './catalogue-examples.ts'
+import { card, review } from './catalogue-examples.ts'
 import { ids } from './ids.ts'
 
 const shippedAt = '2026-11-23T10:00:00.000Z'
@@ -66,6 +67,14 @@ const asked: Return = {
   pickup: null,
 }
 
+const ownReview: OwnReview = {
+  ...review,
+  productId: ids.product,
+  status: 'shown',
+  hiddenReason: null,
+  editedAt: null,
+}
+
 export const orderExamples = {
   placeOrder: {
     body: {
@@ -116,6 +125,12 @@ export const orderExamples = {
   getReceipt: { params: { id: ids.order }, reply: '%PDF-1.3 …' },
   requestReturn: { body: { userId: ids.user, orderId: ids.order, reason: asked.reason }, reply: asked },
   listReturns: { params: { userId: ids.user }, reply: [asked] },
+  listOwnReviews: { query: { orderId: ids.order }, reply: [ownReview] },
+  writeReview: {
+    body: { orderItemId: ids.orderItem, rating: review.rating, comment: review.comment },
+    reply: { ...ownReview, answer: null },
+  },
+  deleteReview: { params: { reviewId: ids.review }, reply: { message: 'Your review is taken back.' } },
   getPayout: { params: { id: ids.order }, reply: { wanted: true, given: false, masked: null } },
   setPayout: {
     params: { id: ids.order },
