@@ -100,7 +100,7 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
       <TextArea
         label="What do you say to it?"
         name="comment"
-        hint={`Everybody reads it, with your first name. Up to ${mostCommentCharacters} characters.`}
+        hint={`Everybody reads it, with your first name and an initial. Up to ${mostCommentCharacters} characters.`}
         rows={5}
         value={draft.comment}
         characterLimit={mostCommentCharacters}
