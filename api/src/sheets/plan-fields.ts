@@ -15,6 +15,9 @@ const texts = [
   'importer',
   'genericName',
   'netQuantity',
+  'badge',
+  'seoTitle',
+  'seoDescription',
 ] as const
 const productKeys = [
   'category',
