@@ -43,6 +43,11 @@ export function isDemoName({ name, logo }: Pick<Identity, 'name' | 'logo'>): boo
   return logo === null && name === demoIdentity.name
 }
 
+/** Words that play on the demo's name, *nukkad* being a street corner; another shop says it plainly. */
+export function atTheCorner({ name }: Pick<Identity, 'name'>, corner: string, plain: string): string {
+  return name === demoIdentity.name ? corner : plain
+}
+
 /** As a sentence begins or a title ends: `Nukkad: clothes for the corner`, or the name alone. */
 export function nameWithTagline({ name, tagline }: Pick<Identity, 'name' | 'tagline'>, between = ': '): string {
   return tagline === '' ? name : `${name}${between}${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`

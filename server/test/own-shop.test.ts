@@ -30,6 +30,8 @@ async function demoWords(): Promise<string[]> {
     ...seller,
     ...identity,
     ...slugs,
+    'at the corner',
+    'from the corner',
     '/media/hero-',
     '/media/promo-',
     '/media/look-',

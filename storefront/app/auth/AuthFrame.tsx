@@ -1,3 +1,4 @@
+import { atTheCorner } from '@nukkad/contract/shop'
 import type { ReactNode } from 'react'
 import { useChromeData } from '../chrome/chrome-loader.ts'
 import { imageOf } from '../chrome/content-pictures.ts'
@@ -35,7 +36,7 @@ export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
 
 /** Beside the form on wide screens; on phones it fills what the form leaves free. */
 function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
-  const { posters } = useChromeData()
+  const { posters, identity } = useChromeData()
   const { tone, picture } = posters[scene] ?? posters[0] ?? { tone: plainTone, picture: null }
   return (
     <Toned hex={tone} className={styles.poster}>
@@ -48,7 +49,7 @@ function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
           className={styles.picture}
         />
       )}
-      <p className={styles.line}>Meet you at the corner</p>
+      <p className={styles.line}>{atTheCorner(identity, 'Meet you at the corner', identity.name)}</p>
     </Toned>
   )
 }

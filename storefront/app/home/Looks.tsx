@@ -1,4 +1,6 @@
+import { atTheCorner } from '@nukkad/contract/shop'
 import { href, Link } from 'react-router'
+import { useIdentity } from '../chrome/chrome-loader.ts'
 import { Photo } from '../product/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
 import styles from './Looks.module.css'
@@ -9,7 +11,7 @@ export function Looks({ looks }: { looks: readonly HomeLook[] }) {
     <section aria-labelledby="looks" className={styles.section}>
       <header className={styles.header}>
         <h2 id="looks" className={styles.title}>
-          Seen at the corner
+          {atTheCorner(useIdentity(), 'Seen at the corner', 'Looks')}
         </h2>
         <p>Whole outfits, as we would wear them. Step into any of them.</p>
       </header>
