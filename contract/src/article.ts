@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { Timestamp } from './shapes.ts'
+import { text, Timestamp } from './shapes.ts'
 
 const Span = z.union([
   z.string(),
@@ -55,7 +55,7 @@ export const getArticle = {
   method: 'GET',
   path: '/articles/:slug',
   summary: 'A policy or a page of the shop’s own, as it holds now; a policy also as it held in an earlier version',
-  params: z.object({ slug: z.string().max(120) }),
+  params: z.object({ slug: text(120) }),
   query: z.object({ version: z.coerce.number().pipe(version).optional() }),
   reply: Article,
 } as const satisfies Endpoint

@@ -3,7 +3,7 @@ import { ArticleLink } from './article.ts'
 import { bannerLayouts, featureIcons, homeSections } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Identity } from './identity.ts'
-import { Gender } from './shapes.ts'
+import { Gender, text } from './shapes.ts'
 import { ShopState } from './shop-state.ts'
 
 export const Look = z
@@ -173,6 +173,6 @@ export const getPage = {
   method: 'GET',
   path: '/pages/:slug',
   summary: 'A page written by the shop, as about-us',
-  params: z.object({ slug: z.string() }),
+  params: z.object({ slug: text(120) }),
   reply: ContentPage,
 } as const satisfies Endpoint

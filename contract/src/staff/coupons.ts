@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxQuantity } from '../cart-rules.ts'
 import * as rules from '../coupon-rules.ts'
-import { Rupees, Timestamp, Uuid } from '../shapes.ts'
+import { Rupees, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 
@@ -84,7 +84,7 @@ export const StaffCoupon = z
   .meta({ id: 'StaffCoupon' })
 export type StaffCoupon = z.infer<typeof StaffCoupon>
 
-const params = z.object({ code: z.string().trim().toUpperCase().max(40) })
+const params = z.object({ code: text(40).toUpperCase() })
 const version = z.int().min(1)
 
 export const listCoupons = {
