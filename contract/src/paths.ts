@@ -4,6 +4,8 @@ export const apiPath = '/api/v1.0'
 
 export const pages = {
   everything: '/collection-all',
+  men: '/collection-men',
+  women: '/collection-women',
   cart: '/checkout/cart',
   payment: '/checkout/payment',
   paymentSuccess: '/payment-success',

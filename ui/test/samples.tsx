@@ -11,6 +11,7 @@ import { Drawer } from '../src/Drawer.tsx'
 import { EmptyState } from '../src/EmptyState.tsx'
 import { Icon } from '../src/Icon.tsx'
 import { IconButton } from '../src/IconButton.tsx'
+import { Markup } from '../src/Markup.tsx'
 import { Marquee } from '../src/Marquee.tsx'
 import { Menu } from '../src/Menu.tsx'
 import { Pager } from '../src/Pager.tsx'
@@ -64,6 +65,14 @@ export const samples: Record<string, ReactNode> = {
           {children}
         </a>
       )}
+    />
+  ),
+  Markup: (
+    <Markup
+      blocks={[
+        { kind: 'text', spans: ['Within ', { text: '7 days', bold: true }, ', see ', { text: 'how', href: '/faq' }] },
+        { kind: 'list', items: [['One'], ['Two']] },
+      ]}
     />
   ),
   Picture: (

@@ -1,4 +1,5 @@
 import { toRupees } from '@nukkad/contract/money'
+import { pages } from '@nukkad/contract/paths'
 import { priceFault, type Keeper, type PriceKeeper } from '@nukkad/contract/promise-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { sql, type RawBuilder } from 'kysely'
@@ -65,9 +66,9 @@ export async function isKeptNow(db: Db, { text, ...wish }: Wish & { text: string
 
 /** Of `products`, those on that page; undefined: it cannot be told beforehand, as of a search. */
 function piecesAt(href: string | null): RawBuilder<unknown> | undefined {
-  if (href === '/collection-all') return sql`true`
-  if (href === '/collection-men') return ofGender('Men')
-  if (href === '/collection-women') return ofGender('Women')
+  if (href === pages.everything) return sql`true`
+  if (href === pages.men) return ofGender('Men')
+  if (href === pages.women) return ofGender('Women')
   const [, root, slug] = /^\/(products|product-view)\/([\w-]+)$/.exec(href ?? '') ?? []
   if (slug === undefined) return undefined
   if (root === 'product-view') return sql`products.slug = ${slug}`
