@@ -16,7 +16,7 @@ export function SearchFields({ editor }: FieldsProps) {
         {...lineOf(editor, 'seoTitle')}
       />
       <TextField
-        label="Description in results"
+        label="Words below the title"
         optional
         hint="Empty: the summary."
         maxLength={mostSeoDescription}
