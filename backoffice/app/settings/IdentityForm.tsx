@@ -134,7 +134,7 @@ function socialOf(links: Draft['links']): { name: Network; href: string }[] {
 function Preview({ draft: { name, tagline, logo } }: { draft: Draft }) {
   return (
     <figure className={styles.preview}>
-      <figcaption className={styles.soft}>As the store shows it</figcaption>
+      <figcaption className={styles.soft}>As the store will show it</figcaption>
       <div className={styles.head}>
         {logo ? (
           <img src={logo.url} width={logo.width} height={logo.height} alt={`Logo of ${name}`} className={styles.logo} />
