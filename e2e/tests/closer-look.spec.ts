@@ -9,7 +9,7 @@ const zoomButton = (page: Page) => viewer(page).getByRole('button', { name: /^Zo
 async function openProduct(page: Page): Promise<{ count: number; row: Locator }> {
   const { slug, images } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
-  return { count: images.length, row: page.getByRole('region', { name: 'Pictures' }).locator('ul').last() }
+  return { count: images.length, row: page.getByRole('region', { name: 'Pictures' }).locator('ul').first() }
 }
 
 /** Opened, and what swipes and enlarges has arrived. */

@@ -101,8 +101,8 @@ test('the strip of thumbnails follows the chosen colour, the fingers and the thu
   const product = await productOfManyPictures()
   await page.goto(`/product-view/${product.slug}`)
   const pictures = page.getByRole('region', { name: 'Pictures' })
-  const strip = pictures.getByRole('list').first()
-  const row = pictures.getByRole('list').last()
+  const strip = pictures.getByRole('list').last()
+  const row = pictures.getByRole('list').first()
   const current = strip.locator('[aria-current=true]')
   const last = product.colours.at(-1)?.name ?? ''
   await expect(current).toBeInViewport({ ratio: 1 })

@@ -19,7 +19,6 @@ type AuthFrameProps = {
 export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
-      <Poster scene={scene} />
       <div className={styles.page}>
         <Logo />
         <div className={styles.body}>
@@ -30,6 +29,7 @@ export function AuthFrame({ title, intro, scene, children }: AuthFrameProps) {
           {children}
         </div>
       </div>
+      <Poster scene={scene} />
     </div>
   )
 }

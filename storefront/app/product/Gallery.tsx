@@ -24,7 +24,6 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
 
   return (
     <section aria-label="Pictures" className={styles.gallery}>
-      <Thumbnails images={images} index={index} onShow={show} />
       <div className={styles.stage}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it; the button below does what a press does */}
         <ul ref={row} tabIndex={0} data-press onScroll={onScroll} onClick={press} className={styles.row}>
@@ -46,6 +45,7 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
           <Steps what="picture" index={index} count={images.length} onShow={show} />
         </div>
       </div>
+      <Thumbnails images={images} index={index} onShow={show} />
       <CloserLook
         key={look.time}
         name={product.name}
