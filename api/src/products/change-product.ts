@@ -90,7 +90,7 @@ export function changeProduct(
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]))
     if (changed.length === 0) return before
 
-    await requireSound(tx, fields)
+    await requireSound(tx, fields, changed)
     if (changed.includes('price') || changed.includes('mrp')) await refuseWhilePriced(tx, productId)
     if (fields.slug !== before.slug) await moveSlug(tx, before, fields.slug, now)
     const { price, mrp, packedOn, features, ...texts } = fields
@@ -112,14 +112,16 @@ export function changeProduct(
   })
 }
 
-async function requireSound(tx: Db, { mrp, price, ...fields }: ProductFields): Promise<void> {
+/** What the product is in already cannot go while the product is locked. */
+async function requireSound(tx: Db, fields: ProductFields, changed: readonly (keyof ProductFields)[]): Promise<void> {
+  const { mrp, price, categoryId, secondCategoryId, sizeChartId } = fields
   if (mrp !== null && mrp < price) {
     throw new ShopError('INVALID_INPUT', { fields: { mrp: 'The MRP is below the price' } })
   }
-  const { categoryId, secondCategoryId, sizeChartId } = fields
-  await genderOf(tx, categoryId)
-  if (secondCategoryId !== null) await genderOf(tx, secondCategoryId, 'secondCategoryId')
-  if (sizeChartId !== null) await holdSizeChart(tx, sizeChartId)
+  if (changed.includes('categoryId')) await genderOf(tx, categoryId)
+  if (changed.includes('secondCategoryId') && secondCategoryId !== null)
+    await genderOf(tx, secondCategoryId, 'secondCategoryId')
+  if (changed.includes('sizeChartId') && sizeChartId !== null) await holdSizeChart(tx, sizeChartId)
 }
 
 /** A draft that says the same and comes in the same colours and sizes; pictures and stock are each product's own. */

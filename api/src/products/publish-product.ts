@@ -59,7 +59,7 @@ const atOnce = 50
 
 /** Does what was said beforehand: drafts go into the store, and what is over leaves it. What is no longer fit stays a draft. */
 export async function changeScheduled(db: Db, careContact: string, now: Date): Promise<number> {
-  const judging = { now, careContact, seesCost: false }
+  const judging = { now, careContact, seesCost: false, seesWarnings: false }
   const due = await db
     .selectFrom('products')
     .select('id')

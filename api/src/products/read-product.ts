@@ -18,6 +18,8 @@ export type Judging = {
   careContact: string
   /** Whether the reader may know what goods cost. */
   seesCost: boolean
+  /** Whether there is a reader of what an editor is warned of. It takes questions of its own. */
+  seesWarnings: boolean
 }
 
 /** A product as staff see it, with what keeps it out of the store. */
@@ -28,7 +30,7 @@ export async function readStaffProduct(db: Db, productId: string, judging: Judgi
   return {
     ...viewOf(stored),
     refusals: publishRefusals(input),
-    warnings: await warningsOf(db, productId, input, judging),
+    warnings: judging.seesWarnings ? await warningsOf(db, productId, input, judging) : [],
   }
 }
 

@@ -51,6 +51,7 @@ export async function productRoutes(
     now,
     careContact,
     seesCost: isAllowed(role, 'stock.cost'),
+    seesWarnings: true,
   })
 
   categoryRoutes(app, parts)

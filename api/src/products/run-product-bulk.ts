@@ -22,7 +22,7 @@ type Parts = { db: Db; clock: Clock; careContact: string }
 export async function runProductBulk({ db, clock, careContact }: Parts, bulkId: string): Promise<void> {
   const request = await readRequest(db, bulkId)
   await doOneByOne(
-    (turn) => doNext(db, request, turn, { now: clock(), careContact, seesCost: false }),
+    (turn) => doNext(db, request, turn, { now: clock(), careContact, seesCost: false, seesWarnings: false }),
     (position, error) => refuse(db, { bulkId, position, error }),
   )
   await finish(db, bulkId, clock())

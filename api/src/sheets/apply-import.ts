@@ -70,7 +70,7 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
   if (begun === undefined) return
   const way = begun.state === 'takingBack' ? back : forth
   if (begun.attempts > mostAttempts) return end(db, importId, { state: way.failed, failure: way.words })
-  const judging = { now: clock(), careContact, seesCost: false }
+  const judging = { now: clock(), careContact, seesCost: false, seesWarnings: false }
   try {
     const tell = (done: number) => tellProgress(db, importId, done)
     await inTransaction(db, (tx) => way.work({ tx, tell }, importId, judging))
