@@ -1,5 +1,6 @@
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import { writeAudit } from '../audit/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -21,6 +22,8 @@ const rowsOneByOne = 500
 /** A server that ends while it applies one leaves nothing of it; another takes it over that often. */
 const mostAttempts = 3
 const toldEvery = 25
+/** Milliseconds. After each product it rests as long as that took, so that shoppers have the processor, too. */
+const longestRest = 10
 
 /** Lets a job do what was shown. */
 export function askApply(db: Db, by: Actor, importId: string, now: Date): Promise<ListedImport> {
@@ -127,7 +130,9 @@ async function applyWhole({ tx, tell }: Open, importId: string, judging: Judging
   const undos: { line: number; undo: Undo }[] = []
   for (const [at, { line, plan }] of plans.entries()) {
     if (at % toldEvery === 0) await tell(at)
+    const began = performance.now()
     undos.push({ line, undo: await applyPlan({ tx, by, masters }, plan, judging) })
+    await pause(Math.min(performance.now() - began, longestRest))
   }
   await moveStocks(
     tx,
