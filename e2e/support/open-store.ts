@@ -1,13 +1,30 @@
+import { beginShop } from '../../api/src/settings/open-shop.ts'
 import { createDatabase, dropDatabase, nameRun } from '../../api/test/databases.ts'
-import { findRunningDatabase } from '../../server/src/database/embedded-database.ts'
+import {
+  findRunningDatabase,
+  useEmbeddedDatabase,
+  type DatabaseUrls,
+} from '../../server/src/database/embedded-database.ts'
+import { readyForServing } from '../../server/src/database/ready-database.ts'
 import { makeDataDir, removeDataDir } from '../../server/test/start-server.ts'
 import { startStore, stopStore } from '../../test/store-process.ts'
 
 /** One store with the demo shop for all browser tests, on a database and a folder of its own. */
-export default async function openStore(): Promise<() => Promise<void>> {
+export default function openDemoStore(): Promise<() => Promise<void>> {
+  return openStore()
+}
+
+/** A store of one's own as a first start for production leaves it: not open, and never with the demo. */
+export function openOwnStore(): Promise<() => Promise<void>> {
+  return openStore((urls) => readyForServing(urls, (db) => beginShop(db, new Date())))
+}
+
+async function openStore(prepare?: (urls: DatabaseUrls) => Promise<void>): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir()
   const databases = process.env.DATABASE_URL ? { serverUrl: process.env.DATABASE_URL, run: nameRun() } : undefined
   const databaseUrl = databases && (await createDatabase(databases, 'store'))
+  if (databaseUrl) await prepare?.({ url: databaseUrl, servingUrl: databaseUrl })
+  else if (prepare) await inFolder(dataDir, prepare)
 
   const store = await startStore({
     DATA_DIR: dataDir,
@@ -26,5 +43,15 @@ export default async function openStore(): Promise<() => Promise<void>> {
     await stopStore(store)
     if (databases && databaseUrl) await dropDatabase(databases, databaseUrl)
     await removeDataDir(dataDir)
+  }
+}
+
+/** The database of a folder, before a store serves from it. */
+async function inFolder(dataDir: string, work: (urls: DatabaseUrls) => Promise<void>): Promise<void> {
+  const database = await useEmbeddedDatabase(dataDir)
+  try {
+    await work(database)
+  } finally {
+    await database.stop()
   }
 }

@@ -1,23 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { connect } from '../../api/src/platform/db.ts'
-import { removeDemo } from '../../server/src/demo-goods.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newAddress, newEmail } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
-import openStore from '../support/open-store.ts'
+import { openOwnStore } from '../support/open-store.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
 import { fillDeliveryAddress, openBag, registerByHand } from '../support/steps.ts'
 
-// A shop of its own, without the demo.
+// A shop of its own, in which the demo never was.
 const shared = { ...process.env }
 let close: () => Promise<void>
 test.beforeAll(async () => {
   // To a server it is a setting: where its back office stands.
   delete process.env.STAFF_URL
-  close = await openStore()
-  await emptyTheShop()
+  close = await openOwnStore()
 })
 test.afterAll(async () => {
   await close()
@@ -54,21 +52,6 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
   await test.step('what is kept of the photographs says nothing of where they were taken', checkMasters)
   await context.close()
 })
-
-async function emptyTheShop(): Promise<void> {
-  const db = connect(process.env.STORE_DATABASE_URL ?? '')
-  await removeDemo(db, { staff: 'operator@tests', now: new Date() })
-  const row = { version: 0, staffId: null, changedAt: new Date() }
-  const nobody = { name: '', tagline: '', supportHours: '', social: [], logo: null }
-  await db
-    .insertInto('settings')
-    .values([
-      { ...row, key: 'shop', value: '{"state": "new"}' },
-      { ...row, key: 'identity', value: JSON.stringify(nobody) },
-    ])
-    .execute()
-  await db.destroy()
-}
 
 async function makeCategory(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Products', exact: true }).click()

@@ -1,4 +1,6 @@
 import { runText } from '@nukkad/api/platform/db'
+import { isCatalogueEmpty } from '@nukkad/api/catalogue/load-catalogue'
+import { beginShop } from '@nukkad/api/settings/open-shop'
 import { matchStock } from '@nukkad/api/stock/match-stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../api/test/database.ts'
@@ -78,4 +80,12 @@ test('what was taken out is not loaded again by the next start', async () => {
   expect((await db.selectFrom('content').select('id').execute()).length).toBeGreaterThan(10)
   expect(await db.selectFrom('coupons').select('code').execute()).toEqual([{ code: 'CORNER10' }])
   await close()
+})
+
+test('a shop that was begun as somebody’s own never gets it by itself, wherever it is started next', async () => {
+  const own = await testDatabase()
+  await beginShop(own.db, acting.now)
+  await loadDemoShop(own.db)
+  expect(await isCatalogueEmpty(own.db)).toBe(true)
+  await own.close()
 })

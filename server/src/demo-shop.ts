@@ -11,12 +11,21 @@ export const demoOriginals: OriginalsFolder = {
   measured: findOriginal,
 }
 
-/** Fills an empty catalogue with the demo shop, unless it was taken out; a filled one gets the pictures made since. */
+/**
+ * Fills an empty catalogue with the demo shop, unless it was taken out or the shop was begun as somebody's own; a filled
+ * one gets the pictures made since.
+ */
 export async function loadDemoShop(db: Db): Promise<void> {
   const now = new Date()
   const shop = await readDemoShop(now)
   if (!(await isCatalogueEmpty(db))) await refreshPictures(db, shop)
-  else if (!(await wasDemoRemoved(db))) await loadCatalogue(db, shop, now)
+  else if (!(await wasDemoRemoved(db)) && !(await isOwnShop(db))) await loadCatalogue(db, shop, now)
+}
+
+/** Its first start was one for production, or its owner has named it. */
+async function isOwnShop(db: Db): Promise<boolean> {
+  const identity = await db.selectFrom('settings').select('key').where('key', '=', 'identity').executeTakeFirst()
+  return identity !== undefined
 }
 
 async function wasDemoRemoved(db: Db): Promise<boolean> {
