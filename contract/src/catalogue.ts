@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
 import { defaultSort, pageSizes, sortNames } from './listing-rules.ts'
 import { Review, ReviewSummary } from './reviews.ts'
-import { chartSubjects } from './size-chart-rules.ts'
+import { SizeChart } from './size-chart.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
 
 export const Category = z
@@ -41,16 +41,6 @@ export type Colour = z.infer<typeof Colour>
 
 export const Variant = z.object({ color: z.string(), size: z.string(), available: z.int() }).meta({ id: 'Variant' })
 export type Variant = z.infer<typeof Variant>
-
-/** Measures by size; a row has a value, or null, for each column. */
-export const SizeChart = z
-  .object({
-    /** `garment`: measured on the piece itself; `body`: whom it is cut to fit. */
-    columns: z.array(z.object({ what: z.string(), of: z.enum(chartSubjects) })),
-    /** In inches. */
-    rows: z.array(z.object({ size: z.string(), inches: z.array(z.number().nullable()) })),
-  })
-  .meta({ id: 'SizeChart' })
 
 export const ProductCard = z
   .object({

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
 import { anotherBrowser, signIn, test } from '../support/office.ts'
 import { pictureProduct, makeStaff } from '../support/staff.ts'
@@ -28,7 +29,44 @@ function pasteInto(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** In the product's editor, for the sizes it comes in. */
+const howToMeasure = 'A kurta laid flat, with the tape from armpit to armpit'
+
+const flatLay = (background: string) =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+/** In the store, on a wide screen and on a phone: its picture is fetched once the chart is opened, and moves nothing. */
+async function seeSizeChart(store: Page): Promise<void> {
+  const fetched: string[] = []
+  store.on('request', (request) => fetched.push(request.url()))
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await store.setViewportSize(viewport)
+    await store.reload()
+    await store.waitForLoadState('networkidle')
+    fetched.length = 0
+    await store.getByRole('button', { name: 'Size Chart' }).click()
+    const chart = store.getByRole('dialog', { name: 'Size Chart' })
+    await expect(chart.getByRole('columnheader')).toHaveText(['Size', 'Chest', 'Front length', 'To fit chest'])
+    await expect(chart.getByRole('cell')).toHaveText(['44', '29.5', '40'])
+    const picture = chart.getByRole('img', { name: howToMeasure })
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    const { shown, box } = await picture.evaluate((img: HTMLImageElement) => {
+      const { width, height } = img.getBoundingClientRect()
+      return { shown: new URL(img.currentSrc).pathname, box: width / height }
+    })
+    expect(box).toBeCloseTo(4 / 3, 1)
+    expect(fetched.map((url) => new URL(url).pathname)).toContain(shown)
+    await expectAccessible(store)
+  }
+  await store.keyboard.press('Escape')
+}
+
+/** In the product's editor, for the sizes it comes in, with a picture of how to measure. */
 async function makeSizeChart(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New size chart' }).click()
   const dialog = page.getByRole('dialog', { name: 'New size chart' })
@@ -38,8 +76,16 @@ async function makeSizeChart(page: Page, name: string): Promise<void> {
   await expect(dialog.getByText('111.8 cm')).toBeVisible()
   await dialog.getByLabel('Front length of M in inches').fill('29.5')
   await dialog.getByLabel('To fit chest of M in inches').fill('40')
+  const picture = dialog.getByLabel('Picture of how to measure')
+  await picture.setInputFiles({ name: 'how-to.jpg', mimeType: 'image/jpeg', buffer: await flatLay('#6a8c70') })
+  const save = dialog.getByRole('button', { name: 'Save the size chart' })
+  const shows = dialog.getByLabel('What it shows')
+  await expect(shows).toBeVisible()
+  await save.click()
+  await expect(shows).toHaveAttribute('aria-invalid', 'true')
+  await shows.fill(howToMeasure)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save the size chart' }).click()
+  await save.click()
   await expect(page.getByLabel('Which one it shows').locator('option:checked')).toHaveText(name)
 }
 
@@ -151,9 +197,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(store.getByRole('listitem').filter({ hasText: /^Soft <i>$/ })).toBeVisible()
   await expect(store.getByRole('main').getByRole('strong')).toHaveText('by hand')
   await expect(store.getByRole('link', { name: 'Our mills' })).toHaveAttribute('href', '/about')
-  await store.getByRole('button', { name: 'Size Chart' }).click()
-  await expect(store.getByRole('columnheader')).toHaveText(['Size', 'Chest', 'Front length', 'To fit chest'])
-  await expect(store.getByRole('cell')).toHaveText(['44', '29.5', '40'])
+  await seeSizeChart(store)
 
   await address.fill(`${slug}-blue`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -185,6 +229,19 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(page.getByRole('heading', { name: 'New size chart', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Save the size chart' }).click()
   await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible()
+  const shows = page.getByLabel('What it shows')
+  await expect(shows).toHaveValue(howToMeasure)
+  const picture = page.getByLabel('Picture of how to measure')
+  const thumbnail = page.locator('main form img')
+  const first = (await thumbnail.getAttribute('src')) ?? ''
+  await picture.setInputFiles({ name: 'other.jpg', mimeType: 'image/jpeg', buffer: await flatLay('#8c6a70') })
+  await expect(thumbnail).not.toHaveAttribute('src', first)
+  await page.getByRole('button', { name: 'Take the picture out' }).click()
+  await page.getByRole('button', { name: 'Save the size chart' }).click()
+  await expect(page.getByText('The size chart is saved')).toBeVisible()
+  await page.reload()
+  await expect(picture).toBeEnabled()
+  await expect(shows).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByText('The size chart is deleted')).toBeVisible()
 })

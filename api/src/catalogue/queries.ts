@@ -131,7 +131,8 @@ async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProdu
     sql`
       select ${cardColumns}, product.description, product.maker, product.importer, product.lowest_price_before,
         product.seo_title, product.seo_description, (
-        select json_build_object('columns', columns, 'rows', rows) from size_charts where id = product.size_chart_id
+        select jsonb_strip_nulls(jsonb_build_object('picture', picture)) || jsonb_build_object('columns', columns, 'rows', rows)
+        from size_charts where id = product.size_chart_id
       ) as size_chart, (
         select coalesce(json_agg(json_build_object('name', name, 'slug', slug) order by name), '[]')
         from collections join collection_products on collection_id = collections.id

@@ -9,7 +9,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
     live_until words size_chart_id second_category_id tags badge seo_title
     seo_description`,
-  size_charts: 'id name columns rows version',
+  size_charts: 'id name columns rows picture version',
   product_slugs: 'slug product_id until',
   product_colours: 'product_id name hex position archived_at',
   price_history: 'product_id since price old_price',

@@ -7,8 +7,8 @@ const keptFailedDays = 7
 const batch = 200
 
 /**
- * Throws away masters that no picture has shown for 30 days, unless the home page, a menu or a listing shows or an order names them: those are looked at again after
- * as long. Uploads that could not be made go after a week.
+ * Throws away masters that no picture has shown for 30 days, unless the home page, a menu, a listing or a size chart shows
+ * or an order names them: those are looked at again after as long. Uploads that could not be made go after a week.
  */
 export async function sweepPictures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptUnusedDays * day)
@@ -23,6 +23,7 @@ export async function sweepPictures(db: Db, now: Date): Promise<void> {
           or exists (select from looks where image_url = '/media/' || stem || '.' || left(hash, 8))
           or exists (select from categories where picture ->> 'url' = '/media/' || stem || '.' || left(hash, 8))
           or exists (select from collections where picture ->> 'url' = '/media/' || stem || '.' || left(hash, 8))
+          or exists (select from size_charts where picture ->> 'url' = '/media/' || stem || '.' || left(hash, 8))
           or exists (select from order_items where image = '/media/' || stem || '.' || left(hash, 8))
       ), gone as (
         delete from picture_masters master using unused

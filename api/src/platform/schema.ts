@@ -847,6 +847,7 @@ export interface SizeCharts {
   columns: Json;
   id: Generated<string>;
   name: string;
+  picture: Json | null;
   rows: Json;
   version: Generated<number>;
 }

@@ -94,6 +94,48 @@ test('a collection has one, too, and the sweep keeps it', async () => {
   expect(await isKept(url)).toBe(true)
 })
 
+test('a size chart has a picture of how to measure until it is taken out, and so has its copy', async () => {
+  const url = await madePicture()
+  const picture = { url, alt: 'A kurta laid flat' }
+  const columns = [{ what: 'Chest', of: 'garment' }]
+  const rows = [{ size: 'S', inches: [42] }]
+  const chart = () => ({ name: `Kurtas ${randomUUID()}`, columns, rows })
+  const { body: made } = await ask('POST /size-charts', { ...chart(), picture })
+  const whole = { ...picture, width: 1920, height: 900 }
+  expect(made.picture).toEqual(whole)
+  const { slug } = await makeProduct(database.db, { sizes: ['S'] })
+  await database.db.updateTable('products').set({ sizeChartId: made.chartId }).where('slug', '=', slug).execute()
+  await shop.catalogue.reload()
+  const inStore = async () => (await shop.ask(`GET /products/slug/${slug}`)).body.sizeChart
+  expect(await inStore()).toEqual({ columns, rows, picture: whole })
+
+  const put = async (part: object) => {
+    const { version, name } = (await ask(`GET /size-charts/${made.chartId}`)).body
+    return ask(`PUT /size-charts/${made.chartId}`, { version, name, columns, rows, ...part })
+  }
+  // A form that knows of no picture leaves it as it is.
+  expect((await put({ name: made.name })).body.picture).toEqual(whole)
+  const said = { ...whole, alt: 'A kurta, with the tape from armpit to armpit' }
+  expect((await put({ picture: { url, alt: said.alt } })).body.picture).toEqual(said)
+  await expect.poll(async () => (await inStore()).picture, soon).toEqual(said)
+
+  const nobodys = await put({ picture: { url: '/media/m-0.00000000', alt: 'Nothing' } })
+  expect([nobodys.status, Object.keys(nobodys.body.errors)]).toEqual([422, ['picture']])
+  const unsaid = await put({ picture: { url, alt: ' ' } })
+  expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['picture.alt']])
+  const { body: copy } = await ask('POST /size-charts', { ...chart(), picture })
+  expect(copy.picture).toEqual(whole)
+
+  const days = (count: number) => new Date(office.clock().getTime() + count * 24 * 60 * 60_000)
+  expect((await put({ picture: null })).body).not.toHaveProperty('picture')
+  await expect.poll(inStore, soon).toEqual({ columns, rows })
+  await sweepPictures(database.db, days(31))
+  expect(await isKept(url)).toBe(true)
+  await ask(`DELETE /size-charts/${copy.chartId}`)
+  await sweepPictures(database.db, days(62))
+  expect(await isKept(url)).toBe(false)
+})
+
 test.each([
   ['one that is nobody’s', '/media/m-0.00000000'],
   ['one of another site', 'https://elsewhere.test/x.jpg'],

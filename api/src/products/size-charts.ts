@@ -2,6 +2,7 @@ import type { SizeChartFields, StaffSizeChart } from '@nukkad/contract/staff/siz
 import { columnWords, sizesWithout, type SizeChart } from '@nukkad/contract/size-chart-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
+import { listUploaded } from '../pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
@@ -23,14 +24,15 @@ export function addSizeChart(db: Db, by: Actor, fields: SizeChartFields, now: Da
   return inTransaction(db, async (tx) => {
     const added = await tx
       .insertInto('sizeCharts')
-      .values(rowOf(fields))
+      .values({ ...rowOf(fields), ...(await pictureChange(tx, fields.picture)) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) throw nameTaken()
     const entry = { action: 'chart.add', kind: 'chart', subject: added.id } as const
-    await writeAudit(tx, by, { ...entry, after: factsOf(fields) }, now)
-    return readSizeChart(tx, added.id)
+    const after = await readSizeChart(tx, added.id)
+    await writeAudit(tx, by, { ...entry, after: factsOf(after) }, now)
+    return after
   })
 }
 
@@ -48,11 +50,12 @@ export function changeSizeChart(
     if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
     await refuseTakenName(tx, chartId, fields.name)
     await refuseMissingSizes(tx, chartId, fields)
-    const row = { ...rowOf(fields), version: version + 1 }
+    const row = { ...rowOf(fields), ...(await pictureChange(tx, fields.picture)), version: version + 1 }
     await tx.updateTable('sizeCharts').set(row).where('id', '=', chartId).execute()
     const entry = { action: 'chart.change', kind: 'chart', subject: chartId } as const
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(fields) }, now)
-    return readSizeChart(tx, chartId)
+    const after = await readSizeChart(tx, chartId)
+    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
+    return after
   })
 }
 
@@ -109,21 +112,34 @@ async function refuseMissingSizes(tx: Db, chartId: string, chart: SizeChart): Pr
   throw new ShopError('INVALID_INPUT', { fields: { rows: words } })
 }
 
+/** What to write of the picture of how to measure; undefined changes nothing. */
+async function pictureChange(tx: Db, wanted: SizeChartFields['picture']): Promise<{ picture?: string | null }> {
+  if (wanted === undefined) return {}
+  if (wanted === null) return { picture: null }
+  const [uploaded] = await listUploaded(tx, [wanted.url])
+  if (uploaded === undefined) {
+    throw new ShopError('INVALID_INPUT', { fields: { picture: 'This picture is not there any more: choose another' } })
+  }
+  const { url, width, height } = uploaded
+  return { picture: JSON.stringify({ url, width, height, alt: wanted.alt }) }
+}
+
 function chartRows(db: Db) {
   return db
     .selectFrom('sizeCharts')
-    .select(['id', 'name', 'version', 'columns', 'rows'])
+    .select(['id', 'name', 'version', 'columns', 'rows', 'picture'])
     .select(sql<number>`(select count(*)::integer from products where size_chart_id = size_charts.id)`.as('products'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof chartRows>['execute']>>[number]
 
-function viewOf({ id, columns, rows, ...row }: Row): StaffSizeChart {
+function viewOf({ id, columns, rows, picture, ...row }: Row): StaffSizeChart {
   return {
     ...row,
     chartId: id,
     columns: columns as StaffSizeChart['columns'],
     rows: rows as StaffSizeChart['rows'],
+    ...(picture !== null && { picture: picture as NonNullable<StaffSizeChart['picture']> }),
   }
 }
 
@@ -131,10 +147,11 @@ function rowOf({ name, columns, rows }: SizeChartFields) {
   return { name, columns: JSON.stringify(columns), rows: JSON.stringify(rows) }
 }
 
-function factsOf({ name, columns, rows }: SizeChartFields) {
+function factsOf({ name, columns, rows, picture }: StaffSizeChart) {
   return {
     name,
     measures: columns.map(columnWords),
     sizes: rows.map(({ size, inches }) => `${size}: ${inches.map((one) => one ?? '–').join(' ')}`),
+    ...(picture && { picture: `${picture.url}: ${picture.alt}` }),
   }
 }

@@ -1,8 +1,10 @@
 import { columnWords, inCentimetres, mostChartColumns, type ChartColumn } from '@nukkad/contract/size-chart-rules'
+import { mostAltCharacters } from '@nukkad/contract/picture-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
+import { PictureField } from '../content/PictureField.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { SizeFields } from '../products/SizeFields.tsx'
 import { withColumn, withInches, withoutColumn, withSizes, type ChartDraft } from './chart-draft.ts'
@@ -28,6 +30,7 @@ export function SizeChartFields({ draft, onChange, faults }: FieldsProps & Fault
       {draft.rows.length > 0 && <Inches draft={draft} onChange={onChange} />}
       {fault && <Failure>{fault}</Failure>}
       <MoreColumns draft={draft} onChange={onChange} />
+      <HowToMeasure draft={draft} onChange={onChange} faults={faults} />
     </div>
   )
 }
@@ -93,6 +96,38 @@ function Headings({ draft, onChange }: FieldsProps) {
 function centimetres(typed: string | undefined): string {
   const inches = Number(typed)
   return typed?.trim() && Number.isFinite(inches) ? `${inCentimetres(inches)} cm` : ''
+}
+
+function HowToMeasure({ draft, onChange, faults }: FieldsProps & Faults) {
+  const { picture } = draft
+  return (
+    <>
+      <PictureField
+        label="Picture of how to measure"
+        url={picture?.url ?? ''}
+        error={faults.picture}
+        onPicture={({ url }) => onChange({ ...draft, picture: { url, alt: picture?.alt ?? '' } })}
+      />
+      {picture && (
+        <>
+          <TextField
+            label="What it shows"
+            hint="For those who cannot see it, such as A kurta laid flat, with the tape from armpit to armpit."
+            autoComplete="off"
+            maxLength={mostAltCharacters}
+            value={picture.alt}
+            error={faults['picture.alt']}
+            onChange={(event) => onChange({ ...draft, picture: { ...picture, alt: event.target.value } })}
+          />
+          <p>
+            <Button size="small" onClick={() => onChange({ ...draft, picture: null })}>
+              Take the picture out
+            </Button>
+          </p>
+        </>
+      )}
+    </>
+  )
 }
 
 const subjects = [

@@ -1,4 +1,5 @@
 import type { ApiError } from '@nukkad/contract/client'
+import { pictureAt } from '@nukkad/contract/media-rules'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { columnWords } from '@nukkad/contract/size-chart-rules'
 import { Button } from '@nukkad/ui/Button'
@@ -99,7 +100,7 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
   )
 }
 
-function ChartTable({ chart: { columns, rows }, caption }: { chart: StaffSizeChart; caption: string }) {
+function ChartTable({ chart: { columns, rows, picture }, caption }: { chart: StaffSizeChart; caption: string }) {
   return (
     <section className={styles.form}>
       <h2>Theirs, which holds now</h2>
@@ -108,6 +109,9 @@ function ChartTable({ chart: { columns, rows }, caption }: { chart: StaffSizeCha
         columns={['Size', ...columns.map(columnWords)]}
         rows={rows.map(({ size, inches }) => [size, ...inches.map((one) => one ?? '–')])}
       />
+      {picture && (
+        <img src={pictureAt(picture.url, { width: 480, most: 240 })} alt={picture.alt} width={96} height={96} />
+      )}
     </section>
   )
 }
@@ -188,7 +192,12 @@ export function ChartForm({ draft, onChange, mayEdit, save }: FormProps) {
   )
 }
 
-/** `rows.3.inches.1` belongs to the rows. */
+/** `rows.3.inches.1` belongs to the rows; what the picture shows has a field of its own. */
 function byPart(fields: ApiError['fields']): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field.split('.')[0] ?? field, fault]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, fault]) => [
+      field === 'picture.alt' ? field : field.replace(/\..*/, ''),
+      fault,
+    ]),
+  )
 }

@@ -11,10 +11,12 @@ const fields = {
     { size: '30', inches: [31, 30] },
     { size: '32', inches: [33.25, null] },
   ],
+  picture: { url: '/media/m-1.0a1b2c3d', alt: 'Jeans laid flat' },
 }
 
 test('what was not touched is as it was', () => {
   expect(readChart(chartDraftOf(fields))).toEqual({ fields })
+  expect(readChart(emptyChart())).toMatchObject({ fields: { picture: null } })
 })
 
 test('a measure of the garment stands before whom it fits, and takes its values with it when it goes', () => {

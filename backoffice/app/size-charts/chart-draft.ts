@@ -6,6 +6,8 @@ export type ChartDraft = {
   name: string
   columns: readonly ChartColumn[]
   rows: readonly { size: string; typed: readonly string[] }[]
+  /** Of how to measure, and what it shows. */
+  picture: { url: string; alt: string } | null
 }
 
 const usualColumns: readonly ChartColumn[] = [
@@ -17,14 +19,15 @@ const usualColumns: readonly ChartColumn[] = [
 
 /** What is usual of tops, for these sizes. */
 export function emptyChart(sizes: readonly string[] = []): ChartDraft {
-  return withSizes({ name: '', columns: usualColumns, rows: [] }, sizes)
+  return withSizes({ name: '', columns: usualColumns, rows: [], picture: null }, sizes)
 }
 
-export function chartDraftOf({ name, columns, rows }: SizeChartFields): ChartDraft {
+export function chartDraftOf({ name, columns, rows, picture }: SizeChartFields): ChartDraft {
   return {
     name,
     columns,
     rows: rows.map(({ size, inches }) => ({ size, typed: inches.map((one) => one?.toString() ?? '') })),
+    picture: picture ? { url: picture.url, alt: picture.alt } : null,
   }
 }
 
@@ -61,7 +64,12 @@ export function withInches(draft: ChartDraft, size: string, at: number, inches: 
 }
 
 /** What was typed as the API takes it, or which size cannot be read. An empty field was not measured. */
-export function readChart({ name, columns, rows }: ChartDraft): { fields: SizeChartFields } | { wrong: string } {
+export function readChart({
+  name,
+  columns,
+  rows,
+  picture,
+}: ChartDraft): { fields: SizeChartFields } | { wrong: string } {
   const unread = rows.find(({ typed }) => !typed.every((one) => /^\s*(\d{1,3}(\.\d{1,2})?)?\s*$/.test(one)))
   if (unread !== undefined) return { wrong: `${unread.size}: please type inches, such as 29.5` }
   const inchesOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
@@ -70,6 +78,7 @@ export function readChart({ name, columns, rows }: ChartDraft): { fields: SizeCh
       name: name.trim(),
       columns: [...columns],
       rows: rows.map(({ size, typed }) => ({ size, inches: typed.map(inchesOf) })),
+      picture,
     },
   }
 }

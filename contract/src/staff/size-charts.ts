@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { SizeChart } from '../catalogue.ts'
+import { mostAltCharacters } from '../picture-rules.ts'
 import { text, Uuid } from '../shapes.ts'
+import { SizeChart } from '../size-chart.ts'
 import * as rules from '../size-chart-rules.ts'
 import { mostSizeName, mostSizes } from '../variant-rules.ts'
+import { PictureUrl } from './content.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
@@ -27,8 +29,13 @@ function areDifferent(words: readonly string[]): boolean {
   return new Set(words.map((word) => word.toLowerCase())).size === words.length
 }
 
-const fields = { name: text(rules.mostChartName), columns, rows }
-type Fields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
+/** How to measure: an uploaded one with what it shows, or null for none; left out: it stays. */
+const picture = z
+  .object({ url: PictureUrl, alt: text(mostAltCharacters) })
+  .nullable()
+  .optional()
+const fields = { name: text(rules.mostChartName), columns, rows, picture }
+type Fields = z.infer<z.ZodObject<typeof fields>>
 export type SizeChartFields = Fields
 
 const isFull = ({ columns: all, rows: each }: Fields) => each.every(({ inches }) => inches.length === all.length)

@@ -1,8 +1,10 @@
-import { columnWords, type SizeChart as Chart } from '@nukkad/contract/size-chart-rules'
+import type { SizeChart as Chart } from '@nukkad/contract/size-chart'
+import { columnWords } from '@nukkad/contract/size-chart-rules'
 import { DataTable } from '@nukkad/ui/DataTable'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { useState } from 'react'
+import { Photo } from './Photo.tsx'
 import { girthsOf, lengthIn, type Unit } from './size-chart.ts'
 import styles from './SizeChart.module.css'
 
@@ -28,8 +30,19 @@ export function SizeChart({ chart, chosen, open, onClose }: SizeChartProps) {
           Measured on the garment, laid flat{girth && ` and doubled for the ${girth}`}. Compare with one of your own
           that fits.
         </p>
+        {chart.picture && <HowToMeasure picture={chart.picture} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Fetched once the chart is opened; the whole of it is shown, however tall. */
+function HowToMeasure({ picture }: { picture: NonNullable<Chart['picture']> }) {
+  return (
+    <section className={styles.measuring} aria-labelledby="how-to-measure">
+      <h3 id="how-to-measure">How to measure</h3>
+      <Photo {...picture} fit="contain" most={1200} sizes="(width >= 768px) 27rem, 100vw" className={styles.picture} />
+    </section>
   )
 }
 

@@ -117,6 +117,12 @@ const product: Product = {
       { size: 'M', inches: [44, 29.75, 40] },
       { size: 'L', inches: [46, 30.5, 42] },
     ],
+    picture: {
+      url: '/media/m-how-to-measure',
+      width: 1600,
+      height: 1200,
+      alt: 'A tee laid flat, with the tape from seam to seam',
+    },
   },
   collections: [{ name: collection.name, slug: collection.slug }],
   description: 'Combed cotton of 240 gsm, garment washed so that it shrinks no further.',
