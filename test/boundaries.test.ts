@@ -150,7 +150,7 @@ const owners = {
   pictures: 'pictureMasters pictures pictureUploads shopLogos',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
   products:
-    'bulkProducts categories categorySlugs collectionProducts collections priceChanges priceHistory priceSchedules productBulks productColours products productSlugs sizeCharts struckPriceRule',
+    'bulkProducts categories categorySlugs collectionProducts collections collectionSlugs priceChanges priceHistory priceSchedules productBulks productColours products productSlugs sizeCharts struckPriceRule',
   profile: 'emailChanges emailUndos',
   returns: 'returnEvents returnLines returns',
   reviews: 'reviews',
@@ -170,7 +170,7 @@ const joined = [
   ['cart', 'orders', 'Whether a code was used is told by the states of the orders that used it.'],
   [
     'catalogue',
-    'categories categorySlugs collectionProducts collections productColours products productSlugs sizeCharts',
+    'categories categorySlugs collectionProducts collections collectionSlugs productColours products productSlugs sizeCharts',
     'What the store shows of the products that are live.',
   ],
   ['catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
@@ -178,7 +178,7 @@ const joined = [
   ['content', 'looks', 'They are loaded with the catalogue, and written at the desk.'],
   [
     'content',
-    'categories collectionProducts collections products',
+    'categories categorySlugs collectionProducts collections collectionSlugs products',
     'Where a look may lead, and what stands where a promise leads.',
   ],
   ['content', 'priceChanges priceSchedules', 'What prices give, where a text promises it.'],

@@ -15,8 +15,20 @@ export async function listShownCollections(db: Db): Promise<Collection[]> {
   return rows.map(viewOf)
 }
 
+/** The one at that address, or the one that it leads to. */
 export async function readShownCollection(db: Db, slug: string): Promise<Collection> {
-  const row = await running(db).where('slug', '=', slug).executeTakeFirst()
+  const row = await running(db)
+    .where((collection) =>
+      collection.or([
+        collection('slug', '=', slug),
+        collection(
+          'id',
+          'in',
+          collection.selectFrom('collectionSlugs').select('collectionId').where('slug', '=', slug),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
   if (row === undefined) throw new ShopError('COLLECTION_NOT_FOUND')
   return viewOf(row)
 }

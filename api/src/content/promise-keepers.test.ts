@@ -103,6 +103,32 @@ test('a piece that comes to the page at its full price takes the promise down', 
   await expectShown(['Flat 25% off'])
 })
 
+test('a promise stays where its page moves to another address', async () => {
+  const scheduleId = await plan(750)
+  const [first, second] = pieces
+  const { body: made } = await ask('POST /collections', { name: `Sale ${kurtas.slug}`, rule: null })
+  const productIds = [first?.productId, second?.productId]
+  const choice = { version: made.version, productIds }
+  const { body: chosen } = await ask(`PUT /collections/${made.collectionId}/products`, choice)
+  const ofCategory = line('25% off kurtas', scheduleId)
+  const ofCollection = line('25% off these', scheduleId, `/products/${made.slug}`)
+  expect(await write([ofCategory, ofCollection])).toMatchObject({ status: 200 })
+  await turnPrices(database.db, momentIn(10))
+  await expectShown([ofCategory.message, ofCollection.message])
+
+  const { name, intro, rule, seo } = chosen
+  const collection = { name, intro, rule, seo, status: 'shown', shownFrom: null, shownUntil: null }
+  const moved = { ...collection, version: chosen.version, slug: `${made.slug}-moved` }
+  expect((await ask(`PUT /collections/${made.collectionId}`, moved)).body.slug).toBe(moved.slug)
+  const { categories } = (await ask('GET /categories')).body
+  const category = categories.find(({ categoryId }: MadeCategory) => categoryId === kurtas.categoryId)
+  const { version, status } = category
+  const at = { version, name: `Moved ${kurtas.slug}`, status, seo: category.seo, slug: `${kurtas.slug}-moved` }
+  expect((await ask(`PUT /categories/${kurtas.categoryId}`, at)).status).toBe(200)
+  await turnMessages(database.db, momentIn(11))
+  await expectShown([ofCategory.message, ofCollection.message])
+})
+
 test('a promise that the prices do not give everywhere it leads is refused at its line', async () => {
   const scheduleId = await plan(800)
   const { productId } = await makeProduct(database.db, { categoryId: kurtas.categoryId, price: 500 })

@@ -72,11 +72,15 @@ function piecesAt(href: string | null): RawBuilder<unknown> | undefined {
   const [, root, slug] = /^\/(products|product-view)\/([\w-]+)$/.exec(href ?? '') ?? []
   if (slug === undefined) return undefined
   if (root === 'product-view') return sql`products.slug = ${slug}`
+  // An address that leads on shows what stands there now.
   return sql`(
-    exists (select from categories where slug = ${slug} and id in (category_id, second_category_id))
+    exists (
+      select from categories where id in (category_id, second_category_id)
+        and (slug = ${slug} or id in (select category_id from category_slugs where slug = ${slug})))
     or exists (
       select from collection_products join collections on collections.id = collection_id
-      where collections.slug = ${slug} and product_id = products.id))`
+      where product_id = products.id
+        and (slug = ${slug} or id in (select collection_id from collection_slugs where slug = ${slug}))))`
 }
 
 const ofGender = (gender: string) => sql`exists (

@@ -4,6 +4,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   category_slugs: 'slug category_id',
   collections: `id slug name intro status shown_from shown_until rule seo_title seo_description picture is_running version
     created_at`,
+  collection_slugs: 'slug collection_id',
   collection_products: 'collection_id product_id position',
   products: `id slug name category_id summary description price old_price struck_price lowest_price_before hsn country_of_origin features collection
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from

@@ -160,6 +160,11 @@ export interface Collections {
   version: Generated<number>;
 }
 
+export interface CollectionSlugs {
+  collectionId: string;
+  slug: string;
+}
+
 export interface Content {
   body: Json;
   code: string | null;
@@ -1053,6 +1058,7 @@ export interface DB {
   categorySlugs: CategorySlugs;
   collectionProducts: CollectionProducts;
   collections: Collections;
+  collectionSlugs: CollectionSlugs;
   content: Content;
   contentVersions: ContentVersions;
   couponCodes: CouponCodes;

@@ -178,12 +178,15 @@ async function refuseTakenName(tx: Db, { categoryId, name, gender }: Named): Pro
   if (other !== undefined) throw wrong('name', 'Another category of this menu has this name')
 }
 
-/** A category may take back an address that it had itself. */
-export async function refuseTakenSlug(tx: Db, slug: string, categoryId: string | null = null): Promise<void> {
+/** A category or collection (`own`) may take back an address that it had itself. */
+export async function refuseTakenSlug(tx: Db, slug: string, own: string | null = null): Promise<void> {
   const { rows } = await sql`
-    select from categories where slug = ${slug} and id is distinct from ${categoryId}::uuid
-    union all select from category_slugs where slug = ${slug} and category_id is distinct from ${categoryId}::uuid
-    union all select from collections where slug = ${slug}`.execute(tx)
+    select from categories where slug = ${slug} and id is distinct from ${own}::uuid
+    union all select from category_slugs where slug = ${slug} and category_id is distinct from ${own}::uuid
+    union all select from collections where slug = ${slug} and id is distinct from ${own}::uuid
+    union all select from collection_slugs where slug = ${slug} and collection_id is distinct from ${own}::uuid`.execute(
+    tx,
+  )
   if (rows.length > 0) throw wrong('slug', 'Another category or collection has, or had, this address')
 }
 
@@ -198,7 +201,8 @@ export async function freeSlug(tx: Db, words: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from categories where slug like ${`${wish}%`}
     union select slug from category_slugs where slug like ${`${wish}%`}
-    union select slug from collections where slug like ${`${wish}%`}`.execute(tx)
+    union select slug from collections where slug like ${`${wish}%`}
+    union select slug from collection_slugs where slug like ${`${wish}%`}`.execute(tx)
   const taken = new Set(rows.map(({ slug }) => slug))
   let number = 1
   const numbered = () => (number === 1 ? wish : `${wish}-${number}`)

@@ -169,6 +169,70 @@ test('its address is no category’s, and none was ever; names stand once', asyn
   expect((await edit(made, { rule: { ...emptyRule, inStock: true } })).body.errors.rule).toMatch(/stays/)
 })
 
+test('one may move: its old addresses lead to it for good, are nobody else’s, and go with it', async () => {
+  const { productId, slug: productSlug } = await makeProduct(database.db)
+  const made = await add()
+  const shown = (await edit((await choose(made, [productId])).body, { status: 'shown' })).body as CollectionPage
+  await database.db
+    .insertInto('looks')
+    .values({
+      slug: made.slug,
+      name: 'Rain',
+      imageUrl: '/media/rain',
+      width: 4,
+      height: 5,
+      tone: '#aabbcc',
+      position: 0,
+    })
+    .execute()
+  const [second, third] = [`edit-${word()}`, `edit-${word()}`]
+  const moved = (await edit(shown, { slug: second })).body
+  expect(moved).toMatchObject({ slug: second, version: shown.version + 1, isRunning: true })
+  const last = (await edit(moved, { slug: third })).body
+  // A form that knows of no address leaves it as it is.
+  expect((await edit(last)).body.slug).toBe(third)
+
+  const atAddress = async (slug: string) => (await shop.ask(`GET /collections/${slug}`)).body.slug
+  for (const old of [made.slug, second, third]) {
+    await expect.poll(() => atAddress(old), soon).toBe(third)
+    expect(await listed(old)).toEqual([productId])
+  }
+  const { body: page } = await shop.ask(`GET /products/slug/${productSlug}`)
+  expect(page.collections).toEqual([{ name: made.name, slug: third }])
+  expect((await shop.ask('GET /looks')).body).toContainEqual(expect.objectContaining({ slug: third }))
+  expect((await shop.ask('GET /collections')).body.map(({ slug }: { slug: string }) => slug)).not.toContain(second)
+
+  const other = await add()
+  expect((await edit(other, { slug: 'summer-cart' })).body.errors.slug).toMatch(/“cart”.*summer-ca-rt would do/)
+  expect((await edit(other, { slug: 'Summer Cart' })).body.errors.slug).toMatch(/small letters/)
+  for (const slug of [made.slug, third]) {
+    expect((await edit(other, { slug })).body.errors.slug).toMatch(/has, or had/)
+    const category = await ask('POST /categories', { name: word(), gender: 'Men', slug })
+    expect(category.body.errors.slug).toMatch(/has, or had/)
+  }
+  expect((await ask('POST /collections', { name: made.slug, rule: null })).body.slug).toBe(`${made.slug}-2`)
+  const { body: category } = await ask('POST /categories', { name: word(), gender: 'Men' })
+  expect((await edit(other, { slug: category.slug })).body.errors.slug).toMatch(/has, or had/)
+
+  // It may have its first address back.
+  const back = (await edit({ ...last, version: last.version + 1 }, { slug: made.slug })).body
+  expect(back.slug).toBe(made.slug)
+  await expect.poll(() => atAddress(third), soon).toBe(made.slug)
+  await ask(`DELETE /collections/${made.collectionId}`)
+  await expect.poll(async () => (await shop.ask(`GET /collections/${third}`)).status, soon).toBe(404)
+  expect((await edit(other, { slug: third })).body.slug).toBe(third)
+})
+
+test('two who want one address: one has it, and two who move one collection are not both right', async () => {
+  const [one, other] = [await add(), await add()]
+  const slug = `edit-${word()}`
+  const both = await Promise.all([edit(one, { slug }), edit(other, { slug })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const third = await add()
+  const moves = await Promise.all([`edit-${word()}`, `edit-${word()}`].map((to) => edit(third, { slug: to })))
+  expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('one is deleted, its products stay, and all of it is in the audit log; a packer may not', async () => {
   const { productId, slug } = await makeProduct(database.db)
   const made = await add()

@@ -52,6 +52,7 @@ export function addCollection(
 
 type CollectionEdit = CollectionFields & { collectionId: string; version: number }
 
+/** The address that it had leads to the new one for good. */
 export function changeCollection(
   db: Db,
   by: Actor,
@@ -60,18 +61,20 @@ export function changeCollection(
 ): Promise<CollectionPage> {
   return inTransaction(db, async (tx) => {
     const before = await lockCollection(tx, collectionId, version)
-    const { name, rule, seo, shownFrom, shownUntil, picture, ...rest } = fields
+    const { name, slug = before.slug, rule, seo, shownFrom, shownUntil, picture, ...rest } = fields
     await refuseTakenName(tx, collectionId, name)
     if ((rule === null) !== (before.rule === null)) {
       throw wrong('rule', 'It stays as it began: chosen by hand, or found by a rule')
     }
     await refuseUnknownCategories(tx, rule)
+    if (slug !== before.slug) await moveSlug(tx, before, slug)
     await tx
       .updateTable('collections')
       .set({
         ...rest,
         ...(await pictureChange(tx, picture, before.picture)),
         name,
+        slug,
         rule: rule && JSON.stringify(rule),
         shownFrom: dateOf(shownFrom),
         shownUntil: dateOf(shownUntil),
@@ -128,7 +131,7 @@ export function removeCollection(db: Db, by: Actor, collectionId: string, now: D
     const before = await lockCollection(tx, collectionId)
     await tx.deleteFrom('collections').where('id', '=', collectionId).execute()
     const entry = { action: 'collection.remove', kind: 'collection', subject: collectionId } as const
-    await writeAudit(tx, by, { ...entry, before: { ...factsOf(before), slug: before.slug } }, now)
+    await writeAudit(tx, by, { ...entry, before: factsOf(before) }, now)
   })
 }
 
@@ -140,6 +143,12 @@ async function lockCollection(tx: Db, collectionId: string, version?: number): P
     throw new ShopError('STALE', { extra: { fresh: collection } })
   }
   return collection
+}
+
+async function moveSlug(tx: Db, { collectionId, slug: old }: StaffCollection, slug: string): Promise<void> {
+  await refuseTakenSlug(tx, slug, collectionId)
+  await tx.deleteFrom('collectionSlugs').where('slug', '=', slug).execute()
+  await tx.insertInto('collectionSlugs').values({ slug: old, collectionId }).execute()
 }
 
 async function refuseTakenName(tx: Db, collectionId: string | null, name: string): Promise<void> {
@@ -195,6 +204,6 @@ function viewOf({ id, rule, status, shownFrom, shownUntil, seoTitle, seoDescript
   } satisfies StaffCollection
 }
 
-function factsOf({ name, intro, status, shownFrom, shownUntil, rule, seo, picture }: CollectionPage) {
-  return { name, intro, status, shownFrom, shownUntil, rule, seo, ...(picture !== undefined && { picture }) }
+function factsOf({ name, slug, intro, status, shownFrom, shownUntil, rule, seo, picture }: CollectionPage) {
+  return { name, slug, intro, status, shownFrom, shownUntil, rule, seo, ...(picture !== undefined && { picture }) }
 }

@@ -1,5 +1,4 @@
 import type { CategoryFields, StaffCategory } from '@nukkad/contract/staff/categories'
-import { slugFrom } from '@nukkad/contract/slug-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -11,6 +10,7 @@ import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { HeadPicture } from '../content/PictureField.tsx'
+import { AddressField } from './AddressField.tsx'
 import { SeoFields } from './SeoFields.tsx'
 import styles from './Categories.module.css'
 
@@ -41,7 +41,7 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
           onChange={(event) => change({ name: event.target.value })}
           data-autofocus
         />
-        <Address
+        <AddressField
           slug={slug}
           error={fields.slug}
           words={`${gender} ${name}`}
@@ -119,28 +119,5 @@ function Remove({ products, isBusy, onRemove }: RemoveProps) {
     >
       Delete
     </Button>
-  )
-}
-
-type AddressProps = { slug: string; error: string | undefined; words: string; onChange: (slug: string) => void }
-
-function Address({ slug, error, words, onChange }: AddressProps) {
-  return (
-    <div className={styles.slug}>
-      <TextField
-        label="Address in the store"
-        hint="The old one leads to the new one for good"
-        prefix="/products/"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={slug}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Button size="small" onClick={() => onChange(slugFrom(words))}>
-        From the name
-      </Button>
-    </div>
   )
 }

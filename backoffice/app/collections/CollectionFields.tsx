@@ -6,6 +6,7 @@ import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
 import { HeadPicture } from '../content/PictureField.tsx'
+import { AddressField } from '../categories/AddressField.tsx'
 import { SeoFields } from '../categories/SeoFields.tsx'
 import type { CollectionDraft, RuleDraft } from './collection-draft.ts'
 import styles from './Collections.module.css'
@@ -29,6 +30,7 @@ export function CollectionFields({ draft, categories, faults, onChange }: Fields
         error={faults.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
+      <AddressField slug={draft.slug} error={faults.slug} words={draft.name} onChange={(slug) => onChange({ slug })} />
       <TextArea
         label="A sentence below its name"
         optional

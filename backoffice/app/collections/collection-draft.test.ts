@@ -5,6 +5,7 @@ import { draftOf, fieldsOf } from './collection-draft.ts'
 
 const fields = {
   name: 'Below ₹999',
+  slug: 'below-999',
   intro: '',
   status: 'shown',
   shownFrom: '2026-11-30T18:30:00.000Z',

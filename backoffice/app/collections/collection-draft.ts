@@ -11,7 +11,8 @@ export type RuleDraft = Omit<CollectionRule, NumberField> & Record<NumberField, 
 type NumberField = 'leastPrice' | 'mostPrice' | 'newerThanDays' | 'leastDiscount'
 const numberFields = ['leastPrice', 'mostPrice', 'newerThanDays', 'leastDiscount'] as const
 
-export type CollectionDraft = Omit<CollectionFields, 'rule' | 'shownFrom' | 'shownUntil'> & {
+export type CollectionDraft = Omit<CollectionFields, 'slug' | 'rule' | 'shownFrom' | 'shownUntil'> & {
+  slug: string
   shownFrom: string
   shownUntil: string
   rule: RuleDraft | null
@@ -19,6 +20,7 @@ export type CollectionDraft = Omit<CollectionFields, 'rule' | 'shownFrom' | 'sho
 
 export function draftOf({
   name,
+  slug,
   intro,
   status,
   shownFrom,
@@ -29,6 +31,7 @@ export function draftOf({
 }: StaffCollection): CollectionDraft {
   return {
     name,
+    slug,
     intro,
     status,
     seo,

@@ -39,6 +39,8 @@ const slug = text(mostSlug).superRefine((typed, refused) => {
 
 const fields = {
   name: text(rules.mostCollectionName),
+  /** Left out: it stays. The one that it had leads to another for good. */
+  slug: slug.optional(),
   /** A sentence below its name. */
   intro: z.union([z.literal(''), longText(rules.mostCollectionIntro)]),
   status: z.enum(rules.collectionStatuses),
@@ -60,6 +62,7 @@ export const StaffCollection = Collection.omit({ isArranged: true, seo: true })
   .extend({
     ...fields,
     name: z.string(),
+    slug: z.string(),
     intro: z.string(),
     picture: z.string().optional(),
     /** Names what a change was decided on. */
@@ -103,8 +106,8 @@ export const addCollection = {
   permission: 'products.edit',
   method: 'POST',
   path: '/collections',
-  summary: 'Begin a hidden collection; its address is made from its name when none is given, and stays',
-  body: z.object({ name: fields.name, slug: slug.optional(), rule: fields.rule }),
+  summary: 'Begin a hidden collection; its address is made from its name when none is given',
+  body: z.object({ name: fields.name, slug: fields.slug, rule: fields.rule }),
   reply: CollectionPage,
   status: 201,
 } as const satisfies StaffEndpoint
@@ -113,7 +116,7 @@ export const changeCollection = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/collections/:collectionId',
-  summary: 'Change what a collection says, when it is shown, and its rule',
+  summary: 'Change what a collection says, when it is shown, its rule, or its address, which leads on from the old one',
   params,
   body: z
     .object({ version, ...fields })

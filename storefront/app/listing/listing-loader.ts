@@ -58,13 +58,11 @@ async function findCollection(
   const known = collections[path]
   if (known !== undefined || slug === undefined) return known ?? missingCategory()
   const category = await call('GET /category/slug', { query: { slug } }).catch(noCategory)
-  if (category === undefined) {
-    const made = call('GET /collections/:slug', { params: { slug } })
-    return shopCollection(await orMissing(made, "Category Doesn't Exist"))
-  }
+  const place =
+    category ?? (await orMissing(call('GET /collections/:slug', { params: { slug } }), "Category Doesn't Exist"))
   // Renamed or merged: whoever kept the old address is led on.
-  if (category.slug !== slug) throw redirect(href('/products/:slug', { slug: category.slug }) + search, 301)
-  return categoryCollection(category)
+  if (place.slug !== slug) throw redirect(href('/products/:slug', { slug: place.slug }) + search, 301)
+  return 'gender' in place ? categoryCollection(place) : shopCollection(place)
 }
 
 function noCategory(cause: unknown): undefined {
