@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
@@ -53,6 +54,31 @@ test('a collection is chosen by hand, shown, and found in the store in its order
   await expect(cards).toHaveText([other, dear])
   await expect(store.getByRole('combobox', { name: 'Sort by' })).toHaveValue('')
   await expectAccessible(store)
+
+  const background = { r: 60, g: 90, b: 120 }
+  const buffer = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const head = store.locator('main header img')
+  await expect(head).toHaveCount(0)
+  await page
+    .getByLabel('Picture at the head of its page')
+    .setInputFiles({ name: 'rain.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('button', { name: 'Take the picture out' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the collection' }).click()
+  await expect(async () => {
+    await store.reload()
+    await expect(head).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(head).toHaveAttribute('fetchpriority', 'high')
+  await expectAccessible(store)
+  await page.getByRole('button', { name: 'Take the picture out' }).click()
+  await page.getByRole('button', { name: 'Save the collection' }).click()
+  await expect(async () => {
+    await store.reload()
+    await expect(head).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
 
   const address = page.getByLabel('Address in the store')
   await address.fill(`${slug}-cart`)
