@@ -65,6 +65,10 @@ test('a collection is chosen by hand, shown, and found in the store in its order
     .getByLabel('Picture at the head of its page')
     .setInputFiles({ name: 'rain.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('button', { name: 'Take the picture out' })).toBeVisible()
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize(wide)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save the collection' }).click()
   await expect(async () => {
