@@ -70,7 +70,7 @@ async function apply(importId: string) {
 }
 
 /** Shows what taking it back would do, and lets it be done. */
-async function takeBack(importId: string) {
+async function undo(importId: string) {
   const { body: shown } = await ask(`GET /imports/${importId}/take-back`)
   const { removed, restored, archived } = shown
   const asked = await ask(`POST /imports/${importId}/take-back`, { body: { removed, restored, archived } })
@@ -171,7 +171,7 @@ test('of 1,000 products with a ZIP one bad row refuses all; mended it is done; t
   expect(added[0]?.row).toMatchObject({ color: 'Indigo', alt: expect.stringMatching(/^Kurta \d+ in Indigo$/) })
 
   const back = performance.now()
-  const { shown: preview, after: ended } = await takeBack(second.importId)
+  const { shown: preview, after: ended } = await undo(second.importId)
   const done = performance.now()
   expect(preview).toEqual({ removed: 1_000, restored: 0, archived: 0, kept: [], blocked: [] })
   expect(ended).toMatchObject({
@@ -341,7 +341,7 @@ test('what was changed is as it was once it is taken back: fields, stock, colour
   expect(product.pictures.map(({ color }: { color: string }) => color)).toEqual(['Indigo', 'Indigo', 'Red'])
   expect((await ask('GET /exports/products.csv')).body).toContain(product.pictures[2].url)
 
-  const { shown, after } = await takeBack(importId)
+  const { shown, after } = await undo(importId)
   expect(shown).toEqual({ removed: 0, restored: 1, archived: 0, kept: [], blocked: [] })
   expect(after).toMatchObject({ state: 'takenBack', failure: null })
   expect(await goods()).toEqual(before)
@@ -383,7 +383,7 @@ test('what somebody needs by now is archived and said; what was changed since st
   await sql`update products set version = version + 1, name = 'Edited since' where id = ${b}`.execute(database.db)
   const other = await ask(`POST /imports/${body.importId}/take-back`, { body: shown })
   expect([other.status, other.body.detail]).toEqual([409, expect.stringContaining('other than was shown')])
-  const { shown: preview } = await takeBack(body.importId)
+  const { shown: preview } = await undo(body.importId)
   expect(preview).toMatchObject({
     removed: 1,
     archived: 2,

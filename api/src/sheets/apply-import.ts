@@ -14,7 +14,7 @@ import { applyPlan, changedSince } from './apply-plan.ts'
 import { lockMasters, refuseWhileMaking } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
 import { readImport } from './read-import.ts'
-import { takeBackWhole } from './take-back.ts'
+import { undoWhole } from './undo-import.ts'
 import { keepUndo, type Undo } from './undo.ts'
 
 /** Above so many rows the catalogue is read once as a whole. */
@@ -71,7 +71,7 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
     returning attempts, state`.execute(db)
   const [begun] = rows
   if (begun === undefined) return
-  const way = begun.state === 'takingBack' ? back : forth
+  const way = begun.state === 'takingBack' ? undoing : applying
   if (begun.attempts > mostAttempts) return end(db, importId, { state: way.failed, failure: way.words })
   const judging = { now: clock(), careContact, seesCost: false, seesWarnings: false }
   try {
@@ -84,14 +84,14 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
   }
 }
 
-const forth = {
+const applying = {
   work: applyWhole,
   failed: 'failed',
   stopped: 'cancelled',
   words: 'It could not be applied. Nothing was changed.',
 } as const
-const back = {
-  work: takeBackWhole,
+const undoing = {
+  work: undoWhole,
   failed: 'applied',
   stopped: 'applied',
   words: 'It could not be taken back. Nothing was changed.',

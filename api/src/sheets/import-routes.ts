@@ -13,7 +13,7 @@ import { sendSheet } from './csv.ts'
 import { takePictures } from './import-pictures.ts'
 import { refused } from './read-csv.ts'
 import { listImports, oldValues, readImport, readImportPage } from './read-import.ts'
-import { askTakeBack, previewTakeBack } from './take-back.ts'
+import { askUndo, previewUndo } from './undo-import.ts'
 import { takeImport, type ImportFile } from './take-import.ts'
 
 type ImportParts = StaffServingParts & { seller: Seller; pictures: PictureTools }
@@ -34,9 +34,9 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   serveStaff(app, parts, contract.getOldValues, async ({ db, now, params, reply }) =>
     sendSheet(reply, 'old-values', await oldValues(db, params.importId, judging(now))),
   )
-  serveStaff(app, parts, contract.previewTakeBack, ({ db, params }) => previewTakeBack(db, params.importId))
-  serveStaff(app, parts, contract.takeBackImport, ({ db, now, by, params, body }) =>
-    askTakeBack(db, by, { ...params, shown: body }, now),
+  serveStaff(app, parts, contract.previewUndo, ({ db, params }) => previewUndo(db, params.importId))
+  serveStaff(app, parts, contract.undoImport, ({ db, now, by, params, body }) =>
+    askUndo(db, by, { ...params, shown: body }, now),
   )
   // Only these calls read forms: any site may send one, and the others are asked for JSON.
   await app.register(async (forms) => {

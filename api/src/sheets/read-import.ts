@@ -1,10 +1,4 @@
-import type {
-  ImportChange,
-  ImportOutcome,
-  ImportRow,
-  ListedImport,
-  TakeBackCounts,
-} from '@nukkad/contract/staff/imports'
+import type { ImportChange, ImportOutcome, ImportRow, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
 import { categoryColumns, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
@@ -54,7 +48,7 @@ function viewOf({
   takenBackAt,
   ...row
 }: Stored): ListedImport {
-  const counts = takeBack as unknown as TakeBackCounts
+  const counts = takeBack as unknown as UndoCounts
   const back = takenBackAt && { ...counts, at: takenBackAt.toISOString(), by: takenBackBy ?? '' }
   const at = { createdAt: createdAt.toISOString(), appliedAt: appliedAt?.toISOString() ?? null }
   return { ...row, ...at, kind: kind as ListedImport['kind'], takenBack: back, state: state as ListedImport['state'] }

@@ -1,5 +1,5 @@
 import { staffApiPath } from '@nukkad/contract/staff-rules'
-import type { ListedImport, TakeBackPreview } from '@nukkad/contract/staff/imports'
+import type { ListedImport, UndoPreview } from '@nukkad/contract/staff/imports'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { Link, useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { takeBackWords } from './import-words.ts'
+import { undoWords } from './import-words.ts'
 import styles from './SpreadsheetsPage.module.css'
 
 type Shown = { shown: ListedImport; isMaking: boolean }
@@ -47,7 +47,7 @@ function mayApply({ state, counts }: ListedImport): boolean {
 /** Both ways back: the whole of it, or its old values as a file, which a person may change first. */
 function Applied({ shown: { importId, counts, kind } }: { shown: ListedImport }) {
   const { run, isBusy, words } = useWork()
-  const [preview, setPreview] = useState<TakeBackPreview>()
+  const [preview, setPreview] = useState<UndoPreview>()
   const look = () =>
     run(async () => setPreview(await call('GET /imports/:importId/take-back', { params: { importId } })))
   return (
@@ -67,20 +67,20 @@ function Applied({ shown: { importId, counts, kind } }: { shown: ListedImport })
         </a>
       )}
       {words && <Failure>{words}</Failure>}
-      {preview && <TakeBack importId={importId} preview={preview} onClose={() => setPreview(undefined)} />}
+      {preview && <UndoDialog importId={importId} preview={preview} onClose={() => setPreview(undefined)} />}
     </>
   )
 }
 
-type TakeBackProps = { importId: string; preview: TakeBackPreview; onClose: () => void }
+type UndoProps = { importId: string; preview: UndoPreview; onClose: () => void }
 
 /** What taking it back would do, before it is done. */
-function TakeBack({ importId, preview, onClose }: TakeBackProps) {
+function UndoDialog({ importId, preview, onClose }: UndoProps) {
   const { removed, restored, archived, kept, blocked } = preview
   const { revalidate } = useRevalidator()
   const { run, isBusy, words } = useWork()
   const mayDo = blocked.length === 0 && removed + restored + archived > 0
-  const takeBack = async () => {
+  const undo = async () => {
     const isDone = await run(async () => {
       await call('POST /imports/:importId/take-back', { params: { importId }, body: { removed, restored, archived } })
       await revalidate()
@@ -90,7 +90,7 @@ function TakeBack({ importId, preview, onClose }: TakeBackProps) {
   const actions = (
     <>
       {mayDo && (
-        <Button tone="primary" busy={isBusy} onClick={takeBack}>
+        <Button tone="primary" busy={isBusy} onClick={undo}>
           Take it back
         </Button>
       )}
@@ -99,7 +99,7 @@ function TakeBack({ importId, preview, onClose }: TakeBackProps) {
   )
   return (
     <Dialog title="Take this import back" open onClose={onClose} actions={actions}>
-      <p>{takeBackWords(preview, 'is')} All of it is done, or nothing.</p>
+      <p>{undoWords(preview, 'is')} All of it is done, or nothing.</p>
       <Products title="These stand in the way. The file of old values can undo the others." products={blocked} />
       <Products title="These cannot be as they were:" products={kept} />
       {words && <Failure>{words}</Failure>}
@@ -107,7 +107,7 @@ function TakeBack({ importId, preview, onClose }: TakeBackProps) {
   )
 }
 
-function Products({ title, products }: { title: string; products: TakeBackPreview['kept'] }) {
+function Products({ title, products }: { title: string; products: UndoPreview['kept'] }) {
   if (products.length === 0) return null
   return (
     <>

@@ -12,7 +12,7 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
 import { ImportActions } from './ImportActions.tsx'
-import { outcomesInOrder, outcomeWords, stateLooks, takeBackWords } from './import-words.ts'
+import { outcomesInOrder, outcomeWords, stateLooks, undoWords } from './import-words.ts'
 import styles from './SpreadsheetsPage.module.css'
 
 type Loaded = ReplyOf<typeof getImport> & { outcome: ImportOutcome }
@@ -88,7 +88,7 @@ function About({ shown }: { shown: Shown }) {
       </output>
       <Progress shown={shown} />
       {failure !== null && <Failure>{failure}</Failure>}
-      <TakenBack shown={shown} />
+      <Undone shown={shown} />
       {counts.refused > 0 && (
         <p>Nothing can be applied while a row is refused. Please mend the file and hand it in again.</p>
       )}
@@ -118,11 +118,11 @@ function Progress({ shown }: { shown: Shown }) {
   )
 }
 
-function TakenBack({ shown: { takenBack } }: { shown: Shown }) {
+function Undone({ shown: { takenBack } }: { shown: Shown }) {
   if (takenBack === null) return null
   return (
     <p>
-      {takeBackWords(takenBack, 'was')} By {takenBack.by},{' '}
+      {undoWords(takenBack, 'was')} By {takenBack.by},{' '}
       <time dateTime={takenBack.at}>{formatDayAndTime(takenBack.at)}</time>.
     </p>
   )

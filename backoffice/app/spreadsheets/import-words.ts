@@ -1,4 +1,4 @@
-import type { ImportOutcome, ListedImport, TakeBackCounts } from '@nukkad/contract/staff/imports'
+import type { ImportOutcome, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
 
 export const stateLooks = {
   shown: { words: 'Not applied yet', tone: 'notice' },
@@ -21,7 +21,7 @@ export const outcomeWords = {
 export const outcomesInOrder = ['refused', 'new', 'changed', 'same'] as const satisfies readonly ImportOutcome[]
 
 /** How many products go, turn back and are archived. */
-export function takeBackWords({ removed, restored, archived }: TakeBackCounts, tense: 'is' | 'was'): string {
+export function undoWords({ removed, restored, archived }: UndoCounts, tense: 'is' | 'was'): string {
   const some = (count: number, what: string) => {
     const many = tense === 'is' ? 'are' : 'were'
     return count === 0

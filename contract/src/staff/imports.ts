@@ -19,7 +19,7 @@ const Change = z.object({
 })
 export type ImportChange = z.infer<typeof Change>
 
-const takeBackCounts = { removed: z.int(), restored: z.int(), archived: z.int() }
+const undoCounts = { removed: z.int(), restored: z.int(), archived: z.int() }
 
 const counts = { new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }
 
@@ -45,7 +45,7 @@ export const ListedImport = z
     pictures: z.object({ all: z.int(), made: z.int(), failed: z.int() }),
     /** Of its ZIP, those that no row names. */
     unusedPictures: z.array(z.string()),
-    takenBack: z.object({ ...takeBackCounts, at: Timestamp, by: z.string() }).nullable(),
+    takenBack: z.object({ ...undoCounts, at: Timestamp, by: z.string() }).nullable(),
   })
   .meta({ id: 'ListedImport' })
 export type ListedImport = z.infer<typeof ListedImport>
@@ -143,24 +143,24 @@ export const getOldValues = {
 
 const Kept = z.array(z.object({ productId: Uuid, name: z.string(), words: z.string() }))
 
-export const previewTakeBack = {
+export const previewUndo = {
   permission: 'products.edit',
   method: 'GET',
   path: '/imports/:importId/take-back',
   summary:
     'What taking an import back would do now: products removed, restored and archived, and what stands in the way',
   params,
-  reply: z.object({ ...takeBackCounts, kept: Kept, blocked: Kept }),
+  reply: z.object({ ...undoCounts, kept: Kept, blocked: Kept }),
 } as const satisfies StaffEndpoint
-export type TakeBackCounts = z.infer<typeof takeBackImport.body>
-export type TakeBackPreview = z.infer<typeof previewTakeBack.reply>
+export type UndoCounts = z.infer<typeof undoImport.body>
+export type UndoPreview = z.infer<typeof previewUndo.reply>
 
-export const takeBackImport = {
+export const undoImport = {
   permission: 'products.edit',
   method: 'POST',
   path: '/imports/:importId/take-back',
   summary: 'Take an applied import back, all of it or nothing; refused when it would do other than was shown',
   params,
-  body: z.object(takeBackCounts),
+  body: z.object(undoCounts),
   reply: ListedImport,
 } as const satisfies StaffEndpoint

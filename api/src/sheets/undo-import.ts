@@ -1,4 +1,4 @@
-import type { ListedImport, TakeBackCounts, TakeBackPreview } from '@nukkad/contract/staff/imports'
+import type { ListedImport, UndoCounts, UndoPreview } from '@nukkad/contract/staff/imports'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -15,14 +15,14 @@ import { readImport } from './read-import.ts'
 import { restorePictures } from '../pictures/show-pictures.ts'
 import { readFates, type Fate, type Found, type Undo } from './undo.ts'
 
-export async function previewTakeBack(db: Db, importId: string): Promise<TakeBackPreview> {
+export async function previewUndo(db: Db, importId: string): Promise<UndoPreview> {
   await requireUndo(db, importId)
   return previewOf(await readFates(db, importId))
 }
 
 const mostNamed = 100
 
-function previewOf(fates: readonly Fate[]): TakeBackPreview {
+function previewOf(fates: readonly Fate[]): UndoPreview {
   const name = (some: readonly Fate[]) =>
     some.slice(0, mostNamed).map(({ words, found: { undo } }) => {
       return { productId: undo.productId, name: undo.name, words: words ?? '' }
@@ -31,7 +31,7 @@ function previewOf(fates: readonly Fate[]): TakeBackPreview {
   return { ...countsOf(fates), kept: name(kept), blocked: name(fates.filter(({ is }) => is === 'blocked')) }
 }
 
-function countsOf(fates: readonly Fate[]): TakeBackCounts {
+function countsOf(fates: readonly Fate[]): UndoCounts {
   const count = (wanted: Fate['is']) => fates.filter(({ is }) => is === wanted).length
   return { removed: count('removed'), restored: count('restored'), archived: count('archived') }
 }
@@ -51,13 +51,13 @@ async function requireUndo(db: Db, importId: string): Promise<void> {
   throw new ShopError('IMPORT_STATE', detail === undefined ? {} : { detail })
 }
 
-type Asked = { importId: string; shown: TakeBackCounts }
+type Asked = { importId: string; shown: UndoCounts }
 
 /** Lets a job take it back as it was shown to be. */
-export function askTakeBack(db: Db, by: Actor, { importId, shown }: Asked, now: Date): Promise<ListedImport> {
+export function askUndo(db: Db, by: Actor, { importId, shown }: Asked, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     if ((await readImport(tx, importId)).state === 'takingBack') return readImport(tx, importId)
-    const { blocked, ...preview } = await previewTakeBack(tx, importId)
+    const { blocked, ...preview } = await previewUndo(tx, importId)
     if (blocked.length > 0) throw refuseBlocked(blocked)
     const { removed, restored, archived } = preview
     const taken = await tx
@@ -76,13 +76,13 @@ export function askTakeBack(db: Db, by: Actor, { importId, shown }: Asked, now: 
   })
 }
 
-function requireShown(is: TakeBackCounts, shown: TakeBackCounts): void {
+function requireShown(is: UndoCounts, shown: UndoCounts): void {
   const isShown = is.removed === shown.removed && is.restored === shown.restored && is.archived === shown.archived
   if (isShown) return
   throw new ShopError('IMPORT_STATE', { detail: 'It would do other than was shown. Please look at it again.' })
 }
 
-function refuseBlocked(blocked: TakeBackPreview['blocked']): ShopError {
+function refuseBlocked(blocked: UndoPreview['blocked']): ShopError {
   const [first] = blocked
   const more = blocked.length > 1 ? ` So are ${blocked.length - 1} others.` : ''
   return new ShopError('IMPORT_STATE', { detail: `${first?.name} stands in the way: ${first?.words}${more}` })
@@ -92,7 +92,7 @@ type Open = { tx: Db; tell: (done: number) => Promise<void> }
 const toldEvery = 25
 
 /** What the import made is gone, what it changed is as it was; what others name by now is archived. */
-export async function takeBackWhole({ tx, tell }: Open, importId: string, judging: Judging): Promise<void> {
+export async function undoWhole({ tx, tell }: Open, importId: string, judging: Judging): Promise<void> {
   const { staffId, takenBackBy, takeBack } = await tx
     .selectFrom('imports')
     .select(['staffId', 'takenBackBy', 'takeBack'])
@@ -103,7 +103,7 @@ export async function takeBackWhole({ tx, tell }: Open, importId: string, judgin
   const fates = await readFates(tx, importId)
   const { blocked } = previewOf(fates)
   if (blocked.length > 0) throw refuseBlocked(blocked)
-  requireShown(countsOf(fates), takeBack as unknown as TakeBackCounts)
+  requireShown(countsOf(fates), takeBack as unknown as UndoCounts)
   await sql`select set_config('nukkad.whole_catalogue', 'on', true)`.execute(tx)
   const work = fates.filter(({ is }) => is !== 'removed')
   await removeProducts(
