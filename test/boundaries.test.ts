@@ -242,7 +242,7 @@ const joined = [
   ],
   [
     'sheets',
-    'collectionProducts coupons pictureMasters pictures pictureUploads priceChanges reviews stockCountLines stockCountScans stockDocumentLines wishlistItems',
+    'categorySlugs collectionProducts collections coupons looks pictureMasters pictures pictureUploads priceChanges reviews stockCountLines stockCountScans stockDocumentLines wishlistItems',
     'Whether anything names by now what an import began; its pictures.',
   ],
   ['staff', 'staffSessions', 'When somebody was last seen.'],

@@ -73,6 +73,51 @@ test('a file is shown before it is applied, and its old values take it back', as
   await expectAccessible(page)
 })
 
+test('categories that came as a file are taken back, once nothing hangs on them', async ({ page }) => {
+  await signIn(page, await makeStaff('manager'))
+  const word = `toda-${Date.now().toString(36)}`
+  await page.goto('/spreadsheets')
+  await page.getByLabel('Choose a CSV file', { exact: false }).setInputFiles({
+    name: 'menus.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Address,Name,Menu\n${word}-shawls,Shawls ${word},Women\n${word}-bags,Bags ${word},Women\n`),
+  })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
+  const applied = page.url()
+
+  const menu = page.getByRole('region', { name: 'Menu: Women', exact: true })
+  await page.goto('/categories')
+  await menu.getByRole('button', { name: `Bags ${word}`, exact: true }).click()
+  const category = page.getByRole('dialog')
+  await category.getByLabel('Name').fill(`Totes ${word}`)
+  await category.getByRole('button', { name: 'Save' }).click()
+  await expect(category).toHaveCount(0)
+  await page.goto(applied)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take this import back' })
+  await expect(dialog).toContainText('1 category is removed.')
+  await expect(dialog).toContainText(`Bags ${word}: It was changed since.`)
+  await expect(dialog.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/categories')
+  await menu.getByRole('button', { name: `Totes ${word}`, exact: true }).click()
+  await category.getByRole('button', { name: 'Delete' }).click()
+  await expect(category).toHaveCount(0)
+  await page.goto(applied)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(dialog).toContainText('1 category is removed.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 category was removed.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/categories')
+  await expect(menu).toBeVisible()
+  await expect(menu.getByText(word)).toHaveCount(0)
+})
+
 for (const width of [390, 1440]) {
   test(`${width} px wide: a spreadsheet and its pictures are refused for a bad row, mended, applied and taken back`, async ({
     page,

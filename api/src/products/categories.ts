@@ -73,30 +73,6 @@ export function changeCategory(
   })
 }
 
-/** Refused when the menu has others by now than those that were put in order. */
-export function orderCategories(
-  db: Db,
-  by: Actor,
-  { gender, categoryIds }: { gender: Gender; categoryIds: readonly string[] },
-  now: Date,
-): Promise<{ categories: StaffCategory[] }> {
-  return inTransaction(db, async (tx) => {
-    await lockCategories(tx)
-    const before = (await listStaffCategories(tx)).categories.filter((one) => one.gender === gender)
-    const isWhole =
-      before.length === categoryIds.length && before.every(({ categoryId }) => categoryIds.includes(categoryId))
-    if (!isWhole) throw new ShopError('STALE', { extra: { fresh: { categories: before } } })
-    await sql`
-      update categories set position = given.place - 1
-      from unnest(${categoryIds}::uuid[]) with ordinality as given (id, place)
-      where categories.id = given.id and position <> given.place - 1`.execute(tx)
-    const names = new Map(before.map(({ categoryId, name }) => [categoryId, name]))
-    const facts = { before: { order: [...names.values()] }, after: { order: categoryIds.map((id) => names.get(id)) } }
-    await writeAudit(tx, by, { action: 'category.order', kind: 'category', subject: gender, ...facts }, now)
-    return listStaffCategories(tx)
-  })
-}
-
 /** Its products, its address and those that it had go over to the other. */
 export function mergeCategory(
   db: Db,

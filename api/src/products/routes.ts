@@ -14,14 +14,8 @@ import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { changeManyProducts, readProductBulk } from './bulk-products.ts'
 import { addProduct, changeProduct, duplicateProduct } from './change-product.ts'
 import { changeVariants } from './change-variants.ts'
-import {
-  addCategory,
-  changeCategory,
-  listStaffCategories,
-  mergeCategory,
-  orderCategories,
-  removeCategory,
-} from './categories.ts'
+import { addCategory, changeCategory, listStaffCategories, mergeCategory, removeCategory } from './categories.ts'
+import { orderCategories } from './category-places.ts'
 import {
   addCollection,
   changeCollection,

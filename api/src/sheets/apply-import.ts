@@ -9,7 +9,8 @@ import { enqueue } from '../platform/jobs.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import type { Judging } from '../products/read-product.ts'
 import { lockStock, moveStock } from '../stock/stock.ts'
-import { applyCategories, type CategoryPlan } from './category-sheet.ts'
+import { applyCategories } from './category-import.ts'
+import type { CategoryPlan } from './category-sheet.ts'
 import { applyPlan, changedSince } from './apply-plan.ts'
 import { lockMasters, refuseWhileMaking } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
@@ -147,14 +148,14 @@ async function applyWhole({ tx, tell }: Open, importId: string, judging: Judging
 async function applyCategoryPlans(tx: Db, by: Actor, importId: string, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('importRows')
-    .select('plan')
+    .select(['line', 'plan'])
     .where('importId', '=', importId)
     .where('plan', 'is not', null)
     .orderBy('line')
     .execute()
-  const plans = rows.map(({ plan }) => plan as unknown as CategoryPlan)
-  await applyCategories(tx, by, plans, now)
-  await finish(tx, importId, plans.length, now)
+  const lines = rows.map(({ line, plan }) => ({ line, plan: plan as unknown as CategoryPlan }))
+  await keepUndo(tx, importId, await applyCategories(tx, by, lines, now))
+  await finish(tx, importId, lines.length, now)
 }
 
 async function finish(tx: Db, importId: string, done: number, now: Date): Promise<void> {

@@ -4,14 +4,12 @@ import { changeCategory, type StaffCategory } from '@nukkad/contract/staff/categ
 import type { ImportChange, ImportFinding, ImportOutcome } from '@nukkad/contract/staff/imports'
 import type { Gender } from '@nukkad/contract/shapes'
 import type { Db } from '../platform/db.ts'
-import { ShopError } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve-staff.ts'
-import { addCategory, changeCategory as change, listStaffCategories, orderCategories } from '../products/categories.ts'
+import { listStaffCategories } from '../products/categories.ts'
 import type { Sheet } from './csv.ts'
 import { refused, type CsvLine } from './read-csv.ts'
 
 type Cells = Record<CategoryColumn, string>
-type Placed = StaffCategory & { position: number }
+export type Placed = StaffCategory & { position: number }
 
 /** Categories in the order of the menus. */
 export async function categorySheet(db: Db): Promise<Sheet> {
@@ -22,7 +20,7 @@ export async function categorySheet(db: Db): Promise<Sheet> {
   }
 }
 
-async function readPlaced(db: Db): Promise<Placed[]> {
+export async function readPlaced(db: Db): Promise<Placed[]> {
   const { categories } = await listStaffCategories(db)
   const places = new Map<Gender, number>()
   return categories.map((category) => {
@@ -161,7 +159,7 @@ function columnOf([field, part]: readonly string[]): CategoryColumn {
   return field === 'slug' ? 'slug' : 'name'
 }
 
-function fieldsOf({ name, slug, hidden, seoTitle, seoDescription }: Cells) {
+export function fieldsOf({ name, slug, hidden, seoTitle, seoDescription }: Cells) {
   const status = hidden === 'yes' ? ('hidden' as const) : ('shown' as const)
   return { name, slug, status, seo: { title: seoTitle, description: seoDescription } }
 }
@@ -179,54 +177,4 @@ function refuseTwice(rows: readonly Planned[], key: 'slug' | 'name'): void {
       Object.assign(row, { outcome: 'refused', plan: null })
     }
   }
-}
-
-/** Does what was shown through the functions of the categories' page. */
-export async function applyCategories(tx: Db, by: Actor, plans: readonly CategoryPlan[], now: Date): Promise<void> {
-  const moves = new Map<string, number>()
-  for (const plan of plans) {
-    const categoryId = await applyOne(tx, by, plan, now).catch((error: unknown) => {
-      throw refusedOf(plan.cells.name, error)
-    })
-    if (plan.isMoved) moves.set(categoryId, Number(plan.cells.position))
-  }
-  for (const gender of genders) await putInOrder(tx, by, { gender, moves }, now)
-}
-
-async function applyOne(tx: Db, by: Actor, { cells, ...plan }: CategoryPlan, now: Date): Promise<string> {
-  const fields = fieldsOf(cells)
-  if (plan.categoryId !== null) {
-    const { categoryId, version } = plan
-    await change(tx, by, { categoryId, version, ...fields }, now)
-    return categoryId
-  }
-  const wished = { name: cells.name, gender: cells.gender as Gender, slug: cells.slug || undefined }
-  const { categoryId, version, slug } = await addCategory(tx, by, wished, now)
-  await change(tx, by, { categoryId, version, ...fields, slug }, now)
-  return categoryId
-}
-
-/** Those that the file puts somewhere stand there, the others around them as they stood. */
-async function putInOrder(
-  tx: Db,
-  by: Actor,
-  { gender, moves }: { gender: Gender; moves: ReadonlyMap<string, number> },
-  now: Date,
-) {
-  const menu = (await readPlaced(tx)).filter((one) => one.gender === gender)
-  const moved = menu.filter(({ categoryId }) => moves.has(categoryId))
-  if (moved.length === 0) return
-  const order = menu.filter(({ categoryId }) => !moves.has(categoryId))
-  const place = ({ categoryId }: Placed) => moves.get(categoryId) ?? 0
-  for (const one of moved.toSorted((a, b) => place(a) - place(b))) order.splice(place(one) - 1, 0, one)
-  await orderCategories(tx, by, { gender, categoryIds: order.map(({ categoryId }) => categoryId) }, now)
-}
-
-function refusedOf(name: string, error: unknown): unknown {
-  if (!(error instanceof ShopError)) return error
-  const isOther = error.code === 'STALE' || error.code === 'CATEGORY_NOT_FOUND'
-  const words = isOther
-    ? `${name} was changed after this was shown. Please hand the file in again.`
-    : `${name}: ${Object.values(error.details.fields ?? {}).join('. ') || error.message}.`
-  return new ShopError('IMPORT_STATE', { detail: words, cause: error })
 }

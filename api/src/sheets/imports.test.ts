@@ -359,8 +359,6 @@ test('categories go out and come in: new, renamed, hidden and put in another pla
       seo: { title: 'Sarees by hand', description: '' },
     }),
   )
-  expect((await ask(`GET /imports/${shown.importId}/take-back`)).status).toBe(409)
-
   const { body: old } = await ask(`GET /imports/${shown.importId}/old-values.csv`)
   await apply((await upload(old)).body.importId)
   const undone = (await ask('GET /categories')).body.categories
@@ -385,4 +383,128 @@ test('categories go out and come in: new, renamed, hidden and put in another pla
     failure: expect.stringContaining('was changed after this was shown'),
   })
   expect((await ask('GET /categories')).body.categories).toEqual(held)
+})
+
+const women = async () =>
+  (await ask('GET /categories')).body.categories.filter(({ gender }: { gender: string }) => gender === 'Women')
+
+/** Categories and their earlier addresses, without what tells that they were changed. */
+async function categoryDump() {
+  const { rows } = await sql`
+    select to_jsonb(category) - 'version' as row from categories category
+    union all select to_jsonb(former) from category_slugs former order by 1`.execute(database.db)
+  return rows
+}
+
+/** Shows what taking it back would do, and lets it be done. */
+async function undo(importId: string) {
+  const { body: shown } = await ask(`GET /imports/${importId}/take-back`)
+  const { removed, restored, archived } = shown
+  const asked = await ask(`POST /imports/${importId}/take-back`, { body: { removed, restored, archived } })
+  expect([asked.status, asked.body.detail]).toEqual([200, undefined])
+  await office.work()
+  return { shown, after: (await ask(`GET /imports/${importId}`)).body.import }
+}
+
+/** One that is new, one renamed and hidden, one put first and one renamed. */
+async function importCategories(word: string) {
+  const make = (name: string) => makeCategory(database.db, { gender: 'Women', name: `${name} ${word}` })
+  const [saris, stoles, shawls] = [await make('Saris'), await make('Stoles'), await make('Shawls')]
+  await sql`update categories set position = 40 + position where gender = 'Women'`.execute(database.db)
+  const before = await categoryDump()
+  const head = 'Address,Name,Menu,Position,Hidden,Search title'
+  const { body } = await upload(
+    `${head}\n${saris.slug},Sarees ${word},Women,,yes,By hand\n${stoles.slug},,,1,,\n` +
+      `${shawls.slug},Wraps ${word},,,,\n${word}-dupattas,Dupattas ${word},Women,2,no,\n`,
+  )
+  expect(body.counts).toEqual({ new: 1, changed: 3, same: 0, refused: 0 })
+  expect(await apply(body.importId)).toMatchObject({ state: 'applied', failure: null })
+  expect(await categoryDump()).not.toEqual(before)
+  return { importId: body.importId as string, before, saris, stoles, shawls, dupattas: `${word}-dupattas` }
+}
+
+test('an import of categories is taken back whole: names, places, words and addresses are as before', async () => {
+  const { importId, before, saris } = await importCategories('kanchi')
+  const { shown, after } = await undo(importId)
+  expect(shown).toEqual({ removed: 1, restored: 3, archived: 0, kept: [], blocked: [] })
+  expect(after).toMatchObject({ state: 'takenBack', done: 4, failure: null, takenBack: { removed: 1, restored: 3 } })
+  expect(await categoryDump()).toEqual(before)
+  expect((await ask(`POST /imports/${importId}/take-back`, { body: shown })).status).toBe(409)
+  // An editor that was open meanwhile is told.
+  const { categoryId, name, slug, status, seo } = (await women()).find(
+    ({ slug: at }: { slug: string }) => at === saris.slug,
+  )
+  const stale = await ask(`PUT /categories/${categoryId}`, { body: { version: 1, name, slug, status, seo } })
+  expect(stale.body.code).toBe('STALE')
+})
+
+test('a category that came since stands behind those that are put back, and in nobody’s way', async () => {
+  const { importId, before } = await importCategories('patan')
+  const later = (await ask('POST /categories', { body: { name: 'Later', gender: 'Women' } })).body
+  expect((await undo(importId)).after).toMatchObject({ state: 'takenBack', failure: null })
+  expect((await women()).at(-1).categoryId).toBe(later.categoryId)
+  expect((await ask(`DELETE /categories/${later.categoryId}`)).status).toBe(200)
+  expect(await categoryDump()).toEqual(before)
+})
+
+test('what was changed since, or hangs on a new category, stands in the way of all', async () => {
+  const { importId, saris, stoles, shawls, dupattas } = await importCategories('bagru')
+  const blocked = async () => (await ask(`GET /imports/${importId}/take-back`)).body.blocked
+  const { categoryId } = (await women()).find(({ slug }: { slug: string }) => slug === dupattas)
+  const named = (words: string) => [{ productId: null, name: 'Dupattas bagru', words }]
+
+  const rule = { gender: null, categoryIds: [categoryId], leastPrice: null, mostPrice: null, newerThanDays: null }
+  const more = { leastDiscount: null, inStock: false, tag: null }
+  const collection = { name: 'Bagru', rule: { ...rule, ...more } }
+  const { body: made } = await ask('POST /collections', { body: collection })
+  expect(await blocked()).toEqual(named('The rule of a collection names it.'))
+  await ask(`DELETE /collections/${made.collectionId}`)
+  await sql`
+    insert into looks (slug, name, image_url, width, height, tone, position)
+    values (${dupattas}, 'Bagru', '/media/x', 4, 5, '#aabbcc', 0)`.execute(database.db)
+  expect(await blocked()).toEqual(named('A look of the home page leads to it.'))
+  await sql`delete from looks where slug = ${dupattas}`.execute(database.db)
+
+  const { productId } = await makeProduct(database.db, { categoryId: kurtas.categoryId })
+  const asked = await ask(`POST /imports/${importId}/take-back`, { body: { removed: 1, restored: 3, archived: 0 } })
+  expect(asked.status).toBe(200)
+  // After it was asked for, and before it is done.
+  const stand = (second: string | null) =>
+    sql`update products set second_category_id = ${second} where id = ${productId}`.execute(database.db)
+  await stand(categoryId)
+  const held = await categoryDump()
+  await office.work()
+  const { body } = await ask(`GET /imports/${importId}`)
+  expect(body.import).toMatchObject({
+    state: 'applied',
+    failure: 'Dupattas bagru stands in the way: Products are in it. Nothing was changed.',
+  })
+  expect(await categoryDump()).toEqual(held)
+  await stand(null)
+
+  const order = (await women()).map(({ categoryId: id }: { categoryId: string }) => id)
+  const put = (categoryIds: string[]) => ask('POST /categories/order', { body: { gender: 'Women', categoryIds } })
+  await put(order.toReversed())
+  expect(await blocked()).toEqual([{ productId: null, name: 'The menu Women', words: 'Its order was changed since.' }])
+  await put(order)
+  await sql`update categories set version = version + 1 where slug = ${saris.slug}`.execute(database.db)
+  await ask(`DELETE /categories/${shawls.categoryId}`)
+  expect(await blocked()).toEqual([
+    { productId: null, name: 'Wraps bagru', words: 'It was merged into another or deleted since.' },
+    { productId: null, name: 'Sarees bagru', words: 'It was changed since.' },
+  ])
+  const counts = { removed: 1, restored: 3, archived: 0 }
+  const refused = await ask(`POST /imports/${importId}/take-back`, { body: counts })
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'Wraps bagru stands in the way: It was merged into another or deleted since. So is another.',
+  ])
+  expect((await women()).map(({ slug }: { slug: string }) => slug)).toContain(stoles.slug)
+})
+
+test('of an import that an earlier version applied, only the file of old values undoes it', async () => {
+  const { importId } = await importCategories('ajrakh')
+  await sql`update import_rows set undo = null where import_id = ${importId}`.execute(database.db)
+  const { status, body } = await ask(`GET /imports/${importId}/take-back`)
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('undo it with the file of its old values')])
 })

@@ -12,12 +12,16 @@ import { archiveProduct } from '../products/publish-product.ts'
 import { readStaffProduct, type Judging } from '../products/read-product.ts'
 import { moveStock } from '../stock/stock.ts'
 import { readImport } from './read-import.ts'
+import { lockCategories } from '../products/categories.ts'
+import { readCategoryFates, undoCategories, type CategoryFates } from './category-import.ts'
 import { restorePictures } from '../pictures/show-pictures.ts'
 import { readFates, type Fate, type Found, type Undo } from './undo.ts'
 
 export async function previewUndo(db: Db, importId: string): Promise<UndoPreview> {
-  await requireUndo(db, importId)
-  return previewOf(await readFates(db, importId))
+  const { kind } = await requireUndo(db, importId)
+  return kind === 'categories'
+    ? previewOfCategories(await readCategoryFates(db, importId))
+    : previewOf(await readFates(db, importId))
 }
 
 const mostNamed = 100
@@ -31,21 +35,24 @@ function previewOf(fates: readonly Fate[]): UndoPreview {
   return { ...countsOf(fates), kept: name(kept), blocked: name(fates.filter(({ is }) => is === 'blocked')) }
 }
 
+function previewOfCategories({ undos, blocked }: CategoryFates): UndoPreview {
+  const removed = undos.filter(({ isNew }) => isNew).length
+  return { removed, restored: undos.length - removed, archived: 0, kept: [], blocked }
+}
+
 function countsOf(fates: readonly Fate[]): UndoCounts {
   const count = (wanted: Fate['is']) => fates.filter(({ is }) => is === wanted).length
   return { removed: count('removed'), restored: count('restored'), archived: count('archived') }
 }
 
-async function requireUndo(db: Db, importId: string): Promise<void> {
-  const { state, kind } = await readImport(db, importId)
-  if (kind === 'categories') {
-    const detail = 'Categories are undone with the file of their old values.'
-    throw new ShopError('IMPORT_STATE', { detail })
-  }
+async function requireUndo(db: Db, importId: string): Promise<ListedImport> {
+  const found = await readImport(db, importId)
+  const { state, kind } = found
   const { rows } = await sql`
     select from import_rows where import_id = ${importId} and plan is not null
-      and (undo is null or not (undo ->> 'isNew')::boolean and plan -> 'before' is null) limit 1`.execute(db)
-  if (state === 'applied' && rows.length === 0) return
+      and (undo is null or ${kind} = 'products' and not (undo ->> 'isNew')::boolean and plan -> 'before' is null)
+    limit 1`.execute(db)
+  if (state === 'applied' && rows.length === 0) return found
   const detail =
     state === 'applied' ? 'An earlier version applied it: please undo it with the file of its old values.' : undefined
   throw new ShopError('IMPORT_STATE', detail === undefined ? {} : { detail })
@@ -57,9 +64,8 @@ type Asked = { importId: string; shown: UndoCounts }
 export function askUndo(db: Db, by: Actor, { importId, shown }: Asked, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     if ((await readImport(tx, importId)).state === 'takingBack') return readImport(tx, importId)
-    const { blocked, ...preview } = await previewUndo(tx, importId)
-    if (blocked.length > 0) throw refuseBlocked(blocked)
-    const { removed, restored, archived } = preview
+    const preview = await previewUndo(tx, importId)
+    if (preview.blocked.length > 0) throw refuseBlocked(preview.blocked)
     const taken = await tx
       .updateTable('imports')
       .set({ state: 'takingBack', done: 0, attempts: 0, failure: null, cancelAsked: false })
@@ -69,7 +75,7 @@ export function askUndo(db: Db, by: Actor, { importId, shown }: Asked, now: Date
       .returning('id')
       .executeTakeFirst()
     if (taken === undefined) throw new ShopError('IMPORT_STATE')
-    requireShown({ removed, restored, archived }, shown)
+    requireShown(preview, shown)
     await writeAudit(tx, by, { action: 'import.takeBack', kind: 'product', subject: importId, after: shown }, now)
     await enqueue(tx, 'apply-import', { importId })
     return readImport(tx, importId)
@@ -84,7 +90,7 @@ function requireShown(is: UndoCounts, shown: UndoCounts): void {
 
 function refuseBlocked(blocked: UndoPreview['blocked']): ShopError {
   const [first] = blocked
-  const more = blocked.length > 1 ? ` So are ${blocked.length - 1} others.` : ''
+  const more = ['', ' So is another.'][blocked.length - 1] ?? ` So are ${blocked.length - 1} others.`
   return new ShopError('IMPORT_STATE', { detail: `${first?.name} stands in the way: ${first?.words}${more}` })
 }
 
@@ -93,17 +99,39 @@ const toldEvery = 25
 
 /** What the import made is gone, what it changed is as it was; what others name by now is archived. */
 export async function undoWhole({ tx, tell }: Open, importId: string, judging: Judging): Promise<void> {
-  const { staffId, takenBackBy, takeBack } = await tx
+  const { kind, staffId, takenBackBy, takeBack } = await tx
     .selectFrom('imports')
-    .select(['staffId', 'takenBackBy', 'takeBack'])
+    .select(['kind', 'staffId', 'takenBackBy', 'takeBack'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   const by: Actor = { staffId, actor: takenBackBy ?? '', requestId: null }
+  const shown = takeBack as unknown as UndoCounts
+  const undo = { by, importId, shown }
+  const done =
+    kind === 'categories'
+      ? await undoOfCategories(tx, undo, judging.now)
+      : await undoOfProducts({ tx, tell }, undo, judging)
+  await tx
+    .updateTable('imports')
+    .set({ state: 'takenBack', done, takenBackAt: judging.now, failure: null })
+    .where('id', '=', importId)
+    .execute()
+}
+
+type Undoing = { by: Actor; importId: string; shown: UndoCounts }
+
+async function undoOfCategories(tx: Db, { by, importId, shown }: Undoing, now: Date): Promise<number> {
+  await lockCategories(tx)
+  const fates = await readCategoryFates(tx, importId)
+  requireFree(previewOfCategories(fates), shown)
+  await undoCategories(tx, by, fates, now)
+  return fates.undos.length
+}
+
+async function undoOfProducts({ tx, tell }: Open, { by, importId, shown }: Undoing, judging: Judging): Promise<number> {
   await lockProducts(tx, importId)
   const fates = await readFates(tx, importId)
-  const { blocked } = previewOf(fates)
-  if (blocked.length > 0) throw refuseBlocked(blocked)
-  requireShown(countsOf(fates), takeBack as unknown as UndoCounts)
+  requireFree(previewOf(fates), shown)
   await sql`select set_config('nukkad.whole_catalogue', 'on', true)`.execute(tx)
   const work = fates.filter(({ is }) => is !== 'removed')
   await removeProducts(
@@ -116,11 +144,12 @@ export async function undoWhole({ tx, tell }: Open, importId: string, judging: J
     else if (found.status !== 'archived') await archive(tx, by, found, judging)
   }
   await restoreStocks(tx, by, fates, judging.now)
-  await tx
-    .updateTable('imports')
-    .set({ state: 'takenBack', done: fates.length, takenBackAt: judging.now, failure: null })
-    .where('id', '=', importId)
-    .execute()
+  return fates.length
+}
+
+function requireFree({ blocked, ...counts }: UndoPreview, shown: UndoCounts): void {
+  if (blocked.length > 0) throw refuseBlocked(blocked)
+  requireShown(counts, shown)
 }
 
 async function lockProducts(tx: Db, importId: string): Promise<void> {

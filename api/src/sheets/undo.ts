@@ -22,7 +22,7 @@ export type Undo = {
 
 const rowsAtOnce = 500
 
-export async function keepUndo(tx: Db, importId: string, undos: readonly { line: number; undo: Undo }[]) {
+export async function keepUndo(tx: Db, importId: string, undos: readonly { line: number; undo: object }[]) {
   for (let at = 0; at < undos.length; at += rowsAtOnce) {
     await sql`
       update import_rows set undo = given.undo

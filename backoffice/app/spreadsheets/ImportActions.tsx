@@ -52,11 +52,9 @@ function Applied({ shown: { importId, counts, kind } }: { shown: ListedImport })
     run(async () => setPreview(await call('GET /imports/:importId/take-back', { params: { importId } })))
   return (
     <>
-      {kind === 'products' && (
-        <Button size="small" busy={isBusy} onClick={look}>
-          Take back
-        </Button>
-      )}
+      <Button size="small" busy={isBusy} onClick={look}>
+        Take back
+      </Button>
       {counts.changed > 0 && (
         <a
           href={`${staffApiPath}/imports/${importId}/old-values.csv`}
@@ -67,15 +65,17 @@ function Applied({ shown: { importId, counts, kind } }: { shown: ListedImport })
         </a>
       )}
       {words && <Failure>{words}</Failure>}
-      {preview && <UndoDialog importId={importId} preview={preview} onClose={() => setPreview(undefined)} />}
+      {preview && (
+        <UndoDialog kind={kind} importId={importId} preview={preview} onClose={() => setPreview(undefined)} />
+      )}
     </>
   )
 }
 
-type UndoProps = { importId: string; preview: UndoPreview; onClose: () => void }
+type UndoProps = { importId: string; kind: ListedImport['kind']; preview: UndoPreview; onClose: () => void }
 
 /** What taking it back would do, before it is done. */
-function UndoDialog({ importId, preview, onClose }: UndoProps) {
+function UndoDialog({ importId, kind, preview, onClose }: UndoProps) {
   const { removed, restored, archived, kept, blocked } = preview
   const { revalidate } = useRevalidator()
   const { run, isBusy, words } = useWork()
@@ -99,23 +99,23 @@ function UndoDialog({ importId, preview, onClose }: UndoProps) {
   )
   return (
     <Dialog title="Take this import back" open onClose={onClose} actions={actions}>
-      <p>{undoWords(preview, 'is')} All of it is done, or nothing.</p>
-      <Products title="These stand in the way. The file of old values can undo the others." products={blocked} />
-      <Products title="These cannot be as they were:" products={kept} />
+      <p>{undoWords(preview, kind, 'is')} All of it is done, or nothing.</p>
+      <Named title="These stand in the way. The file of old values can undo the others." named={blocked} />
+      <Named title="These cannot be as they were:" named={kept} />
       {words && <Failure>{words}</Failure>}
     </Dialog>
   )
 }
 
-function Products({ title, products }: { title: string; products: UndoPreview['kept'] }) {
-  if (products.length === 0) return null
+function Named({ title, named }: { title: string; named: UndoPreview['kept'] }) {
+  if (named.length === 0) return null
   return (
     <>
       <p>{title}</p>
       <ul className={styles.changes}>
-        {products.map(({ productId, name, words }) => (
-          <li key={productId}>
-            <Link to={`/products/${productId}`}>{name}</Link>: {words}
+        {named.map(({ productId, name, words }) => (
+          <li key={productId ?? name}>
+            {productId === null ? <strong>{name}</strong> : <Link to={`/products/${productId}`}>{name}</Link>}: {words}
           </li>
         ))}
       </ul>

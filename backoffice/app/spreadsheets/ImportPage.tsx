@@ -118,11 +118,11 @@ function Progress({ shown }: { shown: Shown }) {
   )
 }
 
-function Undone({ shown: { takenBack } }: { shown: Shown }) {
+function Undone({ shown: { takenBack, kind } }: { shown: Shown }) {
   if (takenBack === null) return null
   return (
     <p>
-      {undoWords(takenBack, 'was')} By {takenBack.by},{' '}
+      {undoWords(takenBack, kind, 'was')} By {takenBack.by},{' '}
       <time dateTime={takenBack.at}>{formatDayAndTime(takenBack.at)}</time>.
     </p>
   )

@@ -20,13 +20,20 @@ export const outcomeWords = {
 /** What is to be mended stands first. */
 export const outcomesInOrder = ['refused', 'new', 'changed', 'same'] as const satisfies readonly ImportOutcome[]
 
-/** How many products go, turn back and are archived. */
-export function undoWords({ removed, restored, archived }: UndoCounts, tense: 'is' | 'was'): string {
+const nouns = { products: ['product', 'products'], categories: ['category', 'categories'] } as const
+
+/** How many products or categories go, turn back and are archived. */
+export function undoWords(
+  { removed, restored, archived }: UndoCounts,
+  kind: ListedImport['kind'],
+  tense: 'is' | 'was',
+): string {
+  const [one, more] = nouns[kind]
   const some = (count: number, what: string) => {
     const many = tense === 'is' ? 'are' : 'were'
     return count === 0
       ? []
-      : [count === 1 ? `1 product ${tense} ${what}` : `${count.toLocaleString('en-IN')} products ${many} ${what}`]
+      : [count === 1 ? `1 ${one} ${tense} ${what}` : `${count.toLocaleString('en-IN')} ${more} ${many} ${what}`]
   }
   const parts = [...some(removed, 'removed'), ...some(restored, 'turned back'), ...some(archived, 'archived')]
   return parts.length === 0 ? `Nothing of it ${tense} left to take back.` : `${parts.join(', ')}.`

@@ -141,14 +141,15 @@ export const getOldValues = {
   limit: 'exports',
 } as const satisfies StaffEndpoint
 
-const Kept = z.array(z.object({ productId: Uuid, name: z.string(), words: z.string() }))
+/** `productId` is null where a category, or the order of a menu, is named. */
+const Kept = z.array(z.object({ productId: Uuid.nullable(), name: z.string(), words: z.string() }))
 
 export const previewUndo = {
   permission: 'products.edit',
   method: 'GET',
   path: '/imports/:importId/take-back',
   summary:
-    'What taking an import back would do now: products removed, restored and archived, and what stands in the way',
+    'What taking an import back would do now: products or categories removed, restored and archived, and what stands in the way',
   params,
   reply: z.object({ ...undoCounts, kept: Kept, blocked: Kept }),
 } as const satisfies StaffEndpoint
