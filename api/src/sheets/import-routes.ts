@@ -23,7 +23,12 @@ const zipsAtOnce = { atOnce: 2, perCaller: 1, mostWaiting: 4, patienceMs: 60_000
 
 export async function importRoutes(app: FastifyInstance, parts: ImportParts): Promise<void> {
   const { pictures } = parts
-  const judging = (now: Date) => ({ now, careContact: careContactOf(parts.seller), seesCost: false, seesWarnings: false })
+  const judging = (now: Date) => ({
+    now,
+    careContact: careContactOf(parts.seller),
+    seesCost: false,
+    seesWarnings: false,
+  })
   serveStaff(app, parts, contract.listImports, async ({ db }) => ({ imports: await listImports(db) }))
   serveStaff(app, parts, contract.getImport, ({ db, params, query }) => readImportPage(db, { ...params, ...query }))
   serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => askApply(db, by, params.importId, now))

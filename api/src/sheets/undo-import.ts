@@ -97,7 +97,7 @@ function refuseBlocked(blocked: UndoPreview['blocked']): ShopError {
 type Open = { tx: Db; tell: (done: number) => Promise<void> }
 const toldEvery = 25
 
-/** What the import made is gone, what it changed is as it was; what others name by now is archived. */
+/** What the import made is gone, what it changed is as it was; a product that others name by now is archived. */
 export async function undoWhole({ tx, tell }: Open, importId: string, judging: Judging): Promise<void> {
   const { kind, staffId, takenBackBy, takeBack } = await tx
     .selectFrom('imports')

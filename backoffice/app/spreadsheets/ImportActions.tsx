@@ -45,7 +45,8 @@ function mayApply({ state, counts }: ListedImport): boolean {
 }
 
 /** Both ways back: the whole of it, or its old values as a file, which a person may change first. */
-function Applied({ shown: { importId, counts, kind } }: { shown: ListedImport }) {
+function Applied({ shown }: { shown: ListedImport }) {
+  const { importId, counts } = shown
   const { run, isBusy, words } = useWork()
   const [preview, setPreview] = useState<UndoPreview>()
   const look = () =>
@@ -65,17 +66,15 @@ function Applied({ shown: { importId, counts, kind } }: { shown: ListedImport })
         </a>
       )}
       {words && <Failure>{words}</Failure>}
-      {preview && (
-        <UndoDialog kind={kind} importId={importId} preview={preview} onClose={() => setPreview(undefined)} />
-      )}
+      {preview && <UndoDialog shown={shown} preview={preview} onClose={() => setPreview(undefined)} />}
     </>
   )
 }
 
-type UndoProps = { importId: string; kind: ListedImport['kind']; preview: UndoPreview; onClose: () => void }
+type UndoProps = { shown: ListedImport; preview: UndoPreview; onClose: () => void }
 
 /** What taking it back would do, before it is done. */
-function UndoDialog({ importId, kind, preview, onClose }: UndoProps) {
+function UndoDialog({ shown: { importId, kind, counts }, preview, onClose }: UndoProps) {
   const { removed, restored, archived, kept, blocked } = preview
   const { revalidate } = useRevalidator()
   const { run, isBusy, words } = useWork()
@@ -100,7 +99,10 @@ function UndoDialog({ importId, kind, preview, onClose }: UndoProps) {
   return (
     <Dialog title="Take this import back" open onClose={onClose} actions={actions}>
       <p>{undoWords(preview, kind, 'is')} All of it is done, or nothing.</p>
-      <Named title="These stand in the way. The file of old values can undo the others." named={blocked} />
+      <Named
+        title={`These stand in the way.${counts.changed > 0 ? ' The file of old values can undo the others.' : ''}`}
+        named={blocked}
+      />
       <Named title="These cannot be as they were:" named={kept} />
       {words && <Failure>{words}</Failure>}
     </Dialog>
