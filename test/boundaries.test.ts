@@ -210,7 +210,7 @@ const joined = [
   ['packing', 'variants', 'The codes on a piece.'],
   ['payment', 'orders returns', 'What of an order may be paid back, and whether its customer is asked where to.'],
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
-  ['pictures', 'orderItems', 'What an order names is kept.'],
+  ['pictures', 'orderItems sizeCharts', 'What an order names, or a size chart shows, is kept.'],
   ['pictures', 'productColours products variants', 'Whose pictures they are, and in which colours.'],
   [
     'pictures',
