@@ -48,9 +48,13 @@ export function atTheCorner({ name }: Pick<Identity, 'name'>, corner: string, pl
   return name === demoIdentity.name ? corner : plain
 }
 
-/** As a sentence begins or a title ends: `Nukkad: clothes for the corner`, or the name alone. */
+/**
+ * As a sentence begins or a title ends: `Nukkad: clothes for the corner`, or the name alone. An owner's tagline stays as it
+ * was written, since nothing tells `India's own` from a word that may begin small; of the demo's we know.
+ */
 export function nameWithTagline({ name, tagline }: Pick<Identity, 'name' | 'tagline'>, between = ': '): string {
-  return tagline === '' ? name : `${name}${between}${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`
+  if (tagline === '') return name
+  return `${name}${between}${tagline === demoIdentity.tagline ? 'clothes for the corner' : tagline}`
 }
 
 /** The beginning of a file's name. Of a name in another script nothing is left, and a shop is what it is. */
