@@ -61,5 +61,6 @@ function linkFault(name: Network, href: string): string | undefined {
   const wanted = `Please copy the whole address of your page on ${name}: it begins with https:// and has ${hosts.join(' or ')} in it`
   const url = URL.parse(href)
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.port !== '') return wanted
-  return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)) ? undefined : wanted
+  if (!hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return wanted
+  return /^\/*$/.test(url.pathname) ? `Please add your page to it: this is ${name}’s front page, not yours` : undefined
 }

@@ -93,6 +93,8 @@ test.each([
   ['value.social.0.href', instagram('https://instagram.com.evil.test/')],
   ['value.social.0.href', instagram('https://notinstagram.com/')],
   ['value.social.0.href', instagram('kinara')],
+  ['value.social.0.href', instagram('https://www.instagram.com')],
+  ['value.social.0.href', instagram('https://www.instagram.com//?hl=en#top')],
   [
     'value.social',
     { social: [...instagram('https://instagram.com/a').social, ...instagram('https://instagram.com/b').social] },

@@ -1,4 +1,4 @@
-import { demoSeller, type Seller } from '@nukkad/contract/shop'
+import { demoSeller, type Identity, type Seller } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Where we are and how to reach us; nothing on this page comes from anywhere else (spec §2.1). */
 export default function ContactPage() {
   const seller = useSeller()
-  const { supportHours } = useIdentity()
+  const { supportHours, social } = useIdentity()
   const { email, phone, legalName, address } = seller
   return (
     <div className={styles.page}>
@@ -38,7 +38,7 @@ export default function ContactPage() {
             <a href={telephone(phone)}>{phone}</a>
           </Way>
           <Way icon="chat" name="Chat">
-            <a href={chatWith(phone)} rel="noopener">
+            <a href={chatLink(social, phone)} rel="noopener">
               Chat on WhatsApp
             </a>
           </Way>
@@ -69,8 +69,10 @@ function isAtTheCorner({ address }: Seller): boolean {
   return address.join() === demoSeller.address.join()
 }
 
-function chatWith(phone: string): string {
-  return `https://wa.me/${phone.replaceAll(/\D/g, '')}`
+/** The shop's own WhatsApp where it named one that can be written to, which a channel cannot; else the seller's phone. */
+function chatLink(social: Identity['social'], phone: string): string {
+  const own = social.find(({ name, href }) => name === 'WhatsApp' && !new URL(href).pathname.startsWith('/channel/'))
+  return own?.href ?? `https://wa.me/${phone.replaceAll(/\D/g, '')}`
 }
 
 function Directions({ to: { address } }: { to: Seller }) {
