@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { ArticleLink } from './article.ts'
 import { bannerLayouts, featureIcons, homeSections } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
+import { headedSections, isHeaded, longestHeading } from './heading-rules.ts'
 import { Identity } from './identity.ts'
 import { Gender, text } from './shapes.ts'
 import { ShopState } from './shop-state.ts'
+import { oneLine, textWords, visibleText } from './text-rules.ts'
 
 export const Look = z
   .object({
@@ -86,7 +88,23 @@ export const ContentPage = z
   .meta({ id: 'ContentPage' })
 export type ContentPage = z.infer<typeof ContentPage>
 
-const PlacedSection = z.object({ section: z.enum(homeSections), isShown: z.boolean() })
+const PlacedSection = z
+  .object({
+    section: z.enum(homeSections),
+    isShown: z.boolean(),
+    /** In place of the one that the store comes with; empty or missing: that one. */
+    heading: z
+      .string()
+      .trim()
+      .max(longestHeading, `Please use at most ${longestHeading} characters`)
+      .regex(oneLine, textWords.lines)
+      .regex(visibleText, textWords.hidden)
+      .optional(),
+  })
+  .refine(({ section, heading }) => !heading || isHeaded(section), {
+    path: ['heading'],
+    message: 'This section has no heading',
+  })
 export type PlacedSection = z.infer<typeof PlacedSection>
 
 /** Every section of the home page once, in its order. */
@@ -117,6 +135,8 @@ export const HomeContent = z
     features: z.array(Feature),
     /** What stands below the banners, from top to bottom. */
     sections: z.array(z.enum(homeSections)),
+    /** Headings that the shop wrote itself; the others are those that the store comes with. */
+    headings: z.partialRecord(z.enum(headedSections), z.string().min(1)),
   })
   .meta({ id: 'HomeContent' })
 export type HomeContent = z.infer<typeof HomeContent>

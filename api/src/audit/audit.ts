@@ -74,6 +74,26 @@ export async function listAuditOf(
   return (await matching(db, { kind, subject }).selectAll().orderBy('id').execute()).map(rowOf)
 }
 
+/** Of each of those subjects that was changed: by whom last, and when. */
+export async function listLastChanges<Subject extends string>(
+  db: Db,
+  kind: AuditKind,
+  subjects: readonly Subject[],
+): Promise<Partial<Record<Subject, { at: string; by: string }>>> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['subject', 'at', 'actor'])
+    .distinctOn('subject')
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .orderBy('subject')
+    .orderBy('id', 'desc')
+    .execute()
+  const changes: Partial<Record<string, { at: string; by: string }>> = {}
+  for (const { subject, at, actor } of rows) changes[subject] = { at: at.toISOString(), by: actor }
+  return changes
+}
+
 function matching(db: Pick<Db, 'selectFrom'>, { actor, kind, subject, day }: Omit<AuditQuery, 'after' | 'size'>) {
   return db
     .selectFrom('auditLog')

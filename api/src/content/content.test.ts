@@ -35,7 +35,7 @@ const write = (kind: string, position: number, body: JsonObject, key: string | n
 const home = async () => HomeContent.parse((await shop.ask('GET /content/home')).body)
 
 test('a shop that has written nothing says nothing, and each thing that it writes is told within a second', async () => {
-  expect(await home()).toEqual({ banners: [], labels: [], features: [], sections: homeSections })
+  expect(await home()).toEqual({ banners: [], labels: [], features: [], sections: homeSections, headings: {} })
   expect((await shop.ask('GET /content/chrome')).body).toEqual({
     shop: { state: 'open' },
     identity: demoIdentity,

@@ -79,6 +79,25 @@ test('the sections of the home page stand in the order that staff gave them, wit
     body: { errors: { items: 'Each section once' } },
   })
   expect((await write('sections', placed.slice(1))).status).toBe(422)
+
+  const headed = (heading: string, at: string) => placed.map((one) => (one.section === at ? { ...one, heading } : one))
+  const headings = async () => (await shop.ask('GET /content/home')).body.headings
+  const place = placed.findIndex(({ section }) => section === 'arrivals')
+  expect((await write('sections', headed('Flat 50% off', 'arrivals'))).body.errors).toEqual({
+    [`items.${place}.heading`]: 'Choose the coupon that gives 50 % off',
+  })
+  expect((await write('sections', headed('x'.repeat(41), 'arrivals'))).body.errors).toEqual({
+    [`items.${place}.heading`]: 'Please use at most 40 characters',
+  })
+  expect((await write('sections', headed('Our doors', 'doors'))).status).toBe(422)
+  expect(await headings()).toEqual({})
+  const { body } = await write('sections', headed('Fresh off the loom', 'arrivals'))
+  expect(body.headings.arrivals).toBe('Just hung up')
+  expect(body.changes.sections).toEqual({ at: office.clock().toISOString(), by: manager.email })
+  // A page stands in the log beside the lists.
+  expect((await ask('POST /pages', { title: 'Care of clothes', form: 'text' })).status).toBeLessThan(300)
+  expect((await read()).changes).toEqual(body.changes)
+  await vi.waitFor(async () => expect(await headings()).toEqual({ arrivals: 'Fresh off the loom' }), soon)
   expect(await shown()).toEqual(expected)
 })
 

@@ -1,8 +1,11 @@
 import type { Feature, PlacedSection } from '@nukkad/contract/content'
 import { priceFault, promiseFault } from '@nukkad/contract/promise-rules'
+import { contentLists } from '@nukkad/contract/content-rules'
+import { homeHeadings } from '@nukkad/contract/heading-rules'
+import type { Identity } from '@nukkad/contract/shop'
 import type { ContentList, StaffContent } from '@nukkad/contract/staff/content'
 import { sql } from 'kysely'
-import { writeAudit } from '../audit/audit.ts'
+import { listLastChanges, writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
@@ -22,8 +25,8 @@ import { findPage, listContent, listSections } from './read-content.ts'
 
 const aboutSlug = 'about-us'
 
-export async function readStaffContent(db: Db, now: Date): Promise<StaffContent> {
-  const [messages, banners, promos, looks, places, labels, features, sections, about, schedules, versions] =
+export async function readStaffContent(db: Db, now: Date, shop: Identity): Promise<StaffContent> {
+  const [messages, banners, promos, looks, places, labels, features, sections, about, schedules, changes, versions] =
     await Promise.all([
       listMessages(db),
       listStaffBanners(db),
@@ -35,6 +38,7 @@ export async function readStaffContent(db: Db, now: Date): Promise<StaffContent>
       listSections(db),
       findPage(db, aboutSlug),
       listPriceKeepers(db, now),
+      listLastChanges(db, 'content', contentLists),
       db.selectFrom('contentVersions').selectAll().execute(),
     ])
   const versionOf = (list: ContentList) => versions.find((one) => one.list === list)?.version ?? 0
@@ -49,6 +53,8 @@ export async function readStaffContent(db: Db, now: Date): Promise<StaffContent>
     sections: { version: versionOf('sections'), items: sections },
     about: { version: versionOf('about'), page: about === undefined ? null : (page as StaffContent['about']['page']) },
     schedules,
+    headings: homeHeadings(shop),
+    changes,
   }
 }
 
@@ -69,24 +75,24 @@ export function writeContent<List extends ContentList>(
   db: Db,
   by: Actor,
   { list, version, items }: Written<List>,
-  now: Date,
+  { now, shop }: { now: Date; shop: Identity },
 ): Promise<StaffContent> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx)
-    const before = await readStaffContent(tx, now)
+    const before = await readStaffContent(tx, now, shop)
     if (before[list].version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
     await requireKept(tx, sayings[list](items), before, now)
     await writers[list](tx, items, now)
     await sql`
       insert into content_versions (list, version) values (${list}, 1)
       on conflict (list) do update set version = content_versions.version + 1`.execute(tx)
-    const after = await readStaffContent(tx, now)
+    const after = await readStaffContent(tx, now, shop)
     const factsOf = (content: StaffContent) => ({
       [list]: list === 'about' ? content.about.page : itemsOf(content, list),
     })
     const entry = { action: `content.${list}`, kind: 'content', subject: list } as const
     await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
+    return { ...after, changes: { ...after.changes, [list]: { at: now.toISOString(), by: by.actor } } }
   })
 }
 
@@ -153,7 +159,8 @@ const sayings: Sayings = {
   labels: (items) => items.map((text, at) => ({ field: `items.${at}`, text, code: null })),
   features: (items) =>
     items.map(({ title, words }, at) => ({ field: `items.${at}.words`, text: `${title}. ${words}`, code: null })),
-  sections: () => [],
+  sections: (items) =>
+    items.map(({ heading }, at) => ({ field: `items.${at}.heading`, text: heading ?? '', code: null })),
   about: ({ title, lead, cards }) => [
     { field: 'items.title', text: title, code: null },
     { field: 'items.lead', text: lead, code: null },
@@ -182,6 +189,7 @@ async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, 
       ...sayings.looks(before.looks.items),
       ...sayings.labels(before.labels.items),
       ...sayings.features(before.features.items),
+      ...sayings.sections(before.sections.items),
       ...(before.about.page === null ? [] : sayings.about(before.about.page)),
     ].map(keyOf),
   )

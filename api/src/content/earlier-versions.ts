@@ -1,4 +1,4 @@
-import { type ContentList, type ContentVersion, StaffContent } from '@nukkad/contract/staff/content'
+import { type ContentList, ContentVersion } from '@nukkad/contract/staff/content'
 import { readAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -20,8 +20,5 @@ function contentOf(
 ): ContentVersion['content'] | undefined {
   const kept = facts?.[list]
   const part = list === 'about' ? { page: kept } : { items: kept, ...(list === 'looks' && { places: [] }) }
-  const read = StaffContent.omit({ schedules: true })
-    .partial()
-    .safeParse({ [list]: { version: 0, ...part } })
-  return read.data
+  return ContentVersion.shape.content.safeParse({ [list]: { version: 0, ...part } }).data
 }

@@ -44,6 +44,7 @@ async function homeContent(db: Db): Promise<calls.HomeContent> {
     labels: labels.map(({ name }) => name),
     features,
     sections: sections.filter(({ isShown }) => isShown).map(({ section }) => section),
+    headings: Object.fromEntries(sections.flatMap(({ section, heading }) => (heading ? [[section, heading]] : []))),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   mostMessages,
   mostPromos,
 } from '../content-rules.ts'
+import { headedSections } from '../heading-rules.ts'
 import { mostSlug } from '../product-rules.ts'
 import { Gender, longText, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
@@ -154,6 +155,10 @@ export const StaffContent = z
     }),
     /** Prices that are set for a time, planned or running: what may keep a promise beside a coupon. */
     schedules: z.array(z.object({ scheduleId: Uuid, name: z.string() })),
+    /** What shoppers read above a section of the home page for which staff have written nothing else. */
+    headings: z.record(z.enum(headedSections), z.string()),
+    /** Who changed a list last, and when; of one that staff never changed, nothing. */
+    changes: z.partialRecord(z.enum(contentLists), z.object({ at: Timestamp, by: z.string() })),
   })
   .meta({ id: 'StaffContent' })
 export type StaffContent = z.infer<typeof StaffContent>
@@ -164,7 +169,7 @@ export const ContentVersion = z
   .object({
     at: Timestamp.nullable(),
     by: z.string().nullable(),
-    content: StaffContent.omit({ schedules: true }).partial(),
+    content: StaffContent.omit({ schedules: true, headings: true, changes: true }).partial(),
   })
   .meta({ id: 'ContentVersion' })
 export type ContentVersion = z.infer<typeof ContentVersion>

@@ -2,25 +2,29 @@ import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
 import { type GenderMenu, useChromeData } from '../chrome/chrome-loader.ts'
 import { Photo } from '../product/Photo.tsx'
+import type { HomeCovers } from './home-loader.ts'
 import styles from './GenderBanners.module.css'
 import { Toned } from './Toned.tsx'
 
 const plainTone = '#f9f4ec'
 
-export function GenderBanners() {
+export function GenderBanners({ covers }: { covers: HomeCovers }) {
   const { menus } = useChromeData()
   return (
     <div className={styles.spread}>
       {menus.toReversed().map((menu) => (
-        <Door key={menu.gender} menu={menu} />
+        <Door key={menu.gender} menu={menu} cover={covers[menu.gender]} />
       ))}
     </div>
   )
 }
 
-/** With the last picture of the gender's menu; the first stands in the menu beside it. */
-function Door({ menu: { gender, href, promos } }: { menu: GenderMenu }) {
-  const { picture, tone } = promos.at(-1) ?? { picture: null, tone: plainTone }
+/**
+ * With the last picture of the gender's menu; the first stands in the menu beside it. Of a shop without any, with the
+ * picture at the head of one of the gender's categories.
+ */
+function Door({ menu: { gender, href, promos }, cover }: { menu: GenderMenu; cover: HomeCovers['Men'] }) {
+  const { picture, tone } = promos.at(-1) ?? { picture: cover, tone: cover?.tone ?? plainTone }
   return (
     <Toned hex={tone} className={styles.door}>
       {picture && <Photo {...picture} alt="" tint={tone} sizes="50vw" className={styles.picture} />}

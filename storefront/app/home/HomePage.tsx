@@ -37,14 +37,14 @@ function wordsOf(shop: Identity | undefined) {
 
 /** A cover, and its spreads in the order that the shop gave them (spec §2.1); of what the shop has not made, nothing. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, looks, labels, arrivals, features, sections } = loaderData
+  const { banners, looks, labels, arrivals, features, sections, headings, covers } = loaderData
   const spreads: Record<HomeSection, ReactNode> = {
-    looks: looks.length > 0 && <Looks looks={looks} />,
+    looks: looks.length > 0 && <Looks looks={looks} heading={headings.looks} />,
     marquee: labels.length > 0 && <BrandMarquee labels={labels} />,
-    arrivals: arrivals.length > 0 && <NewArrivals cards={arrivals} />,
-    doors: <GenderBanners />,
+    arrivals: arrivals.length > 0 && <NewArrivals cards={arrivals} heading={headings.arrivals} />,
+    doors: <GenderBanners covers={covers} />,
     features: <Features features={features} />,
-    newsletter: <Newsletter />,
+    newsletter: <Newsletter heading={headings.newsletter} />,
   }
   return (
     <>

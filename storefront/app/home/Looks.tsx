@@ -1,17 +1,15 @@
-import { atTheCorner } from '@nukkad/contract/shop'
 import { href, Link } from 'react-router'
-import { useIdentity } from '../chrome/chrome-loader.ts'
 import { Photo } from '../product/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
 import styles from './Looks.module.css'
 
 /** Outfits on a wall: each opens a category or a collection. */
-export function Looks({ looks }: { looks: readonly HomeLook[] }) {
+export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading: string }) {
   return (
     <section aria-labelledby="looks" className={styles.section}>
       <header className={styles.header}>
         <h2 id="looks" className={styles.title}>
-          {atTheCorner(useIdentity(), 'Seen at the corner', 'Looks')}
+          {heading}
         </h2>
         <p>Whole outfits, as we would wear them. Step into any of them.</p>
       </header>

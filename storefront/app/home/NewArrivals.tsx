@@ -5,7 +5,7 @@ import { ProductCard } from '../product/ProductCard.tsx'
 import styles from './NewArrivals.module.css'
 
 /** The newest twelve in a row to swipe (spec §9). */
-export function NewArrivals({ cards }: { cards: readonly Card[] }) {
+export function NewArrivals({ cards, heading }: { cards: readonly Card[]; heading: string }) {
   return (
     <div className={styles.section}>
       <Carousel
@@ -13,7 +13,7 @@ export function NewArrivals({ cards }: { cards: readonly Card[] }) {
         className={styles.carousel ?? ''}
         heading={
           <div className={styles.heading}>
-            <h2 className={styles.title}>Just hung up</h2>
+            <h2 className={styles.title}>{heading}</h2>
             <Link to={href('/new-arrivals')}>All new arrivals</Link>
           </div>
         }

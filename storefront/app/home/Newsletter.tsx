@@ -1,15 +1,12 @@
-import { atTheCorner } from '@nukkad/contract/shop'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
 import type { SubmitEvent } from 'react'
-import { useIdentity } from '../chrome/chrome-loader.ts'
 import styles from './Newsletter.module.css'
 
 /** Spec §2.1: a newsletter box that does nothing. It sends and keeps nothing, and says so. */
-export function Newsletter() {
+export function Newsletter({ heading }: { heading: string }) {
   const toast = useToast()
-  const identity = useIdentity()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -20,7 +17,7 @@ export function Newsletter() {
     <section aria-labelledby="newsletter" className={styles.box}>
       <div>
         <h2 id="newsletter" className={styles.title}>
-          {atTheCorner(identity, 'News from the corner', `News from ${identity.name}`)}
+          {heading}
         </h2>
         <p>Soon: new drops by letter. This box takes no addresses yet.</p>
       </div>

@@ -205,6 +205,7 @@ export const catalogueExamples = {
       labels: ['Cutting Chai'],
       features: [feature],
       sections: [...homeSections],
+      headings: { looks: 'Seen at the corner' },
     },
   },
   getChromeContent: {
