@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
+import { useMoreBeside } from './use-more-beside.ts'
 import styles from './Tabs.module.css'
 
 /** Where a tab leads; the address says which one is chosen. */
@@ -7,16 +8,16 @@ export type Tab = { id?: string | undefined; to: string; words: string; isChosen
 
 /** The cuts of a list, or the pages of one subject, beside each other, with what can be done to the chosen one. */
 export function Tabs({ label, tabs, actions }: { label: string; tabs: readonly Tab[]; actions?: ReactNode }) {
-  const list = useRef<HTMLUListElement>(null)
+  const { ref: list, row } = useMoreBeside<HTMLUListElement>()
   const chosen = tabs.find(({ isChosen }) => isChosen)?.to
   // On a phone they are wider than the screen.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - 16 })
-  }, [chosen])
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - 56 })
+  }, [chosen, list])
   return (
     <nav aria-label={label} className={styles.tabs}>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} {...row} className={styles.list}>
         {tabs.map(({ id, to, words, isChosen, title }) => (
           <li key={id ?? to}>
             <Link to={to} className={styles.tab} aria-current={isChosen || undefined} title={title}>
