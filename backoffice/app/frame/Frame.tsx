@@ -3,53 +3,57 @@ import { Icon } from '@nukkad/ui/Icon'
 import { SkipLink } from '@nukkad/ui/SkipLink'
 import { Wordmark } from '@nukkad/ui/Wordmark'
 import { useToast } from '@nukkad/ui/Toast'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
+import { UnsavedGuard, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { isWithin, menuOf } from './menu.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useMoreBeside } from './use-more-beside.ts'
 import styles from './Frame.module.css'
 
 /** What stands around every page: the menu of what this person may open, and the way out. */
 export function Frame() {
   const me = useMe()
   const isLoading = useNavigation().state === 'loading'
-  const menu = useRef<HTMLElement>(null)
+  const { ref: menu, row } = useMoreBeside<HTMLElement>()
   const { pathname } = useLocation()
   useKeptFocus()
   // On phones the menu is a row that is wider than the screen: where one is stays in sight.
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+  }, [pathname, menu])
   return (
-    <div className={styles.frame}>
-      <SkipLink />
-      <header className={styles.bar} data-surface="ink">
-        <span className={styles.name}>
-          <Wordmark height={22} />
-          <span>Back office</span>
-        </span>
-        <nav ref={menu} aria-label="Pages" className={styles.menu}>
-          {menuOf(me).map((entry) => (
-            <Link
-              key={entry.to}
-              to={entry.to}
-              aria-current={isWithin(entry, pathname) ? 'page' : undefined}
-              className={styles.entry}
-            >
-              <Icon name={entry.icon} size={20} />
-              <span>{entry.words}</span>
-            </Link>
-          ))}
-        </nav>
-        <Person />
-      </header>
-      <main id="main" tabIndex={-1} className={styles.page} aria-busy={isLoading}>
-        <Outlet />
-      </main>
-      <ScrollRestoration getKey={placeKey} />
-    </div>
+    <UnsavedGuard>
+      <div className={styles.frame}>
+        <SkipLink />
+        <header className={styles.bar} data-surface="ink">
+          <span className={styles.name}>
+            <Wordmark height={22} />
+            <span>Back office</span>
+          </span>
+          <nav ref={menu} {...row} aria-label="Pages" className={styles.menu}>
+            {menuOf(me).map((entry) => (
+              <Link
+                key={entry.to}
+                to={entry.to}
+                aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+                className={styles.entry}
+              >
+                <Icon name={entry.icon} size={20} />
+                <span>{entry.words}</span>
+              </Link>
+            ))}
+          </nav>
+          <Person />
+        </header>
+        <main id="main" tabIndex={-1} className={styles.page} aria-busy={isLoading}>
+          <Outlet />
+        </main>
+        <ScrollRestoration getKey={placeKey} />
+      </div>
+    </UnsavedGuard>
   )
 }
 
@@ -63,7 +67,10 @@ function Person() {
   const navigate = useNavigate()
   const toast = useToast()
 
+  const { mayLeave } = useUnsavedGuard()
+
   async function signOut() {
+    if (!(await mayLeave())) return
     try {
       await call('POST /sign-out')
     } catch (error) {

@@ -7,23 +7,27 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
+import { useUnsaved, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './Pages.module.css'
 import type { Change } from './use-page-change.ts'
 
 /** Of a page of the shop's own: its address, whether the footer leads to it, and whether it is there at all. */
 export function PlaceForm({ page, change }: { page: StaffPage; change: Change }) {
-  const { pageId, version, versions } = page
+  const { pageId, version } = page
   const [slug, setSlug] = useState(page.slug)
   const [inFooter, setInFooter] = useState(page.inFooter)
   const [isHidden, setHidden] = useState(page.isHidden)
+  const { keep } = useUnsaved({ slug, inFooter, isHidden })
   const { isBusy, words, fields, run, forget } = useWork()
   const toast = useToast()
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = { version, slug, inFooter, isHidden }
-    const isSaved = await run(() => change(() => call('PUT /pages/:pageId/place', { params: { pageId }, body })))
-    if (isSaved) toast('Its place is saved', { tone: 'success' })
+    if (await run(() => change(() => call('PUT /pages/:pageId/place', { params: { pageId }, body })))) {
+      keep()
+      toast('Its place is saved', { tone: 'success' })
+    }
   }
   return (
     <form className={styles.part} onSubmit={(event) => void submit(event)} noValidate aria-label="Place">
@@ -54,7 +58,7 @@ export function PlaceForm({ page, change }: { page: StaffPage; change: Change })
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
           Save its place
         </Button>
-        {versions.length === 0 && <Remove pageId={pageId} />}
+        {page.versions.length === 0 && <Remove pageId={pageId} />}
       </p>
     </form>
   )
@@ -63,11 +67,13 @@ export function PlaceForm({ page, change }: { page: StaffPage; change: Change })
 function Remove({ pageId }: { pageId: string }) {
   const navigate = useNavigate()
   const toast = useToast()
+  const { forget } = useUnsavedGuard()
   const { isBusy, words, run } = useWork()
   const remove = () =>
     run(async () => {
       await call('DELETE /pages/:pageId', { params: { pageId } })
       toast('The page is deleted', { tone: 'success' })
+      forget()
       await navigate('/pages')
     })
   return (

@@ -15,6 +15,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { momentOf } from '../platform/moments.ts'
+import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { FactList } from './FactList.tsx'
 import styles from './Pages.module.css'
@@ -25,6 +26,7 @@ type WordsFormProps = { page: StaffPage; words: PageWords; onWords: (words: Page
 /** What the page says: kept as a draft, or published now or from a moment on. */
 export function WordsForm({ page, words, onWords, change }: WordsFormProps) {
   const [from, setFrom] = useState('')
+  const { isUnsaved, keep: keepTyped } = useUnsaved({ words, from })
   const work = useWork()
   const toast = useToast()
   const { pageId, version } = page
@@ -37,8 +39,9 @@ export function WordsForm({ page, words, onWords, change }: WordsFormProps) {
     }
   async function keep() {
     const sent = { params: { pageId }, body: { version, draft: words } }
-    if (await work.run(() => change(() => call('PUT /pages/:pageId/draft', sent))))
-      toast('The draft is kept', { tone: 'success' })
+    if (!(await work.run(() => change(() => call('PUT /pages/:pageId/draft', sent))))) return
+    keepTyped()
+    toast('The draft is saved', { tone: 'success' })
   }
   async function publish(event: FormEvent) {
     event.preventDefault()
@@ -47,6 +50,7 @@ export function WordsForm({ page, words, onWords, change }: WordsFormProps) {
     const isDone = await work.run(() => change(() => call('POST /pages/:pageId/versions', sent)))
     if (!isDone) return
     setFrom('')
+    keepTyped({ words, from: '' })
     toast(holdsFrom === null ? 'The page is in the store' : 'The page is planned', { tone: 'success' })
   }
   return (
@@ -60,8 +64,9 @@ export function WordsForm({ page, words, onWords, change }: WordsFormProps) {
           Publish
         </Button>
         <Button size="small" busy={work.isBusy} onClick={() => void keep()}>
-          Keep as a draft
+          Save as a draft
         </Button>
+        {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
       </p>
     </form>
   )
@@ -72,9 +77,9 @@ type FromFieldProps = { from: string; error: string | undefined; onFrom: (from: 
 function FromField({ from, error, onFrom }: FromFieldProps) {
   return (
     <TextField
-      label="Holds from"
+      label="Goes live"
       type="datetime-local"
-      hint="Empty: from now on."
+      hint="Empty: as soon as you publish."
       optional
       value={from}
       error={error}

@@ -3,6 +3,7 @@ import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/product
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
 import { call, freshOf, isRefusal, wordsOf } from '../platform/call.ts'
+import { useMarked } from '../platform/unsaved.tsx'
 import { draftOf, isChanged, mergeFields, readDraft, type Draft } from './product-draft.ts'
 
 const pauseMs = 1_000
@@ -30,7 +31,7 @@ export function useProductDraft(loaded: StaffProduct) {
   const savesItself = base.status === 'draft'
   const isReady = isUnsaved && !saving.isSaving && clashing.clash === null && !('marks' in read)
   useSavingItself({ isWaiting: savesItself && isReady, draft, save: saving.save })
-  useLeaveWarning(isUnsaved)
+  useLeaveWarning({ isUnsaved, savesItself })
 
   return {
     product: base,
@@ -192,13 +193,15 @@ function useSavingItself({ isWaiting, draft, save }: Waiting): void {
   }, [isWaiting, draft])
 }
 
-function useLeaveWarning(isUnsaved: boolean): void {
+/** A draft that is left saves itself, for which a tab that closes does not wait; what is in the store asks before. */
+function useLeaveWarning({ isUnsaved, savesItself }: { isUnsaved: boolean; savesItself: boolean }): void {
+  useMarked(isUnsaved && !savesItself)
   useEffect(() => {
-    if (!isUnsaved) return undefined
+    if (!isUnsaved || !savesItself) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
+  }, [isUnsaved, savesItself])
 }
 
 function failureOf(error: unknown): Failure {

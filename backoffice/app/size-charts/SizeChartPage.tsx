@@ -11,6 +11,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call, freshOf } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
+import { useUnsaved, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { chartDraftOf, emptyChart, readChart, type ChartDraft } from './chart-draft.ts'
@@ -34,6 +35,7 @@ export function NewSizeChartPage() {
   const [draft, setDraft] = useState(() =>
     model === null ? emptyChart() : { ...chartDraftOf(model), name: `${model.name} (copy)` },
   )
+  const { keep } = useUnsaved(draft)
   const navigate = useNavigate()
   const mayEdit = useMay('products.edit')
   return (
@@ -45,6 +47,7 @@ export function NewSizeChartPage() {
         mayEdit={mayEdit}
         save={async (body) => {
           const { chartId } = await call('POST /size-charts', { body })
+          keep()
           await navigate(`/size-charts/${chartId}`)
         }}
       />
@@ -60,6 +63,7 @@ export function SizeChartPage() {
 function Editor({ loaded }: { loaded: StaffSizeChart }) {
   const [chart, setChart] = useState(loaded)
   const [draft, setDraft] = useState(() => chartDraftOf(loaded))
+  const { keep } = useUnsaved(draft)
   const [theirs, setTheirs] = useState<StaffSizeChart>()
   const mayEdit = useMay('products.edit')
   const toast = useToast()
@@ -81,7 +85,9 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
             const saved = await call('PUT /size-charts/:chartId', { params: { chartId }, body: { version, ...fields } })
             setChart(saved)
             setTheirs(undefined)
-            setDraft(chartDraftOf(saved))
+            const kept = chartDraftOf(saved)
+            setDraft(kept)
+            keep(kept)
             toast('The size chart is saved', { tone: 'success' })
           } catch (error) {
             // What was typed stays, with what somebody else wrote meanwhile below; the next press decides for it.
@@ -117,6 +123,7 @@ function ChartTable({ chart: { columns, rows, picture }, caption }: { chart: Sta
 }
 
 function Others({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
+  const { forget } = useUnsavedGuard()
   const navigate = useNavigate()
   const toast = useToast()
   const { isBusy, words, run } = useWork()
@@ -124,6 +131,7 @@ function Others({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
     run(async () => {
       await call('DELETE /size-charts/:chartId', { params: { chartId } })
       toast('The size chart is deleted', { tone: 'success' })
+      forget()
       await navigate('/size-charts')
     })
   return (

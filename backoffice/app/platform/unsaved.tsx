@@ -1,0 +1,112 @@
+import { Button } from '@nukkad/ui/Button'
+import { Dialog } from '@nukkad/ui/Dialog'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import styles from './unsaved.module.css'
+
+type Guard = {
+  mark: (form: string, isUnsaved: boolean) => void
+  /** Whether what is not saved may be lost; asks only where there is something. */
+  mayLeave: () => Promise<boolean>
+  /** What was typed has nothing left to be saved to: the next page opens without a question. */
+  forget: () => void
+}
+const GuardContext = createContext<Guard | null>(null)
+
+/** Asks before what somebody typed is left behind: for another page, or with the tab. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const forms = useRef(new Set<string>())
+  const [asked, setAsked] = useState<{ settle: (isLeaving: boolean) => void } | null>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => forms.current.size > 0 && nextLocation.pathname !== currentLocation.pathname,
+  )
+  useTabWarning(forms)
+  const guard = useMemo<Guard>(
+    () => ({
+      mark: (form, isUnsaved) => void (isUnsaved ? forms.current.add(form) : forms.current.delete(form)),
+      forget: () => forms.current.clear(),
+      mayLeave: () =>
+        forms.current.size === 0
+          ? Promise.resolve(true)
+          : new Promise<boolean>((resolve) => {
+              setAsked({ settle: resolve })
+            }),
+    }),
+    [],
+  )
+  function decide(isLeaving: boolean) {
+    if (isLeaving) forms.current.clear()
+    asked?.settle(isLeaving)
+    setAsked(null)
+    if (blocker.state !== 'blocked') return
+    if (isLeaving) blocker.proceed()
+    else blocker.reset()
+  }
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <Question isOpen={asked !== null || blocker.state === 'blocked'} onDecided={decide} />
+    </GuardContext>
+  )
+}
+
+function Question({ isOpen, onDecided }: { isOpen: boolean; onDecided: (isLeaving: boolean) => void }) {
+  return (
+    <Dialog open={isOpen} onClose={() => onDecided(false)} title="Your changes here are not saved">
+      <p>If you leave now, what you changed on this page is lost.</p>
+      <p className={styles.ways}>
+        <Button tone="primary" size="small" onClick={() => onDecided(false)} data-autofocus>
+          Stay here
+        </Button>
+        <Button size="small" onClick={() => onDecided(true)}>
+          Leave without saving
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
+
+/** Of a tab that closes the browser asks, in its own words. */
+function useTabWarning(forms: RefObject<ReadonlySet<string>>): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (forms.current.size > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [forms])
+}
+
+export function useUnsavedGuard(): Guard {
+  const guard = use(GuardContext)
+  if (guard === null) throw new Error('useUnsavedGuard must be used inside UnsavedGuard')
+  return guard
+}
+
+/**
+ * Follows what a form holds, from how it was opened. Call `keep` once that is in the shop, with what the form holds then
+ * if the shop has tidied it.
+ */
+export function useUnsaved(typed: unknown): { isUnsaved: boolean; keep: (kept?: unknown) => void } {
+  const now = JSON.stringify(typed)
+  const [saved, setSaved] = useState(now)
+  const isUnsaved = now !== saved
+  const { form, mark } = useMarked(isUnsaved, saved)
+  const keep = (kept: unknown = typed) => {
+    // At once: the page that opens next is not to ask.
+    mark(form, false)
+    setSaved(JSON.stringify(kept))
+  }
+  return { isUnsaved, keep }
+}
+
+/** For a form that knows by itself whether something of it is not saved; it is marked again after each save. */
+export function useMarked(isUnsaved: boolean, saved: unknown = null) {
+  const form = useId()
+  const { mark } = useUnsavedGuard()
+  useEffect(() => {
+    mark(form, isUnsaved)
+    return () => mark(form, false)
+  }, [mark, form, isUnsaved, saved])
+  return { form, mark }
+}
