@@ -44,15 +44,16 @@ test('an owner makes the shop their own: name, tagline, links and a logo', async
   await section.getByLabel('Support hours').fill('')
   await section.getByLabel('Instagram').fill('https://www.instagram.com/kinara')
   await section.getByLabel('YouTube').fill('')
+  await section.getByLabel('WhatsApp').fill('https://wa.me/919812345678')
   await section.getByLabel('X', { exact: true }).fill('')
-  await section.getByRole('button', { name: 'Save who the shop is' }).click()
-  await expect(section.getByText(/^Now Kinara, set by owner/)).toBeVisible()
+  await section.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(section.getByText(/^Currently Kinara, set by owner/)).toBeVisible()
   await expectName(store)
 
   await uploadLogo(section)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await section.getByRole('button', { name: 'Save who the shop is' }).click()
+  await section.getByRole('button', { name: 'Save', exact: true }).click()
   await expectLogo(store)
   await expectMail(store)
   await shopper.close()
@@ -64,21 +65,23 @@ type Section = ReturnType<Page['getByRole']>
 async function fillWrongly(section: Section, page: Page): Promise<void> {
   await section.getByLabel('Name of the shop').fill('')
   await section.getByLabel('Instagram').fill('kinara')
-  await section.getByRole('button', { name: 'Save who the shop is' }).click()
+  await expect(section.getByLabel('YouTube')).toHaveValue('https://www.youtube.com/')
+  await section.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(section.getByLabel('Name of the shop')).toHaveAccessibleDescription(/.+/)
   await expect(section.getByLabel('Instagram')).toHaveAccessibleDescription(/begins with https:\/\//)
   await expect(section.getByLabel('Instagram')).toHaveValue('kinara')
+  await expect(section.getByLabel('YouTube')).toHaveAccessibleDescription(/front page, not yours/)
   await expectAccessible(page)
 }
 
 async function expectName(store: Page): Promise<void> {
   await expect(async () => {
     await store.goto('/')
-    await expect(store).toHaveTitle('Kinara: handloom from the shore', { timeout: 1_000 })
+    await expect(store).toHaveTitle('Kinara: Handloom from the shore', { timeout: 1_000 })
   }).toPass()
   await expect(store.getByRole('link', { name: 'Kinara, home' }).first()).toHaveText('Kinara')
   const foot = store.getByRole('contentinfo').getByRole('region', { name: 'Follow and write' })
-  await expect(foot.getByRole('link')).toHaveCount(3)
+  await expect(foot.getByRole('link')).toHaveCount(4)
   await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',
     'https://www.instagram.com/kinara',
@@ -93,6 +96,8 @@ async function uploadLogo(section: Section): Promise<void> {
   await expect(field).toHaveAccessibleDescription(/This is no logo that the shop can show/)
   await field.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
   await expect(section.getByRole('img', { name: 'Logo of Kinara' })).toHaveJSProperty('naturalHeight', 240)
+  await expect(section.getByText('logo.svg')).toBeVisible()
+  await expect(section.getByText('Replace the logo')).toBeVisible()
 }
 
 async function expectLogo(store: Page): Promise<void> {
@@ -101,12 +106,16 @@ async function expectLogo(store: Page): Promise<void> {
     await store.goto('/')
     await expect(logo).toHaveJSProperty('naturalHeight', 240, { timeout: 1_000 })
   }).toPass()
-  await expect(store).toHaveTitle('Kinara: handloom from the shore')
+  await expect(store).toHaveTitle('Kinara: Handloom from the shore')
   expect(await store.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await expectAccessible(store)
   await store.goto('/contact-us')
   await expect(store).toHaveTitle('Contact Us · Kinara')
   await expect(store.getByText('A person answers')).toHaveCount(0)
+  await expect(store.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919812345678',
+  )
 }
 
 async function expectMail(store: Page): Promise<void> {

@@ -11,7 +11,8 @@ test('an owner sets what support may pay back, and proves again who they are', a
   await expectAccessible(page)
 
   const field = page.getByLabel('At most')
-  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const limit = page.getByRole('region', { name: 'Refunds by support' })
+  const save = limit.getByRole('button', { name: 'Save', exact: true })
   await field.fill('a lot')
   await save.click()
   await expect(field).toHaveAccessibleDescription(/.+/)
@@ -22,13 +23,13 @@ test('an owner sets what support may pay back, and proves again who they are', a
   // Another run of this test may set the same at the same time: what is typed stays, and Save goes on.
   await field.fill('1,500')
   await save.click()
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(owner))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(async () => {
     await expect(field).toHaveValue('1,500')
-    await expect(page.getByText(/^Now ₹1,500, set by owner on/)).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText(/^Currently ₹1,500, set by owner on/)).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await page.reload()
   await expect(field).toHaveValue('1500')

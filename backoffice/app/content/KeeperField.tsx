@@ -35,7 +35,8 @@ type FieldProps = {
 export function KeeperField({ line: { keeper }, at, keepers, fields, change }: FieldProps) {
   return (
     <Select
-      label="What it promises is given by"
+      label="Backed by"
+      hint="The coupon or planned prices that keep what it promises."
       value={keeper}
       options={keeperOptions(keepers, keeper)}
       error={fields[`items.${at}.code`] ?? fields[`items.${at}.scheduleId`]}
@@ -52,5 +53,5 @@ function keeperOptions({ coupons, schedules }: Keepers, chosen: string) {
   ]
   const isMissing = chosen !== '' && !known.some(({ value }) => value === chosen)
   const over = { value: chosen, label: chosen.startsWith(ofPrices) ? 'Prices that are over' : `${chosen}: over` }
-  return [{ value: '', label: 'Nothing is promised' }, ...known, ...(isMissing ? [over] : [])]
+  return [{ value: '', label: 'None' }, ...known, ...(isMissing ? [over] : [])]
 }

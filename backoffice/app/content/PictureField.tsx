@@ -3,8 +3,7 @@ import { pictureTypes } from '@nukkad/contract/picture-rules'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { uploadContentPicture } from '@nukkad/contract/staff/content'
 import { Button } from '@nukkad/ui/Button'
-import { type ChangeEvent, useId } from 'react'
-import { Failure } from '../platform/Failure.tsx'
+import { FileField } from '../frame/FileField.tsx'
 import { sendForm } from '../platform/send-form.ts'
 import { useWork } from '../platform/use-work.ts'
 import styles from './Content.module.css'
@@ -22,16 +21,7 @@ const width = 240
 
 /** A photograph as the phone made it; it is kept when its list is saved. */
 export function PictureField({ label, url, error, onPicture }: PictureProps) {
-  const id = useId()
   const { isBusy, words, run } = useWork()
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (file === undefined) return
-    void run(async () => onPicture((await sendForm('/content/pictures', { file })) as Made))
-    // The same file may be chosen again after a failure.
-    target.value = ''
-  }
-  const fault = words || error
   return (
     <div className={styles.picture}>
       {url === '' ? (
@@ -39,24 +29,14 @@ export function PictureField({ label, url, error, onPicture }: PictureProps) {
       ) : (
         <img src={pictureAt(url, { width: 480, most: width })} alt="" width={96} height={96} />
       )}
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          type="file"
-          accept={pictureTypes.join(',')}
-          disabled={isBusy}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
-          onChange={choose}
-        />
-        {isBusy && <output className={styles.soft}>It is being made …</output>}
-        {fault && (
-          <div id={`${id}-fault`}>
-            <Failure>{fault}</Failure>
-          </div>
-        )}
-      </div>
+      <FileField
+        label={label}
+        button={url === '' ? 'Choose a picture' : 'Replace it'}
+        accept={pictureTypes.join(',')}
+        isBusy={isBusy}
+        error={words || error}
+        onFile={(file) => void run(async () => onPicture((await sendForm('/content/pictures', { file })) as Made))}
+      />
     </div>
   )
 }

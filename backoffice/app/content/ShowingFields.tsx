@@ -46,8 +46,8 @@ type ShowingProps = Omit<TimeProps, 'line' | 'change' | 'away'> & {
 }
 
 const statuses = [
-  { value: 'published', label: 'In the store' },
-  { value: 'draft', label: 'A draft' },
+  { value: 'published', label: 'Live' },
+  { value: 'draft', label: 'Draft' },
 ]
 
 /** When it is shown, and what keeps its promise. */
@@ -68,7 +68,7 @@ export function TimeFields({ line, at, fields, change, away }: TimeProps) {
   return (
     <>
       <Select
-        label="It is"
+        label="Status"
         value={line.status}
         options={statuses}
         onChange={(event) => change({ status: event.target.value === 'draft' ? 'draft' : 'published' })}

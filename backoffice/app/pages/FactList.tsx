@@ -9,9 +9,7 @@ export function FactList({ facts, onInsert }: FactListProps) {
   return (
     <details className={styles.facts}>
       <summary>Facts that the text can name</summary>
-      <p className={styles.soft}>
-        A field says what the till keeps and the settings hold, and follows when they change.
-      </p>
+      <p className={styles.soft}>A field is filled from your settings and prices, and follows when they change.</p>
       <ul>
         {facts.map(({ name, is, value }) => (
           <li key={name}>

@@ -23,8 +23,8 @@ export function PagesPage() {
   return (
     <>
       <PageHead
-        title="Pages"
-        words="The policies, and pages of your own such as questions or how you work. Every version that held stays readable."
+        title="Pages and policies"
+        words="The policies, and pages of your own such as questions or how you work. Every version that was live stays readable."
         actions={
           <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
             New page
@@ -46,27 +46,30 @@ const columns = [
   { name: 'Title', cell: ({ pageId, title }: PageRow) => <Link to={`/pages/${pageId}`}>{title}</Link> },
   { name: 'Status', cell: (page: PageRow) => <Standing page={page} /> },
   { name: 'Address', cell: ({ path }: PageRow) => path },
-  { name: 'In the footer', cell: ({ isPolicy, inFooter }: PageRow) => (isPolicy || inFooter ? 'yes' : 'no') },
+  { name: 'In the footer', cell: ({ isPolicy, inFooter }: PageRow) => (isPolicy || inFooter ? 'Yes' : 'No') },
 ]
 
 export function Standing({ page: { holdsFrom, plannedFrom, isHidden, hasDraft } }: { page: PageRow }) {
   return (
     <span>
       {holdsFrom === null ? (
-        <Badge>not published</Badge>
+        <Badge>Draft</Badge>
       ) : (
-        <Badge tone={isHidden ? 'notice' : 'success'}>{isHidden ? 'hidden' : `since ${formatDay(holdsFrom)}`}</Badge>
+        <>
+          <Badge tone={isHidden ? 'notice' : 'success'}>{isHidden ? 'Hidden' : 'Live'}</Badge>
+          {!isHidden && ` since ${formatDay(holdsFrom)}`}
+        </>
       )}
       {plannedFrom !== null && (
         <>
           {' '}
-          <Badge>next from {formatDayAndTime(plannedFrom)}</Badge>
+          <Badge>Next version {formatDayAndTime(plannedFrom)}</Badge>
         </>
       )}
       {hasDraft && holdsFrom !== null && (
         <>
           {' '}
-          <Badge>draft</Badge>
+          <Badge>Draft waits</Badge>
         </>
       )}
     </span>

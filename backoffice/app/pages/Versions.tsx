@@ -55,7 +55,7 @@ function Version({ version, onRestore }: VersionProps) {
     <li>
       <p>
         <strong>{number === 0 ? 'The words the store came with' : `Version ${number}`}</strong>{' '}
-        {isShown && <Badge tone="success">shown</Badge>}
+        {isShown && <Badge tone="success">Live</Badge>}
       </p>
       <p className={styles.soft}>
         From {formatDayAndTime(holdsFrom)}

@@ -65,7 +65,7 @@ async function orAskFirst<T>(work: () => Promise<T>, ask: () => Promise<void>): 
 
 function ConfirmDialog({ question }: { question: Question | null }) {
   return (
-    <Dialog open={question !== null} onClose={() => question?.settle(false)} title="Is it you?">
+    <Dialog open={question !== null} onClose={() => question?.settle(false)} title="Confirm it is you">
       {question !== null && <ConfirmForm onConfirmed={() => question.settle(true)} />}
     </Dialog>
   )
@@ -93,7 +93,7 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
     return (
       <div className={styles.question}>
         <CodeInput
-          label={`Type the ${staffCodeLength} digits we have just mailed you`}
+          label={`${staffCodeLength}-digit code from your e-mail`}
           length={staffCodeLength}
           error={words}
           disabled={isBusy}
@@ -104,7 +104,7 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
     )
   return (
     <div className={styles.question}>
-      <p>Before this we ask once more who you are, with your passkey or a code by mail. It holds for ten minutes.</p>
+      <p>This change needs your passkey or a code by e-mail. We ask again only after ten minutes.</p>
       {words && <Failure>{words}</Failure>}
       <p>
         <Button tone="primary" size="small" busy={isBusy} onClick={async () => void (await begin())}>

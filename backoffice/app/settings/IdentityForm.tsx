@@ -6,12 +6,14 @@ import type { Settings } from '@nukkad/contract/staff/settings'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { FileField } from '../frame/FileField.tsx'
 import { call, isRefusal } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
+import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './IdentityForm.module.css'
 
@@ -19,7 +21,7 @@ type Setting = Settings['identity']
 type Draft = { name: string; tagline: string; supportHours: string; links: Record<Network, string>; logo: Logo | null }
 
 export function IdentityForm({ setting }: { setting: Setting }) {
-  const { draft, change, save, isBusy, words, fields } = useIdentity(setting)
+  const { draft, change, save, isUnsaved, isBusy, words, fields } = useIdentity(setting)
   function submit(event: FormEvent) {
     event.preventDefault()
     void save()
@@ -42,10 +44,11 @@ export function IdentityForm({ setting }: { setting: Setting }) {
       <LinkFields draft={draft} fields={fields} onLinks={(links) => change({ links })} />
       <p className={styles.soft}>{nowWords(setting)}</p>
       {words && <Failure>{words}</Failure>}
-      <p>
+      <p className={styles.foot}>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Save who the shop is
+          Save
         </Button>
+        {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
       </p>
     </form>
   )
@@ -66,6 +69,7 @@ const texts = [
 function useIdentity({ value, version }: Setting) {
   const [draft, setDraft] = useState(() => draftOf(value))
   const { run, ...work } = useWork()
+  const { isUnsaved, keep } = useUnsaved(draft)
   const confirmed = useConfirmed()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -75,7 +79,9 @@ function useIdentity({ value, version }: Setting) {
         const body = { value: chosen(draft), version }
         const saved = await confirmed(() => call('PUT /settings/identity', { body }))
         if (saved === undefined) return
-        setDraft(draftOf(saved.identity.value))
+        const kept = draftOf(saved.identity.value)
+        setDraft(kept)
+        keep(kept)
         toast(`The shop is ${saved.identity.value.name} now`, { tone: 'success' })
         await revalidate()
       } catch (error) {
@@ -84,8 +90,11 @@ function useIdentity({ value, version }: Setting) {
       }
     })
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  return { draft, change, save, ...work }
+  return { draft, change, save, isUnsaved, ...work }
 }
+
+const whatsAppHint =
+  'Such as https://wa.me/919876543210. “Chat on WhatsApp” on the contact page leads there too; without it, to the phone number of who sells.'
 
 type LinkProps = {
   draft: Draft
@@ -103,6 +112,7 @@ function LinkFields({ draft: { links }, fields, onLinks }: LinkProps) {
         <TextField
           key={name}
           label={name}
+          {...(name === 'WhatsApp' && { hint: whatsAppHint })}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -158,43 +168,28 @@ type LogoProps = { logo: Logo | null; error: string | undefined; onLogo: (logo: 
 
 /** It is taken at once and shown above; the store shows it once the form is saved. */
 function LogoField({ logo, error, onLogo }: LogoProps) {
-  const id = useId()
+  const [name, setName] = useState('')
   const { isBusy, words, run } = useWork()
   const confirmed = useConfirmed()
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (file === undefined) return
-    void run(async () => {
+  const send = (file: File) =>
+    run(async () => {
       const made = await confirmed(() => sendForm('/settings/identity/logo', { file }))
-      if (made !== undefined) onLogo(made as Logo)
+      if (made === undefined) return
+      setName(file.name)
+      onLogo(made as Logo)
     })
-    // The same file may be chosen again after a failure.
-    target.value = ''
-  }
-  const fault = words || error
   return (
-    <div className={styles.file}>
-      <label htmlFor={id}>Logo</label>
-      <p id={`${id}-hint`} className={styles.soft}>
-        An SVG or PNG of at most {mostLogoBytes / 1024 / 1024} MB and {mostLogoSide.toLocaleString('en-IN')} pixels a
-        side, best without a ground of its own. It stands on light paper. Letters in an SVG: save them as paths. Without
-        a logo the store shows the name.
-      </p>
-      <input
-        id={id}
-        type="file"
+    <>
+      <FileField
+        label="Logo"
+        hint={`An SVG or PNG of at most ${mostLogoBytes / 1024 / 1024} MB and ${mostLogoSide.toLocaleString('en-IN')} pixels a side, best without a ground of its own. It stands on light paper. Letters in an SVG: save them as paths. Without a logo the store shows the name.`}
+        button={logo === null ? 'Choose a logo' : 'Replace the logo'}
+        standing={logo === null ? 'No logo: the name is shown' : name || 'The logo shown above'}
         accept={logoTypes.join(',')}
-        disabled={isBusy}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
-        onChange={choose}
+        isBusy={isBusy}
+        error={words || error}
+        onFile={(file) => void send(file)}
       />
-      {isBusy && <output className={styles.soft}>It is being made …</output>}
-      {fault && (
-        <div id={`${id}-fault`}>
-          <Failure>{fault}</Failure>
-        </div>
-      )}
       {logo && (
         <p>
           <Button size="small" tone="quiet" onClick={() => onLogo(null)}>
@@ -202,14 +197,14 @@ function LogoField({ logo, error, onLogo }: LogoProps) {
           </Button>
         </p>
       )}
-    </div>
+    </>
   )
 }
 
 function nowWords({ value, changedBy, changedAt }: Setting): string {
   if (changedBy !== null && changedAt !== null)
-    return `Now ${value.name}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`
+    return `Currently ${value.name}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`
   return value.name === ''
     ? 'Nobody has named the shop yet: it is called what its seller is called.'
-    : `Now ${value.name}.`
+    : `Currently ${value.name}.`
 }

@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router'
 import { call, isRefusal } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
+import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './SettingsPage.module.css'
 
@@ -15,6 +16,7 @@ import styles from './SettingsPage.module.css'
 export function LowestPriceForm({ setting }: { setting: Settings['lowestPriceSince'] }) {
   const [day, setDay] = useState(setting.value)
   const { isBusy, words, fields, run } = useWork()
+  const { keep } = useUnsaved(day)
   const confirmed = useConfirmed()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -24,6 +26,7 @@ export function LowestPriceForm({ setting }: { setting: Settings['lowestPriceSin
     try {
       const saved = await confirmed(() => call('PUT /settings/lowest-price-since', { body }))
       if (saved === undefined) return
+      keep()
       toast(`It holds from ${formatDay(saved.lowestPriceSince.value)} on`, { tone: 'success' })
       await revalidate()
     } catch (error) {
@@ -57,7 +60,7 @@ export function LowestPriceForm({ setting }: { setting: Settings['lowestPriceSin
 }
 
 function nowWords({ value, changedBy, changedAt }: Settings['lowestPriceSince']): string {
-  const now = `Now ${formatDay(value)}`
+  const now = `Currently ${formatDay(value)}`
   return changedAt === null
     ? `${now}, as the law has it.`
     : `${now}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`

@@ -9,6 +9,7 @@ import { useRevalidator } from 'react-router'
 import { call, isRefusal } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
+import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './SettingsPage.module.css'
 
@@ -16,6 +17,7 @@ import styles from './SettingsPage.module.css'
 export function RefundLimitForm({ setting }: { setting: Settings['refundLimit'] }) {
   const [typed, setTyped] = useState(String(setting.value))
   const { isBusy, words, fields, run } = useWork()
+  const { keep } = useUnsaved(typed)
   const confirmed = useConfirmed()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -26,6 +28,7 @@ export function RefundLimitForm({ setting }: { setting: Settings['refundLimit'] 
     try {
       const saved = await confirmed(() => call('PUT /settings/refund-limit', { body }))
       if (saved === undefined) return
+      keep()
       toast(`Support may pay back up to ${formatRupees(saved.refundLimit.value)}`, { tone: 'success' })
       await revalidate()
     } catch (error) {
@@ -61,7 +64,7 @@ export function RefundLimitForm({ setting }: { setting: Settings['refundLimit'] 
 }
 
 function nowWords({ value, changedBy, changedAt }: Settings['refundLimit']): string {
-  const now = `Now ${formatRupees(value)}`
+  const now = `Currently ${formatRupees(value)}`
   return changedAt === null
     ? `${now}: nobody has set it yet.`
     : `${now}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`

@@ -102,7 +102,7 @@ function CodeStep({ email, onEnter, onBack }: { email: string; onEnter: () => Pr
         for {staffCodeMinutes} minutes. Who has a passkey signs in with it and gets no mail.
       </p>
       <CodeInput
-        label="Code"
+        label={`${staffCodeLength}-digit code from your e-mail`}
         length={staffCodeLength}
         error={giving.words || giving.fields.code}
         disabled={giving.isBusy}

@@ -1,0 +1,80 @@
+import { buttonClass } from '@nukkad/ui/Button'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { Failure } from '../platform/Failure.tsx'
+import styles from './FileField.module.css'
+
+type FileFieldProps = ChooserProps & {
+  label: string
+  hint?: ReactNode
+  error: string | undefined
+}
+
+/** One file of this machine, which is sent as soon as it is chosen. */
+export function FileField({ label, hint, error, ...chooser }: FileFieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.file}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.soft}>
+          {hint}
+        </p>
+      )}
+      <Chooser id={id} described={described || undefined} isWrong={Boolean(error)} {...chooser} />
+      {error && (
+        <div id={`${id}-fault`}>
+          <Failure>{error}</Failure>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ChooserProps = {
+  /** On the button, such as “Choose a picture”. */
+  button: string
+  /** Beside the button: what is chosen. */
+  standing?: string
+  accept: string
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+type InputProps = ChooserProps & { id: string; described: string | undefined; isWrong: boolean }
+
+/** The label is the button: the browser's own says “No file chosen” beside what was chosen. */
+function Chooser({ id, described, isWrong, button, standing = '', accept, isBusy, onFile }: InputProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (file === undefined) return
+    onFile(file)
+    // The same file may be chosen again after a failure.
+    target.value = ''
+  }
+  return (
+    <div className={styles.row}>
+      <input
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        disabled={isBusy}
+        aria-labelledby={`${id}-label ${id}-button`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={described}
+        onChange={choose}
+      />
+      <label
+        id={`${id}-button`}
+        htmlFor={id}
+        className={`${buttonClass({ size: 'small' })} ${styles.button ?? ''}`}
+        data-busy={isBusy || undefined}
+      >
+        {button}
+      </label>
+      <output className={styles.soft}>{isBusy ? 'It is being made …' : standing}</output>
+    </div>
+  )
+}
