@@ -74,6 +74,13 @@ export const routes: RouteObject[] = [
           {
             path: 'words',
             lazy: async () => {
+              const { ContentOverview, loadOverview } = await import('./content/ContentOverview.tsx')
+              return { Component: ContentOverview, loader: loadOverview }
+            },
+          },
+          {
+            path: 'words/:part',
+            lazy: async () => {
               const { ContentPage, loadContent } = await import('./content/ContentPage.tsx')
               return { Component: ContentPage, loader: loadContent }
             },

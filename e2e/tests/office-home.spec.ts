@@ -27,7 +27,7 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   })
   const store = await shopper.newPage()
   await signIn(page, await makeStaff('manager'))
-  await page.goto('/words')
+  await page.goto('/words/looks')
 
   const looks = page.getByRole('region', { name: 'Looks' })
   await expect(looks.getByLabel(/^Look \d/)).toHaveCount(8)
@@ -52,7 +52,7 @@ test('a look is made from a photograph, and the home page is put in order', asyn
     chosen,
   )
   await places.selectOption(free)
-  await looks.getByLabel('It is').last().selectOption('published')
+  await looks.getByLabel('Status').last().selectOption('published')
   // By keys, to the head of the wall.
   for (let place = 9; place > 1; place -= 1) {
     await looks.getByRole('button', { name: `Move look ${place} up` }).focus()
@@ -69,29 +69,39 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   }).toPass()
   await expect(wall).toHaveCount(9)
 
-  const order = page.getByRole('region', { name: 'Order of the home page' })
-  await order.getByRole('button', { name: 'Move “New arrivals” up' }).click()
-  await order.getByRole('button', { name: 'Move “New arrivals” up' }).click()
-  await order.getByRole('checkbox', { name: 'Marquee' }).uncheck()
-  await order.getByRole('button', { name: 'Save the order' }).click()
+  await page.getByRole('navigation', { name: 'Words' }).getByRole('link', { name: 'Home page order' }).click()
+  const order = page.getByRole('region', { name: 'Home page order' })
+  await order.getByRole('button', { name: 'Move “Just hung up” up' }).click()
+  await order.getByRole('button', { name: 'Move “Just hung up” up' }).click()
+  await order.getByRole('checkbox', { name: 'Running names' }).uncheck()
+  await order.getByLabel('Heading of New arrivals').fill('Flat 50% off today')
+  await order.getByRole('button', { name: 'Save the home page' }).click()
+  await expect(order.getByLabel('Heading of New arrivals')).toHaveAccessibleDescription(/coupon that gives 50 % off/)
+  await order.getByLabel('Heading of New arrivals').fill('Fresh off the loom')
+  await order.getByRole('button', { name: 'Save the home page' }).click()
   await expect(page.getByText('The home page is saved')).toBeVisible()
   await expectAccessible(page)
   await expect(async () => {
     await store.goto('/')
     await expect(store.getByLabel('Our labels')).toHaveCount(0, { timeout: 1_000 })
-    expect(await headings(store)).toEqual(['Just hung up', 'Seen at the corner'])
+    expect(await headings(store)).toEqual(['Fresh off the loom', 'Seen at the corner'])
   }).toPass()
   await expectAccessible(store)
   expect(await layoutShift(store)).toBe(0)
   await page.reload()
-  await expect(order.getByRole('checkbox', { name: 'Marquee' })).not.toBeChecked()
+  await expect(order.getByRole('checkbox', { name: 'Running names' })).not.toBeChecked()
 
+  await page.goto('/words')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Home page order' }).last()).toContainText(
+    /5 of 6 sections shown.*Changed .* by manager-/,
+  )
+  await page.goto('/words/home')
   // As it was before, by the list of its versions.
   await order.getByText('Earlier versions').click()
   await order.getByRole('button', { name: 'Put into the form: Before the first change' }).click()
-  await expect(order.getByRole('checkbox', { name: 'Marquee' })).toBeChecked()
+  await expect(order.getByRole('checkbox', { name: 'Running names' })).toBeChecked()
   await expectAccessible(page)
-  await order.getByRole('button', { name: 'Save the order' }).click()
+  await order.getByRole('button', { name: 'Save the home page' }).click()
   await expect(page.getByText('The home page is saved')).toBeVisible()
   await expect(async () => {
     await store.goto('/')
@@ -130,6 +140,23 @@ test('a category gets a picture at the head of its page, and loses it again', as
   await expectAccessible(store)
   expect(await layoutShift(store)).toBe(0)
 
+  // Without pictures in the menus, the large panel of Men on the home page shows it.
+  const hash = /media\/[\w-]+/.exec((await picture.getAttribute('src')) ?? '')?.[0] ?? 'none'
+  const office = await page.context().newPage()
+  await office.goto('/words/menu-pictures')
+  const promos = office.getByRole('region', { name: 'Menu pictures' })
+  await expect(promos.getByRole('button', { name: 'Take menu picture 1 out' })).toBeVisible()
+  for (let left = await promos.getByLabel('Below it').count(); left > 0; left -= 1)
+    await promos.getByRole('button', { name: 'Take menu picture 1 out' }).click()
+  await promos.getByRole('button', { name: 'Save the menu pictures' }).click()
+  await expect(office.getByText('The menu pictures are saved')).toBeVisible()
+  await office.close()
+  await expect(async () => {
+    await store.goto('/')
+    await expect(store.getByRole('main').locator(`img[src*="${hash}"]`)).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await expectAccessible(store)
+
   await open()
   await dialog.getByRole('button', { name: 'Take the picture out' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -143,7 +170,8 @@ test('a category gets a picture at the head of its page, and loses it again', as
 
 const headings = async (store: Page) => {
   const all = await store.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  return all.map((text) => text.trim()).filter((text) => text === 'Just hung up' || text === 'Seen at the corner')
+  const known = ['Just hung up', 'Seen at the corner', 'Fresh off the loom']
+  return all.map((text) => text.trim()).filter((text) => known.includes(text))
 }
 
 const layoutShift = (store: Page) =>

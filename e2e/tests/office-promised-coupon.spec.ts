@@ -111,6 +111,7 @@ async function makeCoupon(page: Page): Promise<void> {
 /** Refused until the coupon stands beside it. */
 async function makeBanner(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Words', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Banners' }).first().click()
   const banners = page.getByRole('region', { name: 'Banners', exact: true })
   await expect(banners.getByRole('button', { name: 'Save the banners' })).toBeVisible()
   const before = await banners.getByLabel(/^Banner \d/).count()
@@ -126,10 +127,10 @@ async function makeBanner(page: Page): Promise<void> {
   const picture = last.getByLabel(`Picture of banner ${before + 1}`)
   await picture.setInputFiles({ name: 'evening.jpg', mimeType: 'image/jpeg', buffer })
   await expect(picture).toBeEnabled()
-  await last.getByLabel('It is').selectOption('published')
+  await last.getByLabel('Status').selectOption('published')
   await banners.getByRole('button', { name: 'Save the banners' }).click()
   await expect(last.getByText('Choose the coupon that gives ₹300 off').first()).toBeVisible()
-  await last.getByLabel('Coupon').selectOption(code)
+  await last.getByLabel('Backed by').selectOption(code)
   await banners.getByRole('button', { name: 'Save the banners' }).click()
   await expect(page.getByText('The banners are saved')).toBeVisible()
 }

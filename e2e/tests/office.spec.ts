@@ -128,7 +128,7 @@ test('a passkey is made, signs in where a code no longer does, and confirms what
   await forgetProof(owner)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Remove Shop phone' }).click()
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('You sign in with codes by mail.')).toBeVisible()
@@ -291,6 +291,10 @@ test('no page slides sideways on a phone', async ({ page }) => {
     '/stock/counts',
     '/size-charts',
     '/size-charts/new',
+    '/words/home',
+    '/words/announcements',
+    '/words/banners',
+    '/words/menu-pictures',
     ...parcelViews.map((view) => `/parcels?show=${view}`),
   ]
   for (const path of [...paths, ...more]) {

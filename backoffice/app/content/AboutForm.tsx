@@ -12,14 +12,14 @@ const unwritten = { title: '', description: '', lead: '', cards: [] as { title: 
 
 export function AboutForm({ content: { about }, onContent }: FormProps) {
   const [page, setPage] = useState(about.page ?? unwritten)
-  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The about page is saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, page, 'The page is saved')
   const change = (part: Partial<typeof page>) => (forget(), setPage({ ...page, ...part }))
   return (
     <Part
       title="About page"
-      words="Who you are. Until you write it, the page names the seller alone."
       button="Save the about page"
       isBusy={isBusy}
+      isUnsaved={isUnsaved}
       failure={words}
       versions={<EarlierVersions list="about" onContent={(was) => was.about && change(was.about.page ?? unwritten)} />}
       onSave={() => save(() => call('PUT /content/about', { body: { version: about.version, items: page } }))}

@@ -36,9 +36,9 @@ const empty: BannerLine = {
 }
 
 /** The large pictures at the head of the home page, which a shopper swipes. */
-export function BannersForm({ content, keepers, onContent }: FormProps & { keepers: Keepers }) {
+export function BannersForm({ content, keepers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => content.banners.items.map(lineOf))
-  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The banners are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, 'The banners are saved')
   const body = {
     version: content.banners.version,
     items: lines.map(({ tone: _tone, isShown: _isShown, ...line }) => showingOf(line)),
@@ -46,9 +46,9 @@ export function BannersForm({ content, keepers, onContent }: FormProps & { keepe
   return (
     <Part
       title="Banners"
-      words="The large pictures of the home page, the first of them at once. Without any, it begins with your tagline."
       button="Save the banners"
       isBusy={isBusy}
+      isUnsaved={isUnsaved}
       failure={words ?? fields.items}
       versions={
         <EarlierVersions

@@ -66,7 +66,7 @@ function linesOf(content: Content): string[] {
     ...wordsOf(content.looks, ({ name }) => name),
     ...wordsOf(content.labels, (label) => label),
     ...wordsOf(content.features, ({ title }) => title),
-    ...wordsOf(content.sections, ({ section, isShown }) => (isShown ? sectionWords[section] : '')),
+    ...wordsOf(content.sections, ({ section, isShown, heading }) => (isShown ? heading || sectionWords[section] : '')),
     content.about?.page?.title ?? '',
   ].filter((line) => line !== '')
 }

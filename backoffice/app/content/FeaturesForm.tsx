@@ -27,13 +27,13 @@ const empty: Feature = { icon: 'fabric', title: '', words: '' }
 /** Beside delivery, cash and returns, which the store tells by itself. */
 export function FeaturesForm({ content: { features }, onContent }: FormProps) {
   const [rows, setRows] = useState<Feature[]>(features.items)
-  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The reasons are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, rows, 'The reasons are saved')
   return (
     <Part
-      title="Reasons to buy here"
-      words="On the home page, beside delivery, cash and returns, which the store tells by itself."
+      title="Reasons to buy"
       button="Save the reasons"
       isBusy={isBusy}
+      isUnsaved={isUnsaved}
       failure={words ?? fields.items}
       versions={
         <EarlierVersions list="features" onContent={(was) => was.features && (forget(), setRows(was.features.items))} />

@@ -8,15 +8,15 @@ import { type FormProps, useContentChange } from './use-content-change.ts'
 /** The words that run across the home page. */
 export function LabelsForm({ content: { labels }, onContent }: FormProps) {
   const [typed, setTyped] = useState(() => labels.items.join('\n'))
-  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The marquee is saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, typed, 'The names are saved')
   const items = typed.split('\n').flatMap((line) => line.trim() || [])
   const [fault] = Object.values(fields)
   return (
     <Part
-      title="Marquee"
-      words="Names that run across the home page, such as of your prints. None: there is no marquee."
-      button="Save the marquee"
+      title="Running names"
+      button="Save the names"
       isBusy={isBusy}
+      isUnsaved={isUnsaved}
       failure={words}
       versions={
         <EarlierVersions

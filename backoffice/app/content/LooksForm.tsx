@@ -25,14 +25,14 @@ const empty: LookLine = { slug: '', name: '', picture: '', ...newTime }
 /** The outfits of the home page, each a door to a category or a collection. */
 export function LooksForm({ content: { looks }, onContent }: FormProps) {
   const [lines, setLines] = useState(() => looks.items.map(lineOf))
-  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The looks are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, 'The looks are saved')
   const body = { version: looks.version, items: lines.map(({ isShown: _isShown, ...line }) => timeOf(line)) }
   return (
     <Part
       title="Looks"
-      words="Whole outfits on the home page, each leading to a category or a collection that has something in the store."
       button="Save the looks"
       isBusy={isBusy}
+      isUnsaved={isUnsaved}
       failure={words ?? fields.items}
       versions={
         <EarlierVersions

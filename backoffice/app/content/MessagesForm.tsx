@@ -17,19 +17,23 @@ const linesOf = ({ items }: StaffContent['messages']): Line[] =>
   items.map((item) => ({ message: item.message, href: item.href ?? '', ...typedKeeper(item) }))
 
 /** The bar above every page, one message after the other. */
-export function MessagesForm({ content, keepers, onContent }: FormProps & { keepers: Keepers }) {
+export function MessagesForm({ content, keepers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => linesOf(content.messages))
-  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The messages are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(
+    onContent,
+    lines,
+    'The messages are saved',
+  )
   const body = {
     version: content.messages.version,
     items: lines.map((line) => ({ message: line.message, href: line.href || null, ...keptBy(line) })),
   }
   return (
     <Part
-      title="Messages above every page"
-      words="What promises a reduction needs the coupon or the planned prices that give it, and is shown while they do."
+      title="Announcements"
       button="Save the messages"
       isBusy={isBusy}
+      isUnsaved={isUnsaved}
       failure={words ?? fields.items}
       versions={
         <EarlierVersions

@@ -5,9 +5,9 @@ import styles from './Content.module.css'
 
 type PartProps = {
   title: string
-  words: string
   button: string
   isBusy: boolean
+  isUnsaved: boolean
   failure: string | undefined
   onSave: () => Promise<void>
   /** What it was earlier. */
@@ -15,12 +15,10 @@ type PartProps = {
   children: ReactNode
 }
 
-/** One part of the page with a form of its own. */
-export function Part({ title, words, button, isBusy, failure, onSave, versions, children }: PartProps) {
+/** The form of one part; its head stands above it. */
+export function Part({ title, button, isBusy, isUnsaved, failure, onSave, versions, children }: PartProps) {
   return (
     <section aria-label={title} className={styles.part}>
-      <h2>{title}</h2>
-      <p className={styles.soft}>{words}</p>
       <form
         className={styles.form}
         noValidate
@@ -31,10 +29,11 @@ export function Part({ title, words, button, isBusy, failure, onSave, versions, 
       >
         {children}
         {failure && <Failure>{failure}</Failure>}
-        <p>
+        <p className={styles.foot}>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
             {button}
           </Button>
+          {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
         </p>
       </form>
       {versions}

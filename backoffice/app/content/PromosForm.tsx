@@ -24,9 +24,13 @@ const empty: PromoLine = { gender: 'Men', caption: '', href: '/collection-men', 
 const genders = ['Men', 'Women'].map((value) => ({ value, label: value }))
 
 /** Beside the categories of each menu; the last one of a gender is also its door on the home page. */
-export function PromosForm({ content, keepers, onContent }: FormProps & { keepers: Keepers }) {
+export function PromosForm({ content, keepers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => content.promos.items.map(lineOf))
-  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The menu pictures are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(
+    onContent,
+    lines,
+    'The menu pictures are saved',
+  )
   const body = {
     version: content.promos.version,
     items: lines.map(({ isShown: _isShown, ...line }) => showingOf(line)),
@@ -34,9 +38,9 @@ export function PromosForm({ content, keepers, onContent }: FormProps & { keeper
   return (
     <Part
       title="Menu pictures"
-      words="Beside the categories of each menu. The last one of Men and of Women is also their door on the home page."
       button="Save the menu pictures"
       isBusy={isBusy}
+      isUnsaved={isUnsaved}
       failure={words ?? fields.items}
       versions={
         <EarlierVersions

@@ -1,6 +1,8 @@
 import type { PlacedSection } from '@nukkad/contract/content'
+import { type HeadedSection, isHeaded, longestHeading } from '@nukkad/contract/heading-rules'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { IconButton } from '@nukkad/ui/IconButton'
+import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
@@ -10,19 +12,19 @@ import { type FormProps, useContentChange } from './use-content-change.ts'
 import styles from './Content.module.css'
 
 /** What stands below the banners, which are always first: they carry the page's heading and its first picture. */
-export function SectionsForm({ content: { sections }, onContent }: FormProps) {
+export function SectionsForm({ content: { sections, headings }, onContent }: FormProps) {
   const [rows, setRows] = useState<PlacedSection[]>(sections.items)
-  const { isBusy, words, fields, forget, save } = useContentChange(onContent, 'The home page is saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, rows, 'The home page is saved')
   const change = (next: PlacedSection[]) => {
     forget()
     setRows(next)
   }
   return (
     <Part
-      title="Order of the home page"
-      words="Banners come first. What follows stands in this order; a section without anything in it is left out by itself."
-      button="Save the order"
+      title="Home page order"
+      button="Save the home page"
       isBusy={isBusy}
+      isUnsaved={isUnsaved}
       failure={words ?? fields.items}
       versions={<EarlierVersions list="sections" onContent={(was) => was.sections && change(was.sections.items)} />}
       onSave={() => save(() => call('PUT /content/sections', { body: { version: sections.version, items: rows } }))}
@@ -31,43 +33,87 @@ export function SectionsForm({ content: { sections }, onContent }: FormProps) {
         <ol className={styles.rows}>
           {rows.map((row, at) => (
             <li key={row.section} className={styles.section}>
-              <Checkbox
-                label={sectionWords[row.section]}
-                checked={row.isShown}
-                onChange={({ target }) => change(rows.with(at, { ...row, isShown: target.checked }))}
-              />
-              <span className={styles.steps}>
-                <Step row={row} to="up" isAble={at > 0} onStep={() => change(swapped(rows, at - 1))} />
-                <Step row={row} to="down" isAble={at < rows.length - 1} onStep={() => change(swapped(rows, at))} />
-              </span>
+              <SectionRow {...{ rows, at, headings }} error={fields[`items.${at}.heading`]} onRows={change} />
             </li>
           ))}
         </ol>
-        <div className={styles.sheet} aria-hidden="true">
-          <span data-section="cover">Banners</span>
-          {rows.flatMap(({ section, isShown }) =>
-            isShown ? (
-              <span key={section} data-section={section}>
-                {sectionWords[section]}
-              </span>
-            ) : (
-              []
-            ),
-          )}
-        </div>
+        <Sheet rows={rows.filter(({ isShown }) => isShown)} headings={headings} />
       </div>
     </Part>
   )
 }
 
-type StepProps = { row: PlacedSection; to: 'up' | 'down'; isAble: boolean; onStep: () => void }
+type Headings = Record<HeadedSection, string>
+type RowProps = {
+  rows: readonly PlacedSection[]
+  at: number
+  headings: Headings
+  error: string | undefined
+  onRows: (rows: PlacedSection[]) => void
+}
 
-function Step({ row: { section }, to, isAble, onStep }: StepProps) {
+function SectionRow({ rows, at, headings, error, onRows }: RowProps) {
+  const row = rows[at]!
+  const name = shownName(row, headings)
+  const change = (part: Partial<PlacedSection>) => onRows(rows.with(at, { ...row, ...part }))
+  return (
+    <>
+      <div className={styles.place}>
+        <Checkbox
+          label={name}
+          aside={isHeaded(row.section) && sectionWords[row.section]}
+          checked={row.isShown}
+          onChange={({ target }) => change({ isShown: target.checked })}
+        />
+        <span className={styles.steps}>
+          <Step name={name} to="up" isAble={at > 0} onStep={() => onRows(swapped(rows, at - 1))} />
+          <Step name={name} to="down" isAble={at < rows.length - 1} onStep={() => onRows(swapped(rows, at))} />
+        </span>
+      </div>
+      {isHeaded(row.section) && (
+        <div className={styles.heading}>
+          <TextField
+            label={`Heading of ${sectionWords[row.section]}`}
+            optional
+            maxLength={longestHeading}
+            placeholder={headings[row.section]}
+            value={row.heading ?? ''}
+            error={error}
+            onChange={({ target }) => change({ heading: target.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The page in small. */
+function Sheet({ rows, headings }: Pick<RowProps, 'rows' | 'headings'>) {
+  return (
+    <div className={styles.sheet} aria-hidden="true">
+      <span data-section="cover">Banners</span>
+      {rows.map((row) => (
+        <span key={row.section} data-section={row.section}>
+          {shownName(row, headings)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** As shoppers see it: its heading where it has one, else what it is. */
+function shownName({ section, heading }: PlacedSection, headings: Headings): string {
+  return isHeaded(section) ? heading?.trim() || headings[section] : sectionWords[section]
+}
+
+type StepProps = { name: string; to: 'up' | 'down'; isAble: boolean; onStep: () => void }
+
+function Step({ name, to, isAble, onStep }: StepProps) {
   return (
     <IconButton
       icon={`chevron-${to}`}
       size={18}
-      label={`Move “${sectionWords[section]}” ${to}`}
+      label={`Move “${name}” ${to}`}
       aria-disabled={!isAble || undefined}
       onClick={() => isAble && onStep()}
     />

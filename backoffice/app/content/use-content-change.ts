@@ -1,18 +1,22 @@
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { useToast } from '@nukkad/ui/Toast'
 import { freshOf } from '../platform/call.ts'
+import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
+import type { Keepers } from './KeeperField.tsx'
 
-export type FormProps = { content: StaffContent; onContent: (content: StaffContent) => void }
+export type FormProps = { content: StaffContent; keepers: Keepers; onContent: (content: StaffContent) => void }
 
 /** Saves one part. Where somebody else was first, what was typed stays and the next press is meant for what holds now. */
-export function useContentChange(onContent: FormProps['onContent'], said: string) {
+export function useContentChange(onContent: FormProps['onContent'], typed: unknown, said: string) {
   const work = useWork()
+  const { isUnsaved, keep } = useUnsaved(typed)
   const toast = useToast()
   async function save(send: () => Promise<StaffContent>): Promise<void> {
     const isSaved = await work.run(async () => {
       try {
         onContent(await send())
+        keep()
       } catch (error) {
         const fresh = freshOf<StaffContent>(error)
         if (fresh !== undefined) onContent(fresh)
@@ -21,5 +25,5 @@ export function useContentChange(onContent: FormProps['onContent'], said: string
     })
     if (isSaved) toast(said, { tone: 'success' })
   }
-  return { ...work, save }
+  return { ...work, isUnsaved, save }
 }
