@@ -101,7 +101,7 @@ test('what is not saved is asked about before it is left, and stays or goes as w
 
   await page.goto('/pages')
   await page.getByRole('link', { name: 'Privacy Policy' }).click()
-  const title = page.getByLabel('Title')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
   const was = await title.inputValue()
   await title.fill(`${was} of ours`)
   await page.goBack()
@@ -110,4 +110,17 @@ test('what is not saved is asked about before it is left, and stays or goes as w
   await title.fill(was)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Pages and policies', level: 1 })).toBeVisible()
+
+  // A product in the store does not save itself, as a draft does.
+  await page.goto('/products?status=live')
+  await page.getByRole('main').locator('a[href^="/products/"]').first().click()
+  const summary = page.getByLabel('Summary')
+  const said = await summary.inputValue()
+  await summary.fill(`${said} Mended for free.`)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Coupons' }).click()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(summary).toHaveValue(`${said} Mended for free.`)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Coupons' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { name: 'Coupons', level: 1 })).toBeVisible()
 })

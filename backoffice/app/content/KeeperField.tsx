@@ -36,7 +36,7 @@ export function KeeperField({ line: { keeper }, at, keepers, fields, change }: F
   return (
     <Select
       label="Backed by"
-      hint="The coupon or planned prices that keep what it promises."
+      hint="The coupon or planned prices behind it."
       value={keeper}
       options={keeperOptions(keepers, keeper)}
       error={fields[`items.${at}.code`] ?? fields[`items.${at}.scheduleId`]}
