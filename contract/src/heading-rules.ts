@@ -1,6 +1,6 @@
 import { atTheCorner, type Identity } from './shop.ts'
 
-/** Sections of the home page that begin with a heading; the others show themselves (decision 124). */
+/** Sections of the home page that begin with a heading; the others show themselves (decision 123). */
 export const headedSections = ['looks', 'arrivals', 'newsletter'] as const
 export type HeadedSection = (typeof headedSections)[number]
 

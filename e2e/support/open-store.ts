@@ -19,12 +19,11 @@ export function openOwnStore(): Promise<() => Promise<void>> {
   return openStore((urls) => readyForServing(urls, (db) => beginShop(db, new Date())))
 }
 
-async function openStore(prepare?: (urls: DatabaseUrls) => Promise<void>): Promise<() => Promise<void>> {
+async function openStore(prepare?: Prepare): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir()
   const databases = process.env.DATABASE_URL ? { serverUrl: process.env.DATABASE_URL, run: nameRun() } : undefined
   const databaseUrl = databases && (await createDatabase(databases, 'store'))
-  if (databaseUrl) await prepare?.({ url: databaseUrl, servingUrl: databaseUrl })
-  else if (prepare) await inFolder(dataDir, prepare)
+  if (prepare) await prepareDatabase(prepare, { dataDir, databaseUrl })
 
   const store = await startStore({
     DATA_DIR: dataDir,
@@ -46,12 +45,16 @@ async function openStore(prepare?: (urls: DatabaseUrls) => Promise<void>): Promi
   }
 }
 
-/** The database of a folder, before a store serves from it. */
-async function inFolder(dataDir: string, work: (urls: DatabaseUrls) => Promise<void>): Promise<void> {
+/** Before a store serves from it. */
+async function prepareDatabase(prepare: Prepare, { dataDir, databaseUrl }: Place): Promise<void> {
+  if (databaseUrl) return prepare({ url: databaseUrl, servingUrl: databaseUrl })
   const database = await useEmbeddedDatabase(dataDir)
   try {
-    await work(database)
+    await prepare(database)
   } finally {
     await database.stop()
   }
 }
+
+type Prepare = (urls: DatabaseUrls) => Promise<void>
+type Place = { dataDir: string; databaseUrl: string | undefined }
