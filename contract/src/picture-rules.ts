@@ -8,6 +8,8 @@ export const mostPicturePixels = mostMegapixels * 1_000_000
 
 /** Every place of the store may ask for a picture so wide. */
 export const leastMasterWidth = 480
+/** A product's page shows a picture about so wide; a narrower one is enlarged there and looks blurred. */
+export const leastSharpWidth = 700
 /** How often the shorter side goes into the longer one. */
 export const mostStretch = 4
 

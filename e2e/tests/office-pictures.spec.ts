@@ -124,6 +124,54 @@ async function describeAndCrop(page: Page, proposed: string, alt: string): Promi
   await expect(dialog).toBeHidden()
 }
 
+test('pictures come in the order in which they were chosen, and a small one is said to be small', async ({ page }) => {
+  const product = await productOfOnesOwn(place)
+  const colour = product.colours.at(-1)?.name ?? ''
+  await signIn(page, await makeStaff('manager'))
+  await openPictures(page, product)
+  await page.getByLabel('New pictures show').selectOption(colour)
+  const grounds = ['#7a1f2b', '#1f7a4d', '#22336b']
+  const [large, middling, tiny] = await Promise.all(
+    [3000, 1200, 90].map((width, nth) => page.evaluate(drawPicture, { width, ground: grounds[nth] ?? '' })),
+  )
+  const files = [large, middling, tiny].map((text = '', nth) => ({
+    name: `${nth}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(text, 'base64'),
+  }))
+  // The first is the longest on its way.
+  let sent = 0
+  await page.route('**/pictures', async (route) => {
+    if (route.request().method() === 'POST') {
+      sent += 1
+      if (sent === 1) await new Promise((done) => setTimeout(done, 2_000))
+    }
+    await route.fallback()
+  })
+  await page.getByLabel('Choose pictures').setInputFiles(files)
+  const group = page.getByRole('region', { name: colour, exact: true })
+  const added = group.getByRole('listitem').filter({ hasText: '(proposed)' })
+  await expect(added).toHaveCount(3, { timeout: 20_000 })
+  await expect(added.last()).toContainText('it looks blurred')
+  for (const nth of [0, 1]) await expect(added.nth(nth)).not.toContainText('it looks blurred')
+  const sources = await added.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const shown = (await imagesOf(product)).filter(({ url }) => sources.some((src) => src?.startsWith(url)))
+  expect(shown.map(({ width }) => width)).toEqual([1920, 1200, 480])
+  await expectAccessible(page)
+})
+
+/** One colour, as a PNG. */
+function drawPicture({ width, ground }: { width: number; ground: string }): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = width * 1.25
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('no canvas')
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/png').slice('data:image/png;base64,'.length)
+}
+
 test('a packer does not see the way to pictures, and support sees them without changing any', async ({ page }) => {
   const product = await productOfOnesOwn(place)
   await signIn(page, await makeStaff('support'))

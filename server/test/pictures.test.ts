@@ -60,12 +60,20 @@ async function phonePhotograph(width = 1600, height = 1200): Promise<Buffer> {
     .toBuffer()
 }
 
-type Sent = { name?: string; color?: string; pictureId?: string; session?: string | undefined; origin?: string }
+type Sent = {
+  name?: string
+  color?: string
+  pictureId?: string
+  before?: readonly string[]
+  session?: string | undefined
+  origin?: string
+}
 
-async function formOf(bytes: Buffer, { name = 'IMG_0001.jpg', color, pictureId = randomUUID() }: Sent) {
+async function formOf(bytes: Buffer, { name = 'IMG_0001.jpg', color, pictureId = randomUUID(), before = [] }: Sent) {
   const form = new FormData()
   form.set('pictureId', pictureId)
   if (color !== undefined) form.set('color', color)
+  if (before.length > 0) form.set('before', before.join(','))
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
   const request = new Response(form)
   const payload = Buffer.from(await request.arrayBuffer())
@@ -330,6 +338,30 @@ test('many at once: each stays where it was put, and a product has 60 at most', 
   const { status, body } = await upload(first!)
   expect([status, body.code]).toEqual([409, 'PICTURE_LIMIT'])
   expect(await list()).toHaveLength(mostPicturesOfProduct)
+})
+
+test('pictures that are chosen together stand as they were chosen, whichever comes first and is made first', async () => {
+  const earlier = await made(await sheet(500, 625, '#515253').png().toBuffer())
+  const files = await Promise.all(
+    ['#a1b2c3', '#a2b3c4', '#a3b4c5', '#a4b5c6', '#a5b6c7'].map((ground) => sheet(500, 625, ground).png().toBuffer()),
+  )
+  const chosen = files.map((bytes) => ({ bytes, pictureId: randomUUID() }))
+  const send = ({ bytes, pictureId }: (typeof chosen)[number]) => {
+    const after = chosen.slice(chosen.findIndex((one) => one.pictureId === pictureId) + 1)
+    return upload(bytes, { pictureId, before: after.map((one) => one.pictureId) })
+  }
+  const [first, second, third, fourth, fifth] = chosen
+  await send(fourth!)
+  // One is made, and the rest comes at once while it is shown.
+  await office.work()
+  await Promise.all([send(fifth!), send(second!), send(third!), send(first!), office.work()])
+  await office.work()
+  const order = [earlier.pictureId, ...chosen.map(({ pictureId }) => pictureId)]
+  expect((await uploaded()).map(({ pictureId }) => pictureId)).toEqual(order)
+  expect((await uploaded()).every(({ state }) => state === 'ready')).toBe(true)
+
+  const { status } = await upload(files[0]!, { before: ['one'] })
+  expect(status).toBe(422)
 })
 
 test('while the disk is full nothing is shown, and once there is room the picture is made', async () => {

@@ -20,6 +20,8 @@ export async function makePicture({ db, clock, pictures }: Parts, pictureId: str
   const made = await pictures.makeMaster(upload.bytes)
   if (made === undefined) return fail(db, pictureId, damaged)
   await inTransaction(db, async (tx) => {
+    // Nobody moves it, or others past it, while it turns from an upload into a picture.
+    await sql`select from products where id = ${upload.productId} for no key update`.execute(tx)
     const taken = await takeUpload(tx, pictureId)
     if (taken === undefined) return
     await showMaster(tx, taken, await keepMaster(tx, made, taken.madeFrom, clock()))
@@ -27,9 +29,9 @@ export async function makePicture({ db, clock, pictures }: Parts, pictureId: str
 }
 
 async function beginAttempt(db: Db, pictureId: string) {
-  const { rows } = await sql<{ bytes: Buffer; attempts: number }>`
+  const { rows } = await sql<{ productId: string; bytes: Buffer; attempts: number }>`
     update picture_uploads set attempts = attempts + 1
-    where id = ${pictureId} and bytes is not null returning bytes, attempts`.execute(db)
+    where id = ${pictureId} and bytes is not null returning product_id, bytes, attempts`.execute(db)
   return rows[0]
 }
 

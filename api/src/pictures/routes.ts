@@ -43,7 +43,7 @@ export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): 
   )
   // Only this call reads forms: any site may send one, and the others are asked for JSON.
   await app.register(async (forms) => {
-    const fields = { fields: 4, fieldSize: 1_000, headerPairs: 20 }
+    const fields = { fields: 4, fieldSize: 4_000, headerPairs: 20 }
     await forms.register(multipart, { limits: { fileSize: mostPictureBytes, files: 1, parts: 5, ...fields } })
     serveStaff(forms, parts, contract.uploadPicture, ({ db, now, params, by, caller, request }) =>
       admission.admit(caller.staffId, async () => {
@@ -66,12 +66,12 @@ export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): 
   })
 }
 
-const Fields = contract.uploadPicture.upload.pick({ pictureId: true, color: true })
+const Fields = contract.uploadPicture.upload.pick({ pictureId: true, color: true, before: true })
 
 async function readUpload(request: FastifyRequest, productId: string): Promise<Upload> {
   const { fields, file } = await readForm(request)
-  const { pictureId, color = null } = checked(Fields, fields)
-  return { pictureId, productId, color, ...file }
+  const { pictureId, color = null, before = [] } = checked(Fields, fields)
+  return { pictureId, productId, color, before, ...file }
 }
 
 type File = Pick<Upload, 'bytes' | 'fileName'>

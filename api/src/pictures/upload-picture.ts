@@ -11,7 +11,15 @@ import { findMade, mediaUrlOf, sha256, type KeptMaster } from './keep-master.ts'
 import { readPicture } from './list-pictures.ts'
 import type { PictureTools } from './tools.ts'
 
-export type Upload = { pictureId: string; productId: string; color: string | null; fileName: string; bytes: Buffer }
+export type Upload = {
+  pictureId: string
+  productId: string
+  color: string | null
+  /** Chosen with it, to stand after it: whichever of them comes first. */
+  before: readonly string[]
+  fileName: string
+  bytes: Buffer
+}
 type Parts = { db: Db; pictures: PictureTools; now: Date }
 
 /** Of the whole shop: more would fill the database faster than one worker empties it. */
@@ -29,11 +37,11 @@ export async function uploadPicture({ db, pictures, now }: Parts, by: Actor, upl
     const product = await lockProduct(tx, upload.productId)
     if (await isTaken(tx, upload)) return
     await refuseUnknownColour(tx, upload.productId, upload.color)
-    const position = await nextPosition(tx, upload.productId)
+    const position = await takePosition(tx, upload)
     const known = await findMade(tx, madeFrom)
-    if (known) await showMaster(tx, { id: upload.pictureId, ...upload, position, name: product.name }, known)
-    else await waitForMaking(tx, by, { ...upload, position, madeFrom }, now)
     const { pictureId: picture, color, fileName: file } = upload
+    if (known) await showMaster(tx, { id: picture, ...upload, position, name: product.name }, known)
+    else await waitForMaking(tx, by, { ...upload, position, madeFrom }, now)
     const entry = { action: 'picture.add', kind: 'product', subject: upload.productId } as const
     await writeAudit(tx, by, { ...entry, after: { picture, color, file } }, now)
   })
@@ -72,6 +80,23 @@ export async function refuseUnknownColour(tx: Db, productId: string, color: stri
     throw new ShopError('INVALID_INPUT', { fields: { color: 'This product has no such colour' } })
 }
 
+/** Before those that were chosen after it, else behind all others. */
+async function takePosition(tx: Db, { productId, before }: Upload): Promise<number> {
+  const next = await nextPosition(tx, productId)
+  const { rows } = await sql<{ position: number }>`
+    select position from pictures where product_id = ${productId} and id = any(${before}::uuid[])
+    union all select position from picture_uploads where product_id = ${productId} and id = any(${before}::uuid[])
+    order by position limit 1`.execute(tx)
+  const at = rows[0]?.position
+  if (at === undefined) return next
+  for (const table of [sql.raw('pictures'), sql.raw('picture_uploads')]) {
+    await sql`update ${table} set position = position + 1 where product_id = ${productId} and position >= ${at}`.execute(
+      tx,
+    )
+  }
+  return at
+}
+
 /** Behind all others. Refuses more than a product, or the shop, may have. */
 async function nextPosition(tx: Db, productId: string): Promise<number> {
   const { rows } = await sql<{ pictures: number; next: number; waiting: number }>`
@@ -90,12 +115,12 @@ async function nextPosition(tx: Db, productId: string): Promise<number> {
 async function waitForMaking(
   tx: Db,
   { staffId }: Actor,
-  { pictureId, ...upload }: Upload & { position: number; madeFrom: string },
+  { pictureId, productId, color, fileName, bytes, position, madeFrom }: Upload & { position: number; madeFrom: string },
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('pictureUploads')
-    .values({ id: pictureId, ...upload, staffId, createdAt: now })
+    .values({ id: pictureId, productId, color, fileName, bytes, position, madeFrom, staffId, createdAt: now })
     .execute()
   await enqueue(tx, 'make-picture', { pictureId })
 }

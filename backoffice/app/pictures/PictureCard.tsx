@@ -1,7 +1,9 @@
 import { pictureAt } from '@nukkad/contract/media-rules'
+import { leastSharpWidth } from '@nukkad/contract/picture-rules'
 import type { StaffPicture } from '@nukkad/contract/staff/pictures'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
+import { Icon } from '@nukkad/ui/Icon'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { type KeyboardEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -30,7 +32,7 @@ export function PictureCard(card: CardProps) {
 /** As it stands on a card of the store. A press opens it, arrow keys move it. */
 function Ready(card: CardProps) {
   const { picture, isFirst, mayEdit } = card
-  const { alt, isAltConfirmed } = picture
+  const { alt, isAltConfirmed, width } = picture
   return (
     <article className={styles.card}>
       {mayEdit ? <Open {...card} /> : <Image picture={picture} />}
@@ -43,6 +45,12 @@ function Ready(card: CardProps) {
         {alt}
         {!isAltConfirmed && <span className={styles.soft}> (proposed)</span>}
       </p>
+      {width !== null && width < leastSharpWidth && (
+        <p className={styles.small}>
+          <Icon name="alert" size={16} /> Small: it looks blurred on the product’s page. {leastSharpWidth} pixels across
+          or more are sharp.
+        </p>
+      )}
       {mayEdit && <Steps {...card} />}
     </article>
   )

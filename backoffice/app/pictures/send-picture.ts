@@ -1,17 +1,25 @@
 import { ApiError } from '@nukkad/contract/client'
 import { sendWatched } from '../platform/send-watched.ts'
 
-export type SentPicture = { productId: string; pictureId: string; color: string | null; file: File }
+export type SentPicture = {
+  productId: string
+  pictureId: string
+  color: string | null
+  /** What was chosen with it and comes after it. */
+  before: readonly string[]
+  file: File
+}
 
 /** Sends one file and says how much has gone. The same id sent again is taken once. */
 export async function sendPicture(
-  { productId, pictureId, color, file }: SentPicture,
+  { productId, pictureId, color, before, file }: SentPicture,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const form = new FormData()
   form.set('pictureId', pictureId)
   if (color !== null) form.set('color', color)
+  if (before.length > 0) form.set('before', before.join(','))
   form.set('file', file)
   await sendWatched(`/products/${productId}/pictures`, form, onProgress, signal)
 }

@@ -1,4 +1,4 @@
-import { mostPictureBytes, mostPictureMegabytes } from '@nukkad/contract/picture-rules'
+import { mostPictureBytes, mostPictureMegabytes, mostPicturesOfProduct } from '@nukkad/contract/picture-rules'
 import { wordsOf } from '../platform/call.ts'
 import { mayTryAgain, sendPicture } from './send-picture.ts'
 
@@ -6,6 +6,8 @@ export type Upload = {
   id: string
   file: File
   color: string | null
+  /** What was chosen with it and comes after it, whichever is sent first. */
+  before: readonly string[]
   /** From 0 to 1, of its bytes. */
   part: number
   state: 'waiting' | 'sending' | 'refused'
@@ -24,11 +26,11 @@ export function openUploadQueue(productId: string, onSent: () => void) {
   const { read, subscribe, append, change, remove } = openList()
   const leaving = new AbortController()
 
-  async function send({ id: pictureId, file, color }: Upload): Promise<void> {
+  async function send({ id: pictureId, file, color, before }: Upload): Promise<void> {
     const { signal } = leaving
     try {
       const onProgress = (part: number) => change(pictureId, { part })
-      await withPatience(() => sendPicture({ productId, pictureId, color, file }, onProgress, signal), signal)
+      await withPatience(() => sendPicture({ productId, pictureId, color, before, file }, onProgress, signal), signal)
       remove(pictureId)
       onSent()
     } catch (error) {
@@ -49,7 +51,7 @@ export function openUploadQueue(productId: string, onSent: () => void) {
     read,
     subscribe,
     add: (files: Iterable<File>, color: string | null) => {
-      append([...files].map((file) => begin(file, color)))
+      append(begin([...files], color))
       sendNext()
     },
     retry: (id: string) => {
@@ -83,11 +85,18 @@ function openList() {
   }
 }
 
+function begin(files: readonly File[], color: string | null): Upload[] {
+  const ids = files.map(() => crypto.randomUUID())
+  return files.map((file, at) => {
+    const before = ids.slice(at + 1, at + 1 + mostPicturesOfProduct)
+    return { id: ids[at] ?? '', file, color, before, part: 0, mayRetry: false, ...judge(file) }
+  })
+}
+
 /** The API judges what is in it; what is plainly too large is not sent at all. */
-function begin(file: File, color: string | null): Upload {
-  const upload = { id: crypto.randomUUID(), file, color, part: 0, mayRetry: false }
-  if (file.size <= mostPictureBytes) return { ...upload, state: 'waiting', words: '' }
-  return { ...upload, state: 'refused', words: `This file is larger than ${mostPictureMegabytes} MB.` }
+function judge({ size }: File): Pick<Upload, 'state' | 'words'> {
+  if (size <= mostPictureBytes) return { state: 'waiting', words: '' }
+  return { state: 'refused', words: `This file is larger than ${mostPictureMegabytes} MB.` }
 }
 
 async function withPatience(send: () => Promise<void>, signal: AbortSignal): Promise<void> {

@@ -78,6 +78,12 @@ export const uploadPicture = {
     /** Drawn by the caller: sent again, it is not taken again. */
     pictureId: Uuid,
     color: text(80).optional(),
+    /** Ids of what was chosen with it and comes after it, with commas between: it stands before those already there. */
+    before: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(Uuid).max(mostPicturesOfProduct))
+      .optional(),
     file: z.unknown().meta({ type: 'string', format: 'binary' }),
   }),
   reply: StaffPicture,
