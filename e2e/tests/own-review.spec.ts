@@ -41,12 +41,16 @@ test('what came is reviewed, read in the store, changed and taken back', async (
   await expectAccessible(page)
 
   await page.keyboard.press('Space')
+  await expect(dialog.getByText('Please choose 1 to 5 stars')).toBeHidden()
+  await expect(dialog.getByText('Please write a few words')).toBeVisible()
   for (const stars of [2, 3, 4]) {
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: `${stars} stars` })).toBeChecked()
   }
   await commentOf(page).fill('x'.repeat(1001))
-  await expect(dialog.getByText('1 characters too many')).toBeVisible()
+  await expect(dialog.getByText('Please write a few words')).toBeHidden()
+  await expect(commentOf(page)).toBeFocused()
+  await expect(dialog.getByText('1 character too many')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(commentOf(page)).toBeFocused()
   await commentOf(page).fill(`${said}\n<b>Runs large.</b>`)

@@ -41,7 +41,9 @@ test.each([
   [400, '100 characters left'],
   [455, '50 characters left'],
   [492, '8 characters left'],
+  [499, '1 character left'],
   [500, 'no character left'],
+  [501, '1 character too many'],
   [560, '60 characters too many'],
 ])('a text of %i characters, of 500, says: %s', (length, said) => {
   const markup = render(<TextArea label="Reason" characterLimit={500} defaultValue={'x'.repeat(length)} />)

@@ -54,8 +54,12 @@ function countWords(text: string): number {
 /** In tens while there is some, so that it is not read out at every letter. */
 function roomWords(left: number): string | null {
   if (left > fewCharacters) return null
-  if (left < 0) return `${-left} characters too many`
-  return left === 0 ? 'no character left' : `${left > 10 ? Math.ceil(left / 10) * 10 : left} characters left`
+  if (left < 0) return `${charactersOf(-left)} too many`
+  return left === 0 ? 'no character left' : `${charactersOf(left > 10 ? Math.ceil(left / 10) * 10 : left)} left`
+}
+
+function charactersOf(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`
 }
 
 export type TextAreaProps = FieldLabelProps &

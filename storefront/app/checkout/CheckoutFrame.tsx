@@ -19,7 +19,9 @@ export function CheckoutFrame({ step, title, summary, proceed, children }: Check
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
-        <Logo reloadDocument />
+        <div className={styles.logo}>
+          <Logo reloadDocument />
+        </div>
         <StepBar
           steps={shownSteps.map(({ label }) => label)}
           current={shownSteps.findIndex((one) => one.step === step)}

@@ -1,4 +1,4 @@
-import { demoSeller, type Identity, type Seller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller, type Identity, type Seller } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
@@ -23,8 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Where we are and how to reach us; nothing on this page comes from anywhere else (spec §2.1). */
 export default function ContactPage() {
   const seller = useSeller()
-  const { supportHours, social } = useIdentity()
+  const { name, supportHours, social } = useIdentity()
   const { email, phone, legalName, address } = seller
+  // The drawn map shows the demo shop's corner and nobody else's.
+  const isDrawn = name === demoIdentity.name && address.join() === demoSeller.address.join()
   return (
     <div className={styles.page}>
       <div>
@@ -48,11 +50,15 @@ export default function ContactPage() {
               <br />
               {address.join(', ')}
             </address>
-            {!isAtTheCorner(seller) && <Directions to={seller} />}
+            {!isDrawn && (
+              <a href={mapsOf(seller)} target="_blank" rel="noopener noreferrer">
+                Open in maps
+              </a>
+            )}
           </Way>
         </ul>
       </div>
-      {isAtTheCorner(seller) && (
+      {isDrawn && (
         <figure className={styles.map}>
           <CornerMap />
           <figcaption>
@@ -64,15 +70,15 @@ export default function ContactPage() {
   )
 }
 
-/** The drawn map shows the demo shop's corner and nobody else's. */
-function isAtTheCorner({ address }: Seller): boolean {
-  return address.join() === demoSeller.address.join()
-}
-
 /** The shop's own WhatsApp where it named one that can be written to, which a channel cannot; else the seller's phone. */
 function chatLink(social: Identity['social'], phone: string): string {
   const own = social.find(({ name, href }) => name === 'WhatsApp' && !new URL(href).pathname.startsWith('/channel/'))
   return own?.href ?? `https://wa.me/${phone.replaceAll(/\D/g, '')}`
+}
+
+/** In whatever the shopper's device opens maps with. */
+function mapsOf({ address }: Seller): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.join(', '))}`
 }
 
 function Directions({ to: { address } }: { to: Seller }) {

@@ -1,4 +1,4 @@
-import { useIdentity } from '../chrome/chrome-loader.ts'
+import { demoIdentity } from '@nukkad/contract/shop'
 import styles from './CornerMap.module.css'
 
 const blocks = [
@@ -13,8 +13,8 @@ const blocks = [
   'M410 314h190v136H410z',
 ]
 
+/** The demo shop's corner, with its name. */
 export function CornerMap() {
-  const { name } = useIdentity()
   return (
     <svg viewBox="0 0 600 450" aria-hidden="true" className={styles.map}>
       <rect width="600" height="450" className={styles.street} />
@@ -35,7 +35,7 @@ export function CornerMap() {
         </text>
       </g>
       <text x="482" y="186" className={styles.label}>
-        {name}
+        {demoIdentity.name}
       </text>
     </svg>
   )

@@ -13,15 +13,17 @@ import { OrderLines } from './OrderLines.tsx'
 
 type Item = Order['items'][number]
 
-/** The lines of an order; those that came have their buyer's review, which is one a product. Null: not to be had now. */
+/** The lines of an order; of a product that came, the first has its buyer's review, which is one a product. Null: not to be had now. */
 export function LineReviews({ order, reviews }: { order: Order; reviews: readonly OwnReview[] | null }) {
   const { Dialog, opened, open, close } = useReviewDialog()
   const { draftOf, keepDraft, dropDraft } = useDrafts()
   if (reviews === null) return <OrderLines items={order.items} />
 
   const reviewOf = ({ productId }: Item) => reviews.find((review) => review.productId === productId) ?? null
+  const isFirst = (item: Item) =>
+    item === order.items.find((one) => one.productId === item.productId && canReview(order, one))
   const foot = (item: Item) =>
-    canReview(order, item) && <LineReview item={item} review={reviewOf(item)} onOpen={() => open(item)} />
+    isFirst(item) && <LineReview item={item} review={reviewOf(item)} onOpen={() => open(item)} />
   return (
     <>
       <OrderLines items={order.items} foot={foot} />

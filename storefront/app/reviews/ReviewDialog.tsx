@@ -85,6 +85,7 @@ type FieldsProps = Pick<ReviewDialogProps, 'draft' | 'onDraft'> & { faults: Revi
 
 function Fields({ draft, onDraft, faults }: FieldsProps) {
   const stars = useRef<HTMLFieldSetElement>(null)
+  const { shown, mend } = useMended(faults)
   // A group of radio buttons takes no focus itself.
   useEffect(() => {
     if (faults.rating !== undefined) stars.current?.querySelector('input')?.focus()
@@ -94,8 +95,11 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
       <StarChoice
         ref={stars}
         value={draft.rating}
-        error={faults.rating}
-        onChange={(rating) => onDraft({ ...draft, rating })}
+        error={shown.rating}
+        onChange={(rating) => {
+          mend('rating')
+          onDraft({ ...draft, rating })
+        }}
       />
       <TextArea
         label="What do you say to it?"
@@ -104,9 +108,27 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
         rows={5}
         value={draft.comment}
         characterLimit={mostCommentCharacters}
-        error={faults.comment}
-        onChange={(event) => onDraft({ ...draft, comment: event.target.value })}
+        error={shown.comment}
+        onChange={(event) => {
+          mend('comment')
+          onDraft({ ...draft, comment: event.target.value })
+        }}
       />
     </>
   )
+}
+
+/** What the last press has said of a field is taken back when the field changes. */
+function useMended(faults: ReviewFaults) {
+  const [mended, setMended] = useState<{ of: ReviewFaults; names: readonly (keyof ReviewFaults)[] }>({
+    of: faults,
+    names: [],
+  })
+  const names = mended.of === faults ? mended.names : []
+  const shown: ReviewFaults = { ...faults }
+  for (const name of names) delete shown[name]
+  return {
+    shown,
+    mend: (name: keyof ReviewFaults) => setMended({ of: faults, names: [...names, name] }),
+  }
 }

@@ -13,11 +13,10 @@ import { paymentWords } from '../../order/status-words.ts'
 /** The receipt as a slip of paper; printed, it is all of the page. */
 export function ReceiptSlip({ order }: { order: Order }) {
   const ended = endingLines(order)
-  const { name } = useIdentity()
   return (
     <section className={styles.slip} aria-label="Receipt">
       <header className={styles.head}>
-        <p className={styles.shop}>{name}</p>
+        <ShopMark />
         <h2>Order receipt</h2>
         <p className={styles.small}>
           Not a tax invoice{order.status !== 'CANCELLED' && ': that comes with the parcel'}.
@@ -60,6 +59,13 @@ export function ReceiptSlip({ order }: { order: Order }) {
       </div>
     </section>
   )
+}
+
+/** The shop's logo; without one its name in type. */
+function ShopMark() {
+  const { name, logo } = useIdentity()
+  if (logo === null) return <p className={styles.shop}>{name}</p>
+  return <img src={logo.url} width={logo.width} height={logo.height} alt={name} className={styles.logo} />
 }
 
 function SoldBy() {
