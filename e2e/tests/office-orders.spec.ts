@@ -383,6 +383,23 @@ test('two open a return for the same piece: the second reads that it is taken, a
   await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Too late for the wedding')
 })
 
+test('what takes a step back is no next step, and says that it goes back', async ({ page }) => {
+  const [{ orderId }, waiting] = [await someOrders(1), await someOrders(1)]
+  const operator = openOffice()
+  await operator.bring(orderId, 'DELIVERED')
+  await operator.close()
+  await signIn(page, await makeStaff('manager'))
+  await page.goto(`/orders/${waiting.orderId}`)
+  await expect(page.getByRole('button', { name: 'Start packing' })).toHaveClass(/primary/)
+  await page.goto(`/orders/${orderId}`)
+  const back = page.getByRole('button', { name: 'Back to “Out for delivery”' })
+  await expect(page.getByText('There is nothing for you to do here.')).toBeVisible()
+  await expect(back).not.toHaveClass(/primary/)
+  await back.click()
+  await expect(page.getByRole('dialog', { name: 'Back to “Out for delivery”' }).getByLabel('Reason')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('after signing out Back shows no order', { tag: '@long' }, async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('manager'))

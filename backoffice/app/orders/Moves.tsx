@@ -32,6 +32,14 @@ const moveWords: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: 'Money is paid back',
 }
 
+/** What takes a wrong step back, and a cancelling, is never what comes next. */
+const isStepOn = ({ status }: Order, { to }: Move) => to !== 'CANCELLED' && !isCorrection(status, to)
+
+/** What takes a wrong step back says so. */
+function wordsOf({ status }: Order, { to }: Pick<Move, 'to'>): string {
+  return isCorrection(status, to) ? `Back to “${statusLooks[to].words}”` : moveWords[to]
+}
+
 function whyNone({ holdReason, refunds }: Order): string {
   if (holdReason !== null) return 'It is held: release it to go on.'
   const cash = refunds.filter(({ paymentId }) => paymentId === null)
@@ -47,20 +55,21 @@ export function Moves({ order, onOrder }: OrderProps) {
   const [search] = useSearchParams()
   // Who comes with a step in mind is asked about it at once.
   const [chosen, setChosen] = useState(() => order.moves.find(({ to }) => to === search.get('step')) ?? null)
+  const next = order.moves.find((move) => isStepOn(order, move))
   return (
     <>
-      {order.moves.length === 0 && <p className={styles.none}>{whyNone(order)}</p>}
+      {order.moves.every(({ to }) => isCorrection(order.status, to)) && <p className={styles.none}>{whyNone(order)}</p>}
       <ul className={styles.moves}>
-        {order.moves.map((move, at) => (
+        {order.moves.map((move) => (
           <li key={move.to}>
             <Button
               size="small"
-              tone={at === 0 && move.to !== 'CANCELLED' ? 'primary' : 'secondary'}
+              tone={move === next ? 'primary' : 'secondary'}
               wide
               aria-describedby={`does-${move.to}`}
               onClick={() => setChosen(move)}
             >
-              {moveWords[move.to]}
+              {wordsOf(order, move)}
             </Button>
             <p id={`does-${move.to}`} className={styles.does}>
               {move.does}
@@ -68,7 +77,7 @@ export function Moves({ order, onOrder }: OrderProps) {
           </li>
         ))}
       </ul>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen ? moveWords[chosen.to] : ''}>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen ? wordsOf(order, chosen) : ''}>
         {chosen !== null && <FormFor move={chosen} order={order} onOrder={onOrder} onDone={() => setChosen(null)} />}
       </Dialog>
     </>
@@ -129,7 +138,7 @@ function MoveForm({ move: { to, does }, order, onOrder, onDone }: MoveFormProps)
             now === undefined ? `The order is ${statusLooks[order.status].words.toLowerCase()} now` : undefined
           }
         >
-          {moveWords[to]}
+          {wordsOf(order, { to })}
         </Button>
       </p>
     </form>

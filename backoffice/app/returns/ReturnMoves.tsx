@@ -1,5 +1,5 @@
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
-import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { returnCorrections, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -23,15 +23,17 @@ type Target = Exclude<ReturnStatus, 'RECEIVED'>
 export function ReturnMoves({ shown, onReturn }: ReturnProps) {
   const [chosen, setChosen] = useState<Move | null>(null)
   const close = () => setChosen(null)
+  // Taking a step back is never what comes next.
+  const next = shown.moves.find(({ to }) => to !== returnCorrections[shown.status])
   return (
     <>
       {shown.moves.length === 0 && <p className={styles.soft}>There is nothing for you to do here.</p>}
       <ul className={styles.moves}>
-        {shown.moves.map((move, at) => (
+        {shown.moves.map((move) => (
           <li key={move.to}>
             <Button
               size="small"
-              tone={at === 0 ? 'primary' : 'secondary'}
+              tone={move === next ? 'primary' : 'secondary'}
               wide
               aria-describedby={`does-${move.to}`}
               onClick={() => setChosen(move)}
