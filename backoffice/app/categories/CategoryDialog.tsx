@@ -4,7 +4,7 @@ import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
@@ -21,9 +21,10 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
   const { categoryId, version, products, gender } = category
   const [typed, setTyped] = useState<CategoryFields>(category)
   const { isBusy, words, fields, end } = useEnding(onClose)
-  const { name, slug, status, seo, picture } = typed
+  const formId = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
+    const { name, slug, status, seo, picture } = typed
     const body = { version, name, slug, status, seo, picture }
     void end('The category is saved', () => call('PUT /categories/:categoryId', { params: { categoryId }, body }))
   }
@@ -31,38 +32,26 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
     end('The category is deleted', () => call('DELETE /categories/:categoryId', { params: { categoryId } }))
   const change = (part: Partial<CategoryFields>) => setTyped({ ...typed, ...part })
   return (
-    <Dialog open onClose={onClose} title={category.name}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          value={name}
-          error={fields.name}
-          onChange={(event) => change({ name: event.target.value })}
-          data-autofocus
-        />
-        <AddressField
-          slug={slug}
-          error={fields.slug}
-          words={`${gender} ${name}`}
-          onChange={(next) => change({ slug: next })}
-        />
+    <Dialog
+      open
+      onClose={onClose}
+      title={category.name}
+      actions={
+        <Button tone="primary" size="small" type="submit" form={formId} busy={isBusy}>
+          Save
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <NameFields typed={typed} fields={fields} gender={gender} onChange={change} />
         <Checkbox
           label="Hidden: in no menu and no filter. Its products stay in the store."
-          checked={status === 'hidden'}
+          checked={typed.status === 'hidden'}
           onChange={(event) => change({ status: event.target.checked ? 'hidden' : 'shown' })}
         />
         <HeadFields typed={typed} fields={fields} onChange={change} />
+        <Ends products={products} isBusy={isBusy} onMerge={onMerge} onRemove={remove} />
         {words && <Failure>{words}</Failure>}
-        <p className={styles.actions}>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Save
-          </Button>
-          <Button size="small" onClick={onMerge}>
-            Merge into another …
-          </Button>
-          <Remove products={products} isBusy={isBusy} onRemove={remove} />
-        </p>
       </form>
     </Dialog>
   )
@@ -72,6 +61,28 @@ type HeadProps = {
   typed: CategoryFields
   fields: Readonly<Record<string, string>>
   onChange: (part: Partial<CategoryFields>) => void
+}
+
+/** What it is called, and where. */
+function NameFields({ typed: { name, slug }, fields, gender, onChange }: HeadProps & Pick<StaffCategory, 'gender'>) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        value={name}
+        error={fields.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        data-autofocus
+      />
+      <AddressField
+        slug={slug}
+        error={fields.slug}
+        words={`${gender} ${name}`}
+        onChange={(next) => onChange({ slug: next })}
+      />
+    </>
+  )
 }
 
 /** What shoppers and search engines see at the head of its page. */
@@ -106,18 +117,24 @@ function useEnding(onClose: () => void) {
   return { ...work, end }
 }
 
-type RemoveProps = { products: number; isBusy: boolean; onRemove: () => Promise<void> }
+type EndsProps = { products: number; isBusy: boolean; onMerge: () => void; onRemove: () => Promise<void> }
 
-function Remove({ products, isBusy, onRemove }: RemoveProps) {
+/** What ends it. */
+function Ends({ products, isBusy, onMerge, onRemove }: EndsProps) {
   return (
-    <Button
-      size="small"
-      tone="danger"
-      busy={isBusy}
-      {...(products > 0 && { disabledReason: 'Products are in it. Merge it into another one.' })}
-      onClick={onRemove}
-    >
-      Delete
-    </Button>
+    <p className={styles.actions}>
+      <Button size="small" onClick={onMerge}>
+        Merge into another …
+      </Button>
+      <Button
+        size="small"
+        tone="danger"
+        busy={isBusy}
+        {...(products > 0 && { disabledReason: 'Products are in it. Merge it into another one.' })}
+        onClick={onRemove}
+      >
+        Delete
+      </Button>
+    </p>
   )
 }

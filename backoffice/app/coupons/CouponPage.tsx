@@ -118,9 +118,10 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
         title={code}
         words={`${offWords(coupon)}. ${ordersWords(coupon)}`}
         actions={
-          <span>
+          <div className={styles.standing}>
             <Badge tone={couponLooks[state].tone}>{couponLooks[state].words}</Badge> {whenWords(coupon)}
-          </span>
+            {mayEdit && state !== 'over' && <End coupon={coupon} change={change} />}
+          </div>
         }
       />
       <div className={styles.columns}>
@@ -142,7 +143,6 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
         <div className={styles.form}>
           {mayEdit && coupon.method === 'codes' && <CouponCodes coupon={coupon} change={change} />}
           <TryCoupon code={code} />
-          {mayEdit && state !== 'over' && <End coupon={coupon} change={change} />}
         </div>
       </div>
     </>
@@ -180,14 +180,12 @@ function End({ coupon: { code, version }, change }: EndProps) {
     change(() => call('POST /coupons/:code/end', { params: { code }, body: { version } }), 'The coupon is over')
   if (!isSure)
     return (
-      <p>
-        <Button tone="quiet" size="small" onClick={() => setSure(true)}>
-          End it now …
-        </Button>
-      </p>
+      <Button size="small" onClick={() => setSure(true)}>
+        End it now …
+      </Button>
     )
   return (
-    <div className={styles.form}>
+    <div className={styles.ending}>
       <p>Orders keep what they agreed. It does not begin again.</p>
       <p className={styles.ends}>
         <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await run(end))}>
