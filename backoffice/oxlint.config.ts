@@ -11,6 +11,7 @@ const shapesAsTypes = {
     '!@nukkad/contract/client',
     '!@nukkad/contract/money',
     '!@nukkad/contract/dates',
+    '!@nukkad/contract/paths',
     '!@nukkad/contract/shop',
   ],
   allowTypeImports: true,

@@ -167,6 +167,8 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await page.unroute('**/staff/api/v1.0/products/*', slowly)
   await page.getByRole('button', { name: 'Add a colour' }).click()
   await page.getByLabel('Colour 1', { exact: true }).fill('Indigo')
+  await page.getByRole('button', { name: 'Save colours and sizes' }).click()
+  await expect(page.getByText('Indigo: please choose its shade')).toBeVisible()
   await page.getByLabel('Shade of Indigo').fill('#22336b')
   await page.getByLabel('Another size').fill('S')
   await page.getByRole('button', { name: 'Add the size' }).click()
@@ -189,8 +191,10 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
 
   const slug = await address.inputValue()
   const store = await page.context().newPage()
+  const inStore = page.getByRole('link', { name: 'See it in the store' })
+  await expect(inStore).toHaveAttribute('href', `${storeUrl()}/product-view/${slug}`)
   await expect(async () => {
-    expect((await store.goto(`${storeUrl()}/product-view/${slug}`))?.status()).toBe(200)
+    expect((await store.goto((await inStore.getAttribute('href')) ?? ''))?.status()).toBe(200)
   }).toPass()
   await expect(store.getByRole('heading', { name, level: 1 })).toBeVisible()
   await store.locator('summary', { hasText: 'Description' }).click()
@@ -215,6 +219,8 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
 
   await page.getByRole('button', { name: 'Copy it' }).click()
   await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible()
+  await expect(page.getByText('Its pictures and its stock did not come along')).toBeVisible()
+  await expect(inStore).toBeHidden()
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'Size charts' }).click()
@@ -244,6 +250,33 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(shows).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByText('The size chart is deleted')).toBeVisible()
+})
+
+test('a draft says what is wrong with its price and saves all the rest, also when it is left', async ({ page }) => {
+  const name = `Wrongly Priced Tee ${Date.now().toString(36)}`
+  await signIn(page, await makeStaff('manager'))
+  await beginDraft(page, name)
+  const [price, mrp, summary] = ['Price, with tax', 'MRP, with tax', 'Summary'].map((label) => page.getByLabel(label))
+  await price!.fill('1.2e3')
+  await mrp!.fill('900')
+  await summary!.fill('Kept in any case')
+  await expect(price!).toHaveAccessibleDescription('Please type rupees, such as 1,299')
+  await expect(page.getByText('All is saved but what is marked.')).toBeVisible()
+  await expectAccessible(page)
+  await price!.fill('1200')
+  await expect(mrp!).toHaveAccessibleDescription('The MRP is below the price')
+  await expect(price!).toHaveAccessibleDescription('')
+  await page.getByLabel('Badge').fill('A badge that is too long')
+  await expect(page.getByLabel('Badge')).toHaveAccessibleDescription(/at most 20 characters\. Please use at most 20/)
+  await page.getByLabel('Summary').fill('Kept all the same')
+  await expect(page.getByText('All is saved but what is marked.')).toBeVisible()
+  const address = page.url()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByText(`What was typed last of ${name} is not saved`)).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByLabel('Summary')).toHaveValue('Kept all the same')
+  await expect(page.getByLabel('Price, with tax')).toHaveValue('1499')
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
 })
 
 test('two who change one product see both texts, and nobody loses any', async ({ page, browser }) => {

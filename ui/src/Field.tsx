@@ -51,6 +51,12 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 /** The looks of a control, for those who bring their own element. */
 export const controlClass = styles.control ?? ''
 
+/**
+ * For a grid of fields side by side: their labels, hints, controls and errors stand in line also where one has no hint.
+ * It sets the gap between lines; the grid itself sets only its columns and the gap between them.
+ */
+export const fieldRowClass = styles.row ?? ''
+
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined

@@ -23,7 +23,7 @@ import {
 import { askForCode } from './staff-code.ts'
 import { readToday, retryJob } from './today.ts'
 
-type Parts = StaffServingParts & { firstOwners: readonly string[]; identity: () => Identity }
+type Parts = StaffServingParts & { firstOwners: readonly string[]; publicUrl: string; identity: () => Identity }
 
 export async function staffRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   signInRoutes(app, parts)
@@ -72,7 +72,10 @@ function signInRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function ownRoutes(app: FastifyInstance, parts: Parts): void {
-  serveStaff(app, parts, contract.getMe, ({ db, caller }) => describeMe(db, caller))
+  serveStaff(app, parts, contract.getMe, async ({ db, caller }) => ({
+    ...(await describeMe(db, caller)),
+    storeUrl: parts.publicUrl,
+  }))
   serveStaff(app, parts, contract.renameMe, async ({ db, now, caller, by, body: { name } }) => {
     await renameStaff(db, by, { staffId: caller.staffId, name }, now)
     return describeMe(db, caller)

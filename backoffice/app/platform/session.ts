@@ -1,5 +1,5 @@
 import type { Permission } from '@nukkad/contract/staff-rules'
-import type { Me } from '@nukkad/contract/staff/shapes'
+import type { MeInOffice } from '@nukkad/contract/staff/shapes'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { call, isRefusal } from './call.ts'
 
@@ -26,13 +26,13 @@ export function pageAfterSignIn(search: URLSearchParams): string {
   return /^\/(?![/\\])/.test(next) ? next : '/'
 }
 
-export function loadMe({ request }: { request: Request }): Promise<Me> {
+export function loadMe({ request }: { request: Request }): Promise<MeInOffice> {
   return signedIn(request, () => call('GET /me'))
 }
 
 /** Who is signed in; within the frame. */
-export function useMe(): Me {
-  const me = useRouteLoaderData<Me>(frameId)
+export function useMe(): MeInOffice {
+  const me = useRouteLoaderData<MeInOffice>(frameId)
   if (me === undefined) throw new Error('useMe is for pages within the frame')
   return me
 }

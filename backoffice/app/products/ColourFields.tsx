@@ -27,7 +27,8 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
               <input
                 type="color"
                 aria-label={`Shade of ${name || `colour ${at + 1}`}`}
-                value={hex}
+                data-none={hex === '' || undefined}
+                value={hex || '#ffffff'}
                 onChange={(event) => put(id, { hex: event.target.value.toLowerCase() })}
               />
             </label>
@@ -41,6 +42,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
               label={`Take out ${name || `colour ${at + 1}`}`}
               onClick={() => onChange(colours.filter((one) => one.id !== id))}
             />
+            {hex === '' && <span className={styles.ask}>Choose its shade: customers pick the colour by it.</span>}
           </li>
         ))}
       </ul>
@@ -48,7 +50,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
         <Button
           size="small"
           icon="plus"
-          onClick={() => onChange([...colours, { id: crypto.randomUUID(), name: '', hex: '#808080' }])}
+          onClick={() => onChange([...colours, { id: crypto.randomUUID(), name: '', hex: '' }])}
         >
           Add a colour
         </Button>

@@ -29,12 +29,14 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
       <ColourFields colours={grid.colours} onChange={(colours) => setGrid({ ...grid, colours })} />
       <SizeFields sizes={grid.sizes} onChange={(sizes) => setGrid({ ...grid, sizes })} />
       {rowsOf(grid).length > 0 && (
-        <Table
-          caption="Colours and sizes"
-          columns={columnsFor(product, grid, setGrid)}
-          rows={rowsOf(grid)}
-          keyOf={({ key }) => key}
-        />
+        <div className={styles.grid}>
+          <Table
+            caption="Colours and sizes"
+            columns={columnsFor(product, grid, setGrid)}
+            rows={rowsOf(grid)}
+            keyOf={({ key }) => key}
+          />
+        </div>
       )}
       {fault && <Failure>{fault}</Failure>}
       <p className={styles.row}>
@@ -90,6 +92,7 @@ function columnsFor(product: StaffProduct, grid: Grid, setGrid: Put) {
     autoComplete: 'off',
     value: row.cell[column],
     onChange: (event: { target: { value: string } }) => setGrid(putCell(grid, row, { [column]: event.target.value })),
+    title: row.cell[column],
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       const values = pastedColumn(event.clipboardData.getData('text'))
       if (values.length < 2) return

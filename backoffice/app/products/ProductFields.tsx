@@ -9,6 +9,7 @@ import type { StaffCategory } from '@nukkad/contract/staff/categories'
 
 import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
+import { fieldRowClass } from '@nukkad/ui/Field'
 import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
@@ -109,8 +110,7 @@ function LabelFields({ editor }: FieldsProps) {
       <TextField
         label="Badge"
         optional
-        hint="A word or two on its picture, such as Handloom."
-        maxLength={mostBadge}
+        hint={`A word or two on its picture, such as Handloom: at most ${mostBadge} characters.`}
         {...lineOf(editor, 'badge')}
       />
       <TextField
@@ -160,7 +160,7 @@ export function PriceFields({ editor }: FieldsProps) {
   const heading = hsnHeading(draft.hsn)
   return (
     <Part title="Price and tax">
-      <div className={styles.row}>
+      <div className={`${styles.row} ${fieldRowClass}`}>
         {(['price', 'mrp'] as const).map((name) => (
           <TextField
             key={name}
@@ -201,7 +201,7 @@ export function DeclarationFields({ editor }: FieldsProps) {
   const { draft, change } = editor
   return (
     <Part title="Declarations">
-      <div className={styles.row}>
+      <div className={`${styles.row} ${fieldRowClass}`}>
         <TextField label="Generic name" hint="What it is, such as Kurta." {...lineOf(editor, 'genericName')} />
         <TextField label="Net quantity" hint="Such as 1 N." {...lineOf(editor, 'netQuantity')} />
         <TextField label="Country of origin" {...lineOf(editor, 'countryOfOrigin')} />

@@ -1,3 +1,4 @@
+import { productPage } from '@nukkad/contract/paths'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
@@ -7,7 +8,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
-import { signedIn, useMay } from '../platform/session.ts'
+import { signedIn, useMay, useMe } from '../platform/session.ts'
 import { ClashDialog } from './ClashDialog.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
 import { DeclarationFields, PriceFields, WordFields } from './ProductFields.tsx'
@@ -49,7 +50,15 @@ function Editor({ loaded, categories, charts }: EditorProps) {
   const { words, tone } = statusLooks[product.status]
   return (
     <>
-      <PageHead title={product.name} actions={<Badge tone={tone}>{words}</Badge>} />
+      <PageHead
+        title={product.name}
+        actions={
+          <span className={styles.actions}>
+            {product.status === 'live' && <StoreLink slug={product.slug} />}
+            <Badge tone={tone}>{words}</Badge>
+          </span>
+        }
+      />
       <div className={styles.page}>
         {/* One without the permission reads it all and changes nothing. */}
         <fieldset className={styles.main} disabled={!mayEdit}>
@@ -74,11 +83,21 @@ function Editor({ loaded, categories, charts }: EditorProps) {
   )
 }
 
+/** Its page as customers see it. */
+function StoreLink({ slug }: { slug: string }) {
+  const { storeUrl } = useMe()
+  return (
+    <a href={storeUrl + productPage(slug)} target="_blank" rel="noreferrer">
+      See it in the store
+    </a>
+  )
+}
+
 function Saving({ editor: { isSaving, isUnsaved, savesItself, save, failure } }: { editor: ProductEditor }) {
   const isRefused = Object.keys(failure.fields).length > 0 || failure.words !== ''
   return (
     <div className={styles.saving}>
-      <output>{savingWords({ isSaving, isUnsaved, isRefused })}</output>
+      <output>{savingWords({ isSaving, isUnsaved, isRefused, isRestSaved: failure.isRestSaved })}</output>
       {(!savesItself || (isRefused && isUnsaved)) && (
         <Button
           tone="primary"
@@ -98,8 +117,10 @@ function savingWords({
   isSaving,
   isUnsaved,
   isRefused,
-}: Record<'isSaving' | 'isUnsaved' | 'isRefused', boolean>): string {
+  isRestSaved,
+}: Record<'isSaving' | 'isUnsaved' | 'isRefused' | 'isRestSaved', boolean>): string {
   if (isSaving) return 'Saving …'
   if (!isUnsaved) return 'Everything is saved.'
+  if (isRestSaved) return 'All is saved but what is marked.'
   return isRefused ? 'Not saved: please look at what is marked.' : 'Not saved yet.'
 }

@@ -90,6 +90,9 @@ function useActions(editor: ProductEditor) {
       try {
         const copy = await call('POST /products/:productId/duplicate', { params })
         await navigate(`/products/${copy.productId}`)
+        toast(`This is the copy of ${product.name}`, {
+          detail: 'Its pictures and its stock did not come along: each product has its own.',
+        })
       } catch (error) {
         editor.fail(error)
       }

@@ -1,6 +1,6 @@
 import type { ProductFields } from '@nukkad/contract/staff/products'
 import { expect, test } from 'vitest'
-import { draftOf, isChanged, mergeFields, readDraft } from './product-draft.ts'
+import { draftOf, draftWithMarked, isChanged, mergeFields, readDraft, withoutMarked } from './product-draft.ts'
 
 const fields: ProductFields = {
   name: 'Neela Kurta',
@@ -27,9 +27,9 @@ const fields: ProductFields = {
   seoDescription: '',
 }
 const read = (draft: ReturnType<typeof draftOf>) => {
-  const result = readDraft(draft)
-  if ('marks' in result) throw new Error(JSON.stringify(result.marks))
-  return result.fields
+  const { fields: typed, marks } = readDraft(draft, fields)
+  expect(marks).toEqual({})
+  return typed
 }
 
 test('what was not touched is as it was', () => {
@@ -44,11 +44,20 @@ test.each([
   expect(read({ ...draftOf(fields), price: typed }).price).toBe(price)
 })
 
-test('what cannot be read is marked, each in its place', () => {
-  const wrong = { ...draftOf(fields), price: '12.999', mrp: 'much' }
-  expect(readDraft(wrong)).toEqual({
+test('what cannot be read is marked, each in its place, and stays as the shop has it', () => {
+  const wrong = { ...draftOf(fields), summary: 'Light blue', price: '1.2e3', mrp: 'much' }
+  expect(readDraft(wrong, fields)).toEqual({
+    fields: { ...fields, summary: 'Light blue' },
     marks: { price: expect.any(String), mrp: expect.any(String) },
   })
+})
+
+test('what the shop refuses is left out and keeps its text; a price and its MRP go together', () => {
+  const typed = { ...draftOf(fields), summary: 'Light blue', price: '1,600', mrp: '900', badge: 'Hand-woven' }
+  const refused = { mrp: 'The MRP is below the price', 'features.0.value': 'Please shorten this' }
+  const sound = withoutMarked(read(typed), refused, fields)
+  expect(sound).toEqual({ ...fields, summary: 'Light blue', badge: 'Hand-woven' })
+  expect(draftWithMarked(sound, typed, refused)).toEqual({ ...typed, features: fields.features })
 })
 
 test('spaces around a text are no change: who stops after a word may go on', () => {

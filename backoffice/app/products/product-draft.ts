@@ -91,16 +91,17 @@ export function fieldsIn(product: ProductFields): ProductFields {
   return Object.fromEntries(fieldNames.map((name) => [name, product[name]])) as ProductFields
 }
 
-type Marks = Readonly<Record<string, string>>
+export type Marks = Readonly<Record<string, string>>
 
-/** What was typed as the API takes it, or what of it cannot be read. */
-export function readDraft(draft: Draft): { fields: ProductFields } | { marks: Marks } {
+/** What was typed as the API takes it; what cannot be read is marked and stays as the shop has it. */
+export function readDraft(draft: Draft, shop: ProductFields): { fields: ProductFields; marks: Marks } {
   const price = rupeesIn(draft.price)
   const mrp = draft.mrp.trim() === '' ? null : rupeesIn(draft.mrp)
-  if (price === undefined || mrp === undefined) {
-    return { marks: marksOf({ price: price === undefined, mrp: mrp === undefined }) }
+  const read = { price: price ?? shop.price, mrp: mrp === undefined ? shop.mrp : mrp }
+  return {
+    fields: { ...textsOf(draft), ...read, features: featuresOf(draft), tags: tagsIn(draft.tags) },
+    marks: marksOf({ price: price === undefined, mrp: mrp === undefined }),
   }
-  return { fields: { ...textsOf(draft), price, mrp, features: featuresOf(draft), tags: tagsIn(draft.tags) } }
 }
 
 const wrongWords = {
@@ -110,6 +111,26 @@ const wrongWords = {
 
 function marksOf(wrong: Record<keyof typeof wrongWords, boolean>): Marks {
   return Object.fromEntries(Object.entries(wrongWords).filter(([name]) => wrong[name as keyof typeof wrongWords]))
+}
+
+/** The fields that are marked; the price and the MRP are judged by each other. */
+function markedNames(marks: Marks): (keyof ProductFields)[] {
+  const roots = new Set(Object.keys(marks).map((path) => path.split('.')[0]))
+  if (roots.has('price') || roots.has('mrp')) roots.add('price').add('mrp')
+  return fieldNames.filter((name) => roots.has(name))
+}
+
+/** With what is marked left as the shop has it. */
+export function withoutMarked(fields: ProductFields, marks: Marks, shop: ProductFields): ProductFields {
+  const left = Object.fromEntries(markedNames(marks).map((name) => [name, shop[name]]))
+  return { ...fields, ...left }
+}
+
+/** A draft of what the shop has, with what is marked left as it was typed. */
+export function draftWithMarked(product: ProductFields, typed: Draft, marks: Marks): Draft {
+  const names = markedNames(marks)
+  const left = Object.fromEntries(names.map((name) => [name, typed[name]]))
+  return { ...draftOf(product), ...left, ...(names.includes('maker') && { isOwnMake: typed.isOwnMake }) }
 }
 
 function textsOf(draft: Draft) {

@@ -2,7 +2,10 @@ import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import { sizesOf } from './product-draft.ts'
 
-/** A colour as it is typed; `was` is its name in the shop, and it keeps its rows while it is renamed. */
+/**
+ * A colour as it is typed; `was` is its name in the shop, and it keeps its rows while it is renamed. An empty `hex` has
+ * not been chosen yet.
+ */
 export type GridColour = { id: string; name: string; hex: string; was?: string }
 export type GridCell = { isMade: boolean; isNew: boolean; sku: string; barcode: string; stock: string }
 export type Grid = { colours: GridColour[]; sizes: string[]; cells: Readonly<Record<string, GridCell>> }
@@ -67,11 +70,13 @@ export function fillDown(
   }, grid)
 }
 
-/** As the API takes it, or the row whose stock is no number. */
+/** As the API takes it, or the row whose stock is no number, or the colour that has no shade yet. */
 export function readGrid(grid: Grid): { body: ProductGrid } | { fault: string } {
   const made = rowsOf(grid).filter(({ cell }) => cell.isMade)
   const wrong = made.find(({ cell }) => cell.isNew && !/^\s*\d*\s*$/.test(cell.stock))
   if (wrong) return { fault: `${wrong.colour.name}, ${wrong.size}: please type a number of pieces` }
+  const shadeless = grid.colours.find(({ hex }) => hex === '')
+  if (shadeless) return { fault: `${shadeless.name || 'A colour'}: please choose its shade` }
   return {
     body: {
       colours: grid.colours.map(({ name, hex, was }) => ({

@@ -4,19 +4,30 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
 import { call, freshOf, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMarked } from '../platform/unsaved.tsx'
-import { draftOf, isChanged, mergeFields, readDraft, type Draft } from './product-draft.ts'
+import {
+  draftOf,
+  draftWithMarked,
+  isChanged,
+  type Marks,
+  mergeFields,
+  readDraft,
+  withoutMarked,
+  type Draft,
+} from './product-draft.ts'
 
 const pauseMs = 1_000
 
-type Failure = { words: string; fields: Readonly<Record<string, string>> }
-const none: Failure = { words: '', fields: {} }
+/** `isRestSaved`: all but the marked fields is in the shop. */
+type Failure = { words: string; fields: Marks; isRestSaved: boolean }
+const none: Failure = { words: '', fields: {}, isRestSaved: false }
+const isMarked = (marks: Marks) => Object.keys(marks).length > 0
 
 /** Another's change that came first: what both changed is to decide before anything is saved. */
 type Clash = { fresh: StaffProduct; names: (keyof ProductFields)[]; mine: ProductFields }
 
 /**
  * The editor's text and what the shop has of it. A draft saves itself a moment after the last letter and when it is
- * left; what is in the store already, when told to.
+ * left, all but the fields in which something is wrong; what is in the store already, when told to and whole.
  */
 export function useProductDraft(loaded: StaffProduct) {
   const text = useText(loaded)
@@ -26,10 +37,11 @@ export function useProductDraft(loaded: StaffProduct) {
   // What a draft is missing is marked in its fields once somebody wanted it in the store.
   const [isTried, setTried] = useState(false)
 
-  const read = readDraft(draft)
-  const isUnsaved = 'marks' in read || isChanged(base, read.fields)
+  const { fields, marks } = readDraft(draft, base)
+  const isUnsaved = isMarked(marks) || isChanged(base, fields)
   const savesItself = base.status === 'draft'
-  const isReady = isUnsaved && !saving.isSaving && clashing.clash === null && !('marks' in read)
+  // What was refused is not sent again before something else is typed.
+  const isReady = isUnsaved && !saving.isSaving && clashing.clash === null && saving.refused !== draft
   useSavingItself({ isWaiting: savesItself && isReady, draft, save: saving.save })
   useLeaveWarning({ isUnsaved, savesItself })
 
@@ -53,6 +65,7 @@ export function useProductDraft(loaded: StaffProduct) {
 
 function useSaving({ latest, track, takeOver }: ReturnType<typeof useText>, meet: ReturnType<typeof useClash>['meet']) {
   const [failure, setFailure] = useState(none)
+  const [refused, setRefused] = useState<Draft>()
   const [isSaving, setSaving] = useState(false)
 
   function save(): Promise<StaffProduct | undefined> {
@@ -61,28 +74,35 @@ function useSaving({ latest, track, takeOver }: ReturnType<typeof useText>, meet
 
   async function send(): Promise<StaffProduct | undefined> {
     const { base: from, draft: sent } = latest.current
-    const now = readDraft(sent)
-    if ('marks' in now) {
-      setFailure({ words: '', fields: now.marks })
-      return undefined
-    }
-    if (!isChanged(from, now.fields)) return from
+    const { fields: mine, marks } = readDraft(sent, from)
+    if (isMarked(marks) && from.status !== 'draft') return refuse(sent, marks, false)
+    if (!isMarked(marks) && !isChanged(from, mine)) return from
     setSaving(true)
     setFailure(none)
     try {
-      const saved = await put(from, now.fields)
-      takeOver(saved, sent)
-      return saved
+      const { product, faults } = await putSound(from, mine)
+      const all = { ...faults, ...marks }
+      const shown = takeOver(product, sent, all)
+      return isMarked(all) ? refuse(shown, all, true) : product
     } catch (error) {
       const fresh = freshOf<StaffProduct>(error)
-      if (fresh === undefined) setFailure(failureOf(error))
-      else meet(fresh, { from, mine: now.fields })
+      if (fresh === undefined) fail(error, sent)
+      else meet(fresh, { from, mine, typed: sent, marks })
       return undefined
     } finally {
       setSaving(false)
     }
   }
-  return { save, isSaving, failure, fail: (error: unknown) => setFailure(failureOf(error)) }
+
+  function refuse(draft: Draft, fields: Marks, isRestSaved: boolean): undefined {
+    setFailure({ words: '', fields, isRestSaved })
+    setRefused(draft)
+  }
+  function fail(error: unknown, draft?: Draft): void {
+    setFailure(failureOf(error))
+    if (isMarked(failureOf(error).fields)) setRefused(draft)
+  }
+  return { save, isSaving, failure, refused, fail }
 }
 
 export type ProductEditor = ReturnType<typeof useProductDraft>
@@ -101,21 +121,25 @@ function useText(loaded: StaffProduct) {
   useEffect(
     () => () => {
       const { productId, name } = latest.current.base
-      const saving = saveLeft(latest, underway.current).catch((error: unknown) =>
-        told.current(`What was typed last of ${name} is not saved`, { tone: 'danger', detail: wordsOf(error) }),
-      )
+      const say = (detail: string) =>
+        told.current(`What was typed last of ${name} is not saved`, { tone: 'danger', detail })
+      const saving = saveLeft(latest, underway.current)
+        .then((faults) => isMarked(faults) && say(Object.values(faults).join('. ')))
+        .catch((error: unknown) => say(wordsOf(error)))
       leftUnsaved.set(productId, saving)
     },
     [],
   )
 
-  /** Takes over what the shop has now; what was typed since it was sent stays. */
-  function takeOver(next: StaffProduct, sent: Draft): void {
-    latest.current = { ...latest.current, base: next }
+  /** Takes over what the shop has; what was typed since, or is marked, stays. Returns what stands for `sent` now. */
+  function takeOver(next: StaffProduct, sent: Draft, marks: Marks = {}): Draft {
+    const isTypedOn = latest.current.draft !== sent
+    const isSame = !isMarked(marks) && !isChanged(next, readDraft(sent, next).fields)
+    const draft = isTypedOn || isSame ? latest.current.draft : draftWithMarked(next, sent, marks)
+    latest.current = { base: next, draft }
     setBase(next)
-    const read = readDraft(sent)
-    const isSame = !('marks' in read) && !isChanged(next, read.fields)
-    if (latest.current.draft === sent && !isSame) setDraft(draftOf(next))
+    if (!isTypedOn) setDraft(draft)
+    return isTypedOn ? sent : draft
   }
   function track<T>(sent: Promise<T>): Promise<T> {
     underway.current = sent
@@ -124,21 +148,22 @@ function useText(loaded: StaffProduct) {
   return { base, draft, latest, track, setBase, setDraft, takeOver }
 }
 
+type Meeting = { from: StaffProduct; mine: ProductFields; typed: Draft; marks: Marks }
+
 function useClash({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
   const [clash, setClash] = useState<Clash | null>(null)
 
-  function meet(fresh: StaffProduct, { from, mine }: { from: StaffProduct; mine: ProductFields }): void {
+  function meet(fresh: StaffProduct, { from, mine, typed, marks }: Meeting): void {
     const { merged, conflicts } = mergeFields(from, mine, fresh)
     setBase(fresh)
-    setDraft(draftOf({ ...fresh, ...merged }))
+    setDraft(draftWithMarked({ ...fresh, ...merged }, typed, marks))
     if (conflicts.length > 0) setClash({ fresh, names: conflicts, mine })
   }
 
   /** Both texts of a field were seen, and one was chosen. */
   function decide(name: keyof ProductFields, whose: 'mine' | 'theirs'): void {
     if (clash === null) return
-    const current = readDraft(latest.current.draft)
-    const fields = 'marks' in current ? clash.mine : current.fields
+    const { fields } = readDraft(latest.current.draft, clash.mine)
     const chosen = whose === 'mine' ? clash.mine[name] : clash.fresh[name]
     setDraft(draftOf({ ...clash.fresh, ...fields, [name]: chosen }))
     const names = clash.names.filter((one) => one !== name)
@@ -157,20 +182,36 @@ export async function untilLeftIsSaved(productId: string): Promise<void> {
   await leftUnsaved.get(productId)
 }
 
-/** A draft that is left is saved, after what was sent before, without anybody waiting for it. */
-async function saveLeft(latest: { current: Text }, underway: Promise<unknown> | undefined): Promise<void> {
+/** A draft that is left is saved, after what was sent before, without anybody waiting for it; returns what could not be. */
+async function saveLeft(latest: { current: Text }, underway: Promise<unknown> | undefined): Promise<Marks> {
   await underway
   const { base, draft } = latest.current
-  const read = readDraft(draft)
-  if (base.status !== 'draft' || 'marks' in read || !isChanged(base, read.fields)) return
+  const { fields, marks } = readDraft(draft, base)
+  if (base.status !== 'draft' || !isChanged(base, fields)) return base.status === 'draft' ? marks : {}
   try {
-    await put(base, read.fields)
+    return { ...(await putSound(base, fields)).faults, ...marks }
   } catch (error) {
     const fresh = freshOf<StaffProduct>(error)
     if (fresh === undefined) throw error
-    const { merged, conflicts } = mergeFields(base, read.fields, fresh)
+    const { merged, conflicts } = mergeFields(base, fields, fresh)
     if (conflicts.length > 0) throw error
-    await put(fresh, merged)
+    return { ...(await putSound(fresh, merged)).faults, ...marks }
+  }
+}
+
+type Sound = { product: StaffProduct; faults: Marks }
+
+/** A draft's fields that the shop refuses stay as they are there, and the others are saved all the same. */
+async function putSound(from: StaffProduct, fields: ProductFields, faults: Marks = {}): Promise<Sound> {
+  const sound = withoutMarked(fields, faults, from)
+  if (isMarked(faults) && !isChanged(from, sound)) return { product: from, faults }
+  try {
+    return { product: await put(from, sound), faults }
+  } catch (error) {
+    const { fields: found } = failureOf(error)
+    const isNews = Object.keys(found).some((name) => !(name in faults))
+    if (from.status !== 'draft' || !isNews) throw error
+    return putSound(from, fields, { ...faults, ...found })
   }
 }
 
@@ -205,5 +246,5 @@ function useLeaveWarning({ isUnsaved, savesItself }: { isUnsaved: boolean; saves
 }
 
 function failureOf(error: unknown): Failure {
-  return { words: wordsOf(error), fields: error instanceof ApiError ? error.fields : {} }
+  return { words: wordsOf(error), fields: error instanceof ApiError ? error.fields : {}, isRestSaved: false }
 }

@@ -37,6 +37,10 @@ export const Me = z
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 
+/** Who is signed in, and where the store is that they work for. */
+export const MeInOffice = Me.extend({ storeUrl: z.string() }).meta({ id: 'MeInOffice' })
+export type MeInOffice = z.infer<typeof MeInOffice>
+
 const base64url = (most: number) =>
   z
     .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Code, Done, Me, NewPasskey, PasskeyOptions, StaffEmail, UsedPasskey } from './shapes.ts'
+import { Code, Done, Me, MeInOffice, NewPasskey, PasskeyOptions, StaffEmail, UsedPasskey } from './shapes.ts'
 
 export const signIn = {
   permission: 'anyone',
@@ -54,8 +54,8 @@ export const getMe = {
   permission: 'staff',
   method: 'GET',
   path: '/me',
-  summary: 'Who is signed in, and what they may do',
-  reply: Me,
+  summary: 'Who is signed in, what they may do, and where the store is',
+  reply: MeInOffice,
 } as const satisfies StaffEndpoint
 
 export const renameMe = {
