@@ -63,11 +63,18 @@ type Row = {
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-const keyOfName = new Map<string, CategoryColumn>(categoryColumns.map(({ key, name }) => [plain(name), key] as const))
+const keyOfName = new Map<string, CategoryColumn>([
+  ...categoryColumns.map(({ key, name }) => [plain(name), key] as const),
+  // What others call the menu.
+  ['gender', 'gender'],
+])
 const nameOf = (key: CategoryColumn) => categoryColumns.find((column) => column.key === key)?.name ?? key
 
+/** No file of products has one of these columns. */
+const telling = new Set<CategoryColumn | undefined>(['gender', 'position', 'hidden'])
+
 export function isOfCategories({ cells }: CsvLine): boolean {
-  return cells.some((name) => plain(name) === plain(nameOf('gender')))
+  return cells.some((name) => telling.has(keyOfName.get(plain(name))))
 }
 
 /** Says of each row what it would do, without doing any of it. */
@@ -100,8 +107,7 @@ function planRow(line: number, given: Partial<Cells>, known: readonly Placed[]):
   judge(row, cells, category)
   if (before.name !== cells.name) refuseTakenName(row, cells, known)
   const changed = categoryColumns.flatMap(({ key }) => (before[key] === cells[key] ? [] : [key]))
-  if (category)
-    row.changes = changed.map((key) => ({ column: nameOf(key), from: before[key], to: cells[key], isOfProduct: false }))
+  row.changes = changed.map((key) => ({ column: nameOf(key), from: before[key], to: cells[key], isOfProduct: false }))
   row.outcome = outcomeOf(row, category)
   row.plan = planOf(row, { cells, category, isMoved: changed.includes('position') && cells.position !== '' })
   return { row, cells }

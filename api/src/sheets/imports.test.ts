@@ -61,6 +61,8 @@ async function upload(file: string | Buffer, importId = randomUUID()) {
   return { status: reply.statusCode, body: reply.json() }
 }
 
+type Shown = { changes: { column: string; to: string }[] }
+
 const rowsOf = async (importId: string, outcome?: string) =>
   (await ask(`GET /imports/${importId}?size=100${outcome ? `&outcome=${outcome}` : ''}`)).body.rows
 
@@ -88,6 +90,9 @@ test('a new product comes in with its colours, sizes and stock, in Hindi and wit
       `नीला कुर्ता 🪔;${kurtas.slug};₹1,299.00;1999;Indigo;#22336b;40;6;;\r\n`,
   )
   expect([status, body.counts, body.ignored]).toEqual([201, { new: 2, changed: 0, same: 0, refused: 0 }, ['Notes']])
+  const said = (await rowsOf(body.importId, 'new')).map(({ changes }: Shown) => changes.map(({ column }) => column))
+  expect(said[0]).toEqual(expect.arrayContaining(['Name', 'Category', 'Price', 'MRP', 'Features', 'Colour', 'Stock']))
+  expect(said[1].toSorted()).toEqual(['Colour', 'Colour code', 'Size', 'Stock'])
   expect(await apply(body.importId)).toMatchObject({ state: 'applied', done: 1, products: 1 })
   const { body: found } = await ask('GET /products', { query: { q: 'नीला' } })
   const { body: product } = await ask(`GET /products/${found.content[0].productId}`)
@@ -319,6 +324,13 @@ test('of 1,000 products one bad row refuses all; mended it is done, and taken ba
   expect(await dump()).toEqual(before)
 }, 120_000)
 
+test.each(['Address,Name,Gender', 'Address,Name,Hidden'])('a file of %s is one of categories', async (head) => {
+  const { body } = await upload(`${head}\n,Lehengas,no\n`)
+  expect(body).toMatchObject({ kind: 'categories', counts: { refused: 1 } })
+  const [{ findings }] = await rowsOf(body.importId, 'refused')
+  expect(findings).toContainEqual(expect.objectContaining({ column: 'Menu' }))
+})
+
 test('categories go out and come in: new, renamed, hidden and put in another place; the file of old values undoes it', async () => {
   const [one, other] = [
     await makeCategory(database.db, { gender: 'Women', name: 'Saris' }),
@@ -336,6 +348,12 @@ test('categories go out and come in: new, renamed, hidden and put in another pla
   const file = `${head}\n${one.slug},Sarees,Women,,yes,Sarees by hand\n${other.slug},,,1,,\n,Dupattas,Women,2,no,\n`
   const { body: shown } = await upload(file)
   expect(shown.counts).toEqual({ new: 1, changed: 2, same: 0, refused: 0 })
+  const [{ changes: ofNew }] = await rowsOf(shown.importId, 'new')
+  expect(ofNew.map(({ column, to }: Shown['changes'][number]) => `${column}: ${to}`)).toEqual([
+    'Name: Dupattas',
+    'Menu: Women',
+    'Position: 2',
+  ])
   expect((await rowsOf(shown.importId, 'changed'))[0].changes).toEqual([
     { column: 'Name', from: 'Saris', to: 'Sarees', isOfProduct: false },
     { column: 'Hidden', from: 'no', to: 'yes', isOfProduct: false },

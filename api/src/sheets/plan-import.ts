@@ -1,3 +1,4 @@
+import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { judgeGroup } from './judge-plan.ts'
 import { planFields } from './plan-fields.ts'
@@ -6,6 +7,7 @@ import { planPictures } from './plan-pictures.ts'
 import {
   cellIn,
   find,
+  noteChange,
   startRow,
   type Group,
   type ImportLine,
@@ -101,11 +103,23 @@ function planGroup(group: Group, known: Known): void {
   const { pictures, shown } = planPictures(group, known)
   const judged = judgeGroup(group, { fields, grid, pictures: pictures.length > 0 ? shown : null }, known)
   for (const row of rows) row.outcome = outcomeOf(row, product)
+  for (const row of rows) if (row.outcome === 'new') noteNew(row, product === undefined && row === rows[0])
   const isSaid = product === undefined || rows[0].changes.some(({ isOfProduct }) => isOfProduct)
   const work = { fields: isSaid ? judged : null, grid, stocks, pictures }
   if (!isWork(work)) return
   const before = product ? beforeOf(product) : null
   rows[0].plan = { ...work, version: base.version, name: judged.name, productId: rows[0].productId, before }
+}
+
+const ofPieces = new Set<ProductColumn>(['sku', 'color', 'hex', 'size', 'barcode', 'stock', 'pictures'])
+
+/** All that is said of what is new, so that it can be looked at before it is there; of a product in its first row. */
+function noteNew(row: PlannedRow, isFirst: boolean): void {
+  const told = new Set(['Status', ...row.changes.map(({ column }) => column)])
+  for (const { key, name } of productColumns) {
+    const to = cellIn(row, key)
+    if (to !== '' && !told.has(name) && (isFirst || ofPieces.has(key))) noteChange(row, key, { from: '', to })
+  }
 }
 
 function isWork({ fields, grid, stocks, pictures }: Pick<ProductPlan, 'fields' | 'grid' | 'stocks' | 'pictures'>) {

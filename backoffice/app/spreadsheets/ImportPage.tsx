@@ -12,7 +12,7 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
 import { ImportActions } from './ImportActions.tsx'
-import { outcomesInOrder, outcomeWords, stateLooks, undoWords } from './import-words.ts'
+import { lookOf, outcomesInOrder, outcomeWords, undoWords } from './import-words.ts'
 import styles from './SpreadsheetsPage.module.css'
 
 type Loaded = ReplyOf<typeof getImport> & { outcome: ImportOutcome }
@@ -80,17 +80,21 @@ function useNews(isAwaited: boolean): void {
 }
 
 function About({ shown }: { shown: Shown }) {
-  const { state, failure, counts, columns: named, ignored, unusedPictures } = shown
+  const { failure, counts, columns: named, ignored, unusedPictures } = shown
+  const look = lookOf(shown)
   return (
     <section aria-label="What becomes of it" className={styles.section}>
       <output>
-        <Badge tone={stateLooks[state].tone}>{stateLooks[state].words}</Badge>
+        <Badge tone={look.tone}>{look.words}</Badge>
       </output>
       <Progress shown={shown} />
       {failure !== null && <Failure>{failure}</Failure>}
       <Undone shown={shown} />
       {counts.refused > 0 && (
-        <p>Nothing can be applied while a row is refused. Please mend the file and hand it in again.</p>
+        <p>
+          Nothing of it can be applied while a row is refused. Mend the file and{' '}
+          <Link to="/spreadsheets">hand it in again</Link>.
+        </p>
       )}
       <p className={styles.soft}>Columns: {named.join(', ')}</p>
       {ignored.length > 0 && <p className={styles.soft}>Not used: {ignored.join(', ')}</p>}
@@ -148,7 +152,7 @@ const columns = [
   },
   {
     name: 'What',
-    cell: ({ findings, changes }: ImportRow) => (
+    cell: ({ findings, changes, outcome }: ImportRow) => (
       <ul className={styles.changes}>
         {findings.map(({ column, words }) => (
           <li key={`${column} ${words}`}>
@@ -158,7 +162,8 @@ const columns = [
         {findings.length === 0 &&
           changes.map(({ column, from, to }) => (
             <li key={column}>
-              <strong>{column}</strong>: {from || 'empty'} → {to || 'empty'}
+              <strong>{column}</strong>: {outcome !== 'new' && `${from || 'empty'} → `}
+              {to || 'empty'}
             </li>
           ))}
       </ul>

@@ -9,7 +9,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
 import { sendWatched } from '../platform/send-watched.ts'
 import { useWork } from '../platform/use-work.ts'
-import { stateLooks } from './import-words.ts'
+import { lookOf } from './import-words.ts'
 import styles from './SpreadsheetsPage.module.css'
 
 type Sending = { what: 'pictures' | 'sheet'; part: number }
@@ -154,7 +154,10 @@ const columns = [
   },
   {
     name: 'State',
-    cell: ({ state }: ListedImport) => <Badge tone={stateLooks[state].tone}>{stateLooks[state].words}</Badge>,
+    cell: (listed: ListedImport) => {
+      const { words, tone } = lookOf(listed)
+      return <Badge tone={tone}>{words}</Badge>
+    },
   },
   {
     name: 'Handed in',

@@ -1,6 +1,13 @@
 import type { ImportOutcome, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
 
-export const stateLooks = {
+/** Where an import stands, in a word. With a row refused it can never be applied. */
+export function lookOf({ state, counts }: Pick<ListedImport, 'state' | 'counts'>): { words: string; tone: Tone } {
+  return state === 'shown' && counts.refused > 0 ? { words: 'Refused', tone: 'sale' } : stateLooks[state]
+}
+
+type Tone = (typeof stateLooks)[ListedImport['state']]['tone']
+
+const stateLooks = {
   shown: { words: 'Not applied yet', tone: 'notice' },
   applying: { words: 'Being applied', tone: 'notice' },
   applied: { words: 'Applied', tone: 'success' },
