@@ -33,8 +33,19 @@ test(
 
     await text.fill(`${own} costs {codFee}.\n\n${built}`)
     await expect(page.getByRole('region', { name: 'Preview' }).getByText(`${own} costs ₹60.`)).toBeVisible()
+    await text.fill(`${own} costs {codFee}, as [we](/about-us) say.\n\n${built}`)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'we', exact: true }).click()
+    const about = await opened
+    await expect(about).toHaveURL(`${storeUrl()}/about-us`)
+    await about.close()
+    await text.fill(`${own} costs {codFee}.\n\n${built}`)
     await publish.click()
     await expect(page.getByText('The page is in the store')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See it in the store' })).toHaveAttribute(
+      'href',
+      `${storeUrl()}/terms-and-conditions`,
+    )
     const versions = page.getByRole('region', { name: 'Versions' }).getByRole('list').getByRole('listitem')
     await expect(versions.first()).toContainText('Live')
     await versions.last().getByText('Read version 0').click()

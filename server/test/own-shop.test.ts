@@ -76,7 +76,7 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
     .execute()
   await expect
     .poll(async () => (await read('/')).html, { timeout: 1_000 })
-    .toContain('<title>Kinara: from the shore</title>')
+    .toContain('<title>Kinara: From the shore</title>')
   await db.updateTable('settings').set({ value: '{"state": "open"}' }).where('key', '=', 'shop').execute()
   await db.destroy()
   await expect.poll(async () => (await read('/new-arrivals')).html, { timeout: 10_000 }).toContain(product.name)
@@ -90,7 +90,7 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
   expect((await read(merchantFeed)).html).toContain('<g:brand>Kinara</g:brand>')
   expect((await read('/site.webmanifest')).html).toContain('"name":"Kinara"')
   expect((await read('/shop-icon.svg')).html).toContain('>K</text>')
-  expect((await read('/about-us')).html).toContain('Kinara: from the shore')
+  expect((await read('/about-us')).html).toContain('Kinara: From the shore')
   expect((await read(sitemap)).html).toContain(productPage(product.slug))
   expect((await read(merchantFeed)).html).toContain('<item>')
   expect((await read('/about-us')).html).toContain(production.SELLER_LEGAL_NAME)

@@ -5,9 +5,11 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
+import { StoreLink } from '../frame/StoreLink.tsx'
 import { call, freshOf } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
+import { useUnsaved, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { type Change, draftOf, fieldsOf } from './collection-draft.ts'
 import { CollectionFields } from './CollectionFields.tsx'
@@ -42,7 +44,14 @@ function Editor({ loaded, categories }: { loaded: Collection; categories: readon
       <PageHead
         title={collection.name}
         words={`/products/${collection.slug}`}
-        actions={<Standing collection={collection} />}
+        actions={
+          <span className={styles.standing}>
+            {collection.isRunning && collection.status !== 'hidden' && (
+              <StoreLink to={`/products/${collection.slug}`} />
+            )}
+            <Standing collection={collection} />
+          </span>
+        }
       />
       <div className={styles.columns}>
         <Words collection={collection} categories={categories} mayEdit={mayEdit} change={change} />
@@ -72,6 +81,7 @@ type WordsProps = { collection: Collection; categories: readonly StaffCategory[]
 
 function Words({ collection, categories, mayEdit, change }: WordsProps) {
   const [draft, setDraft] = useState(() => draftOf(collection))
+  const { isUnsaved, keep } = useUnsaved(draft)
   const { isBusy, words, fields, run, forget } = useWork()
   const toast = useToast()
   const { collectionId, version } = collection
@@ -81,6 +91,7 @@ function Words({ collection, categories, mayEdit, change }: WordsProps) {
     const isSaved = await run(async () => {
       const saved = await change(() => call('PUT /collections/:collectionId', { params: { collectionId }, body }))
       setDraft(draftOf(saved))
+      keep(draftOf(saved))
     })
     if (isSaved) toast('The collection is saved', { tone: 'success' })
   }
@@ -103,7 +114,8 @@ function Words({ collection, categories, mayEdit, change }: WordsProps) {
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
             Save the collection
-          </Button>
+          </Button>{' '}
+          {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
         </p>
       )}
     </form>
@@ -113,11 +125,13 @@ function Words({ collection, categories, mayEdit, change }: WordsProps) {
 function Remove({ collectionId }: { collectionId: string }) {
   const navigate = useNavigate()
   const toast = useToast()
+  const { forget } = useUnsavedGuard()
   const { isBusy, words, run } = useWork()
   const remove = () =>
     run(async () => {
       await call('DELETE /collections/:collectionId', { params: { collectionId } })
       toast('The collection is deleted', { tone: 'success' })
+      forget()
       await navigate('/collections')
     })
   return (

@@ -12,6 +12,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call, freshOf } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
+import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { type CouponDraft, draftOf, newDraft, offWords, termsOf, whenWords } from './coupon-draft.ts'
 import { CouponCodes } from './CouponCodes.tsx'
@@ -89,8 +90,9 @@ export function NewCouponPage() {
             data-autofocus
           />
         )}
-        save={async (terms) => {
+        save={async (terms, keep) => {
           const made = await call('POST /coupons', { body: { code, ...terms } })
+          keep()
           toast('The coupon is made', { tone: 'success' })
           await navigate(`/coupons/${made.code}`)
         }}
@@ -132,11 +134,11 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
           words="Save the coupon"
           save={
             isOpen
-              ? (terms) =>
-                  change(
-                    () => call('PUT /coupons/:code', { params: { code }, body: { version, ...terms } }),
-                    'The coupon is saved',
-                  )
+              ? async (terms, keep) => {
+                  const body = { version, ...terms }
+                  await change(() => call('PUT /coupons/:code', { params: { code }, body }), 'The coupon is saved')
+                  keep()
+                }
               : undefined
           }
         />
@@ -207,15 +209,16 @@ type FormProps = {
   words: string
   /** A field before the others; `forget` takes back what was said of what was typed before. */
   first?: (fault: string | undefined, forget: () => void) => ReactNode
-  /** Left out where it may only be looked at. */
-  save: ((terms: CouponTerms) => Promise<void>) | undefined
+  /** Calls `keep` once the shop has it. Left out where it may only be looked at. */
+  save: ((terms: CouponTerms, keep: () => void) => Promise<void>) | undefined
 }
 
 function CouponForm({ draft, choices, onDraft, words: button, first, save }: FormProps) {
   const { isBusy, words, fields, run, forget } = useWork()
+  const { isUnsaved, keep } = useUnsaved(draft)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (save !== undefined) void run(() => save(termsOf(draft)))
+    if (save !== undefined) void run(() => save(termsOf(draft), keep))
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -237,7 +240,8 @@ function CouponForm({ draft, choices, onDraft, words: button, first, save }: For
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
             {button}
-          </Button>
+          </Button>{' '}
+          {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
         </p>
       )}
     </form>

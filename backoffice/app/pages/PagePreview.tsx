@@ -2,6 +2,7 @@ import type { MarkupBlock } from '@nukkad/contract/markup-rules'
 import { type PageBlock, type PageWords, readPage } from '@nukkad/contract/page-rules'
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { Markup } from '@nukkad/ui/Markup'
+import { StoreLink } from '../frame/StoreLink.tsx'
 import styles from './Pages.module.css'
 
 /** The page as the store will show it, while it is typed. */
@@ -13,11 +14,11 @@ export function PagePreview({ words, page }: { words: PageWords; page: StaffPage
       <div className={styles.sheet}>
         <h3 className={styles.title}>{title || 'Without a title'}</h3>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {intro.length > 0 && <Markup blocks={shown(intro)} />}
+        {intro.length > 0 && <Markup blocks={shown(intro)} Link={StoreLink} />}
         {sections.map((section) => (
           <section key={section.id}>
             <h4>{section.title}</h4>
-            <Markup blocks={shown(section.blocks)} />
+            <Markup blocks={shown(section.blocks)} Link={StoreLink} />
           </section>
         ))}
       </div>

@@ -18,7 +18,7 @@ export function PlaceForm({ page, change }: { page: StaffPage; change: Change })
   const [slug, setSlug] = useState(page.slug)
   const [inFooter, setInFooter] = useState(page.inFooter)
   const [isHidden, setHidden] = useState(page.isHidden)
-  const { keep } = useUnsaved({ slug, inFooter, isHidden })
+  const { isUnsaved, keep } = useUnsaved({ slug, inFooter, isHidden })
   const { isBusy, words, fields, run, forget } = useWork()
   const toast = useToast()
   async function submit(event: FormEvent) {
@@ -58,6 +58,7 @@ export function PlaceForm({ page, change }: { page: StaffPage; change: Change })
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
           Save its place
         </Button>
+        {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
         {page.versions.length === 0 && <Remove pageId={pageId} />}
       </p>
     </form>

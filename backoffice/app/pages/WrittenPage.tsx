@@ -2,6 +2,7 @@ import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
+import { StoreLink } from '../frame/StoreLink.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { PagePreview } from './PagePreview.tsx'
@@ -26,7 +27,16 @@ function Editor({ loaded }: { loaded: StaffPage }) {
   const [words, setWords] = useState(() => wordsOf(loaded))
   return (
     <>
-      <PageHead title={page.title} words={page.path} actions={<Standing page={page} />} />
+      <PageHead
+        title={page.title}
+        words={page.path}
+        actions={
+          <span className={styles.standing}>
+            {page.holdsFrom !== null && !page.isHidden && <StoreLink to={page.path} />}
+            <Standing page={page} />
+          </span>
+        }
+      />
       <div className={styles.columns}>
         <WordsForm page={page} words={words} onWords={setWords} change={change} />
         <PagePreview words={words} page={page} />

@@ -6,9 +6,10 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
+import { StoreLink } from '../frame/StoreLink.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
-import { signedIn, useMay, useMe } from '../platform/session.ts'
+import { signedIn, useMay } from '../platform/session.ts'
 import { ClashDialog } from './ClashDialog.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
 import { DeclarationFields, PriceFields, WordFields } from './ProductFields.tsx'
@@ -54,7 +55,7 @@ function Editor({ loaded, categories, charts }: EditorProps) {
         title={product.name}
         actions={
           <span className={styles.actions}>
-            {product.status === 'live' && <StoreLink slug={product.slug} />}
+            {product.status === 'live' && <StoreLink to={productPage(product.slug)} />}
             <Badge tone={tone}>{words}</Badge>
           </span>
         }
@@ -80,16 +81,6 @@ function Editor({ loaded, categories, charts }: EditorProps) {
       </div>
       {clash && <ClashDialog clash={clash} categories={categories} charts={charts} onDecide={editor.decide} />}
     </>
-  )
-}
-
-/** Its page as customers see it. */
-function StoreLink({ slug }: { slug: string }) {
-  const { storeUrl } = useMe()
-  return (
-    <a href={storeUrl + productPage(slug)} target="_blank" rel="noreferrer">
-      See it in the store
-    </a>
   )
 }
 
