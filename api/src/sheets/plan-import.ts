@@ -102,13 +102,17 @@ function planGroup(group: Group, known: Known): void {
   const { grid, stocks } = planGrid(group, known)
   const { pictures, shown } = planPictures(group, known)
   const judged = judgeGroup(group, { fields, grid, pictures: pictures.length > 0 ? shown : null }, known)
-  for (const row of rows) row.outcome = outcomeOf(row, product)
-  for (const row of rows) if (row.outcome === 'new') noteNew(row, product === undefined && row === rows[0])
+  for (const row of rows) judgeRow(row, group)
   const isSaid = product === undefined || rows[0].changes.some(({ isOfProduct }) => isOfProduct)
   const work = { fields: isSaid ? judged : null, grid, stocks, pictures }
   if (!isWork(work)) return
   const before = product ? beforeOf(product) : null
   rows[0].plan = { ...work, version: base.version, name: judged.name, productId: rows[0].productId, before }
+}
+
+function judgeRow(row: PlannedRow, { product, rows }: Group): void {
+  row.outcome = outcomeOf(row, product)
+  if (row.outcome === 'new') noteNew(row, product === undefined && row === rows[0])
 }
 
 const ofPieces = new Set<ProductColumn>(['sku', 'color', 'hex', 'size', 'barcode', 'stock', 'pictures'])

@@ -38,10 +38,7 @@ export function PlaceForm({ page, change }: { page: StaffPage; change: Change })
         hint="An address that was published leads on to the new one for good."
         value={slug}
         error={fields.slug}
-        onChange={(event) => {
-          forget()
-          setSlug(event.target.value)
-        }}
+        onChange={(event) => (forget(), setSlug(event.target.value))}
       />
       <Checkbox
         label="In the footer, under Quick Links"
