@@ -142,9 +142,11 @@ for (const width of [390, 1440]) {
       `${slug},,,,Indigo,,40,2,\n`
     const send = async (picture: string) => {
       await page.goto('/spreadsheets')
-      await page
-        .getByLabel('Pictures as a ZIP', { exact: false })
-        .setInputFiles({ name: 'kurta.zip', mimeType: 'application/zip', buffer: zip })
+      const pictures = page.getByLabel('Pictures as a ZIP', { exact: false })
+      await pictures.setInputFiles({ name: 'kurtas.csv', mimeType: 'text/csv', buffer: Buffer.from(rows(picture)) })
+      await expect(pictures).toHaveAccessibleDescription(/kurtas\.csv is no ZIP/)
+      await pictures.setInputFiles({ name: 'kurta.zip', mimeType: 'application/zip', buffer: zip })
+      await expect(pictures).not.toHaveAccessibleDescription(/is no ZIP/)
       await expect(page.getByText('kurta.zip is sent with the next spreadsheet')).toBeVisible()
       await expectAccessible(page)
       await page

@@ -9,7 +9,7 @@ type FileFieldProps = ChooserProps & {
   error: string | undefined
 }
 
-/** One file of this machine, which is sent as soon as it is chosen. */
+/** One file of this machine; what becomes of it is the caller's. */
 export function FileField({ label, hint, error, ...chooser }: FileFieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(' ')
@@ -37,15 +37,18 @@ type ChooserProps = {
   /** On the button, such as “Choose a picture”. */
   button: string
   /** Beside the button: what is chosen. */
-  standing?: string
+  standing?: string | undefined
   accept: string
   isBusy: boolean
+  /** Beside the button while it is busy. */
+  busyWords?: string
   onFile: (file: File) => void
 }
 type InputProps = ChooserProps & { id: string; described: string | undefined; isWrong: boolean }
 
 /** The label is the button: the browser's own says “No file chosen” beside what was chosen. */
-function Chooser({ id, described, isWrong, button, standing = '', accept, isBusy, onFile }: InputProps) {
+function Chooser({ id, described, isWrong, button, standing = '', accept, ...chooser }: InputProps) {
+  const { isBusy, busyWords = 'It is being made …', onFile } = chooser
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file === undefined) return
@@ -74,7 +77,7 @@ function Chooser({ id, described, isWrong, button, standing = '', accept, isBusy
       >
         {button}
       </label>
-      <output className={styles.soft}>{isBusy ? 'It is being made …' : standing}</output>
+      <output className={styles.soft}>{isBusy ? busyWords : standing}</output>
     </div>
   )
 }

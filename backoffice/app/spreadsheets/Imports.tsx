@@ -2,8 +2,9 @@ import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { FileField } from '../frame/FileField.tsx'
 import { Table } from '../frame/Table.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
@@ -86,29 +87,35 @@ function Progress({ sending: { what, part }, name, onStop }: { sending: Sending;
 type ZipProps = { zip: File | undefined; onZip: (zip: File | undefined) => void; isBusy: boolean }
 
 function Zip({ zip, onZip, isBusy }: ZipProps) {
-  const [id, hint] = [useId(), useId()]
+  const [error, setError] = useState<string>()
+  function choose(file: File) {
+    const isZip = file.name.toLowerCase().endsWith('.zip')
+    setError(isZip ? undefined : `${file.name} is no ZIP. A spreadsheet is chosen below.`)
+    onZip(isZip ? file : undefined)
+  }
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>Pictures as a ZIP, if the file names any</label>
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label="Pictures as a ZIP, if the file names any"
+        hint="The column Pictures names its files, with | between. At most 1 GB, each picture at most 15 MB."
+        button={zip ? 'Choose another ZIP' : 'Choose a ZIP'}
+        standing={zip && `${zip.name} is sent with the next spreadsheet that you choose.`}
+        busyWords={zip?.name ?? ''}
         accept=".zip,application/zip"
-        aria-describedby={hint}
-        disabled={isBusy}
-        onChange={({ target }) => onZip(target.files?.[0])}
+        error={error}
+        isBusy={isBusy}
+        onFile={choose}
       />
-      <p id={hint} className={styles.soft}>
-        {zip
-          ? `${zip.name} is sent with the next spreadsheet that you choose.`
-          : 'The column Pictures names its files, with | between. At most 1 GB, each picture at most 15 MB.'}
-      </p>
+      {zip && !isBusy && (
+        <Button size="small" tone="quiet" onClick={() => onZip(undefined)}>
+          Leave the ZIP out
+        </Button>
+      )}
     </div>
   )
 }
 
 function Sheet({ onSheet, isBusy }: { onSheet: (file: File) => Promise<unknown>; isBusy: boolean }) {
-  const [id, hint] = [useId(), useId()]
   const drop = {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
@@ -118,26 +125,18 @@ function Sheet({ onSheet, isBusy }: { onSheet: (file: File) => Promise<unknown>;
     },
   }
   return (
-    <>
-      <label htmlFor={id} className={styles.drop} {...drop}>
-        <span>Choose a CSV file of products, prices, stock or categories, or drop it here</span>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-describedby={hint}
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void onSheet(file)
-            target.value = ''
-          }}
-        />
-      </label>
-      <p id={hint} className={styles.soft}>
-        You see first what each row would do. Nothing is changed until you apply it, and then all of it or nothing.
-      </p>
-    </>
+    <div className={styles.drop} {...drop}>
+      <FileField
+        label="Choose a CSV file of products, prices, stock or categories, or drop it here"
+        hint="You see first what each row would do. Nothing is changed until you apply it, and then all of it or nothing."
+        button="Choose a file"
+        busyWords=""
+        accept=".csv,.tsv,.txt,text/csv"
+        error={undefined}
+        isBusy={isBusy}
+        onFile={(file) => void onSheet(file)}
+      />
+    </div>
   )
 }
 
