@@ -90,11 +90,14 @@ export function variantOf(productId: string): Promise<string> {
 
 type Watched = { orderId: string; variantId: string; actor: string }
 
-/** What the database holds of an order and a piece, and what that person has changed since they work here. */
+/**
+ * What the database holds of an order and a piece, and what that person has changed since they work here. When packers
+ * are asked is not of it: a job does that when its turn comes.
+ */
 export function stateOf({ orderId, variantId, actor }: Watched): Promise<unknown> {
   return onStore(async (db) => {
     const { rows } = await sql`
-      select (select to_jsonb(orders) from orders where id = ${orderId}) as order,
+      select (select to_jsonb(orders) - 'packing_asked_at' from orders where id = ${orderId}) as order,
         (select count(*) from order_notes where order_id = ${orderId}) as notes,
         (select count(*) from refunds where order_id = ${orderId}) as refunds,
         (select count(*) from stock_moves where variant_id = ${variantId} and staff = ${actor}) as moves,
