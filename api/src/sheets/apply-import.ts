@@ -22,7 +22,7 @@ import { keepUndo, type Undo } from './undo.ts'
 const rowsOneByOne = 500
 /** A server that ends while it applies one leaves nothing of it; another takes it over that often. */
 const mostAttempts = 3
-const toldEvery = 25
+const reportedEvery = 25
 /** Milliseconds. After each product it rests as long as that took, so that shoppers have the processor, too. */
 const longestRest = 10
 
@@ -76,8 +76,8 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
   if (begun.attempts > mostAttempts) return end(db, importId, { state: way.failed, failure: way.words })
   const judging = { now: clock(), careContact, seesCost: false, seesWarnings: false }
   try {
-    const tell = (done: number) => tellProgress(db, importId, done)
-    await inTransaction(db, (tx) => way.work({ tx, tell }, importId, judging))
+    const report = (done: number) => reportProgress(db, importId, done)
+    await inTransaction(db, (tx) => way.work({ tx, report }, importId, judging))
   } catch (error) {
     if (error instanceof Cancelled) return end(db, importId, { state: way.stopped, failure: null })
     if (!(error instanceof ShopError) || error.status >= 500) throw error
@@ -109,10 +109,10 @@ async function end(db: Db, importId: string, how: End): Promise<void> {
     .execute()
 }
 
-/** `tell` says how many products are done, and ends it where somebody asked for that. */
-type Open = { tx: Db; tell: (done: number) => Promise<void> }
+/** `report` says how many products are done, and ends it where somebody asked for that. */
+type Open = { tx: Db; report: (done: number) => Promise<void> }
 
-async function applyWhole({ tx, tell }: Open, importId: string, judging: Judging): Promise<void> {
+async function applyWhole({ tx, report }: Open, importId: string, judging: Judging): Promise<void> {
   const { staffId, staff, kind } = await tx
     .selectFrom('imports')
     .select(['staffId', 'staff', 'kind'])
@@ -130,7 +130,7 @@ async function applyWhole({ tx, tell }: Open, importId: string, judging: Judging
   const masters = await lockMasters(tx, importId)
   const undos: { line: number; undo: Undo }[] = []
   for (const [at, { line, plan }] of plans.entries()) {
-    if (at % toldEvery === 0) await tell(at)
+    if (at % reportedEvery === 0) await report(at)
     const began = performance.now()
     undos.push({ line, undo: await applyPlan({ tx, by, masters }, plan, judging) })
     await pause(Math.min(performance.now() - began, longestRest))
@@ -178,14 +178,14 @@ async function readPlans(tx: Db, importId: string): Promise<{ line: number; plan
 }
 
 /** Outside the transaction, so that it is seen. */
-async function tellProgress(db: Db, importId: string, done: number): Promise<void> {
-  const told = await db
+async function reportProgress(db: Db, importId: string, done: number): Promise<void> {
+  const reported = await db
     .updateTable('imports')
     .set({ done })
     .where('id', '=', importId)
     .returning('cancelAsked')
     .executeTakeFirst()
-  if (told?.cancelAsked) throw new Cancelled()
+  if (reported?.cancelAsked) throw new Cancelled()
 }
 
 /** In one statement at the end: what is sold meanwhile waits for this moment alone. */

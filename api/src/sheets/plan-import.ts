@@ -119,10 +119,10 @@ const ofPieces = new Set<ProductColumn>(['sku', 'color', 'hex', 'size', 'barcode
 
 /** All that is said of what is new, so that it can be looked at before it is there; of a product in its first row. */
 function noteNew(row: PlannedRow, isFirst: boolean): void {
-  const told = new Set(['Status', ...row.changes.map(({ column }) => column)])
+  const noted = new Set(['Status', ...row.changes.map(({ column }) => column)])
   for (const { key, name } of productColumns) {
     const to = cellIn(row, key)
-    if (to !== '' && !told.has(name) && (isFirst || ofPieces.has(key))) noteChange(row, key, { from: '', to })
+    if (to !== '' && !noted.has(name) && (isFirst || ofPieces.has(key))) noteChange(row, key, { from: '', to })
   }
 }
 

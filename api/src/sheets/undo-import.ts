@@ -94,11 +94,11 @@ function refuseBlocked(blocked: UndoPreview['blocked']): ShopError {
   return new ShopError('IMPORT_STATE', { detail: `${first?.name} stands in the way: ${first?.words}${more}` })
 }
 
-type Open = { tx: Db; tell: (done: number) => Promise<void> }
+type Open = { tx: Db; report: (done: number) => Promise<void> }
 const toldEvery = 25
 
 /** What the import made is gone, what it changed is as it was; a product that others name by now is archived. */
-export async function undoWhole({ tx, tell }: Open, importId: string, judging: Judging): Promise<void> {
+export async function undoWhole({ tx, report }: Open, importId: string, judging: Judging): Promise<void> {
   const { kind, staffId, takenBackBy, takeBack } = await tx
     .selectFrom('imports')
     .select(['kind', 'staffId', 'takenBackBy', 'takeBack'])
@@ -110,7 +110,7 @@ export async function undoWhole({ tx, tell }: Open, importId: string, judging: J
   const done =
     kind === 'categories'
       ? await undoOfCategories(tx, undo, judging.now)
-      : await undoOfProducts({ tx, tell }, undo, judging)
+      : await undoOfProducts({ tx, report }, undo, judging)
   await tx
     .updateTable('imports')
     .set({ state: 'takenBack', done, takenBackAt: judging.now, failure: null })
@@ -128,7 +128,11 @@ async function undoOfCategories(tx: Db, { by, importId, shown }: Undoing, now: D
   return fates.undos.length
 }
 
-async function undoOfProducts({ tx, tell }: Open, { by, importId, shown }: Undoing, judging: Judging): Promise<number> {
+async function undoOfProducts(
+  { tx, report }: Open,
+  { by, importId, shown }: Undoing,
+  judging: Judging,
+): Promise<number> {
   await lockProducts(tx, importId)
   const fates = await readFates(tx, importId)
   requireFree(previewOf(fates), shown)
@@ -139,7 +143,7 @@ async function undoOfProducts({ tx, tell }: Open, { by, importId, shown }: Undoi
     fates.flatMap(({ is, found }) => (is === 'removed' ? [found.undo.productId] : [])),
   )
   for (const [at, { is, found }] of work.entries()) {
-    if (at % toldEvery === 0) await tell(fates.length - work.length + at)
+    if (at % toldEvery === 0) await report(fates.length - work.length + at)
     if (is === 'restored') await restoreProduct(tx, by, found, judging)
     else if (found.status !== 'archived') await archive(tx, by, found, judging)
   }

@@ -117,12 +117,12 @@ function useText(loaded: StaffProduct) {
   })
   const underway = useRef<Promise<unknown>>(undefined)
   const toast = useToast()
-  const told = useRef(toast)
+  const toastOnLeaving = useRef(toast)
   useEffect(
     () => () => {
       const { productId, name } = latest.current.base
       const say = (detail: string) =>
-        told.current(`What was typed last of ${name} is not saved`, { tone: 'danger', detail })
+        toastOnLeaving.current(`What was typed last of ${name} is not saved`, { tone: 'danger', detail })
       const saving = saveLeft(latest, underway.current)
         .then((faults) => isMarked(faults) && say(Object.values(faults).join('. ')))
         .catch((error: unknown) => say(wordsOf(error)))
