@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// The tool that made the demo's pictures is tried in the long run alone: it has packages of its own, and no shop runs it.
+// The tool that made the demo's pictures is tested in the long run alone: it has packages of its own, and no shop runs it.
 const plain = [
   'contract',
   'ui',
@@ -10,29 +10,40 @@ const plain = [
   'demo/src',
   'sandbox',
   'bench',
+  'scripts',
   ...(process.env.LONG ? ['demo/atelier'] : []),
 ]
+/** Counts the statements that a fresh module prepares. */
+const countsModules = 'api/src/platform/driver.test.ts'
 // A machine that is busy with other tests is not a fault.
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+/** Whole files of the long run: kills, faults, scale. Single tests of it say `test.runIf(process.env.LONG)`. */
+const exclude = ['**/node_modules/**', ...(process.env.LONG ? [] : ['**/*.long.test.ts'])]
 
 export default defineConfig({
   test: {
     // Many wait for servers that start, end or keep silent. (A percentage stops at 100.)
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests of these projects keep nothing in their modules, and a worker for each file costs more than its tests.
     projects: [
       {
+        test: { name: 'pure', isolate: false, include: [`{${plain.join()}}/**/*.test.{ts,tsx,mjs}`], exclude, ...slow },
+      },
+      {
         test: {
-          name: 'plain',
-          // They keep nothing in their modules, and a worker for each file would cost more than its tests.
+          name: 'api',
           isolate: false,
-          include: [`{${plain.join()}}/**/*.test.{ts,tsx}`],
+          include: ['api/**/*.test.ts'],
+          exclude: [...exclude, countsModules],
+          globalSetup: 'test/global-setup.ts',
           ...slow,
         },
       },
       {
         test: {
-          name: 'database',
-          include: ['{api,server,test}/**/*.test.ts'],
+          name: 'process',
+          include: ['{server,test}/**/*.test.ts', countsModules],
+          exclude,
           globalSetup: 'test/global-setup.ts',
           ...slow,
         },

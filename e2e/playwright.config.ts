@@ -30,7 +30,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits half of its time, for the browser and for the store.
   workers: 4,
-  retries: 0,
+  // A second try gets a fresh worker with a fresh store; the run names every test that needed one.
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -38,7 +39,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace of every test would cost a quarter of the time; `--trace on` records one where it is wanted.
+    // A trace of every test would cost a quarter of the time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Nothing that moves by itself keeps the processor from the tests; the journey is walked with all motion.
     contextOptions: { reducedMotion: 'reduce' },

@@ -5,19 +5,36 @@ import { createDatabase, dropDatabases, dropLeftovers, nameRun, type TestDatabas
 import { removeOpenedShop } from '../server/test/opened-shop.ts'
 import { openTestCluster } from './test-cluster.ts'
 
-/** One migrated template database for the whole run; every test file clones it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await openTestCluster()
-  const databases: TestDatabases = { serverUrl: cluster.url, run: nameRun() }
+const variable = 'NUKKAD_TEST_DATABASES'
 
+/** One migrated template database for the whole run, whichever projects are in it; every test file clones it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const opened = process.env[variable]
+  if (opened) {
+    project.provide('databases', JSON.parse(opened) as TestDatabases)
+    return async () => {}
+  }
+  const { databases, close } = await openDatabases()
+  process.env[variable] = JSON.stringify(databases)
+  project.provide('databases', databases)
+  return async () => {
+    delete process.env[variable]
+    await close()
+  }
+}
+
+async function openDatabases(): Promise<{ databases: TestDatabases; close: () => Promise<void> }> {
+  const cluster = await openTestCluster()
+  const databases = { serverUrl: cluster.url, run: nameRun() }
   await dropLeftovers(cluster.url)
   await makeTemplate(databases)
-  project.provide('databases', databases)
-
-  return async () => {
-    await removeOpenedShop(databases.run)
-    await dropDatabases(databases)
-    await cluster.stop()
+  return {
+    databases,
+    close: async () => {
+      await removeOpenedShop(databases.run)
+      await dropDatabases(databases)
+      await cluster.stop()
+    },
   }
 }
 

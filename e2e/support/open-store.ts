@@ -1,60 +1,86 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { beginShop } from '../../api/src/settings/open-shop.ts'
-import { createDatabase, dropDatabase, nameRun } from '../../api/test/databases.ts'
-import {
-  findRunningDatabase,
-  useEmbeddedDatabase,
-  type DatabaseUrls,
-} from '../../server/src/database/embedded-database.ts'
+import { createDatabase, dropDatabase, dropDatabases, nameRun, type TestDatabases } from '../../api/test/databases.ts'
 import { readyForServing } from '../../server/src/database/ready-database.ts'
-import { makeDataDir, removeDataDir } from '../../server/test/start-server.ts'
-import { startStore, stopStore } from '../../test/store-process.ts'
+import { makeDataDir } from '../../server/test/start-server.ts'
+import { startStore, stopStore, type StoreProcess } from '../../test/store-process.ts'
+import { openTestCluster } from '../../test/test-cluster.ts'
 
-/** One store with the demo shop for all browser tests, on a database and a folder of its own. */
-export default function openDemoStore(): Promise<() => Promise<void>> {
-  return openStore()
+const run = promisify(execFile)
+
+/** What global setup hands to every worker: the cluster, and a demo shop that was opened and closed once. */
+type Template = { databases: TestDatabases; servingUrl: string | undefined; dataDir: string }
+
+/** `demo`: a copy of the demo shop. `empty`: a shop as its first start in production leaves it, without the demo. */
+export type Shop = 'demo' | 'empty'
+
+export type OpenedStore = { close: () => Promise<void> }
+
+const templateVariable = 'STORE_TEMPLATE'
+
+/** Playwright's global setup: opens one cluster and one demo shop, the template of the store of each worker. */
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  const cluster = await openTestCluster()
+  const databases = { serverUrl: cluster.url, run: nameRun() }
+  const template = { databases, servingUrl: cluster.servingUrl, dataDir: await makeDataDir() }
+  const url = await createDatabase(databases, 'demo')
+  await stopStore(await serve(template, url, template.dataDir))
+  process.env[templateVariable] = JSON.stringify(template)
+
+  return async () => {
+    await dropDatabases(databases)
+    await cluster.stop()
+    await rm(template.dataDir, { recursive: true, force: true })
+  }
 }
 
-/** A store of one's own as a first start for production leaves it: not open, and never with the demo. */
-export function openOwnStore(): Promise<() => Promise<void>> {
-  return openStore((urls) => readyForServing(urls, (db) => beginShop(db, new Date())))
-}
-
-async function openStore(prepare?: Prepare): Promise<() => Promise<void>> {
+/**
+ * A store of its own for the calling worker, on a copy of the template. Tests find it in `STORE_URL`, `STAFF_URL`,
+ * `MAILBOX_URL`, `SANDBOX_URL` and `STORE_DATABASE_URL` (the owner's) of the worker's environment.
+ */
+export async function openStore(shop: Shop): Promise<OpenedStore> {
+  const template = JSON.parse(process.env[templateVariable] ?? '') as Template
+  const { databases } = template
   const dataDir = await makeDataDir()
-  const databases = process.env.DATABASE_URL ? { serverUrl: process.env.DATABASE_URL, run: nameRun() } : undefined
-  const databaseUrl = databases && (await createDatabase(databases, 'store'))
-  if (prepare) await prepareDatabase(prepare, { dataDir, databaseUrl })
+  const url = await createDatabase(databases, randomBytes(4).toString('hex'), shop === 'demo' ? 'demo' : undefined)
+  if (shop === 'demo') await run('cp', ['-a', `${template.dataDir}/.`, dataDir])
+  else await readyForServing(urlsOf(template, url), (db) => beginShop(db, new Date()))
 
-  const store = await startStore({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? '',
-    TRUST_PROXY: '127.0.0.1',
-    // Half a processor that the tests can use better.
-    WARM_MEDIA: 'off',
-  })
+  const store = await serve(template, url, dataDir)
   process.env.STORE_URL = store.url
   process.env.STAFF_URL = store.staffUrl
   process.env.MAILBOX_URL = store.mailboxUrl
   process.env.SANDBOX_URL = store.sandboxUrl
-  process.env.STORE_DATABASE_URL = databaseUrl ?? (await findRunningDatabase(dataDir)) ?? ''
+  process.env.STORE_DATABASE_URL = url
 
-  return async () => {
-    await stopStore(store)
-    if (databases && databaseUrl) await dropDatabase(databases, databaseUrl)
-    await removeDataDir(dataDir)
+  return {
+    close: async () => {
+      await stopStore(store)
+      await dropDatabase(databases, url)
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
-/** Before a store serves from it. */
-async function prepareDatabase(prepare: Prepare, { dataDir, databaseUrl }: Place): Promise<void> {
-  if (databaseUrl) return prepare({ url: databaseUrl, servingUrl: databaseUrl })
-  const database = await useEmbeddedDatabase(dataDir)
-  try {
-    await prepare(database)
-  } finally {
-    await database.stop()
-  }
+function serve(template: Template, databaseUrl: string, dataDir: string): Promise<StoreProcess> {
+  const { url, servingUrl } = urlsOf(template, databaseUrl)
+  return startStore({
+    DATA_DIR: dataDir,
+    DATABASE_URL: servingUrl,
+    DATABASE_MIGRATE_URL: url,
+    TRUST_PROXY: '127.0.0.1',
+    // Half a processor that the tests can use better.
+    WARM_MEDIA: 'off',
+  })
 }
 
-type Prepare = (urls: DatabaseUrls) => Promise<void>
-type Place = { dataDir: string; databaseUrl: string | undefined }
+/** Like a real shop, the store serves as a role that owns nothing, where the cluster is ours to make one in. */
+function urlsOf({ servingUrl }: Template, databaseUrl: string): { url: string; servingUrl: string } {
+  if (servingUrl === undefined) return { url: databaseUrl, servingUrl: databaseUrl }
+  const serving = new URL(servingUrl)
+  serving.pathname = new URL(databaseUrl).pathname
+  return { url: databaseUrl, servingUrl: serving.href }
+}

@@ -1,8 +1,9 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { newAddress, registerCustomer, type Customer } from './customer.ts'
 import { keepRouting } from './keep-routing.ts'
 import { openOffice, type Operator } from './operator.ts'
 import { makeShopper, type Shopper } from './shopper.ts'
+import { test as base } from './store.ts'
 import { type Watch, watchPage } from './watch.ts'
 import { makeWeather } from '../weather/weather.ts'
 
@@ -59,12 +60,10 @@ export const test = base.extend<Fixtures, Shared>({
     await use(customer)
   },
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  shopper: [async ({}, use) => use(await makeShopper()), { scope: 'worker' }],
+  shopper: [async ({ store: _store }, use) => use(await makeShopper()), { scope: 'worker' }],
 
   operator: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
+    async ({ store: _store }, use) => {
       const office = openOffice()
       await use(office)
       await office.close()

@@ -4,23 +4,12 @@ import { connect } from '../../api/src/platform/db.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newAddress, newEmail } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
-import { openOwnStore } from '../support/open-store.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
 import { fillDeliveryAddress, openBag, registerByHand } from '../support/steps.ts'
 
 // A shop of its own, in which the demo never was.
-const shared = { ...process.env }
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  // To a server it is a setting: where its back office stands.
-  delete process.env.STAFF_URL
-  close = await openOwnStore()
-})
-test.afterAll(async () => {
-  await close()
-  Object.assign(process.env, shared)
-})
+test.use({ storeChoice: { name: 'first-day', shop: 'empty' } })
 
 const sizes = ['S', 'M', 'L', 'XL']
 const colours = [

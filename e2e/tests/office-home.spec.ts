@@ -3,21 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { newAddress } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
-import openStore from '../support/open-store.ts'
 import { makeStaff } from '../support/staff.ts'
 
 // What one of these does to the home page, every other test would meet: it has a store of its own.
-const shared = { ...process.env }
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  // To a server it is a setting: where its back office stands.
-  delete process.env.STAFF_URL
-  close = await openStore()
-})
-test.afterAll(async () => {
-  await close()
-  Object.assign(process.env, shared)
-})
+test.use({ storeChoice: { name: 'home', shop: 'demo' } })
 
 test('a look is made from a photograph, and the home page is put in order', async ({ page, browser }) => {
   const shopper = await browser.newContext({

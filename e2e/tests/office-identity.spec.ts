@@ -3,21 +3,10 @@ import { expectAccessible } from '../support/accessible.ts'
 import { newAddress, newEmail } from '../support/customer.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { signIn, test } from '../support/office.ts'
-import openStore from '../support/open-store.ts'
 import { makeStaff } from '../support/staff.ts'
 
 // Every other test would meet the new name: it has a store of its own.
-const shared = { ...process.env }
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  // To a server it is a setting: where its back office stands.
-  delete process.env.STAFF_URL
-  close = await openStore()
-})
-test.afterAll(async () => {
-  await close()
-  Object.assign(process.env, shared)
-})
+test.use({ storeChoice: { name: 'identity', shop: 'demo' } })
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">
   <script>document.title = 'taken over'</script>

@@ -3,22 +3,11 @@ import { connect } from '../../api/src/platform/db.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newAddress } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
-import openStore from '../support/open-store.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
 
 // What one of these does to the shop, every other test would meet: it has a store of its own.
-const shared = { ...process.env }
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  // To a server it is a setting: where its back office stands.
-  delete process.env.STAFF_URL
-  close = await openStore()
-})
-test.afterAll(async () => {
-  await close()
-  Object.assign(process.env, shared)
-})
+test.use({ storeChoice: { name: 'opening', shop: 'demo' } })
 
 test('a new shop opens from the desk, closes for a while with words, and reopens', async ({ page, browser }) => {
   await makeShopNew()

@@ -2,23 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { apiAs, newAddress, registerCustomer } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
-import openStore from '../support/open-store.ts'
 import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
 // Its banner would stand on the home page of every other test: it has a store of its own.
-const shared = { ...process.env }
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  // To a server it is a setting: where its back office stands.
-  delete process.env.STAFF_URL
-  close = await openStore()
-})
-test.afterAll(async () => {
-  await close()
-  Object.assign(process.env, shared)
-})
+test.use({ storeChoice: { name: 'promised-coupon', shop: 'demo' } })
 
 const code = 'EVENING300'
 

@@ -1,5 +1,5 @@
-import { test as base } from '@playwright/test'
 import { newAddress, registerCustomer, type Customer } from '../support/customer.ts'
+import { test as base } from '../support/store.ts'
 import { logIn } from '../support/test.ts'
 import { makeWeather } from './weather.ts'
 

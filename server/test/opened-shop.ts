@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { findFastFolder } from '../../test/fast-folder.ts'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -8,32 +8,34 @@ import { undefinedIf } from '../src/process/known-errors.ts'
 import { makeDataDir, startServer, stop, untilReady } from './start-server.ts'
 
 const run = promisify(execFile)
-const folderOf = (testRun: string) => join(tmpdir(), `${testRun}_opened`)
-const markOf = (testRun: string) => `${folderOf(testRun)}_by_one`
+const folderOf = async (testRun: string) => join(await findFastFolder(), `${testRun}_opened`)
+const markOf = (folder: string) => `${folder}_by_one`
 
 /**
  * A DATA_DIR of a demo shop that was opened and closed before. A first start makes a database and fills it, which takes
  * most of the time of a test that is about something else; so it is done once in a run of the tests, and copied.
  */
 export async function copyOpenedShop(testRun: string): Promise<string> {
-  await makeOnce(testRun)
+  const opened = await makeOnce(testRun)
   const dataDir = await makeDataDir()
-  await run('cp', ['-a', `${folderOf(testRun)}/.`, dataDir])
+  await run('cp', ['-a', `${opened}/.`, dataDir])
   return dataDir
 }
 
 export async function removeOpenedShop(testRun: string): Promise<void> {
-  for (const folder of [folderOf(testRun), markOf(testRun)]) await rm(folder, { recursive: true, force: true })
+  const opened = await folderOf(testRun)
+  for (const folder of [opened, markOf(opened)]) await rm(folder, { recursive: true, force: true })
 }
 
-/** Test files run side by side in processes of their own: the one that makes the mark makes the shop. */
-async function makeOnce(testRun: string): Promise<void> {
-  const isFirst = (await mkdir(markOf(testRun)).then(() => true, undefinedIf('EEXIST'))) === true
-  if (isFirst) return makeShop(folderOf(testRun))
+/** Test files run side by side in processes of their own: the one that makes the mark opens the shop. Returns its folder. */
+async function makeOnce(testRun: string): Promise<string> {
+  const folder = await folderOf(testRun)
+  const isFirst = (await mkdir(markOf(folder)).then(() => true, undefinedIf('EEXIST'))) === true
+  if (isFirst) await makeShop(folder)
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(100)) {
-    if ((await stat(folderOf(testRun)).catch(undefinedIf('ENOENT'))) !== undefined) return
+    if ((await stat(folder).catch(undefinedIf('ENOENT'))) !== undefined) return folder
   }
-  throw new Error(`No shop was opened in ${folderOf(testRun)}`)
+  throw new Error(`No shop was opened in ${folder}`)
 }
 
 async function makeShop(folder: string): Promise<void> {

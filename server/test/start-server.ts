@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPlace } from '../src/database/place.ts'
 import { findPostmaster, stopPostmaster } from '../src/database/postmaster.ts'
 import { serverCommand, serverEnvironment } from '../../scripts/server.mjs'
+import { findFastFolder } from '../../test/fast-folder.ts'
 import { findFreePorts } from '../../test/free-ports.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -74,9 +74,9 @@ export async function stop({ child, exit }: Running, signal: NodeJS.Signals = 'S
   return exit
 }
 
-/** A folder every user may enter, as a checkout mostly is. */
-export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-data-'))
+/** A folder that every user may enter, as a checkout mostly is; in memory unless a parent is given. */
+export async function makeDataDir(parent?: string): Promise<string> {
+  const dataDir = await mkdtemp(join(parent ?? (await findFastFolder()), 'nukkad-data-'))
   await chmod(dataDir, 0o755)
   return dataDir
 }
