@@ -1,46 +1,112 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './paths.mjs'
 
-/** A run that left no report (a crash before its first test) counts as one failure. */
+/**
+ * What one runner did. A failure has `file`, `line`, `test`, `message`, and where known `expected`, `received`,
+ * `screenshot`, `trace`. `byChance` lists the tests that passed only on their second try, in the same form.
+ */
+export const nothing = { passed: 0, failed: 0, failures: [], byChance: [], files: [] }
+
+/** Of `scripts/vitest-report.ts`. A run that left no report (it crashed, or found no test) counts as one failure. */
 export function readVitestReport(file) {
-  return readReport(file, ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    failures: testResults.flatMap(brokenIn),
+  return readReport(file, ({ passed, failed, failures, files }) => ({
+    ...nothing,
+    passed,
+    failed,
+    failures: failures.map((failure) => ({ ...failure, file: relative(root, failure.file) })),
+    files: files.map(({ file: path, seconds }) => ({ file: relative(root, path), seconds })),
   }))
 }
 
+/** Of Playwright's JSON reporter, whose paths are relative to the folder of its tests. */
 export function readPlaywrightReport(file) {
-  return readReport(file, ({ stats: { expected, flaky, unexpected }, suites, errors }) => ({
-    passed: expected + flaky,
-    failed: unexpected,
-    failures: [...suites.flatMap(unexpectedIn), ...errors.map(({ message }) => firstLine(message))],
-  }))
+  return readReport(file, ({ config, stats: { expected, flaky, unexpected }, suites, errors }) => {
+    const folder = relative(root, config.rootDir)
+    const tests = suites.flatMap(testsIn).map((test) => ({ ...test, file: `${folder}/${test.file}` }))
+    const outside = errors.map(({ message }) => failureOf('an error outside any test', plain(message)))
+    return {
+      passed: expected + flaky,
+      failed: unexpected + outside.length,
+      failures: [...tests.filter(({ status }) => status === 'unexpected').map(describe), ...outside],
+      byChance: tests.filter(({ status }) => status === 'flaky').map(describe),
+      files: sumByFile(tests),
+    }
+  })
+}
+
+/** A failure that no runner reported. */
+export function failureOf(test, message = '') {
+  return { file: '', test, message }
+}
+
+export function failed(test, message) {
+  return { ...nothing, failed: 1, failures: [failureOf(test, message)] }
+}
+
+/** A runner that ended badly without naming a failed test has failed, too. */
+export function orCrash(result, program, code) {
+  if (code === 0 || result.failed > 0) return result
+  const crash = failureOf(`${program} ended with ${code}`, 'its output is above')
+  return { ...result, failed: 1, failures: [crash] }
 }
 
 function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    return { passed: 0, failed: 1, failures: [error.code === 'ENOENT' ? 'no report was written' : error.message] }
+    return failed('no result', error.code === 'ENOENT' ? 'the run left no report' : error.message)
   }
 }
 
-/** A file that cannot be read has no tests: it is named itself. */
-function brokenIn({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`]
-  return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`)
-}
-
-function unexpectedIn({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ title: test, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(
-        ({ projectName, results }) => `[${projectName}] ${file} › ${test}: ${firstLine(results[0]?.error?.message)}`,
-      ),
+function testsIn({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status, results }) => ({ title, file, line, projectName, status, results })),
   )
-  return [...own, ...suites.flatMap(unexpectedIn)]
+  return [...own, ...suites.flatMap(testsIn)]
 }
 
-const firstLine = (text = '') => text.split('\n', 1)[0]
+function describe({ file, line, title, projectName, results }) {
+  const bad = results.find(({ status }) => status !== 'passed' && status !== 'skipped') ?? {}
+  const message = plain(bad.error?.message)
+  return {
+    file,
+    line: lineIn(file, bad.error?.location) ?? line,
+    test: `[${projectName}] ${title}`,
+    message,
+    ...valueIn(message, 'expected', /^\s*Expected[^:\n]*:\s*(.+)$/m),
+    ...valueIn(message, 'received', /^\s*Received[^:\n]*:\s*(.+)$/m),
+    ...pathOf('screenshot', bad),
+    // The first try leaves none: a trace of every test would cost a quarter of the time.
+    ...pathOf('trace', results.at(-1)),
+  }
+}
+
+/** Where it failed, if that is in the test itself. */
+function lineIn(file, location) {
+  return location?.file.endsWith(file) ? location.line : undefined
+}
+
+function valueIn(message, name, pattern) {
+  const found = pattern.exec(message)?.[1]
+  return found === undefined ? {} : { [name]: found }
+}
+
+function pathOf(name, { attachments = [] } = {}) {
+  const path = attachments.find((attachment) => attachment.name === name)?.path
+  return path === undefined ? {} : { [name]: relative(root, path) }
+}
+
+function sumByFile(tests) {
+  const seconds = new Map()
+  for (const { file, results } of tests) {
+    const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+    seconds.set(file, (seconds.get(file) ?? 0) + own)
+  }
+  return [...seconds].map(([file, sum]) => ({ file, seconds: sum }))
+}
+
+function plain(text = '') {
+  return stripVTControlCharacters(text)
+}

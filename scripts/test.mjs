@@ -2,89 +2,112 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { findTestBrowser } from './browser.mjs'
-import { installAtelier } from './install.mjs'
 import { runChecks } from './checks.mjs'
+import { installAtelier } from './install.mjs'
 import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { say } from './say.mjs'
 import { setUp } from './set-up.mjs'
-import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { closeRun, title } from './test-closing.mjs'
+import { keepTestsOpen, stopKeeping } from './test-keeper.mjs'
+import { failed, nothing, orCrash, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { readArguments, selectByChange, selectByWords } from './test-selection.mjs'
 
 const began = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'nukkad-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
-const isLong = process.argv.includes('--long')
-const long = isLong ? { LONG: '1' } : {}
 
-await setUp()
-if (isLong) await installAtelier()
-const browser = await findTestBrowser()
+const asked = readArguments(process.argv.slice(2))
+const long = asked.isLong ? { LONG: '1' } : {}
+const phases = []
+/** What `--keep` leaves open for the next run, as variables of the runners. */
+let kept = {}
 
-title('Checks')
-const results = [await runChecks()]
+if (asked.isStop) await stopKeeping()
+else if (asked.words.length > 0) await runSelected(await selectByWords(asked.words))
+else if (asked.isChanged) await runChanged(await selectByChange())
+else await runAll()
+const isGreen = closeRun(phases, { began, isWhole: asked.words.length === 0 && !asked.isChanged })
+process.exit(isGreen ? 0 : 1)
 
-title('Rules, API and process')
-const vitestReport = join(reports, 'vitest.json')
-results.push(
-  await runTests(
-    tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    {
-      env: environment(long),
-      read: () => readVitestReport(vitestReport),
-    },
-  ),
-)
-
-title('Browser')
-const playwrightReport = join(reports, 'playwright.json')
-results.push(await runBrowserTests('e2e/playwright.config.ts', playwrightReport))
-
-title('Browser, in bad weather')
-results.push(await runBrowserTests('e2e/weather/playwright.config.ts', join(reports, 'weather.json')))
-
-if (isLong) {
-  title('Browser, on a slow line')
-  results.push(await runBrowserTests('e2e/weather/slow-line.config.ts', join(reports, 'slow-line.json')))
-
-  title('The parts of the screens')
-  results.push(await runBrowserTests('ui/gallery/playwright.config.ts', join(reports, 'gallery.json')))
-}
-
-title('What the tests have shown')
-results.push(await reportCoverage())
-
-const passed = results.reduce((sum, result) => sum + result.passed, 0)
-const failed = results.reduce((sum, result) => sum + result.failed, 0)
-if (failed > 0) title('What failed')
-for (const failure of results.flatMap(({ failures }) => failures)) say(`✘ ${failure}`)
-say(`\nDone in ${Math.round((Date.now() - began) / 1000)} s`)
-say(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
-
-/** What ends badly without a failed test (a crash, no test found) counts as a failure. */
-async function runTests(file, args, { env, read }) {
-  const { code } = await runCommand(file, args, { env })
-  const result = read()
-  if (code === 0 || result.failed > 0) return result
-  return { ...result, failed: 1, failures: [`${basename(file)} ended with ${code}`, ...result.failures] }
-}
-
-function runBrowserTests(config, report) {
-  return runTests(tool('playwright'), ['test', `--config=${config}`, '--reporter=list,json'], {
-    env: environment({ ...long, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    read: () => readPlaywrightReport(report),
+async function runAll() {
+  await phase('Setting up', async () => {
+    await setUp()
+    if (asked.isLong) await installAtelier()
+    await findTestBrowser()
   })
+  await phase('Checks', runChecks)
+  const tests = join(reports, 'vitest-tests.json')
+  await phase('Rules, components, API and process', () => runVitest([], tests))
+  const playwright = join(reports, 'playwright.json')
+  const config = asked.isLong ? 'e2e/shuffled.config.ts' : 'e2e/playwright.config.ts'
+  await phase('Browser', () => runPlaywright(config, playwright))
+  await phase('Browser, on a flaky network', () => runPlaywright('e2e/weather/playwright.config.ts'))
+  if (asked.isLong) {
+    await phase('Browser, on a slow line', () => runPlaywright('e2e/weather/slow-line.config.ts'))
+    await phase('Parts of the screens', () => runPlaywright('ui/gallery/playwright.config.ts'))
+  }
+  await phase('What the tests have shown', () => reportCoverage(playwright, tests))
 }
 
-/** A route or message of the spec that no passed test has shown is a failure. */
-async function reportCoverage() {
-  const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwrightReport, vitestReport])
-  return code === 0
-    ? { passed: 0, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: ['a route or message that no test has shown: see above'] }
+async function runSelected({ vitest, browser }) {
+  const projects = Object.keys(vitest)
+  if (projects.length === 0 && browser.files.length === 0) {
+    return phase('Tests', () => failed(`no test's path or title has ${asked.words.join(' or ')} in it`))
+  }
+  const needsStore = browser.files.length > 0
+  await setUp({ build: needsStore })
+  if (asked.isKept) kept = await keepTestsOpen({ needsStore, needsDatabase: projects.some((name) => name !== 'pure') })
+  if (projects.length > 0) {
+    const files = Object.values(vitest).flat()
+    await phase('Vitest', () => runVitest([...projects.map((name) => `--project=${name}`), ...files]))
+  }
+  if (needsStore) await phase('Browser', () => runBrowserFiles(browser))
 }
 
-function title(text) {
-  say(`\n── ${text} ──\n`)
+async function runChanged({ changed, browser }) {
+  if (changed.length === 0) return say('Nothing has changed since the last commit.')
+  await setUp({ build: browser.files.length > 0 })
+  await phase('Checks', runChecks)
+  await phase('Vitest', () => runVitest(['--changed', '--passWithNoTests']))
+  if (browser.files.length > 0) await phase('Browser', () => runBrowserFiles(browser))
+}
+
+async function runVitest(args, testsFile) {
+  const report = join(reports, 'vitest.json')
+  const json = testsFile ? ['--reporter=json', `--outputFile.json=${testsFile}`] : []
+  const reporters = ['--reporter=default', '--reporter=./scripts/vitest-report.ts', ...json]
+  const env = environment({ ...long, ...kept, CHROMIUM: await findTestBrowser(), TEST_REPORT: report })
+  const { code } = await runCommand(tool('vitest'), ['run', ...reporters, ...args], { env })
+  return orCrash(readVitestReport(report), 'vitest', code)
+}
+
+function runBrowserFiles({ files, grep }) {
+  const args = [...files.map((file) => basename(file)), ...(grep ? ['--grep', grep] : [])]
+  return runPlaywright('e2e/playwright.config.ts', undefined, args)
+}
+
+async function runPlaywright(config, report = join(reports, `${config.replaceAll('/', '-')}.json`), args = []) {
+  const env = environment({
+    ...long,
+    ...kept,
+    CHROMIUM: await findTestBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  const run = ['test', `--config=${config}`, '--reporter=list,json', ...args]
+  const { code } = await runCommand(tool('playwright'), run, { env })
+  return orCrash(readPlaywrightReport(report), 'playwright', code)
+}
+
+/** A route or message of the specification that no passed test has shown is a failure. */
+async function reportCoverage(playwright, vitest) {
+  const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwright, vitest])
+  return code === 0 ? nothing : failed('a route or message that no test has shown', 'see above')
+}
+
+async function phase(name, work) {
+  title(name)
+  const from = Date.now()
+  const result = await work()
+  phases.push({ ...nothing, ...result, name, seconds: (Date.now() - from) / 1000 })
 }

@@ -23,7 +23,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function openDatabases(): Promise<{ databases: TestDatabases; close: () => Promise<void> }> {
+/** A cluster with the template that every test's database is a copy of. */
+export async function openDatabases(): Promise<{ databases: TestDatabases; close: () => Promise<void> }> {
   const cluster = await openTestCluster()
   const databases = { serverUrl: cluster.url, run: nameRun() }
   await dropLeftovers(cluster.url)

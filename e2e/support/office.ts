@@ -7,7 +7,10 @@ import { test as base } from './store.ts'
 
 // The back office has an origin and people of its own: its pages are no store's pages.
 export const test = base.extend({
-  storeChoice: [{ name: 'staff', shop: 'demo' }, { option: true, scope: 'worker' }],
+  storeChoice: [
+    { name: 'staff', shop: 'demo' },
+    { option: true, scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
   baseURL: async ({}, use) => use(process.env.STAFF_URL),
   // oxlint-disable-next-line no-empty-pattern -- as above

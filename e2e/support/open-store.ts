@@ -14,15 +14,22 @@ const run = promisify(execFile)
 /** What global setup hands to every worker: the cluster, and a demo shop that was opened and closed once. */
 type Template = { databases: TestDatabases; servingUrl: string | undefined; dataDir: string }
 
+/** The store that a file wants: tests share one only where both fields are the same. */
+export type StoreChoice = { name: string; shop: Shop }
+
 /** `demo`: a copy of the demo shop. `empty`: a shop as its first start in production leaves it, without the demo. */
-export type Shop = 'demo' | 'empty'
+type Shop = 'demo' | 'empty'
 
 export type OpenedStore = { close: () => Promise<void> }
 
 const templateVariable = 'STORE_TEMPLATE'
+/** A store that `npm test -- … --keep` leaves open, as variables of the environment. */
+const keptVariable = 'STORE_KEPT'
+const sharedStores = ['shoppers', 'staff']
 
 /** Playwright's global setup: opens one cluster and one demo shop, the template of the store of each worker. */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
+  if (process.env[templateVariable]) return async () => {}
   const cluster = await openTestCluster()
   const databases = { serverUrl: cluster.url, run: nameRun() }
   const template = { databases, servingUrl: cluster.servingUrl, dataDir: await makeDataDir() }
@@ -41,7 +48,12 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
  * A store of its own for the calling worker, on a copy of the template. Tests find it in `STORE_URL`, `STAFF_URL`,
  * `MAILBOX_URL`, `SANDBOX_URL` and `STORE_DATABASE_URL` (the owner's) of the worker's environment.
  */
-export async function openStore(shop: Shop): Promise<OpenedStore> {
+export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStore> {
+  const kept = process.env[keptVariable]
+  if (kept && sharedStores.includes(name)) {
+    Object.assign(process.env, JSON.parse(kept))
+    return { close: async () => {} }
+  }
   const template = JSON.parse(process.env[templateVariable] ?? '') as Template
   const { databases } = template
   const dataDir = await makeDataDir()
