@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { patience } from '@nukkad/api/test/wait-until'
 
 const scripts = fileURLToPath(new URL('../scripts/', import.meta.url))
-const patience = { timeout: 20_000 }
 let folder = ''
 let keeper: ChildProcess | undefined
 

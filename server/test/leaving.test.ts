@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { askOn, askOnOneConnection } from '../../test/keep-alive-shopper.ts'
 import { servers } from './servers.ts'
 import { stop, type Running } from './start-server.ts'
+import { patience } from '@nukkad/api/test/wait-until'
 
 const { open } = servers({ wasOpened: true })
 
@@ -59,6 +60,6 @@ test('first it says that it is not ready and that each connection is used for th
   await expect.poll(() => ask(server, agent, '/readyz'), { interval: 20 }).toEqual({ outcome: '503', isLast: true })
   expect(await ask(server, agent, '/healthz')).toEqual({ outcome: '200', isLast: true })
   const later = async () => (await ask(server, agent, '/healthz')).outcome
-  await expect.poll(later, { timeout: 10_000 }).toBe('ECONNREFUSED')
+  await expect.poll(later, patience).toBe('ECONNREFUSED')
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })

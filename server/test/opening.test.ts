@@ -9,6 +9,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { production } from './production.ts'
 import { servers } from './servers.ts'
 import { postmasterPid, stop } from './start-server.ts'
+import { patience } from '@nukkad/api/test/wait-until'
 
 const { place, start, open } = servers({ wasOpened: true })
 
@@ -84,7 +85,7 @@ test('a request in flight is finished before it closes', async () => {
   await wait(200)
   server.child.kill('SIGTERM')
   const askAgain = () => fetch(`${server.url}/healthz`).catch((error: Error) => error.message)
-  await expect.poll(askAgain, { timeout: 10_000 }).toBe('fetch failed')
+  await expect.poll(askAgain, patience).toBe('fetch failed')
   socket.write(body.slice(5))
   const answer = await new Promise((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())))
   expect(answer).toMatch(/^HTTP\/1\.1 422 /)
@@ -114,7 +115,7 @@ test.runIf(process.env.LONG)('a second signal ends it at once and lets the datab
   const began = Date.now()
   expect(await stop(server, 'SIGINT')).toEqual({ code: 1, signal: null })
   expect(Date.now() - began).toBeLessThan(1_000)
-  await expect.poll(() => postmasterPid(place.dataDir), { timeout: 5_000 }).toBeUndefined()
+  await expect.poll(() => postmasterPid(place.dataDir), patience).toBeUndefined()
 })
 
 test.runIf(process.env.LONG)(
@@ -149,7 +150,7 @@ test.runIf(process.env.LONG)('products made for a scale test show in the running
     },
   )
   expect(await once(seeding, 'exit')).toEqual([0, null])
-  await expect.poll(count, { timeout: 10_000 }).toBe(before + 40)
+  await expect.poll(count, patience).toBe(before + 40)
 })
 
 test('a start waits for a database that does not answer yet, says so, and ends when it is told to', async () => {

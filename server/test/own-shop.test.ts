@@ -7,6 +7,7 @@ import { findRunningDatabase } from '../src/database/embedded-database.ts'
 import { readDemoShop } from '../src/demo-shop.ts'
 import { production } from './production.ts'
 import { servers } from './servers.ts'
+import { patience } from '@nukkad/api/test/wait-until'
 
 const { place, open } = servers()
 
@@ -64,7 +65,7 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
 
   const db = connect((await findRunningDatabase(place.dataDir)) ?? '', 2)
   const product = await fill(db)
-  await expect.poll(() => hear(url), { timeout: 10_000 }).toContain(product.name)
+  await expect.poll(() => hear(url), patience).toContain(product.name)
   expect((await read(sitemap)).html).not.toContain('<url>')
   expect((await read(merchantFeed)).html).not.toContain('<item>')
   expect((await read('/')).html).toContain(`<title>${production.SELLER_LEGAL_NAME}</title>`)
@@ -74,12 +75,10 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
     .set({ value: JSON.stringify(kinara) })
     .where('key', '=', 'identity')
     .execute()
-  await expect
-    .poll(async () => (await read('/')).html, { timeout: 1_000 })
-    .toContain('<title>Kinara: From the shore</title>')
+  await expect.poll(async () => (await read('/')).html, patience).toContain('<title>Kinara: From the shore</title>')
   await db.updateTable('settings').set({ value: '{"state": "open"}' }).where('key', '=', 'shop').execute()
   await db.destroy()
-  await expect.poll(async () => (await read('/new-arrivals')).html, { timeout: 10_000 }).toContain(product.name)
+  await expect.poll(async () => (await read('/new-arrivals')).html, patience).toContain(product.name)
   const others = [productPage(product.slug), `/products/${product.category}`, '/search?q=kurta', '/checkout/cart']
   const more = ['/auth/login', '/auth/register', sitemap, merchantFeed, '/site.webmanifest', '/shop-icon.svg']
   for (const path of [...listedPages, ...others, ...more]) {

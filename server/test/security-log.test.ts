@@ -7,6 +7,7 @@ import { securityEvents } from '@nukkad/api/platform/security'
 import { expect, test } from 'vitest'
 import { servers } from './servers.ts'
 import { stop } from './start-server.ts'
+import { patience } from '@nukkad/api/test/wait-until'
 
 const run = promisify(execFile)
 const { place, open } = servers({ wasOpened: true })
@@ -73,7 +74,7 @@ test('what staff change by command is told by the server that runs, with the use
   const { slug, color, size } = products
   const env = { ...process.env, DATA_DIR: place.dataDir, SUDO_USER: 'priya' }
   await run(process.execPath, [source('commands/operate.ts'), 'stock', slug, color, size, '+2'], { env })
-  await expect.poll(() => securityLines(server.output()), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => securityLines(server.output()), patience).toHaveLength(1)
   const [line] = securityLines(server.output())
   const who = process.getuid?.() === 0 ? 'priya' : process.env.USER
   expect(line).toMatchObject({ security: 'staff_deed', staff: `operator@${who}`, command: 'stock', level: 'info' })

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeApp, makeProduct, type MadeApp, type MadeProduct } from '../../test/make.ts'
 import { removeProduct } from '../../test/remove-product.ts'
 import type { CatalogueChange } from './read-model.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let tee: MadeProduct
@@ -45,10 +46,9 @@ const sell = (left: number) =>
     .where('color', '=', 'Ecru')
     .returning(['id as variantId', 'productId', 'stock as available'])
     .execute()
-const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 20 })
 
 describe('when stock moves', () => {
-  test('the process that moved it tells so at once, the others within a second', async () => {
+  test('the process that moved it tells so at once, the others soon after', async () => {
     for (const shop of [ours, theirs]) {
       expect(await pieces(shop)).toBe(2)
       expect(await isListedInStock(shop)).toBe(true)
@@ -57,7 +57,7 @@ describe('when stock moves', () => {
 
     expect(await pieces(ours)).toBe(0)
     expect(await isListedInStock(ours)).toBe(false)
-    await withinASecond(async () => {
+    await waitUntil(async () => {
       expect(await pieces(theirs)).toBe(0)
       expect(await isListedInStock(theirs)).toBe(false)
     })
@@ -98,7 +98,7 @@ describe('when stock moves', () => {
     ours.catalogue.onChange((change) => heard.push(change))
     // Notices come in order: when this one is there, the other has been.
     const other = await makeProduct(database.db, { categoryId: tee.categoryId })
-    await vi.waitFor(() =>
+    await waitUntil(() =>
       expect(heard.some((change) => change !== '*' && change.slugs.includes(other.slug))).toBe(true),
     )
     expect(heard.flatMap((change) => (change === '*' ? [] : change.slugs))).not.toContain(tee.slug)
@@ -109,17 +109,17 @@ describe('when stock moves', () => {
     await wait(200)
     theirs.catalogue.onChange((change) => heard.push(change))
     for (let left = 100; left > 0; left--) await sell(left)
-    await withinASecond(async () => expect(await pieces(theirs)).toBe(1))
+    await waitUntil(async () => expect(await pieces(theirs)).toBe(1))
     expect(heard.length).toBeLessThan(30)
   })
 })
 
 describe('when goods change', () => {
-  test('a new price is told everywhere within a second', async () => {
+  test('a new price is told everywhere', async () => {
     const prices = async () => (await get(theirs, '/products')).content.map(({ price }: ProductCard) => price)
     expect(await prices()).toEqual([799])
     await database.db.updateTable('products').set({ price: 59_900 }).execute()
-    await withinASecond(async () => expect(await prices()).toEqual([599]))
+    await waitUntil(async () => expect(await prices()).toEqual([599]))
   })
 
   test('one product is taken over by itself: other products keep their finished answers', async () => {
@@ -137,7 +137,7 @@ describe('when goods change', () => {
     for (const url of urls) await get(fresh, url)
 
     await database.db.updateTable('products').set({ price: 59_900 }).where('id', '=', tee.productId).execute()
-    await withinASecond(async () => expect(kept()).toEqual([false, false, true, false, true]))
+    await waitUntil(async () => expect(kept()).toEqual([false, false, true, false, true]))
     expect(await get(fresh, `/products/slug/${tee.slug}`)).toMatchObject({ price: 599 })
     expect(fresh.catalogue.current()).toBe(before)
     await fresh.close()
@@ -151,7 +151,7 @@ describe('when goods change', () => {
     const fresh = await makeApp(database.db)
     const before = fresh.catalogue.current()
     await database.db.updateTable('products').set({ price: 59_900 }).execute()
-    await vi.waitFor(() => expect(fresh.catalogue.current() === before).toBe(false), 10_000)
+    await waitUntil(() => expect(fresh.catalogue.current() === before).toBe(false))
     expect(new Set((await get(fresh, '/products?size=100')).content.map(({ price }: ProductCard) => price))).toEqual(
       new Set([599]),
     )
@@ -160,11 +160,9 @@ describe('when goods change', () => {
 
   test('a new product is found, a removed one is gone', async () => {
     const dress = await makeProduct(database.db, { name: 'Kolam Dress' })
-    await withinASecond(async () =>
-      expect(await get(theirs, `/products/slug/${dress.slug}`)).toMatchObject({ price: 799 }),
-    )
+    await waitUntil(async () => expect(await get(theirs, `/products/slug/${dress.slug}`)).toMatchObject({ price: 799 }))
     await removeProduct(database.db, dress.productId)
-    await withinASecond(async () =>
+    await waitUntil(async () =>
       expect(await get(theirs, `/products/slug/${dress.slug}`)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' }),
     )
   })
@@ -196,15 +194,12 @@ test('a broken connection is replaced, and what was missed is read', async () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'nukkad catalogue'`.execute(database.db)
   await database.db.updateTable('products').set({ price: 49_900 }).execute()
-  await vi.waitFor(
-    async () => {
-      const { content } = await get(theirs, '/products')
-      expect(content.map(({ price }: ProductCard) => price)).toEqual([499])
-    },
-    { timeout: 3_000, interval: 50 },
-  )
+  await waitUntil(async () => {
+    const { content } = await get(theirs, '/products')
+    expect(content.map(({ price }: ProductCard) => price)).toEqual([499])
+  })
   await sell(1)
-  await withinASecond(async () => expect(await pieces(theirs)).toBe(1))
+  await waitUntil(async () => expect(await pieces(theirs)).toBe(1))
 })
 
 test('while the database is away the catalogue is still shown, and refreshing does not fail the sale', async () => {

@@ -1,10 +1,11 @@
 import { demoIdentity } from '@nukkad/contract/shop'
 import { ChromeContent, HomeContent, type Banner } from '@nukkad/contract/content'
 import { homeSections } from '@nukkad/contract/content-rules'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import type { JsonObject } from '../platform/schema.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -52,18 +53,17 @@ test('a shop that has written nothing says nothing, and each thing that it write
   await write('feature', 0, { icon: 'care', title: 'Mended for free', words: 'For as long as you wear it.' })
   await write('promo', 0, { gender: 'Men', caption: 'Kurtas', href: '/products/men-kurtas', tone: '#b2472e', picture })
   await write('page', 0, { title: 'Who we are', description: '', lead: '', picture: null, cards: [] }, 'about-us')
-  const soon = { interval: 10, timeout: 5_000 }
-  await vi.waitFor(async () => expect((await home()).features).toHaveLength(1), soon)
+  await waitUntil(async () => expect((await home()).features).toHaveLength(1))
   expect(await home()).toMatchObject({
     banners: [{ title: banner.title }, { title: 'The second' }],
     labels: ['Khadi Street'],
     features: [{ title: 'Mended for free' }],
   })
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const chrome = ChromeContent.parse((await shop.ask('GET /content/chrome')).body)
     expect(chrome.menuPromos).toMatchObject([{ caption: 'Kurtas', picture }])
     expect(chrome.posters).toEqual(Array.from({ length: 2 }, () => ({ tone: banner.tone, picture: banner.tall })))
-  }, soon)
+  })
   expect(await shop.ask('GET /pages/about-us')).toMatchObject({ body: { slug: 'about-us', title: 'Who we are' } })
 })
 

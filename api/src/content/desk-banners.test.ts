@@ -1,13 +1,14 @@
 import { luminance, readableGround } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCoupon } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { turnBanners } from './desk-banners.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -28,7 +29,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 const minute = 60_000
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
@@ -38,7 +38,7 @@ const momentIn = (minutes: number) => new Date(office.clock().getTime() + minute
 const turn = (minutes: number) => turnBanners(database.db, momentIn(minutes))
 const shownBanners = async () =>
   (await shop.ask('GET /content/home')).body.banners.map(({ title }: { title: string }) => title)
-const expectShown = (titles: string[]) => vi.waitFor(async () => expect(await shownBanners()).toEqual(titles), soon)
+const expectShown = (titles: string[]) => waitUntil(async () => expect(await shownBanners()).toEqual(titles))
 
 /** As if it had been uploaded. */
 async function madePicture(tone = '#7a5a3c'): Promise<string> {
@@ -133,10 +133,10 @@ test('menu pictures stand in the menu of their gender', async () => {
   const url = await madePicture()
   const promo = { gender: 'Women', caption: 'Sarees', href: '/collection-women', picture: url, ...always }
   expect((await write('promos', [promo])).body.promos.items).toMatchObject([{ ...promo, isShown: true }])
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const { menuPromos } = (await shop.ask('GET /content/chrome')).body
     expect(menuPromos).toMatchObject([{ gender: 'Women', caption: 'Sarees', picture: { url, width: 1600 } }])
-  }, soon)
+  })
   expect((await write('promos', Array(4).fill(promo))).body.errors).toEqual({ items: 'At most 3 pictures a menu' })
 })
 

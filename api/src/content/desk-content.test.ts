@@ -1,11 +1,12 @@
 import type { ContentList, StaffContent } from '@nukkad/contract/staff/content'
 import { homeSections } from '@nukkad/contract/content-rules'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCoupon } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { turnMessages } from './desk-content.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -26,7 +27,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
 const write = async (list: ContentList, items: unknown) =>
@@ -42,16 +42,16 @@ test('what is written is in the store within a second, in its order, and in the 
   await write('features', features)
   const page = { title: 'Who we are', description: '', lead: 'We sew.\n\nIn Jaipur.', cards: [] }
   expect((await write('about', page)).body.about).toEqual({ version: 1, page })
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     expect((await shop.ask('GET /content/home')).body).toMatchObject({ labels, features })
     expect((await shop.ask('GET /pages/about-us')).body).toMatchObject({ title: 'Who we are', picture: null })
-  }, soon)
+  })
   expect((await ask('PUT /content/labels', { version: 0, items: [] })).body).toMatchObject({
     code: 'STALE',
     fresh: { labels: { items: labels } },
   })
   await write('labels', [])
-  await vi.waitFor(async () => expect((await shop.ask('GET /content/home')).body.labels).toEqual([]), soon)
+  await waitUntil(async () => expect((await shop.ask('GET /content/home')).body.labels).toEqual([]))
   const log = await database.db
     .selectFrom('auditLog')
     .select('action')
@@ -72,7 +72,7 @@ test('the sections of the home page stand in the order that staff gave them, wit
   const placed = homeSections.toReversed().map((section) => ({ section, isShown: section !== 'newsletter' }))
   expect((await write('sections', placed)).body.sections).toEqual({ version: 1, items: placed })
   const expected = homeSections.toReversed().filter((section) => section !== 'newsletter')
-  await vi.waitFor(async () => expect(await shown()).toEqual(expected), soon)
+  await waitUntil(async () => expect(await shown()).toEqual(expected))
   const twice = [...placed.slice(1), placed[1]]
   expect(await write('sections', twice)).toMatchObject({
     status: 422,
@@ -97,7 +97,7 @@ test('the sections of the home page stand in the order that staff gave them, wit
   // A page stands in the log beside the lists.
   expect((await ask('POST /pages', { title: 'Care of clothes', form: 'text' })).status).toBeLessThan(300)
   expect((await read()).changes).toEqual(body.changes)
-  await vi.waitFor(async () => expect(await headings()).toEqual({ arrivals: 'Fresh off the loom' }), soon)
+  await waitUntil(async () => expect(await headings()).toEqual({ arrivals: 'Fresh off the loom' }))
   expect(await shown()).toEqual(expected)
 })
 
@@ -107,9 +107,8 @@ test('the picture of a page stays when its words are written', async () => {
   await database.db.deleteFrom('content').where('kind', '=', 'page').execute()
   await database.db.insertInto('content').values({ kind: 'page', key: 'about-us', position: 0, body }).execute()
   await write('about', { title: 'New', description: '', lead: '', cards: [] })
-  await vi.waitFor(
-    async () => expect((await shop.ask('GET /pages/about-us')).body).toMatchObject({ title: 'New', picture }),
-    soon,
+  await waitUntil(async () =>
+    expect((await shop.ask('GET /pages/about-us')).body).toMatchObject({ title: 'New', picture }),
   )
 })
 
@@ -143,10 +142,10 @@ test('a message comes and goes with its coupon', async () => {
   const promise = `15% off with ${code}`
   const { body } = await write('messages', [line('New kurtas'), line(promise, code)])
   expect(body.messages.items.map(({ isShown }: { isShown: boolean }) => isShown)).toEqual([true, false])
-  await vi.waitFor(async () => expect(await shownMessages()).toEqual(['New kurtas']), soon)
+  await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas']))
 
   await turnMessages(database.db, later)
-  await vi.waitFor(async () => expect(await shownMessages()).toEqual(['New kurtas', promise]), soon)
+  await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas', promise]))
   const xmins = () =>
     database.db
       .selectFrom('promotions')
@@ -158,7 +157,7 @@ test('a message comes and goes with its coupon', async () => {
 
   await database.db.updateTable('coupons').set({ maxUses: 0 }).where('code', '=', code).execute()
   await turnMessages(database.db, later)
-  await vi.waitFor(async () => expect(await shownMessages()).toEqual(['New kurtas']), soon)
+  await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas']))
   expect((await shop.ask('GET /promotions')).body).toHaveLength(1)
   await database.db.updateTable('coupons').set({ endsAt: now }).where('code', '=', code).execute()
   // What stands may stand beside other changes; it is not shown. Nothing new is promised by it.

@@ -1,12 +1,13 @@
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCategory, makeProduct, type MadeCategory } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { turnLooks } from './desk-looks.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -31,13 +32,12 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent['looks']> => (await ask('GET /content')).body.looks
 const write = async (items: unknown) => ask('PUT /content/looks', { version: (await read()).version, items })
 const momentIn = (minutes: number) => new Date(office.clock().getTime() + minutes * 60_000)
 const shownLooks = async () => (await shop.ask('GET /looks')).body.map(({ slug }: { slug: string }) => slug)
-const expectShown = (slugs: string[]) => vi.waitFor(async () => expect(await shownLooks()).toEqual(slugs), soon)
+const expectShown = (slugs: string[]) => waitUntil(async () => expect(await shownLooks()).toEqual(slugs))
 
 async function madePicture(): Promise<string> {
   const bytes = Buffer.from(randomUUID())

@@ -1,12 +1,13 @@
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { policyTexts } from '@nukkad/contract/policy-texts'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCoupon } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { turnPages } from './turn-pages.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 const source = { seller: demoSeller, identity: demoIdentity }
 let database: TestDatabase
@@ -28,7 +29,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const list = async () => (await ask('GET /pages')).body.pages as StaffPage[]
 const findPage = async (slug: string): Promise<StaffPage> => {
@@ -114,10 +114,7 @@ test('what is published is in the store within a second, and the words that held
       { number: 0, lead: built.lead, isShown: false, publishedBy: null },
     ],
   })
-  await vi.waitFor(
-    async () => expect((await article(page.slug)).body).toMatchObject({ number: 1, lead: 'Ours.' }),
-    soon,
-  )
+  await waitUntil(async () => expect((await article(page.slug)).body).toMatchObject({ number: 1, lead: 'Ours.' }))
   const { body: shown } = await article(page.slug)
   expect(shown.earlier).toMatchObject([{ number: 0, holdsUntil: shown.holdsFrom }])
   expect((await article(page.slug, 0)).body).toMatchObject({ lead: built.lead, holdsUntil: shown.holdsFrom })
@@ -139,10 +136,7 @@ test('what is published is in the store within a second, and the words that held
     .where('pageId', '=', page.pageId)
     .where('number', '=', 0)
     .execute()
-  await vi.waitFor(
-    async () => expect(JSON.stringify((await article(page.slug, 0)).body)).toContain('1, Old Street'),
-    soon,
-  )
+  await waitUntil(async () => expect(JSON.stringify((await article(page.slug, 0)).body)).toContain('1, Old Street'))
   expect(JSON.stringify((await article(page.slug)).body)).not.toContain('1, Old Street')
 })
 
@@ -167,7 +161,7 @@ test('a version that begins later is shown from then on, and can be taken back b
   await turnPages(database.db, source, now)
   expect((await article(page.slug)).body).toMatchObject({ number: 0 })
   await turnPages(database.db, source, later)
-  await vi.waitFor(async () => expect((await article(page.slug)).body).toMatchObject({ lead: 'Again.' }), soon)
+  await waitUntil(async () => expect((await article(page.slug)).body).toMatchObject({ lead: 'Again.' }))
   const xmins = () =>
     database.db
       .selectFrom('pageVersions')
@@ -187,7 +181,7 @@ test('a page of the shop’s own: begun, published, in the footer, moved, hidden
     'words.body': expect.stringMatching(/^Line 1: Free is delivery alone/),
   })
   const { body: live } = await publish(page, words('In **indigo**.\n\n## When?\n\nWithin {returnDays}.'))
-  await vi.waitFor(async () => expect((await article('how-we-dye')).body.number).toBe(1), soon)
+  await waitUntil(async () => expect((await article('how-we-dye')).body.number).toBe(1))
   expect((await article('how-we-dye')).body).toMatchObject({
     intro: [{ kind: 'text', spans: ['In ', { text: 'indigo', bold: true }, '.'] }],
     sections: [{ id: 'when', title: 'When?', blocks: [{ kind: 'text', spans: ['Within 7 days.'] }] }],
@@ -199,18 +193,18 @@ test('a page of the shop’s own: begun, published, in the footer, moved, hidden
   expect((await place(live, { slug: 'privacy-policy' })).body.errors).toHaveProperty('slug')
   const { body: moved } = await place(live, { slug: 'dyeing', inFooter: true })
   const link = { title: 'How we dye', path: '/pages/dyeing' }
-  await vi.waitFor(async () => expect((await shop.ask('GET /content/chrome')).body.footerPages).toEqual([link]), soon)
+  await waitUntil(async () => expect((await shop.ask('GET /content/chrome')).body.footerPages).toEqual([link]))
   expect((await shop.ask('GET /articles')).body).toEqual([link])
   expect((await article('how-we-dye')).body).toMatchObject({ slug: 'dyeing', path: '/pages/dyeing' })
   expect((await add('How we dye')).body.errors).toHaveProperty('slug')
   expect((await ask(`DELETE /pages/${page.pageId}`)).body).toMatchObject({ code: 'PAGE_STATE' })
 
   const { body: hidden } = await place(moved, { isHidden: true })
-  await vi.waitFor(async () => expect((await article('dyeing')).status).toBe(404), soon)
-  await vi.waitFor(async () => expect((await shop.ask('GET /articles')).body).toEqual([]), soon)
-  await vi.waitFor(async () => expect((await shop.ask('GET /content/chrome')).body.footerPages).toEqual([]), soon)
+  await waitUntil(async () => expect((await article('dyeing')).status).toBe(404))
+  await waitUntil(async () => expect((await shop.ask('GET /articles')).body).toEqual([]))
+  await waitUntil(async () => expect((await shop.ask('GET /content/chrome')).body.footerPages).toEqual([]))
   await place(hidden, { slug: 'how-we-dye', isHidden: false })
-  await vi.waitFor(async () => expect((await article('dyeing')).body.slug).toBe('how-we-dye'), soon)
+  await waitUntil(async () => expect((await article('dyeing')).body.slug).toBe('how-we-dye'))
 })
 
 test('questions begin with answers, one never published can be deleted, a policy stays where it is', async () => {

@@ -1,11 +1,12 @@
 import type { StaffContent } from '@nukkad/contract/staff/content'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCategory, makeProduct, type MadeCategory, type MadeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { turnPrices } from '../products/turn-prices.ts'
 import { turnMessages } from './desk-content.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -31,7 +32,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
 const write = async (items: object[]) =>
@@ -39,8 +39,7 @@ const write = async (items: object[]) =>
 const momentIn = (minutes: number) => new Date(office.clock().getTime() + minutes * 60_000)
 const shownMessages = async () =>
   (await shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
-const expectShown = (messages: string[]) =>
-  vi.waitFor(async () => expect(await shownMessages()).toEqual(messages), soon)
+const expectShown = (messages: string[]) => waitUntil(async () => expect(await shownMessages()).toEqual(messages))
 
 /** From ten minutes on, for ten minutes. */
 async function plan(price: number, of = pieces): Promise<string> {

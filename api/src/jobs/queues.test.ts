@@ -7,10 +7,10 @@ import { notifyPlaced } from '../order/notify-order.ts'
 import { workersOf } from '../platform/jobs.ts'
 import { startWorkers, type Workers, type WorkerWatch } from '../platform/workers.ts'
 import { jobHandlers } from './handlers.ts'
+import { patience } from '../../test/wait-until.ts'
 
 const registrations = 1_200
 const mailMillis = 20
-const patience = { timeout: 20_000 }
 
 let shop: PayingShop
 let workers: Workers | undefined

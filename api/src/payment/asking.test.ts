@@ -79,13 +79,13 @@ test('with an idempotency key the same question has one answer, another question
 test('the same key twice at once: one is served, the other told to wait, and no transaction waits for the provider', async () => {
   const { ask, body } = await withBag()
   const key = randomUUID()
-  shop.sandbox.behave({ slowMillis: 300, failNext: [{ call: 'POST /v1/orders', kind: 'slow' }] })
+  shop.sandbox.behave({ slowMillis: 1_000, failNext: [{ call: 'POST /v1/orders', kind: 'slow' }] })
   const first = ask('POST /payment/create-order', { body, key })
   await expect.poll(() => shop.sandbox.state().behaviour.failNext.length).toBe(0)
   const second = await ask('POST /payment/create-order', { body, key })
   expect([second.status, second.body.code]).toEqual([409, 'IDEMPOTENCY_RUNNING'])
   // The refusal's own may still be ending; one that waits for the provider would stand for longer than this.
-  await expect.poll(async () => (await openTransactions()).rows, { interval: 20, timeout: 200 }).toEqual([])
+  await expect.poll(async () => (await openTransactions()).rows, { interval: 20, timeout: 700 }).toEqual([])
   expect((await first).status).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { finish, type Finished } from './finished.ts'
 import { openFinishedCache, type FinishedCache } from './finished-cache.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 const maxBytes = 100_000
 const bytes = (length: number, shows: string[] = []) => finish({ headers: {}, body: Buffer.alloc(length, 'a'), shows })
@@ -146,7 +147,7 @@ test('an older page is shown at once and renewed behind it', async () => {
   await cache.get('/', render('old'))
   wait(61)
   expect(textNow(cache.get('/', render('new')))).toBe('old')
-  await vi.waitFor(() => expect(textNow(cache.get('/', render('never')))).toBe('new'))
+  await waitUntil(() => expect(textNow(cache.get('/', render('never')))).toBe('new'))
 })
 
 test('a page nobody asked for in a long time is rendered before it is shown', async () => {
@@ -161,7 +162,7 @@ test('a renewal that fails leaves the page as it was and is reported', async () 
   await cache.get('/', render('old'))
   wait(61)
   void cache.get('/', () => Promise.reject(new Error('no database')))
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+  await waitUntil(() => expect(onFailure).toHaveBeenCalledOnce())
   expect(textNow(cache.get('/', render('new')))).toBe('old')
 })
 

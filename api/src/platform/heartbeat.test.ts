@@ -10,10 +10,10 @@ import { connect, type Db } from './db.ts'
 import { releaseLostJobs } from './heartbeat.ts'
 import { enqueue, type JobHandlers } from './jobs.ts'
 import { startWorkers } from './workers.ts'
+import { patience } from '../../test/wait-until.ts'
 
 const program = fileURLToPath(new URL('../../test/working-process.ts', import.meta.url))
 const pace = { beatMs: 250, graceMs: 3_000 }
-const patience = { timeout: 30_000 }
 
 let database: TestDatabase
 const toClose: (() => unknown)[] = []

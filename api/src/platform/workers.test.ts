@@ -7,11 +7,11 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { connect, poolOf, type Db } from './db.ts'
 import { enqueue, workersOf, type JobHandlers, type Sweeps } from './jobs.ts'
 import { askForSweeps, runDueJobs, startWorkers, type Workers } from './workers.ts'
+import { patience } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let workers: Workers | undefined
 const silent = new Logger(() => () => {})
-const patience = { timeout: 20_000 }
 
 beforeEach(async () => {
   database = await testDatabase()

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { patience } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -25,7 +26,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const word = () => `k${randomUUID().slice(0, 8)}`
 const add = async (name = `Kurtas ${word()}`, gender = 'Men'): Promise<StaffCategory> =>
@@ -72,7 +72,7 @@ test('in a shop without any, the first category is made and stands in the menu',
     },
   ])
   const { categoryId, name, slug, gender } = body
-  await expect.poll(inMenu, soon).toContainEqual({ categoryId, name, slug, gender })
+  await expect.poll(inMenu, patience).toContainEqual({ categoryId, name, slug, gender })
 })
 
 test('a renamed one has its old addresses lead to the new one for good, in every list', async () => {
@@ -87,7 +87,7 @@ test('a renamed one has its old addresses lead to the new one for good, in every
   expect(moved.body).toMatchObject({ slug: second, version: 2, products: 1, live: 1 })
   await edit(moved.body, { slug: third, seo: { title: 'Long kurtas', description: 'Of cotton.' } })
 
-  for (const old of [kurtas.slug, second, third]) await expect.poll(() => atAddress(old), soon).toBe(third)
+  for (const old of [kurtas.slug, second, third]) await expect.poll(() => atAddress(old), patience).toBe(third)
   const { body } = await shop.ask(`GET /products/slug/${productSlug}`)
   expect(body).toMatchObject({ categoryName: `Long ${kurtas.name}`, categorySlug: third })
   expect((await shop.ask('GET /category/slug', { query: { slug: second } })).body.seo.title).toBe('Long kurtas')
@@ -108,7 +108,7 @@ test('a renamed one has its old addresses lead to the new one for good, in every
     { slug: kurtas.slug },
   )
   expect(back.status).toBe(200)
-  await expect.poll(() => atAddress(third), soon).toBe(kurtas.slug)
+  await expect.poll(() => atAddress(third), patience).toBe(kurtas.slug)
 })
 const look = {
   name: 'First drop',
@@ -125,10 +125,10 @@ test('a hidden one leaves menus and filters; its page and its products stay', as
   await makeProduct(database.db, { categoryId: tees.categoryId })
   const filters = async () =>
     (await shop.ask('GET /products')).body.facets.category.map(({ value }: { value: string }) => value)
-  await expect.poll(filters, soon).toEqual(expect.arrayContaining([kurtas.slug, tees.slug]))
+  await expect.poll(filters, patience).toEqual(expect.arrayContaining([kurtas.slug, tees.slug]))
 
   const hidden = await edit(kurtas, { status: 'hidden' })
-  await expect.poll(filters, soon).not.toContain(kurtas.slug)
+  await expect.poll(filters, patience).not.toContain(kurtas.slug)
   expect((await inMenu()).map(({ slug }) => slug)).not.toContain(kurtas.slug)
   const gender = await shop.ask('GET /category/gender', { query: { gender: 'Men' } })
   expect(gender.body.map(({ slug }: { slug: string }) => slug)).not.toContain(kurtas.slug)
@@ -137,7 +137,7 @@ test('a hidden one leaves menus and filters; its page and its products stay', as
   expect(body.content.map(({ productId }: { productId: string }) => productId)).toEqual([made.productId])
 
   await edit(hidden.body, { status: 'shown' })
-  await expect.poll(filters, soon).toContain(kurtas.slug)
+  await expect.poll(filters, patience).toContain(kurtas.slug)
 })
 
 test("a menu's order is what staff made of it, and one that has grown meanwhile is shown first", async () => {
@@ -153,14 +153,14 @@ test("a menu's order is what staff made of it, and one that has grown meanwhile 
     (await shop.ask('GET /category/gender', { query: { gender: 'Women' } })).body.map(
       ({ categoryId }: StaffCategory) => categoryId,
     )
-  await expect.poll(ofWomen, soon).toEqual(ids.toReversed())
+  await expect.poll(ofWomen, patience).toEqual(ids.toReversed())
 
   const late = await add(`D ${word()}`, 'Women')
   const { status, body } = await order(ids)
   expect([status, body.code, body.fresh.categories.length]).toEqual([409, 'STALE', 4])
   expect((await order([...ids, ids[0]!])).body.code).toBe('STALE')
   expect((await order([late.categoryId, ...ids])).status).toBe(200)
-  await expect.poll(ofWomen, soon).toEqual([late.categoryId, ...ids])
+  await expect.poll(ofWomen, patience).toEqual([late.categoryId, ...ids])
 })
 
 test('one is merged into another: its products and all its addresses go over', async () => {
@@ -175,7 +175,7 @@ test('one is merged into another: its products and all its addresses go over', a
   }
 
   expect((await merge(renamed, into.categoryId)).body).toMatchObject({ products: 2, live: 1 })
-  for (const slug of [from.slug, renamed.slug]) await expect.poll(() => atAddress(slug), soon).toBe(into.slug)
+  for (const slug of [from.slug, renamed.slug]) await expect.poll(() => atAddress(slug), patience).toBe(into.slug)
   const { body } = await shop.ask(`GET /products/slug/${made.slug}`)
   expect(body.categorySlug).toBe(into.slug)
   expect((await listed()).map(({ categoryId }) => categoryId)).not.toContain(from.categoryId)
@@ -216,7 +216,7 @@ test('an empty one is deleted, with its addresses', async () => {
   const kurtas = await add()
   await edit(kurtas, { slug: `men-${word()}` })
   expect((await ask(`DELETE /categories/${kurtas.categoryId}`)).status).toBe(200)
-  await expect.poll(() => atAddress(kurtas.slug), soon).toBe(404)
+  await expect.poll(() => atAddress(kurtas.slug), patience).toBe(404)
   expect((await ask(`DELETE /categories/${kurtas.categoryId}`)).body.code).toBe('CATEGORY_NOT_FOUND')
 })
 

@@ -7,6 +7,7 @@ import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { turnCollections } from './collected-products.ts'
+import { patience } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -27,7 +28,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const word = () => `k${randomUUID().slice(0, 8)}`
 const add = async (rule: object | null = null, name = `Edit ${word()}`): Promise<CollectionPage> => {
@@ -65,7 +65,7 @@ test('products chosen by hand stand in their order on a page of their own, once 
 
   const intro = 'What dries before the next shower.'
   expect((await edit(chosen, { status: 'shown', intro })).body).toMatchObject({ isRunning: true, version: 3 })
-  await expect.poll(() => listed(made.slug), soon).toEqual([kurta.productId, tee.productId])
+  await expect.poll(() => listed(made.slug), patience).toEqual([kurta.productId, tee.productId])
   expect(await listed(made.slug, { sort: 'newest' })).toEqual([tee.productId, kurta.productId])
   const { body } = await shop.ask(`GET /collections/${made.slug}`)
   expect(body).toEqual({
@@ -94,15 +94,15 @@ test('a rule finds what all that it says is true of, and follows prices, stock a
   const made = await add({ ...rule, inStock: true })
   expect(made.content.map(({ productId }) => productId)).toEqual([cheap.productId])
   await edit(made, { status: 'shown' })
-  await expect.poll(() => listed(made.slug), soon).toEqual([cheap.productId])
+  await expect.poll(() => listed(made.slug), patience).toEqual([cheap.productId])
   expect((await choose({ ...made, version: 2 }, [plain.productId])).body.errors.productIds).toMatch(/A rule/)
 
   await database.db.updateTable('products').set({ price: 140_000 }).where('id', '=', dear.productId).execute()
   await database.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', cheap.productId).execute()
   await turnCollections(database.db, now)
-  await expect.poll(() => listed(made.slug), soon).toEqual([dear.productId])
+  await expect.poll(() => listed(made.slug), patience).toEqual([dear.productId])
   await turnCollections(database.db, daysBefore(now, -31))
-  await expect.poll(() => listed(made.slug), soon).toEqual([])
+  await expect.poll(() => listed(made.slug), patience).toEqual([])
 })
 
 test('a rule may name a tag, and one that was kept before there were tags names none', async () => {
@@ -118,10 +118,10 @@ test('a rule may name a tag, and one that was kept before there were tags names 
   const before = await add({ ...emptyRule, tag: 'linen' })
   const rule = JSON.stringify(older)
   await edit(before, { status: 'shown' })
-  await expect.poll(() => listed(before.slug), soon).toEqual([tagged.productId])
+  await expect.poll(() => listed(before.slug), patience).toEqual([tagged.productId])
   await database.db.updateTable('collections').set({ rule }).where('id', '=', before.collectionId).execute()
   await turnCollections(database.db, new Date())
-  await expect.poll(() => listed(before.slug), soon).toEqual(expect.arrayContaining([plain.productId]))
+  await expect.poll(() => listed(before.slug), patience).toEqual(expect.arrayContaining([plain.productId]))
 })
 
 test('it begins and ends by itself, and turning writes nothing while nothing differs', async () => {
@@ -134,12 +134,12 @@ test('it begins and ends by itself, and turning writes nothing while nothing dif
   expect(await listed(made.slug)).toBe(404)
 
   await turnCollections(database.db, new Date(minutesFrom(now, 10)))
-  await expect.poll(() => listed(made.slug), soon).toEqual([productId])
+  await expect.poll(() => listed(made.slug), patience).toEqual([productId])
   const { xmin } = await rowOf(made)
   await turnCollections(database.db, new Date(minutesFrom(now, 15)))
   expect((await rowOf(made)).xmin).toBe(xmin)
   await turnCollections(database.db, new Date(minutesFrom(now, 20)))
-  await expect.poll(() => listed(made.slug), soon).toBe(404)
+  await expect.poll(() => listed(made.slug), patience).toBe(404)
   expect((await edit(shown, { shownUntil: minutesFrom(now, 5) })).body.errors.shownUntil).toMatch(/ends after/)
 })
 
@@ -194,11 +194,11 @@ test('one may move: its old addresses lead to it for good, are nobody else’s, 
 
   const atAddress = async (slug: string) => (await shop.ask(`GET /collections/${slug}`)).body.slug
   for (const old of [made.slug, second, third]) {
-    await expect.poll(() => atAddress(old), soon).toBe(third)
-    await expect.poll(() => listed(old), soon).toEqual([productId])
+    await expect.poll(() => atAddress(old), patience).toBe(third)
+    await expect.poll(() => listed(old), patience).toEqual([productId])
   }
   const namedBy = async () => (await shop.ask(`GET /products/slug/${productSlug}`)).body.collections
-  await expect.poll(namedBy, soon).toEqual([{ name: made.name, slug: third }])
+  await expect.poll(namedBy, patience).toEqual([{ name: made.name, slug: third }])
   expect((await shop.ask('GET /looks')).body).toContainEqual(expect.objectContaining({ slug: third }))
   expect((await shop.ask('GET /collections')).body.map(({ slug }: { slug: string }) => slug)).not.toContain(second)
 
@@ -217,9 +217,9 @@ test('one may move: its old addresses lead to it for good, are nobody else’s, 
   // It may have its first address back.
   const back = (await edit({ ...last, version: last.version + 1 }, { slug: made.slug })).body
   expect(back.slug).toBe(made.slug)
-  await expect.poll(() => atAddress(third), soon).toBe(made.slug)
+  await expect.poll(() => atAddress(third), patience).toBe(made.slug)
   await ask(`DELETE /collections/${made.collectionId}`)
-  await expect.poll(async () => (await shop.ask(`GET /collections/${third}`)).status, soon).toBe(404)
+  await expect.poll(async () => (await shop.ask(`GET /collections/${third}`)).status, patience).toBe(404)
   expect((await edit(other, { slug: third })).body.slug).toBe(third)
 })
 
@@ -242,7 +242,7 @@ test('one is deleted, its products stay, and all of it is in the audit log; a pa
   expect(denied.status).toBe(403)
   expect((await ask(`DELETE /collections/${made.collectionId}`)).status).toBe(200)
   expect((await ask(`GET /collections/${made.collectionId}`)).status).toBe(404)
-  await expect.poll(async () => (await shop.ask(`GET /products/slug/${slug}`)).status, soon).toBe(200)
+  await expect.poll(async () => (await shop.ask(`GET /products/slug/${slug}`)).status, patience).toBe(200)
   const log = await database.db
     .selectFrom('auditLog')
     .select('action')

@@ -5,6 +5,7 @@ import { makeCategory, makeProduct, type MadeCategory } from '../../test/make.ts
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
+import { patience } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -29,7 +30,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const atAddress = async ({ slug }: { slug: string }) => (await shop.ask('GET /category/slug', { query: { slug } })).body
 
@@ -63,7 +63,7 @@ test('a category has a picture at the head of its page until it is taken out', a
   const url = await madePicture()
   expect((await edit({ picture: url })).body).toMatchObject({ picture: url, version: 2 })
   const picture = { url, width: 1920, height: 900, tone: expect.stringMatching(/^#/) }
-  await expect.poll(async () => (await atAddress(kurtas)).picture, soon).toEqual(picture)
+  await expect.poll(async () => (await atAddress(kurtas)).picture, patience).toEqual(picture)
   // A form that knows of no picture leaves it as it is, and a look may take it.
   expect((await edit({ seo: { title: 'Kurtas', description: '' } })).body.picture).toBe(url)
   const { looks } = (await ask('GET /content')).body
@@ -73,7 +73,7 @@ test('a category has a picture at the head of its page until it is taken out', a
   await sweepPictures(database.db, days(31))
   expect(await isKept(url)).toBe(true)
   expect((await edit({ picture: null })).body).not.toHaveProperty('picture')
-  await expect.poll(async () => (await atAddress(kurtas)).picture, soon).toBeUndefined()
+  await expect.poll(async () => (await atAddress(kurtas)).picture, patience).toBeUndefined()
   await sweepPictures(database.db, days(62))
   expect(await isKept(url)).toBe(false)
 })
@@ -89,7 +89,7 @@ test('a collection has one, too, and the sweep keeps it', async () => {
   const body = { version, name, intro, shownFrom, shownUntil, rule, seo, status: 'shown', picture: url }
   expect((await ask(`PUT /collections/${made.collectionId}`, body)).body).toMatchObject({ picture: url })
   const there = async () => (await shop.ask(`GET /collections/${made.slug}`)).body.picture
-  await expect.poll(there, soon).toMatchObject({ url, width: 1920, height: 900 })
+  await expect.poll(there, patience).toMatchObject({ url, width: 1920, height: 900 })
   await sweepPictures(database.db, new Date(office.clock().getTime() + 31 * 24 * 60 * 60_000))
   expect(await isKept(url)).toBe(true)
 })
@@ -117,7 +117,7 @@ test('a size chart has a picture of how to measure until it is taken out, and so
   expect((await put({ name: made.name })).body.picture).toEqual(whole)
   const said = { ...whole, alt: 'A kurta, with the tape from armpit to armpit' }
   expect((await put({ picture: { url, alt: said.alt } })).body.picture).toEqual(said)
-  await expect.poll(async () => (await inStore()).picture, soon).toEqual(said)
+  await expect.poll(async () => (await inStore()).picture, patience).toEqual(said)
 
   const nobodys = await put({ picture: { url: '/media/m-0.00000000', alt: 'Nothing' } })
   expect([nobodys.status, Object.keys(nobodys.body.errors)]).toEqual([422, ['picture']])
@@ -128,7 +128,7 @@ test('a size chart has a picture of how to measure until it is taken out, and so
 
   const days = (count: number) => new Date(office.clock().getTime() + count * 24 * 60 * 60_000)
   expect((await put({ picture: null })).body).not.toHaveProperty('picture')
-  await expect.poll(inStore, soon).toEqual({ columns, rows })
+  await expect.poll(inStore, patience).toEqual({ columns, rows })
   await sweepPictures(database.db, days(31))
   expect(await isKept(url)).toBe(true)
   await ask(`DELETE /size-charts/${copy.chartId}`)

@@ -7,6 +7,7 @@ import { openShop, type OpenShop } from '../../test/shop.ts'
 import { lineOf, makeShopper } from '../../test/shopper.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { turnPrices, turnStruckPrices } from './turn-prices.ts'
+import { patience } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -28,7 +29,6 @@ afterAll(async () => {
 })
 
 const minute = 60_000
-const soon = { interval: 10, timeout: 5_000 }
 const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const inMinutes = (minutes: number) => new Date(office.clock().getTime() + minutes * minute)
 const turn = (minutes: number) => turnPrices(database.db, inMinutes(minutes))
@@ -92,10 +92,10 @@ test('a sale begins and ends by the clock: page, list, bag, order and feed agree
   expect(await priceOf(product)).toEqual([999, 1299])
   await turn(10)
   expect(await stateOf(body)).toEqual(['running', 'running'])
-  await expect.poll(() => pageOf(product), soon).toMatchObject({ price: 799, oldPrice: 1299, mrp: 1299 })
-  await expect.poll(() => listedPriceOf(product), soon).toBe(799)
+  await expect.poll(() => pageOf(product), patience).toMatchObject({ price: 799, oldPrice: 1299, mrp: 1299 })
+  await expect.poll(() => listedPriceOf(product), patience).toBe(799)
   expect(await asha.bag()).toMatchObject({ grandTotal: 1598, items: [{ price: 799, oldPrice: 1299 }] })
-  await expect.poll(() => feedOf(product), soon).toEqual(['1299.00', '799.00'])
+  await expect.poll(() => feedOf(product), patience).toEqual(['1299.00', '799.00'])
   expect((await asha.order({ totalAmount: 2058 })).body).toMatchObject({ code: 'PRICE_CHANGED' })
   const placed = await asha.order()
   expect(placed.status).toBe(201)
@@ -104,7 +104,7 @@ test('a sale begins and ends by the clock: page, list, bag, order and feed agree
   await turn(12)
   expect(await stateOf(body)).toEqual(['over', 'over'])
   expect(await asha.bag()).toMatchObject({ grandTotal: 999, items: [{ price: 999, oldPrice: 1299 }] })
-  await expect.poll(() => pageOf(product), soon).toMatchObject({ price: 999, oldPrice: 1299 })
+  await expect.poll(() => pageOf(product), patience).toMatchObject({ price: 999, oldPrice: 1299 })
   expect(await feedOf(product)).toEqual(['1299.00', '999.00'])
   const order = await asha.read(placed.body.orderId)
   expect(order.items[0]).toMatchObject({ price: 799 })
@@ -327,20 +327,22 @@ test('the MRP is struck out until 31 December 2026, then the lowest price of the
   const untouched = await tee()
 
   await turnStruckPrices(database.db, new Date('2026-12-31T23:59:59+05:30'))
-  await expect.poll(() => pageOf(reduced), soon).toMatchObject({ price: 799, oldPrice: 1299, lowestPrice30Days: 899 })
-  await expect.poll(() => pageOf(untouched), soon).toMatchObject({ price: 999, oldPrice: 1299 })
+  await expect
+    .poll(() => pageOf(reduced), patience)
+    .toMatchObject({ price: 799, oldPrice: 1299, lowestPrice30Days: 899 })
+  await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 999, oldPrice: 1299 })
 
   await turnStruckPrices(database.db, new Date('2027-01-01T00:00:00+05:30'))
-  await expect.poll(() => pageOf(reduced), soon).toMatchObject({ price: 799, oldPrice: 899, mrp: 1299 })
-  await expect.poll(() => pageOf(raised), soon).toMatchObject({ price: 799, oldPrice: null, mrp: 1299 })
-  await expect.poll(() => pageOf(untouched), soon).toMatchObject({ price: 999, oldPrice: null, mrp: 1299 })
+  await expect.poll(() => pageOf(reduced), patience).toMatchObject({ price: 799, oldPrice: 899, mrp: 1299 })
+  await expect.poll(() => pageOf(raised), patience).toMatchObject({ price: 799, oldPrice: null, mrp: 1299 })
+  await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 999, oldPrice: null, mrp: 1299 })
   expect((await asha.bag()).items[0]).toMatchObject({ price: 799, oldPrice: 899 })
   expect(await feedOf(reduced)).toEqual(['899.00', '799.00'])
-  await expect.poll(() => feedOf(untouched), soon).toEqual(['999.00', null])
+  await expect.poll(() => feedOf(untouched), patience).toEqual(['999.00', null])
 
   // What changes from now on follows the rule, too.
   await plan(untouched, { from: null, until: 30 })
-  await expect.poll(() => pageOf(untouched), soon).toMatchObject({ price: 799, oldPrice: 999 })
+  await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 799, oldPrice: 999 })
 
   // The owner's day comes before the law's.
   const { session } = await office.makeStaff('owner')
@@ -349,5 +351,5 @@ test('the MRP is struck out until 31 December 2026, then the lowest price of the
   expect((await setDay('2027-02-30', 0)).status).toBe(422)
   expect((await setDay('2027-03-01', 0)).body.lowestPriceSince).toMatchObject({ value: '2027-03-01', version: 1 })
   await turnStruckPrices(database.db, new Date('2027-01-01T00:01:00+05:30'))
-  await expect.poll(() => pageOf(reduced), soon).toMatchObject({ oldPrice: 1299 })
+  await expect.poll(() => pageOf(reduced), patience).toMatchObject({ oldPrice: 1299 })
 })

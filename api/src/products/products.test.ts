@@ -6,6 +6,7 @@ import { makeCategory, makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { changeScheduled } from './publish-product.ts'
+import { patience } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -28,7 +29,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = { interval: 10, timeout: 5_000 }
 type Asked = { body?: object; query?: Record<string, string> }
 const ask = (call: string, asked: Asked = {}, { session } = manager) => office.ask(call, { session, ...asked })
 const auditOf = (subject: string) =>
@@ -219,7 +219,7 @@ test('in a second category it stands in both menus, and is counted once in all',
     const { body } = await shop.ask('GET /products', { query: { size: '100', ...query } })
     return body.content.filter(({ slug }: { slug: string }) => slug === live.slug).length
   }
-  await expect.poll(() => shownIn({ categorySlug: 'women-tees' }), soon).toBe(1)
+  await expect.poll(() => shownIn({ categorySlug: 'women-tees' }), patience).toBe(1)
   expect(await shownIn({ categorySlug: kurtas.slug })).toBe(1)
   expect(await shownIn({ gender: 'Men' })).toBe(1)
   expect(await shownIn({ gender: 'Women' })).toBe(1)
@@ -232,7 +232,7 @@ test('in a second category it stands in both menus, and is counted once in all',
 
   // Out of it again, it is in the lists of its own alone.
   await change(live, { secondCategoryId: null })
-  await expect.poll(() => shownIn({ categorySlug: 'women-tees' }), soon).toBe(0)
+  await expect.poll(() => shownIn({ categorySlug: 'women-tees' }), patience).toBe(0)
   expect(await shownIn({ gender: 'Women' })).toBe(0)
   expect(await shownIn({ categorySlug: kurtas.slug })).toBe(1)
 })

@@ -1,10 +1,11 @@
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -82,7 +83,7 @@ test('the store shows the chart of the product, and what is changed in it; witho
   expect(await chartInStore(slug)).toEqual({ columns, rows })
   expect(await chartInStore(bare.slug)).toBeNull()
   await put({ ...chart, rows: [{ size: '38', inches: [43, 38] }, rows[1]!] })
-  await vi.waitFor(async () => expect((await chartInStore(slug)).rows[0].inches).toEqual([43, 38]))
+  await waitUntil(async () => expect((await chartInStore(slug)).rows[0].inches).toEqual([43, 38]))
 })
 
 test('a chart that a product shows is not deleted', async () => {

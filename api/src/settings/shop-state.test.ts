@@ -14,6 +14,7 @@ import { makeApp, makeCategory, makeProduct } from '../../test/make.ts'
 import { lineOf, makeShopper } from '../../test/shopper.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { beginShop } from './open-shop.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let street: Awaited<ReturnType<typeof openStreet>>
@@ -45,7 +46,7 @@ async function put(state: ShopState): Promise<void> {
     .values({ key: 'shop', value: JSON.stringify(state), version: 0, staffId: null, changedAt: new Date() })
     .onConflict((known) => known.column('key').doUpdateSet({ value: JSON.stringify(state), version: 0 }))
     .execute()
-  await vi.waitFor(() => expect(street.shop.catalogue.shopState()).toEqual(state))
+  await waitUntil(() => expect(street.shop.catalogue.shopState()).toEqual(state))
 }
 
 const read = async () => (await office.ask('GET /settings', { session: owner.session })).body.shop
@@ -140,7 +141,7 @@ test('at its moment it opens by itself, and kept pages are told', async () => {
   const heard = vi.fn<(change: unknown) => void>()
   await put({ ...closed, opensAt: new Date(Date.now() + 1_500).toISOString() })
   const end = street.shop.catalogue.onChange(heard)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('*'), { timeout: 5_000 })
+  await waitUntil(() => expect(heard).toHaveBeenCalledWith('*'))
   end()
 })
 
@@ -149,7 +150,7 @@ test('an owner closes it for a while with words and reopens it, and each is writ
   const soon = new Date(office.clock().getTime() + 86_400_000).toISOString()
   const value = { state: 'closed', words: 'Back after Diwali', opensAt: soon }
   expect((await choose({ value, version })).body.shop).toMatchObject({ value, changedBy: 'owner' })
-  await vi.waitFor(() => expect(street.shop.catalogue.shopState()).toEqual(value))
+  await waitUntil(() => expect(street.shop.catalogue.shopState()).toEqual(value))
   const stale = await choose({ value: { state: 'open' }, version })
   expect(stale.body).toMatchObject({ code: 'STALE', fresh: { shop: { value } } })
   const now = await read()
@@ -215,7 +216,7 @@ test('a shop without goods begins closed and opens only when nothing is missing'
   expect(await missing()).toEqual([])
   expect((await open()).body.missing).toEqual(['policies'])
   expect((await open({ hasReadPolicies: true })).body.shop.value).toEqual({ state: 'open' })
-  await vi.waitFor(() => expect(catalogue.shopState()).toEqual({ state: 'open' }))
+  await waitUntil(() => expect(catalogue.shopState()).toEqual({ state: 'open' }))
   // A later start leaves it as it is.
   await beginShop(empty.db, new Date())
   expect((await desk.ask('GET /settings', { session })).body.shop.value).toEqual({ state: 'open' })

@@ -9,6 +9,7 @@ import { makeProduct, makeUser, type MadeProduct, type MadeUser } from '../../te
 import { openTill, type Till } from '../../test/payments.ts'
 import { home, lineOf } from '../../test/shopper.ts'
 import { matchPayments } from './match-payments.ts'
+import { patience } from '../../test/wait-until.ts'
 
 const program = fileURLToPath(new URL('../../test/paying-process.ts', import.meta.url))
 const start = new Date('2026-11-20T06:30:00Z').getTime()
@@ -129,7 +130,7 @@ async function beginBuying(): Promise<Buying> {
 async function dieDuring(step: string, { call, kind }: Death, buying: Buying): Promise<void> {
   till.sandbox.behave({ failNext: [{ call, kind }] })
   const cutShort = Promise.resolve(steps[step]?.(buying)).catch(() => {})
-  await expect.poll(() => till.sandbox.state().behaviour.failNext.length, { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => till.sandbox.state().behaviour.failNext.length, patience).toBe(0)
   await wait(50)
   await kill(shop)
   await cutShort

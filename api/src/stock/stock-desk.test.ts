@@ -6,6 +6,7 @@ import { openShop, type OpenShop } from '../../test/shop.ts'
 import { lineOf, makeShopper } from '../../test/shopper.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { matchStock } from './match-stock.ts'
+import { patience } from '../../test/wait-until.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -216,7 +217,7 @@ test('sold out, low, broken runs and archived ones are lists of their own', asyn
     const { body } = await shop.ask(`GET /products/slug/${product.slug}`)
     return body.variants.map((piece: { color: string; size: string }) => `${piece.color} ${piece.size}`)
   }
-  await expect.poll(piecesSold, { timeout: 10_000 }).not.toContain('Ecru L')
+  await expect.poll(piecesSold, patience).not.toContain('Ecru L')
 })
 
 test('the list goes by product, a page by key, and each variant stands there once', async () => {

@@ -23,6 +23,7 @@ import { connectionLimits, guardConnections } from './guard-connections.ts'
 import { openServers, type Servers } from './open-servers.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { waitUntil } from '@nukkad/api/test/wait-until'
 
 let database: TestDatabase
 let catalogue: Catalogue
@@ -127,7 +128,7 @@ async function bothWays(asked: Asked) {
     logged = []
     measured.mockClear()
     const reply = await fetchRaw(asked)
-    await vi.waitFor(() => expect(logged.length + measured.mock.calls.length).toBe(2))
+    await waitUntil(() => expect(logged.length + measured.mock.calls.length).toBe(2))
     const [{ time: _time, ms, ...line } = { time: 0, ms: undefined }] = logged
     results.push({ reply, line, isTimed: typeof ms, counted: [...measured.mock.calls] })
   }

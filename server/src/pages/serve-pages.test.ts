@@ -6,6 +6,7 @@ import { finish } from '@nukkad/api/platform/finished'
 import { openFinishedCache } from '@nukkad/api/platform/finished-cache'
 import { servePages } from './serve-pages.ts'
 import type { Render } from './render.ts'
+import { waitUntil } from '@nukkad/api/test/wait-until'
 
 const marked = (mark: string) => `<!doctype html><script${mark}>start()</script>${'<p>tee</p>'.repeat(200)}`
 const html = marked('')
@@ -126,7 +127,7 @@ test('one network that asks for page after page is told to wait, and others get 
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
   const other = ask('/search?q=3', '198.51.100.2')
   for (const page of [first, other]) {
-    await vi.waitFor(() => expect(waiting).not.toEqual([]))
+    await waitUntil(() => expect(waiting).not.toEqual([]))
     waiting.pop()?.()
     expect((await page).statusCode).toBe(200)
   }
