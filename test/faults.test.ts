@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { randomFrom } from '../api/test/fuzz/random.ts'
 import { createDatabase, dropDatabase } from '../api/test/databases.ts'
 import { makeDataDir, removeDataDir } from '../server/test/start-server.ts'
 import { countOutcomes, failuresIn, openBalancer, type Balancer } from './balancer.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   balancer = await openBalancer()
   store = await openMachine()
   world.sandbox.behave({ webhooks: { url: `${balancer.url}/api/v1.0/payment/webhook` } })
-  sale = await openSale({ url: balancer.url, world, query })
+  sale = await openSale({ url: balancer.url, world, query, random: randomFrom(1) })
   await sale.untilSold(10)
 }, openMillis)
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { randomFrom } from '@nukkad/api/test/fuzz/random'
 import type { Answered } from './balancer.ts'
 
 /** One answer, and whether it said that its connection is used for the last time. */
@@ -32,14 +33,18 @@ export function askOn(agent: Agent, url: string): Promise<AskedOn> {
   })
 }
 
+let shoppers = 0
+
 /** A shopper's browser: asks on one connection, and goes elsewhere once it is told that this one is closed, or is cut off. */
 export async function askOnOneConnection(url: string, { pauseMs = 300 } = {}): Promise<AskedOn[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const answers: AskedOn[] = []
+  // Shoppers of one test do not ask in step.
+  const { below } = randomFrom((shoppers += 1))
   for (;;) {
     const answer = await askOn(agent, url)
     answers.push(answer)
     if (answer.isLast || !/^\d+$/.test(answer.outcome)) return answers
-    await wait(Math.random() * pauseMs)
+    await wait(below(pauseMs))
   }
 }

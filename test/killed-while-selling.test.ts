@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '@nukkad/api/test/fuzz/random'
+import { testRandom } from '@nukkad/api/test/test-random'
 import { mailWorkers } from '@nukkad/api/platform/jobs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOutsideWorld } from './outside-world.ts'
 import { registerCustomer } from './store-client.ts'
 import { openMortalStore, type MortalStore } from './store-that-dies.ts'
-import { pick, stubbornBuyer, type Line, type Piece } from './stubborn-buyer.ts'
+import { stubbornBuyer, type Line, type Piece } from './stubborn-buyer.ts'
 
 const kills = Number(process.env.KILLS ?? (process.env.LONG ? 200 : 4))
 // Enough of them that none meets the limit of orders a minute, which counts a customer's.
@@ -33,14 +35,15 @@ test(
   `killed ${kills} times while selling, server, database or both, the store lost nothing, made no order twice and never ended by itself`,
   { timeout: 2 * openMillis + kills * (killMillis + mailMillis) },
   async () => {
+    const random = testRandom()
     const shelf = await fillShelf()
     const before = await stock()
-    const selling = await openSale(shelf)
+    const selling = await openSale(shelf, random)
 
     for (let kill = 1; kill <= kills; kill += 1) {
-      await selling.untilSold(1 + Math.floor(Math.random() * 20))
-      await wait(Math.random() * 40)
-      const who = kill < victims.length ? victims[kill] : pick(victims)
+      await selling.untilSold(1 + random.below(20))
+      await wait(random.below(40))
+      const who = kill < victims.length ? victims[kill] : random.pick(victims)
       if (who === 'server') await store.killServer()
       else if (who === 'database') await store.killDatabase()
       else await store.killServerAndDatabase()
@@ -59,7 +62,7 @@ test(
     expect(await ledgerGaps(before), 'pieces the ledger cannot account for').toEqual([])
     expect(await orderedButStillInABag()).toEqual([])
 
-    const again = acknowledged.toSorted(() => Math.random() - 0.5).slice(0, 20)
+    const again = Array.from({ length: 20 }, () => random.pick(acknowledged))
     expect(await Promise.all(again.map((order) => order.again()))).toEqual(again.map(({ orderId }) => orderId))
     expect(await placed(), 'after asking for them again').toEqual(known.toSorted())
 
@@ -82,11 +85,11 @@ async function fillShelf(): Promise<Piece[]> {
     returning product_id as "productId", color, size`)
 }
 
-async function openSale(shelf: Piece[]) {
+async function openSale(shelf: Piece[], random: Random) {
   const { url } = await store.current()
   const address = { url, mailboxUrl: world.mailboxUrl }
   const customers = await Promise.all(Array.from({ length: buyers }, () => registerCustomer(address)))
-  const running = customers.map((customer) => stubbornBuyer(store, customer, shelf))
+  const running = customers.map((customer) => stubbornBuyer(store, customer, shelf, { random }))
   const acknowledged = () => running.flatMap((buyer) => buyer.acknowledged)
   const failure = Promise.all(running.map((buyer) => buyer.running))
   failure.catch(() => {})

@@ -1,16 +1,8 @@
+import type { Random } from '@nukkad/api/test/fuzz/random'
 import { ApiError } from '@nukkad/contract/client'
 import type { PaymentSandbox } from '@nukkad/sandbox/payment'
 import type { Customer } from './store-client.ts'
-import {
-  emptyBag,
-  home,
-  isOrdinary,
-  pick,
-  untilAnswered,
-  type Ask,
-  type OpenStore,
-  type Piece,
-} from './stubborn-buyer.ts'
+import { emptyBag, home, isOrdinary, untilAnswered, type Ask, type OpenStore, type Piece } from './stubborn-buyer.ts'
 
 /** What the store has said yes to: an order that is paid, and whether it was cancelled after. */
 export type Paid = { orderId: string; paymentId: string; isCancelled: boolean }
@@ -21,14 +13,14 @@ const pauseMs = 4_000
 export function payingBuyer(
   store: OpenStore,
   { token, user: { userId } }: Customer,
-  { shelf, sandbox }: { shelf: readonly Piece[]; sandbox: PaymentSandbox },
+  { shelf, sandbox, random }: { shelf: readonly Piece[]; sandbox: PaymentSandbox; random: Random },
 ) {
   const paid: Paid[] = []
   let isStopped = false
   const ask: Ask = (work) => untilAnswered(store, { token, work, missed: () => {} })
 
   async function buyOnce(): Promise<void> {
-    await ask((call) => call('POST /cart', { body: { userId, items: [{ ...pick(shelf), quantity: 1 }] } }))
+    await ask((call) => call('POST /cart', { body: { userId, items: [{ ...random.pick(shelf), quantity: 1 }] } }))
     const { items, grandTotal } = await ask((call) => call('GET /cart/:userId', { params: { userId } }))
     const key = crypto.randomUUID()
     const opening = { amount: grandTotal, currency: 'INR' as const, customerId: userId, orderId: null }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { checkBackup } from '@nukkad/server/commands/backup/check-backup'
 import { useEmbeddedDatabase } from '@nukkad/server/database/embedded-database'
+import { testRandom } from '@nukkad/api/test/test-random'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { makeDataDir } from '../server/test/start-server.ts'
@@ -91,8 +92,9 @@ async function backUpWhileSelling(file: string) {
   await store.query(`select graphile_worker.add_job('send-order-mail', '${waiting}', run_at := now() + '1 day')`)
 
   // So many that none meets the limit of orders a minute.
+  const random = testRandom()
   const customers = await Promise.all(Array.from({ length: 16 }, () => registerCustomer(open)))
-  const buyers = customers.map((customer) => ({ customer, ...stubbornBuyer(store, customer, shelf) }))
+  const buyers = customers.map((customer) => ({ customer, ...stubbornBuyer(store, customer, shelf, { random }) }))
   const sold = () => buyers.flatMap((buyer) => buyer.acknowledged.map(({ orderId }) => orderId))
   const selling = Promise.all(buyers.map((buyer) => buyer.running))
   selling.catch(() => {})

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { openOutsideWorld } from './outside-world.ts'
+import type { Random } from '@nukkad/api/test/fuzz/random'
 import { payingBuyer, type Paid } from './paying-buyer.ts'
 import { newAddress, registerCustomer } from './store-client.ts'
 import { stubbornBuyer, type Piece } from './stubborn-buyer.ts'
 
 type World = Awaited<ReturnType<typeof openOutsideWorld>>
 type Query = <Row extends object>(sql: string) => Promise<Row[]>
-type Place = { url: string; world: World; query: Query }
+type Place = { random: Random; url: string; world: World; query: Query }
 
 const cashBuyers = 6
 const payingBuyers = 3
@@ -25,7 +26,7 @@ const patience = { timeout: 120_000, interval: 500 }
 export type Sale = Awaited<ReturnType<typeof openSale>>
 
 /** Shoppers who look around, who buy with cash and who pay online and cancel, all at the same address. */
-export async function openSale({ url, world, query }: Place) {
+export async function openSale({ url, world, query, random }: Place) {
   const shelf = await query<Piece>(`
     update variants set stock = 100000
     where product_id in (select id from products order by popularity desc limit 2)
@@ -33,9 +34,9 @@ export async function openSale({ url, world, query }: Place) {
   const store = { current: async () => ({ url }) }
   const join = (count: number) =>
     Promise.all(Array.from({ length: count }, () => registerCustomer({ url, mailboxUrl: world.mailboxUrl })))
-  const cash = (await join(cashBuyers)).map((customer) => stubbornBuyer(store, customer, shelf, { pauseMs }))
+  const cash = (await join(cashBuyers)).map((customer) => stubbornBuyer(store, customer, shelf, { random, pauseMs }))
   const paying = (await join(payingBuyers)).map((customer) =>
-    payingBuyer(store, customer, { shelf, sandbox: world.sandbox }),
+    payingBuyer(store, customer, { shelf, sandbox: world.sandbox, random }),
   )
   const looking = lookAround(url)
   const running = Promise.all([...cash, ...paying].map((buyer) => buyer.running))

@@ -2,6 +2,7 @@ import type { Cart } from '@nukkad/contract/cart'
 import { codCharge } from '@nukkad/contract/cart-rules'
 import { ApiError } from '@nukkad/contract/client'
 import type { Call } from '@nukkad/contract/endpoints'
+import type { Random } from '@nukkad/api/test/fuzz/random'
 import { apiOf, type Customer } from './store-client.ts'
 
 export type Piece = { productId: string; color: string; size: string }
@@ -30,7 +31,7 @@ export function stubbornBuyer(
   store: OpenStore,
   { token, user: { userId } }: Customer,
   shelf: readonly Piece[],
-  { pauseMs = 0 } = {},
+  { random, pauseMs = 0 }: { random: Random; pauseMs?: number },
 ) {
   const acknowledged: Acknowledged[] = []
   let unanswered = 0
@@ -40,7 +41,7 @@ export function stubbornBuyer(
     untilAnswered(store, { token, work, missed: () => (unanswered += 1) })
 
   async function buyOnce(): Promise<void> {
-    const wanted = { ...pick(shelf), quantity: 1 + Math.floor(Math.random() * 3) }
+    const wanted = { ...random.pick(shelf), quantity: 1 + random.below(3) }
     await ask((call) => call('POST /cart', { body: { userId, items: [wanted] } }))
     const body = orderOf(await ask((call) => call('GET /cart/:userId', { params: { userId } })), userId)
     const key = crypto.randomUUID()
@@ -126,10 +127,4 @@ function isUnanswered(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_RUNNING')
   )
-}
-
-export function pick<Thing>(things: readonly Thing[]): Thing {
-  const thing = things[Math.floor(Math.random() * things.length)]
-  if (thing === undefined) throw new Error('there is nothing to buy')
-  return thing
 }

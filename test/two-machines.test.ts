@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../api/test/databases.ts'
+import { testRandom } from '../api/test/test-random.ts'
 import { makeDataDir, removeDataDir } from '../server/test/start-server.ts'
 import { countOutcomes, failuresIn, openBalancer, type Balancer } from './balancer.ts'
 import { openOutsideWorld } from './outside-world.ts'
@@ -62,7 +63,7 @@ test.runIf(isLong)(
   async () => {
     const [first, second] = [await openMachine(), await openMachine()]
     world.sandbox.behave({ webhooks: { url: `${balancer.url}/api/v1.0/payment/webhook` } })
-    const sale = await openSale({ url: balancer.url, world, query })
+    const sale = await openSale({ url: balancer.url, world, query, random: testRandom() })
     await sale.untilSold(30)
     expect(failuresIn(balancer.answered)).toEqual([])
 

@@ -26,9 +26,11 @@ const habits: [number, (buyer: Buyer) => Promise<unknown>][] = [
 const lateAnswers: string[] = []
 const tallied = habits.flatMap(([share, habit]) => Array.from({ length: share }, () => habit))
 
-/** One callback in five is lost. */
+let callbacks = 0
+/** Every fifth callback is lost. */
 async function comeBack(buyer: Buyer, paid: { id: string; signature: string }): Promise<void> {
-  if (Math.random() >= 0.2) await buyer.verify(paid)
+  callbacks += 1
+  if (callbacks % 5 !== 0) await buyer.verify(paid)
 }
 
 async function buy(number: number): Promise<void> {
