@@ -15,7 +15,7 @@ import { servers } from './servers.ts'
 import { postmasterPid, removeDataDir, stop, type Running } from './start-server.ts'
 
 const isRoot = process.getuid?.() === 0
-const { place, start, open } = servers()
+const { place, start, open } = servers({ parent: tmpdir() })
 /** For what opens a whole server. */
 const slow = { timeout: 120_000 }
 const folders: string[] = []
@@ -58,21 +58,24 @@ async function makeShop(): Promise<void> {
 const expectKept = async (dataDir = place.dataDir) =>
   expect(await query('select * from kept', dataDir)).toEqual([{ word: 'here' }])
 
-test('the shop speaks to its own database over a socket of the system, and tools can over TCP', async () => {
-  const { servingUrl } = await openDatabase()
-  const tcp = new URL(servingUrl)
-  tcp.search = ''
-  for (const [url, address] of [
-    [servingUrl, null],
-    [tcp.href, '127.0.0.1'],
-  ] as const) {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    const { rows } = await client.query('select host(inet_server_addr()) as address')
-    await client.end()
-    expect(rows).toEqual([{ address }])
-  }
-})
+test.runIf(process.env.LONG)(
+  'the shop speaks to its own database over a socket of the system, and tools can over TCP',
+  async () => {
+    const { servingUrl } = await openDatabase()
+    const tcp = new URL(servingUrl)
+    tcp.search = ''
+    for (const [url, address] of [
+      [servingUrl, null],
+      [tcp.href, '127.0.0.1'],
+    ] as const) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { rows } = await client.query('select host(inet_server_addr()) as address')
+      await client.end()
+      expect(rows).toEqual([{ address }])
+    }
+  },
+)
 
 test.runIf(process.env.LONG)(
   'sockets that a killed database left, in the name of a process of today, are cleared away',
@@ -107,7 +110,7 @@ describe('one server', () => {
     )
   })
 
-  test.runIf(platform() === 'linux')('nobody keeps it out by a socket of some name', async () => {
+  test.runIf(process.env.LONG && platform() === 'linux')('nobody keeps it out by a socket of some name', async () => {
     const folder = join(await realpath(place.dataDir), 'postgres')
     const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)
     const squatter = createServer().listen(`\0nukkad-${name}`)
@@ -184,7 +187,7 @@ describe('an operator’s command', () => {
     },
   )
 
-  test('leaves the database to the shop that opened meanwhile', async () => {
+  test.runIf(process.env.LONG)('leaves the database to the shop that opened meanwhile', async () => {
     const command = await beginCommand()
     const { stop: close } = await openDatabase()
     await finish(command)
@@ -227,7 +230,7 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
       () => false,
     )
 
-  test('the database is in DATA_DIR, also where only root may enter', async () => {
+  test.runIf(process.env.LONG)('the database is in DATA_DIR, also where only root may enter', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'nukkad-closed-'))
     folders.push(closed)
     const dataDir = join(closed, 'data')

@@ -45,27 +45,27 @@ describe('a new shop', () => {
   })
 })
 
-test('at a terminal the addresses stand last, and what the shop asks itself while it warms up is no request', async () => {
-  const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'lines', WARM_MEDIA: 'on' })
-  const media = join(place.dataDir, 'media')
-  await expect.poll(() => readdir(media).catch(() => []), { timeout: 30_000 }).not.toEqual([])
-  expect(server.output().out).toMatch(/Nukkad is open\.\n( {2}.+\n)+\n$/)
+test.runIf(process.env.LONG)(
+  'at a terminal the addresses stand last, and what the shop asks itself while it warms up is no request',
+  async () => {
+    const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'lines', WARM_MEDIA: 'on' })
+    const media = join(place.dataDir, 'media')
+    await expect.poll(() => readdir(media).catch(() => []), { timeout: 30_000 }).not.toEqual([])
+    expect(server.output().out).toMatch(/Nukkad is open\.\n( {2}.+\n)+\n$/)
 
-  await fetch(`${server.url}/healthz`)
-  await expect.poll(() => server.output().out).toMatch(/^\d\d:\d\d:\d\d {2}200 GET \/healthz {2}[\d.]+ ms$/m)
-})
+    await fetch(`${server.url}/healthz`)
+    await expect.poll(() => server.output().out).toMatch(/^\d\d:\d\d:\d\d {2}200 GET \/healthz {2}[\d.]+ ms$/m)
+  },
+)
 
-test('metrics are told to this machine, not through a proxy, and to the holder of the token', async () => {
-  const { url } = await open({ METRICS_TOKEN: 'meter' })
-  const ask = async (headers: Record<string, string>) => (await fetch(`${url}/metrics`, { headers })).status
+test('metrics are told to this machine and to the holder of the token, and no code, e-mail or token reaches the log', async () => {
+  const server = await open({ METRICS_TOKEN: 'meter', LOG_LEVEL: 'trace' })
+  const ask = async (headers: Record<string, string>) => (await fetch(`${server.url}/metrics`, { headers })).status
   expect(await ask({})).toBe(200)
   expect(await ask({ 'x-forwarded-for': '203.0.113.9' })).toBe(404)
   expect(await ask({ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer wrong' })).toBe(404)
   expect(await ask({ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer meter' })).toBe(200)
-})
 
-test('codes, e-mails and tokens never reach the log', async () => {
-  const server = await open({ LOG_LEVEL: 'trace' })
   const query = 'email=asha%40example.com&otp=4711'
   const headers = { authorization: 'Bearer tkn-9', cookie: 'tkn-9' }
   await fetch(`${server.url}/api/v1.0/auth/verify?${query}`, { method: 'POST', headers })
@@ -76,7 +76,7 @@ test('codes, e-mails and tokens never reach the log', async () => {
   for (const secret of ['asha', '4711', 'tkn-9']) expect(out + err).not.toContain(secret)
 })
 
-test('a request in flight is finished before it closes', async () => {
+test.runIf(process.env.LONG)('a request in flight is finished before it closes', async () => {
   const server = await open()
   const socket = connect(server.port, 'localhost')
   const body = '{"name":"Asha"}'
@@ -153,15 +153,18 @@ test.runIf(process.env.LONG)('products made for a scale test show in the running
   await expect.poll(count, patience).toBe(before + 40)
 })
 
-test('a start waits for a database that does not answer yet, says so, and ends when it is told to', async () => {
-  const server = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'info' })
-  const said = () => server.output().out + server.output().err
-  await expect
-    .poll(said, { timeout: 30_000 })
-    .toMatch(/127\.0\.0\.1:1 does not answer .*waiting up to (60|59) s for it/)
-  expect(server.child.exitCode).toBe(null)
-  expect((await stop(server)).signal).toBe(null)
-})
+test.runIf(process.env.LONG)(
+  'a start waits for a database that does not answer yet, says so, and ends when it is told to',
+  async () => {
+    const server = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'info' })
+    const said = () => server.output().out + server.output().err
+    await expect
+      .poll(said, { timeout: 30_000 })
+      .toMatch(/127\.0\.0\.1:1 does not answer .*waiting up to (60|59) s for it/)
+    expect(server.child.exitCode).toBe(null)
+    expect((await stop(server)).signal).toBe(null)
+  },
+)
 
 describe('what it cannot start with is told in one line', () => {
   test('a bad setting, before anything is opened', async () => {
@@ -170,7 +173,7 @@ describe('what it cannot start with is told in one line', () => {
     expect(server.output()).toEqual({ out: '', err: 'WORKERS: got "many", wants a whole number from 1 to 64\n' })
   })
 
-  test('a database that is not there', async () => {
+  test.runIf(process.env.LONG)('a database that is not there', async () => {
     const url = new URL(inject('databases').serverUrl)
     url.pathname = '/nukkad_test_nowhere'
     const server = await start({ DATABASE_URL: url.href })
@@ -178,12 +181,13 @@ describe('what it cannot start with is told in one line', () => {
     expect(server.output().err).toMatch(/^The database could not be made ready: .*does not exist.*\n$/)
   })
 
-  const takenPorts: [string, string][] = [
+  test.runIf(process.env.LONG).each([
     ['PORT', '2'],
+    ['PORT', '1'],
     ['STAFF_PORT', '1'],
-  ]
-  if (process.env.LONG) takenPorts.push(['PORT', '1'], ['MAILBOX_PORT', '1'], ['SANDBOX_PORT', '1'])
-  test.each(takenPorts)('a taken %s, with %s at work', async (name, WORKERS) => {
+    ['MAILBOX_PORT', '1'],
+    ['SANDBOX_PORT', '1'],
+  ])('a taken %s, with %s at work', async (name, WORKERS) => {
     const taker = createServer().listen(0, 'localhost')
     await once(taker, 'listening')
     const { port } = taker.address() as AddressInfo

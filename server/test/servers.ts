@@ -2,16 +2,22 @@ import { afterEach, beforeEach, inject } from 'vitest'
 import { copyOpenedShop } from './opened-shop.ts'
 import { makeDataDir, removeDataDir, startServer, untilReady, type Running, type StartOptions } from './start-server.ts'
 
+type ServersOptions = {
+  wasOpened?: boolean
+  /** Folder of an empty DATA_DIR; in memory unless given. */
+  parent?: string
+}
+
 /**
  * Servers on one DATA_DIR, another for each test: an empty folder, or the demo shop's that was opened before. Whatever
  * still runs after the test is killed.
  */
-export function servers({ wasOpened = false } = {}) {
+export function servers({ wasOpened = false, parent }: ServersOptions = {}) {
   const running: Running[] = []
   const place = { dataDir: '' }
 
   beforeEach(async () => {
-    place.dataDir = wasOpened ? await copyOpenedShop(inject('databases').run) : await makeDataDir()
+    place.dataDir = wasOpened ? await copyOpenedShop(inject('databases').run) : await makeDataDir(parent)
   })
   afterEach(async () => {
     for (const { child, exit } of running.splice(0)) {

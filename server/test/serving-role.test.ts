@@ -44,11 +44,15 @@ async function expectWholeShop({ url: store, mailboxPort }: Running): Promise<vo
 
 const slow = { timeout: 120_000 }
 
-test('the shop serves as a role that owns nothing, on the database in DATA_DIR', slow, async () => {
-  const server = await open(proxied)
-  await expectWholeShop(server)
-  expect(await connected(await findRunningDatabase(place.dataDir))).toEqual([{ role: 'nukkad_shop', isSuper: false }])
-})
+test.runIf(process.env.LONG)(
+  'the shop serves as a role that owns nothing, on the database in DATA_DIR',
+  slow,
+  async () => {
+    const server = await open(proxied)
+    await expectWholeShop(server)
+    expect(await connected(await findRunningDatabase(place.dataDir))).toEqual([{ role: 'nukkad_shop', isSuper: false }])
+  },
+)
 
 test('in DATA_DIR that role makes and drops no table, reads no file and enters no other database', async () => {
   const { servingUrl, stop: leave } = await useEmbeddedDatabase(place.dataDir)

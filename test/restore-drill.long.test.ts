@@ -131,7 +131,7 @@ async function restoreElsewhere(file: string): Promise<{ dataDir: string; orders
   return { dataDir, orders: orders.map(({ id }) => id) }
 }
 
-test.runIf(process.env.LONG)(
+test(
   'a backup taken while the store sells opens elsewhere with every order, session and waiting mail',
   { timeout: 20 * minute },
   async () => {

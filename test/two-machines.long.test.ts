@@ -12,7 +12,6 @@ import { startStore, stopStore, type StoreProcess } from './store-process.ts'
 
 // Two servers, each with a folder of its own as two machines have, on one database, behind a balancer.
 const databases = inject('databases')
-const isLong = Boolean(process.env.LONG)
 const openMillis = 300_000
 
 let database = ''
@@ -38,7 +37,6 @@ async function openMachine(): Promise<StoreProcess> {
 }
 
 beforeAll(async () => {
-  if (!isLong) return
   database = await createDatabase(databases, `machines_${randomUUID().slice(0, 8)}`)
   client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -46,7 +44,6 @@ beforeAll(async () => {
   balancer = await openBalancer()
 }, openMillis)
 afterAll(async () => {
-  if (!isLong) return
   await balancer.close()
   for (const { store, dataDir } of machines) {
     await stopStore(store)
@@ -57,7 +54,7 @@ afterAll(async () => {
   await dropDatabase(databases, database)
 }, openMillis)
 
-test.runIf(isLong)(
+test(
   'of two machines one is killed and both are replaced under load: nothing is lost, and only the kill is felt',
   { timeout: 900_000 },
   async () => {

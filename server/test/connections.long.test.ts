@@ -56,7 +56,7 @@ test('one network has its share of the connections, and the others theirs', asyn
   expect(await askFrom('127.0.0.2', server)).toBe('200')
 })
 
-test.runIf(process.env.LONG)('a proxy that is believed speaks for many and has no share', async () => {
+test('a proxy that is believed speaks for many and has no share', async () => {
   const server = await open({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.0/8' }, { descriptors: 400 })
   const silent = await keepSilent(server, 140)
   expect(await askFrom('127.0.0.1', server)).toBe('200')
@@ -80,7 +80,7 @@ test('a connection on which nothing is said is cut without a word, one in use is
   expect(metrics).toMatch(/^http_connections_open [1-9]/m)
 })
 
-test.runIf(process.env.LONG)('a head that never ends is cut', async () => {
+test('a head that never ends is cut', async () => {
   const server = await open({ HOST: '127.0.0.1' })
   const socket = connect({ port: server.port, host: '127.0.0.1' })
   sockets.push(socket)

@@ -8,7 +8,7 @@ import { registerCustomer } from './store-client.ts'
 import { openMortalStore, type MortalStore } from './store-that-dies.ts'
 import { stubbornBuyer, type Line, type Piece } from './stubborn-buyer.ts'
 
-const kills = Number(process.env.KILLS ?? (process.env.LONG ? 200 : 4))
+const kills = Number(process.env.KILLS ?? 200)
 // Enough of them that none meets the limit of orders a minute, which counts a customer's.
 const buyers = kills > 4 ? 16 : 4
 /** As often as they stand here; in this order at first. */

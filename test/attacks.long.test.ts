@@ -159,7 +159,7 @@ function tally<T extends string | number>(things: readonly T[]): Partial<Record<
   ) as Partial<Record<T, number>>
 }
 
-describe.runIf(process.env.LONG)('while others attack, a shopper is served', { timeout: 300_000 }, () => {
+describe('while others attack, a shopper is served', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     dataDir = await makeDataDir()
     store = await startStore({ DATA_DIR: dataDir, DATABASE_URL: '', WARM_MEDIA: 'off' })

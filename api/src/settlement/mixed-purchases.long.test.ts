@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, openPayingShop, type Buyer, type PayingShop } from '../../test/paying.ts'
 
-const purchases = process.env.LONG ? 500 : 50
+const purchases = 500
 const atOnce = 5
 
 let shop: PayingShop

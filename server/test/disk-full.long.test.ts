@@ -26,12 +26,10 @@ let isMounted = false
 let server: Running | undefined
 
 beforeEach(async () => {
-  if (!process.env.LONG) return
   disk = await makeDataDir()
   isMounted = await mountSmallDisk(disk)
 })
 afterEach(async () => {
-  if (!process.env.LONG) return
   if (server) await stop(server, 'SIGKILL')
   if (isMounted) {
     await removeDataDir(join(disk, 'data'))
@@ -85,7 +83,7 @@ async function shop({ url }: Running, token: string, { userId, millis }: { userI
 
 const readiness = async (running: Running | undefined) => (await fetch(`${running?.url}/readyz`)).status
 
-test.runIf(process.env.LONG)(
+test(
   'a full disk lets shoppers look and come again, and the shop sells on when there is room',
   { timeout: 300_000 },
   async ({ skip }) => {

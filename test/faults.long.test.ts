@@ -18,7 +18,6 @@ import { startStore, stopStore, type StoreProcess } from './store-process.ts'
 // One fault after the other befalls a server that sells. Every answer meanwhile is a right one or says when to try again,
 // it sells on after each, and in the end every order, rupee and mail is there.
 const databases = inject('databases')
-const isLong = Boolean(process.env.LONG)
 const openMillis = 300_000
 const clock = fileURLToPath(new URL('./clock.mjs', import.meta.url))
 
@@ -34,7 +33,6 @@ let sale: Sale
 const query = async <Row extends object>(sql: string) => (await client.query<Row & pg.QueryResultRow>(sql)).rows
 
 beforeAll(async () => {
-  if (!isLong) return
   database = await createDatabase(databases, `faults_${randomUUID().slice(0, 8)}`)
   gate = await openGate(database)
   await gate.open()
@@ -48,7 +46,6 @@ beforeAll(async () => {
   await sale.untilSold(10)
 }, openMillis)
 afterAll(async () => {
-  if (!isLong) return
   await balancer.close()
   await stopStore(store)
   await world.close()
@@ -125,7 +122,7 @@ const faults: Fault[] = [
   },
 ]
 
-test.runIf(isLong).for(faults)('$name for $seconds s', { timeout: 300_000 }, async (fault) => {
+test.for(faults)('$name for $seconds s', { timeout: 300_000 }, async (fault) => {
   const { name, seconds, begin, end, longestMs = Infinity } = fault
   const from = balancer.answered.length
   await begin()
@@ -142,7 +139,7 @@ test.runIf(isLong).for(faults)('$name for $seconds s', { timeout: 300_000 }, asy
 
 const looked = ['/', '/collection-all', '/api/v1.0/category', '/api/v1.0/products?size=20', '/healthz']
 
-test.runIf(isLong).for([1, 2, 3])(
+test.for([1, 2, 3])(
   'a server is told to end under load, and another takes over (%i)',
   { timeout: 300_000 },
   async () => {
@@ -172,7 +169,7 @@ test.runIf(isLong).for([1, 2, 3])(
   },
 )
 
-test.runIf(isLong)('after all of it, nothing that was promised is missing', { timeout: 300_000 }, async () => {
+test('after all of it, nothing that was promised is missing', { timeout: 300_000 }, async () => {
   await sale.close()
   const account = await sale.account()
   console.log(account)

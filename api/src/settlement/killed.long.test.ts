@@ -115,7 +115,6 @@ const everywhere = calls.flatMap(([during, call]): Death[] => [
   { during, call, kind: 'stall' },
   { during, call, kind: 'hang' },
 ])
-const deaths = process.env.LONG ? everywhere : everywhere.filter(({ kind }) => kind === 'hang')
 
 async function beginBuying(): Promise<Buying> {
   const tee = await makeProduct(database.db, { price: 799 })
@@ -154,7 +153,7 @@ async function expectAccounted(): Promise<void> {
   expect(unexplained).toEqual([])
 }
 
-test.each(deaths)(
+test.each(everywhere)(
   'killed during $during, at $call ($kind): bought, cancelled, and all given back',
   {
     timeout: 60_000,
@@ -172,7 +171,7 @@ test.each(deaths)(
   },
 )
 
-test.each(way.slice(0, process.env.LONG ? 4 : 2))(
+test.each(way.slice(0, 4))(
   'killed after the shopper has come as far as "%s", who never comes back',
   {
     timeout: 60_000,

@@ -12,42 +12,39 @@ const { open } = servers()
 const addressOf = ({ url, mailboxPort }: Running) => ({ url, mailboxUrl: `http://localhost:${mailboxPort}` })
 const drawn = /\.[0-9a-f]{8}$/.source
 
-test.runIf(process.env.LONG)(
-  'a shop from when pictures were drawn shows photographs: its goods, its looks, its orders and their mails',
-  async () => {
-    const databases = inject('databases')
-    const url = await createDatabase(databases, 'drawings')
-    const before = await open({ DATABASE_URL: url })
-    const customer = await registerCustomer(addressOf(before))
-    const orderId = await orderOnePiece(before, customer)
-    expect(await stop(before)).toEqual({ code: 0, signal: null })
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(`
+test('a shop from when pictures were drawn shows photographs: its goods, its looks, its orders and their mails', async () => {
+  const databases = inject('databases')
+  const url = await createDatabase(databases, 'drawings')
+  const before = await open({ DATABASE_URL: url })
+  const customer = await registerCustomer(addressOf(before))
+  const orderId = await orderOnePiece(before, customer)
+  expect(await stop(before)).toEqual({ code: 0, signal: null })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
     update pictures set url = regexp_replace(url, '${drawn}', '.svg');
     update looks set image_url = regexp_replace(image_url, '${drawn}', '.svg');
     update order_items set image = regexp_replace(image, '${drawn}', '.svg')`)
-    await client.end()
+  await client.end()
 
-    const now = await open({ DATABASE_URL: url })
-    for (const path of ['/products?size=100', '/looks', '/products/new-arrivals']) {
-      const text = await (await fetch(`${now.url}/api/v1.0${path}`)).text()
-      expect(text).toContain('/media/')
-      expect(text).not.toContain('.svg')
-    }
+  const now = await open({ DATABASE_URL: url })
+  for (const path of ['/products?size=100', '/looks', '/products/new-arrivals']) {
+    const text = await (await fetch(`${now.url}/api/v1.0${path}`)).text()
+    expect(text).toContain('/media/')
+    expect(text).not.toContain('.svg')
+  }
 
-    const call = apiOf(now, customer.token)
-    const { items } = await call('GET /orders/:id', { params: { id: orderId } })
-    await expectPhotographs(now, items)
+  const call = apiOf(now, customer.token)
+  const { items } = await call('GET /orders/:id', { params: { id: orderId } })
+  await expectPhotographs(now, items)
 
-    await call('DELETE /orders/:id', { params: { id: orderId }, query: {} })
-    const { html } = await mailTo(addressOf(now), customer.email, /cancelled/i)
-    const [mailed = ''] = /[^"]*\/media\/[^"]*\.240\.jpg/.exec(html) ?? []
-    await expectPhotograph(mailed, 240)
-    expect(await stop(now)).toEqual({ code: 0, signal: null })
-    await dropDatabase(databases, url)
-  },
-)
+  await call('DELETE /orders/:id', { params: { id: orderId }, query: {} })
+  const { html } = await mailTo(addressOf(now), customer.email, /cancelled/i)
+  const [mailed = ''] = /[^"]*\/media\/[^"]*\.240\.jpg/.exec(html) ?? []
+  await expectPhotograph(mailed, 240)
+  expect(await stop(now)).toEqual({ code: 0, signal: null })
+  await dropDatabase(databases, url)
+})
 
 async function orderOnePiece(
   server: Running,
