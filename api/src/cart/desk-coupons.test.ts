@@ -1,32 +1,13 @@
 import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
 import { lineOf, makeShopper } from '../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+const api = openStaffApi()
+const { ask } = api
 
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
-beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-})
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
-})
-
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const newCode = () => `RAIN-${randomUUID().slice(0, 8).toUpperCase()}`
 const terms = {
   percent: 10,
@@ -50,11 +31,11 @@ const add = async (given: object = {}): Promise<StaffCoupon> => {
   expect([status, body]).toEqual([201, expect.anything()])
   return body
 }
-const tee = (given: object = {}) => makeProduct(database.db, { price: 999, stock: 50, ...given })
+const tee = (given: object = {}) => makeProduct(api.db, { price: 999, stock: 50, ...given })
 
 /** Somebody with these in the bag. */
 async function withBag(...products: Awaited<ReturnType<typeof tee>>[]) {
-  const asha = await makeShopper(shop, database.db)
+  const asha = await makeShopper(api.shop, api.db)
   const { body } = await asha.add(...products.map((product) => lineOf(product)))
   const apply = (code: string) => asha.ask('PUT /cart/coupon', { query: { cartId: body.cartId, code } })
   return { asha, apply }
@@ -88,7 +69,7 @@ test('a coupon is made, listed, changed while no order has it, and ended when on
 })
 
 async function auditOf(subject: string) {
-  const rows = await database.db
+  const rows = await api.db
     .selectFrom('auditLog')
     .select('action')
     .where('subject', '=', subject)
@@ -112,7 +93,7 @@ test.each([
 })
 
 test('it is for products of a category, a collection, or named ones, and takes nothing off the rest', async () => {
-  const { categoryId } = await makeCategory(database.db)
+  const { categoryId } = await makeCategory(api.db)
   const [kurta, shirt, jeans] = [await tee({ categoryId }), await tee({ price: 500 }), await tee({ price: 700 })]
   const collection = (await ask('POST /collections', { name: `Edit ${randomUUID()}`, rule: null })).body
   await ask(`PUT /collections/${collection.collectionId}/products`, { version: 1, productIds: [jeans.productId] })
@@ -172,7 +153,7 @@ test('terms that changed between the bag and the order are not counted', async (
   const { asha, apply } = await withBag(await tee())
   const { code } = await add({ percent: 10 })
   const { body: bag } = await apply(code)
-  await database.db.updateTable('coupons').set({ percent: 5, version: 2 }).where('code', '=', code).execute()
+  await api.db.updateTable('coupons').set({ percent: 5, version: 2 }).where('code', '=', code).execute()
   const refused = await asha.order({ totalAmount: bag.grandTotal + 60 })
   expect(refused.body).toMatchObject({ code: 'PRICE_CHANGED', grandTotal: 949 })
 })
@@ -210,17 +191,17 @@ test('it is tried on a bag across the line of GST, with tax and refusal as the s
 
 test('support sees coupons and changes none; a packer sees none', async () => {
   const { code } = await add()
-  const support = await office.makeStaff('support')
-  const packer = await office.makeStaff('packer')
+  const support = await api.office.makeStaff('support')
+  const packer = await api.office.makeStaff('packer')
   const as = ({ session }: typeof support, call: string, body?: object) =>
-    office.ask(call, { session, ...(body && { body }) })
+    api.office.ask(call, { session, ...(body && { body }) })
   expect((await as(support, `GET /coupons/${code}`)).status).toBe(200)
   expect((await as(support, `POST /coupons/${code}/end`, { version: 1 })).status).toBe(403)
   expect((await as(packer, 'GET /coupons')).status).toBe(403)
 })
 
 test('a merged category takes its coupons along', async () => {
-  const [from, into] = [await makeCategory(database.db), await makeCategory(database.db)]
+  const [from, into] = [await makeCategory(api.db), await makeCategory(api.db)]
   const { code } = await add({ categoryIds: [from.categoryId] })
   await ask(`POST /categories/${from.categoryId}/merge`, { version: 1, into: into.categoryId })
   expect((await ask(`GET /coupons/${code}`)).body.categoryIds).toEqual([into.categoryId])

@@ -1,53 +1,34 @@
 import { luminance, readableGround } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { makeCoupon } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { turnBanners } from './desk-banners.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
-
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
-beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-})
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
-})
+const api = openStaffApi()
+const { ask } = api
 
 const minute = 60_000
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
 const write = async (list: 'banners' | 'promos', items: unknown) =>
   ask(`PUT /content/${list}`, { version: (await read())[list].version, items })
-const momentIn = (minutes: number) => new Date(office.clock().getTime() + minutes * minute)
-const turn = (minutes: number) => turnBanners(database.db, momentIn(minutes))
+const momentIn = (minutes: number) => new Date(api.office.clock().getTime() + minutes * minute)
+const turn = (minutes: number) => turnBanners(api.db, momentIn(minutes))
 const shownBanners = async () =>
-  (await shop.ask('GET /content/home')).body.banners.map(({ title }: { title: string }) => title)
+  (await api.shop.ask('GET /content/home')).body.banners.map(({ title }: { title: string }) => title)
 const expectShown = (titles: string[]) => waitUntil(async () => expect(await shownBanners()).toEqual(titles))
 
 /** As if it had been uploaded. */
 async function madePicture(tone = '#7a5a3c'): Promise<string> {
   const bytes = Buffer.from(randomUUID())
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const row = { hash, bytes, width: 1600, height: 2000, tone, madeFrom: hash, createdAt: office.clock() }
-  const { stem } = await database.db
+  const row = { hash, bytes, width: 1600, height: 2000, tone, madeFrom: hash, createdAt: api.office.clock() }
+  const { stem } = await api.db
     .insertInto('pictureMasters')
-    .values({ ...row, unusedSince: office.clock() })
+    .values({ ...row, unusedSince: api.office.clock() })
     .returning('stem')
     .executeTakeFirstOrThrow()
   return `/media/${stem}.${hash.slice(0, 8)}`
@@ -73,7 +54,7 @@ test('a banner of an uploaded photograph is in the store at once, in its order, 
   expect(status).toBe(200)
   expect(body.banners.items).toMatchObject([{ ...banner(first), isShown: true }, { isShown: true }])
   await expectShown(['New kurtas', 'Slow cotton'])
-  const { banners } = (await shop.ask('GET /content/home')).body
+  const { banners } = (await api.shop.ask('GET /content/home')).body
   expect(banners[0]).toEqual({
     title: 'New kurtas',
     words: 'Block printed in Jaipur.',
@@ -86,7 +67,7 @@ test('a banner of an uploaded photograph is in the store at once, in its order, 
     tall: { url: first, width: 1600, height: 2000 },
   })
   expect(luminance(banners[1].tone)).toBeLessThan(0.14)
-  const { posters } = (await shop.ask('GET /content/chrome')).body
+  const { posters } = (await api.shop.ask('GET /content/chrome')).body
   expect(posters).toHaveLength(2)
 
   // Its words are changed; its picture stays.
@@ -116,7 +97,7 @@ test('a banner that promises needs the coupon that gives it, and comes and goes 
   expect((await write('banners', [banner(url, promise)])).body.errors).toEqual({
     'items.0.words': 'Choose the coupon that gives 15 % off',
   })
-  const code = await makeCoupon(database.db, {
+  const code = await makeCoupon(api.db, {
     percent: 15,
     startsAt: momentIn(5),
     endsAt: momentIn(15),
@@ -134,7 +115,7 @@ test('menu pictures stand in the menu of their gender', async () => {
   const promo = { gender: 'Women', caption: 'Sarees', href: '/collection-women', picture: url, ...always }
   expect((await write('promos', [promo])).body.promos.items).toMatchObject([{ ...promo, isShown: true }])
   await waitUntil(async () => {
-    const { menuPromos } = (await shop.ask('GET /content/chrome')).body
+    const { menuPromos } = (await api.shop.ask('GET /content/chrome')).body
     expect(menuPromos).toMatchObject([{ gender: 'Women', caption: 'Sarees', picture: { url, width: 1600 } }])
   })
   expect((await write('promos', Array(4).fill(promo))).body.errors).toEqual({ items: 'At most 3 pictures a menu' })
@@ -158,15 +139,15 @@ test.each([
 test('the picture of a banner outlives the sweep, and goes when no list shows it', async () => {
   const url = await madePicture()
   const isKept = async () => {
-    const rows = await database.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()
+    const rows = await api.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()
     return rows.some(({ stem, hash }) => url === `/media/${stem}.${hash.slice(0, 8)}`)
   }
   await write('banners', [banner(url)])
   const days = (count: number) => momentIn(count * 24 * 60)
-  await sweepPictures(database.db, days(31))
+  await sweepPictures(api.db, days(31))
   expect(await isKept()).toBe(true)
   await write('banners', [])
-  await sweepPictures(database.db, days(62))
+  await sweepPictures(api.db, days(62))
   expect(await isKept()).toBe(false)
 })
 

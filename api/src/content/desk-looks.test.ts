@@ -1,51 +1,35 @@
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { makeCategory, makeProduct, type MadeCategory } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { turnLooks } from './desk-looks.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+const api = openStaffApi()
+const { ask } = api
 let kurtas: MadeCategory
 let productId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
 beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-  kurtas = await makeCategory(database.db)
-  productId = (await makeProduct(database.db, { categoryId: kurtas.categoryId })).productId
-})
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
+  kurtas = await makeCategory(api.db)
+  productId = (await makeProduct(api.db, { categoryId: kurtas.categoryId })).productId
 })
 
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent['looks']> => (await ask('GET /content')).body.looks
 const write = async (items: unknown) => ask('PUT /content/looks', { version: (await read()).version, items })
-const momentIn = (minutes: number) => new Date(office.clock().getTime() + minutes * 60_000)
-const shownLooks = async () => (await shop.ask('GET /looks')).body.map(({ slug }: { slug: string }) => slug)
+const momentIn = (minutes: number) => new Date(api.office.clock().getTime() + minutes * 60_000)
+const shownLooks = async () => (await api.shop.ask('GET /looks')).body.map(({ slug }: { slug: string }) => slug)
 const expectShown = (slugs: string[]) => waitUntil(async () => expect(await shownLooks()).toEqual(slugs))
 
 async function madePicture(): Promise<string> {
   const bytes = Buffer.from(randomUUID())
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const row = { hash, bytes, width: 1200, height: 1600, tone: '#7a5a3c', madeFrom: hash, createdAt: office.clock() }
-  const { stem } = await database.db
+  const row = { hash, bytes, width: 1200, height: 1600, tone: '#7a5a3c', madeFrom: hash, createdAt: api.office.clock() }
+  const { stem } = await api.db
     .insertInto('pictureMasters')
-    .values({ ...row, unusedSince: office.clock() })
+    .values({ ...row, unusedSince: api.office.clock() })
     .returning('stem')
     .executeTakeFirstOrThrow()
   return `/media/${stem}.${hash.slice(0, 8)}`
@@ -62,13 +46,13 @@ const look = (picture: string, given: object = {}) => ({
 })
 
 test('a look of a photograph is in the store at once, in its order, and in the shape that stores know', async () => {
-  const trousers = await makeCategory(database.db)
-  await makeProduct(database.db, { categoryId: trousers.categoryId })
+  const trousers = await makeCategory(api.db)
+  await makeProduct(api.db, { categoryId: trousers.categoryId })
   const [first, second] = [await madePicture(), await madePicture()]
   const { status, body } = await write([look(first, { slug: trousers.slug }), look(second)])
   expect([status, body.looks.items.map(({ isShown }: { isShown: boolean }) => isShown)]).toEqual([200, [true, true]])
   await expectShown([trousers.slug, kurtas.slug])
-  expect((await shop.ask('GET /looks')).body[1]).toEqual({
+  expect((await api.shop.ask('GET /looks')).body[1]).toEqual({
     slug: kurtas.slug,
     name: 'Monday at the tea stall',
     imageUrl: second,
@@ -78,7 +62,7 @@ test('a look of a photograph is in the store at once, in its order, and in the s
   })
   await write([look(second), look(first, { slug: trousers.slug, status: 'draft' })])
   await expectShown([kurtas.slug])
-  const entry = await database.db
+  const entry = await api.db
     .selectFrom('auditLog')
     .select(['action', 'before'])
     .where('kind', '=', 'content')
@@ -92,15 +76,15 @@ test('a look comes and goes with its time and with what it leads to', async () =
   const times = { shownFrom: momentIn(10).toISOString(), shownUntil: momentIn(20).toISOString() }
   await write([look(picture, times)])
   await expectShown([])
-  await turnLooks(database.db, momentIn(10))
+  await turnLooks(api.db, momentIn(10))
   await expectShown([kurtas.slug])
-  await turnLooks(database.db, momentIn(20))
+  await turnLooks(api.db, momentIn(20))
   await expectShown([])
 
   await write([look(picture)])
   await expectShown([kurtas.slug])
-  await database.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
-  await turnLooks(database.db, momentIn(1))
+  await api.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
+  await turnLooks(api.db, momentIn(1))
   await expectShown([])
   // It waits, unseen, and nothing that is changed beside it is refused for it.
   expect((await write([look(picture, { name: 'Tuesday' })])).status).toBe(200)
@@ -109,12 +93,12 @@ test('a look comes and goes with its time and with what it leads to', async () =
 test('a look may lead to a collection while the store shows it, and goes with it', async () => {
   const { body: made } = await ask('POST /collections', { name: `Diwali ${randomUUID()}`, rule: null })
   const { collectionId, slug, name } = made
-  await database.db.insertInto('collectionProducts').values({ collectionId, productId, position: 0 }).execute()
+  await api.db.insertInto('collectionProducts').values({ collectionId, productId, position: 0 }).execute()
   const picture = await madePicture()
   expect((await write([look(picture, { slug })])).body.errors).toEqual({
     'items.0.slug': 'Nothing of it is in the store now: choose another',
   })
-  await database.db
+  await api.db
     .updateTable('collections')
     .set({ status: 'shown', isRunning: true })
     .where('id', '=', collectionId)
@@ -122,7 +106,7 @@ test('a look may lead to a collection while the store shows it, and goes with it
   expect((await read()).places).toContainEqual({ slug, name, of: 'Collections', picture: null })
   await write([look(picture, { slug })])
   await expectShown([slug])
-  await database.db.deleteFrom('collections').where('id', '=', collectionId).execute()
+  await api.db.deleteFrom('collections').where('id', '=', collectionId).execute()
   await expectShown([])
   expect((await read()).items).toEqual([])
 })
@@ -155,14 +139,14 @@ test('two looks of one place, and a list that somebody else has changed, are ref
 test('the picture of a look outlives the sweep, and goes when no look shows it', async () => {
   const url = await madePicture()
   const isKept = async () => {
-    const rows = await database.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()
+    const rows = await api.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()
     return rows.some(({ stem, hash }) => url === `/media/${stem}.${hash.slice(0, 8)}`)
   }
   await write([look(url)])
   const days = (count: number) => momentIn(count * 24 * 60)
-  await sweepPictures(database.db, days(31))
+  await sweepPictures(api.db, days(31))
   expect(await isKept()).toBe(true)
   await write([])
-  await sweepPictures(database.db, days(62))
+  await sweepPictures(api.db, days(62))
   expect(await isKept()).toBe(false)
 })

@@ -1,35 +1,16 @@
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { policyTexts } from '@nukkad/contract/policy-texts'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { makeCoupon } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 import { turnPages } from './turn-pages.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 const source = { seller: demoSeller, identity: demoIdentity }
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+const api = openStaffApi()
+const { ask } = api
 
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
-beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-})
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
-})
-
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const list = async () => (await ask('GET /pages')).body.pages as StaffPage[]
 const findPage = async (slug: string): Promise<StaffPage> => {
   const pageId = (await list()).find((page) => page.slug === slug)?.pageId
@@ -43,7 +24,7 @@ const place = (page: StaffPage, change: object) => {
   return ask(`PUT /pages/${pageId}/place`, { version, slug, inFooter, isHidden, ...change })
 }
 const article = (slug: string, version?: number) =>
-  shop.ask(`GET /articles/${slug}${version === undefined ? '' : `?version=${version}`}`)
+  api.shop.ask(`GET /articles/${slug}${version === undefined ? '' : `?version=${version}`}`)
 const words = (body: string, title = 'How we dye') => ({ title, description: '', lead: '', body })
 
 test('until a shop writes its own, the policies say what they said, with its own facts', async () => {
@@ -89,7 +70,7 @@ test('a policy that does not name what it has to is refused, and an unknown fact
     'words.lead': 'a { or } that is no field: write a fact as {codFee}',
   })
   expect(await refusals({ title: '' })).toHaveProperty('words.title')
-  const code = await makeCoupon(database.db, { percent: 10 })
+  const code = await makeCoupon(api.db, { percent: 10 })
   expect(await refusals({ body: `${built.body}\n\nTake ${code}` })).toEqual({
     'words.body': expect.stringMatching(new RegExp(`^Line \\d+: It names ${code}`)),
   })
@@ -121,7 +102,7 @@ test('what is published is in the store within a second, and the words that held
   expect((await article(page.slug, 7)).status).toBe(404)
 
   // The seller moves: what held before says where they were.
-  const { facts } = await database.db
+  const { facts } = await api.db
     .selectFrom('pageVersions')
     .select('facts')
     .where('pageId', '=', page.pageId)
@@ -130,7 +111,7 @@ test('what is published is in the store within a second, and the words that held
   const moved = (facts as { name: string }[]).map((fact) =>
     fact.name === 'sellerAddress' ? { ...fact, value: '1, Old Street' } : fact,
   )
-  await database.db
+  await api.db
     .updateTable('pageVersions')
     .set({ facts: JSON.stringify(moved) })
     .where('pageId', '=', page.pageId)
@@ -143,7 +124,7 @@ test('what is published is in the store within a second, and the words that held
 test('a version that begins later is shown from then on, and can be taken back before', async () => {
   const page = await findPage('privacy-policy')
   const built = policyTexts['privacy-policy']
-  const now = shop.clock()
+  const now = api.shop.clock()
   const later = new Date(now.getTime() + 3_600_000)
   const past = await publish(page, built, new Date(now.getTime() - 1000).toISOString())
   expect(past.body.errors).toEqual({ holdsFrom: 'Choose a moment that is still to come' })
@@ -158,17 +139,17 @@ test('a version that begins later is shown from then on, and can be taken back b
   expect((await ask(`DELETE /pages/${page.pageId}/planned`)).body).toMatchObject({ code: 'PAGE_STATE' })
 
   await publish(withdrawn, { ...built, lead: 'Again.' }, later.toISOString())
-  await turnPages(database.db, source, now)
+  await turnPages(api.db, source, now)
   expect((await article(page.slug)).body).toMatchObject({ number: 0 })
-  await turnPages(database.db, source, later)
+  await turnPages(api.db, source, later)
   await waitUntil(async () => expect((await article(page.slug)).body).toMatchObject({ lead: 'Again.' }))
   const xmins = () =>
-    database.db
+    api.db
       .selectFrom('pageVersions')
       .select((row) => row.ref('xmin' as never).as('x'))
       .execute()
   const before = await xmins()
-  await turnPages(database.db, source, later)
+  await turnPages(api.db, source, later)
   expect(await xmins()).toEqual(before)
 })
 
@@ -187,22 +168,22 @@ test('a page of the shop’s own: begun, published, in the footer, moved, hidden
     sections: [{ id: 'when', title: 'When?', blocks: [{ kind: 'text', spans: ['Within 7 days.'] }] }],
     earlier: [],
   })
-  expect((await shop.ask('GET /content/chrome')).body.footerPages).toEqual([])
+  expect((await api.shop.ask('GET /content/chrome')).body.footerPages).toEqual([])
 
   expect((await place(live, { slug: 'our-cart' })).body.errors.slug).toContain('hides parts')
   expect((await place(live, { slug: 'privacy-policy' })).body.errors).toHaveProperty('slug')
   const { body: moved } = await place(live, { slug: 'dyeing', inFooter: true })
   const link = { title: 'How we dye', path: '/pages/dyeing' }
-  await waitUntil(async () => expect((await shop.ask('GET /content/chrome')).body.footerPages).toEqual([link]))
-  expect((await shop.ask('GET /articles')).body).toEqual([link])
+  await waitUntil(async () => expect((await api.shop.ask('GET /content/chrome')).body.footerPages).toEqual([link]))
+  expect((await api.shop.ask('GET /articles')).body).toEqual([link])
   expect((await article('how-we-dye')).body).toMatchObject({ slug: 'dyeing', path: '/pages/dyeing' })
   expect((await add('How we dye')).body.errors).toHaveProperty('slug')
   expect((await ask(`DELETE /pages/${page.pageId}`)).body).toMatchObject({ code: 'PAGE_STATE' })
 
   const { body: hidden } = await place(moved, { isHidden: true })
   await waitUntil(async () => expect((await article('dyeing')).status).toBe(404))
-  await waitUntil(async () => expect((await shop.ask('GET /articles')).body).toEqual([]))
-  await waitUntil(async () => expect((await shop.ask('GET /content/chrome')).body.footerPages).toEqual([]))
+  await waitUntil(async () => expect((await api.shop.ask('GET /articles')).body).toEqual([]))
+  await waitUntil(async () => expect((await api.shop.ask('GET /content/chrome')).body.footerPages).toEqual([]))
   await place(hidden, { slug: 'how-we-dye', isHidden: false })
   await waitUntil(async () => expect((await article('dyeing')).body.slug).toBe('how-we-dye'))
 })
@@ -216,7 +197,7 @@ test('questions begin with answers, one never published can be deleted, a policy
   const policy = await findPage('terms-and-conditions')
   expect((await place(policy, { isHidden: true })).body).toMatchObject({ code: 'PAGE_STATE' })
   expect((await ask(`DELETE /pages/${policy.pageId}`)).body).toMatchObject({ code: 'PAGE_STATE' })
-  const log = await database.db.selectFrom('auditLog').select('action').where('kind', '=', 'content').execute()
+  const log = await api.db.selectFrom('auditLog').select('action').where('kind', '=', 'content').execute()
   expect(new Set(log.map(({ action }) => action))).toEqual(
     new Set(['page.add', 'page.draft', 'page.publish', 'page.withdraw', 'page.place', 'page.remove']),
   )

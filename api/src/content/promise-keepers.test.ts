@@ -1,44 +1,28 @@
 import type { StaffContent } from '@nukkad/contract/staff/content'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { makeCategory, makeProduct, type MadeCategory, type MadeProduct } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 import { turnPrices } from '../products/turn-prices.ts'
 import { turnMessages } from './desk-content.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+const api = openStaffApi()
+const { ask } = api
 let kurtas: MadeCategory
 let pieces: MadeProduct[]
 
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
 beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-  kurtas = await makeCategory(database.db)
-  const make = () => makeProduct(database.db, { categoryId: kurtas.categoryId, price: 1000 })
+  kurtas = await makeCategory(api.db)
+  const make = () => makeProduct(api.db, { categoryId: kurtas.categoryId, price: 1000 })
   pieces = [await make(), await make()]
 })
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
-})
 
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
 const write = async (items: object[]) =>
   ask('PUT /content/messages', { version: (await read()).messages.version, items })
-const momentIn = (minutes: number) => new Date(office.clock().getTime() + minutes * 60_000)
+const momentIn = (minutes: number) => new Date(api.office.clock().getTime() + minutes * 60_000)
 const shownMessages = async () =>
-  (await shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
+  (await api.shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
 const expectShown = (messages: string[]) => waitUntil(async () => expect(await shownMessages()).toEqual(messages))
 
 /** From ten minutes on, for ten minutes. */
@@ -65,11 +49,11 @@ test('a promise that prices keep comes and goes with them, in the same turn', as
   expect((await read()).schedules).toContainEqual({ scheduleId, name: 'Diwali sale' })
   const promise = '20% off all kurtas'
   expect((await write([line(promise, scheduleId)])).body.messages.items).toMatchObject([{ scheduleId, isShown: false }])
-  await turnMessages(database.db, momentIn(9))
+  await turnMessages(api.db, momentIn(9))
   await expectShown([])
-  await turnPrices(database.db, momentIn(10))
+  await turnPrices(api.db, momentIn(10))
   await expectShown([promise])
-  await turnPrices(database.db, momentIn(20))
+  await turnPrices(api.db, momentIn(20))
   await expectShown([])
   const over = await write([line('Again 20% off', scheduleId)])
   expect(over.body.errors).toEqual({ 'items.0.message': '“Diwali sale” is over' })
@@ -79,11 +63,11 @@ test('a promise goes when staff end the prices, and before them when the clock i
   const promise = '₹200 off each'
   const scheduleId = await plan(800)
   await write([line(promise, scheduleId)])
-  await turnPrices(database.db, momentIn(10))
+  await turnPrices(api.db, momentIn(10))
   await expectShown([promise])
-  await turnMessages(database.db, momentIn(20))
+  await turnMessages(api.db, momentIn(20))
   await expectShown([])
-  await turnMessages(database.db, momentIn(19))
+  await turnMessages(api.db, momentIn(19))
   await expectShown([promise])
   expect(await ask(`POST /prices/${scheduleId}/end`)).toMatchObject({ status: 200 })
   await expectShown([])
@@ -92,13 +76,13 @@ test('a promise goes when staff end the prices, and before them when the clock i
 test('a piece that comes to the page at its full price takes the promise down', async () => {
   const scheduleId = await plan(750)
   expect(await write([line('Flat 25% off', scheduleId)])).toMatchObject({ status: 200 })
-  await turnPrices(database.db, momentIn(10))
+  await turnPrices(api.db, momentIn(10))
   await expectShown(['Flat 25% off'])
-  const { productId } = await makeProduct(database.db, { categoryId: kurtas.categoryId, price: 500 })
-  await turnMessages(database.db, momentIn(11))
+  const { productId } = await makeProduct(api.db, { categoryId: kurtas.categoryId, price: 500 })
+  await turnMessages(api.db, momentIn(11))
   await expectShown([])
-  await database.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
-  await turnMessages(database.db, momentIn(12))
+  await api.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
+  await turnMessages(api.db, momentIn(12))
   await expectShown(['Flat 25% off'])
 })
 
@@ -112,7 +96,7 @@ test('a promise stays where its page moves to another address', async () => {
   const ofCategory = line('25% off kurtas', scheduleId)
   const ofCollection = line('25% off these', scheduleId, `/products/${made.slug}`)
   expect(await write([ofCategory, ofCollection])).toMatchObject({ status: 200 })
-  await turnPrices(database.db, momentIn(10))
+  await turnPrices(api.db, momentIn(10))
   await expectShown([ofCategory.message, ofCollection.message])
 
   const { name, intro, rule, seo } = chosen
@@ -124,13 +108,13 @@ test('a promise stays where its page moves to another address', async () => {
   const { version, status } = category
   const at = { version, name: `Moved ${kurtas.slug}`, status, seo: category.seo, slug: `${kurtas.slug}-moved` }
   expect((await ask(`PUT /categories/${kurtas.categoryId}`, at)).status).toBe(200)
-  await turnMessages(database.db, momentIn(11))
+  await turnMessages(api.db, momentIn(11))
   await expectShown([ofCategory.message, ofCollection.message])
 })
 
 test('a promise that the prices do not give everywhere it leads is refused at its line', async () => {
   const scheduleId = await plan(800)
-  const { productId } = await makeProduct(database.db, { categoryId: kurtas.categoryId, price: 500 })
+  const { productId } = await makeProduct(api.db, { categoryId: kurtas.categoryId, price: 500 })
   const [first] = pieces
   const refused = await write([
     line('20% off kurtas', scheduleId),

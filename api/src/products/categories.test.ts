@@ -1,32 +1,13 @@
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 import { patience } from '../../test/wait-until.ts'
 
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+const api = openStaffApi()
+const { ask } = api
 
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
-beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-})
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
-})
-
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const word = () => `k${randomUUID().slice(0, 8)}`
 const add = async (name = `Kurtas ${word()}`, gender = 'Men'): Promise<StaffCategory> =>
   (await ask('POST /categories', { name, gender })).body
@@ -36,13 +17,13 @@ const merge = ({ categoryId, version }: StaffCategory, into: string) =>
   ask(`POST /categories/${categoryId}/merge`, { version, into })
 const listed = async (): Promise<StaffCategory[]> => (await ask('GET /categories')).body.categories
 const inMenu = async () =>
-  (await shop.ask('GET /category')).body as { categoryId: string; name: string; slug: string }[]
+  (await api.shop.ask('GET /category')).body as { categoryId: string; name: string; slug: string }[]
 const atAddress = async (slug: string) => {
-  const { status, body } = await shop.ask('GET /category/slug', { query: { slug } })
+  const { status, body } = await api.shop.ask('GET /category/slug', { query: { slug } })
   return status === 200 ? body.slug : status
 }
 const auditOf = async (categoryId: string) => {
-  const rows = await database.db
+  const rows = await api.db
     .selectFrom('auditLog')
     .select(['action', 'before', 'after'])
     .where('kind', '=', 'category')
@@ -53,8 +34,8 @@ const auditOf = async (categoryId: string) => {
 }
 
 test('in a shop without any, the first category is made and stands in the menu', async () => {
-  expect((await shop.ask('GET /category')).body).toEqual([])
-  expect((await shop.ask('GET /products')).body).toMatchObject({ content: [], totalElements: 0 })
+  expect((await api.shop.ask('GET /category')).body).toEqual([])
+  expect((await api.shop.ask('GET /products')).body).toMatchObject({ content: [], totalElements: 0 })
   const { status, body } = await ask('POST /categories', { name: 'Order of Kurtas', gender: 'Men' })
   expect([status, body]).toEqual([
     201,
@@ -77,8 +58,8 @@ test('in a shop without any, the first category is made and stands in the menu',
 
 test('a renamed one has its old addresses lead to the new one for good, in every list', async () => {
   const kurtas = await add()
-  const { slug: productSlug } = await makeProduct(database.db, { categoryId: kurtas.categoryId })
-  await database.db
+  const { slug: productSlug } = await makeProduct(api.db, { categoryId: kurtas.categoryId })
+  await api.db
     .insertInto('looks')
     .values({ ...look, slug: kurtas.slug })
     .execute()
@@ -88,10 +69,10 @@ test('a renamed one has its old addresses lead to the new one for good, in every
   await edit(moved.body, { slug: third, seo: { title: 'Long kurtas', description: 'Of cotton.' } })
 
   for (const old of [kurtas.slug, second, third]) await expect.poll(() => atAddress(old), patience).toBe(third)
-  const { body } = await shop.ask(`GET /products/slug/${productSlug}`)
+  const { body } = await api.shop.ask(`GET /products/slug/${productSlug}`)
   expect(body).toMatchObject({ categoryName: `Long ${kurtas.name}`, categorySlug: third })
-  expect((await shop.ask('GET /category/slug', { query: { slug: second } })).body.seo.title).toBe('Long kurtas')
-  expect((await shop.ask('GET /looks')).body.map((one: { slug: string }) => one.slug)).toContain(third)
+  expect((await api.shop.ask('GET /category/slug', { query: { slug: second } })).body.seo.title).toBe('Long kurtas')
+  expect((await api.shop.ask('GET /looks')).body.map((one: { slug: string }) => one.slug)).toContain(third)
   expect((await auditOf(kurtas.categoryId)).map(({ action }) => action)).toEqual([
     'category.add',
     'category.change',
@@ -121,19 +102,19 @@ const look = {
 
 test('a hidden one leaves menus and filters; its page and its products stay', async () => {
   const [kurtas, tees] = [await add(), await add()]
-  const made = await makeProduct(database.db, { categoryId: kurtas.categoryId })
-  await makeProduct(database.db, { categoryId: tees.categoryId })
+  const made = await makeProduct(api.db, { categoryId: kurtas.categoryId })
+  await makeProduct(api.db, { categoryId: tees.categoryId })
   const filters = async () =>
-    (await shop.ask('GET /products')).body.facets.category.map(({ value }: { value: string }) => value)
+    (await api.shop.ask('GET /products')).body.facets.category.map(({ value }: { value: string }) => value)
   await expect.poll(filters, patience).toEqual(expect.arrayContaining([kurtas.slug, tees.slug]))
 
   const hidden = await edit(kurtas, { status: 'hidden' })
   await expect.poll(filters, patience).not.toContain(kurtas.slug)
   expect((await inMenu()).map(({ slug }) => slug)).not.toContain(kurtas.slug)
-  const gender = await shop.ask('GET /category/gender', { query: { gender: 'Men' } })
+  const gender = await api.shop.ask('GET /category/gender', { query: { gender: 'Men' } })
   expect(gender.body.map(({ slug }: { slug: string }) => slug)).not.toContain(kurtas.slug)
   expect(await atAddress(kurtas.slug)).toBe(kurtas.slug)
-  const { body } = await shop.ask('GET /products', { query: { categorySlug: kurtas.slug } })
+  const { body } = await api.shop.ask('GET /products', { query: { categorySlug: kurtas.slug } })
   expect(body.content.map(({ productId }: { productId: string }) => productId)).toEqual([made.productId])
 
   await edit(hidden.body, { status: 'shown' })
@@ -150,7 +131,7 @@ test("a menu's order is what staff made of it, and one that has grown meanwhile 
   const order = (categoryIds: string[]) => ask('POST /categories/order', { gender: 'Women', categoryIds })
   expect((await order(ids.toReversed())).status).toBe(200)
   const ofWomen = async () =>
-    (await shop.ask('GET /category/gender', { query: { gender: 'Women' } })).body.map(
+    (await api.shop.ask('GET /category/gender', { query: { gender: 'Women' } })).body.map(
       ({ categoryId }: StaffCategory) => categoryId,
     )
   await expect.poll(ofWomen, patience).toEqual(ids.toReversed())
@@ -166,9 +147,9 @@ test("a menu's order is what staff made of it, and one that has grown meanwhile 
 test('one is merged into another: its products and all its addresses go over', async () => {
   const [from, into] = [await add(), await add()]
   const renamed = (await edit(from, { slug: `men-${word()}` })).body
-  const made = await makeProduct(database.db, { categoryId: from.categoryId })
-  const draft = await makeProduct(database.db, { categoryId: from.categoryId })
-  await database.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
+  const made = await makeProduct(api.db, { categoryId: from.categoryId })
+  const draft = await makeProduct(api.db, { categoryId: from.categoryId })
+  await api.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
   expect((await ask(`DELETE /categories/${from.categoryId}`)).body.code).toBe('CATEGORY_USED')
   for (const nowhere of [from.categoryId, randomUUID()]) {
     expect((await merge(renamed, nowhere)).body.errors.into).toBe('Please choose another category')
@@ -176,7 +157,7 @@ test('one is merged into another: its products and all its addresses go over', a
 
   expect((await merge(renamed, into.categoryId)).body).toMatchObject({ products: 2, live: 1 })
   for (const slug of [from.slug, renamed.slug]) await expect.poll(() => atAddress(slug), patience).toBe(into.slug)
-  const { body } = await shop.ask(`GET /products/slug/${made.slug}`)
+  const { body } = await api.shop.ask(`GET /products/slug/${made.slug}`)
   expect(body.categorySlug).toBe(into.slug)
   expect((await listed()).map(({ categoryId }) => categoryId)).not.toContain(from.categoryId)
   expect(await auditOf(from.categoryId)).toContainEqual(
@@ -187,8 +168,8 @@ test('one is merged into another: its products and all its addresses go over', a
 test('what stood in both of two merged ones stands in the one that is left, once', async () => {
   const [from, into, third] = [await add(), await add(), await add()]
   const place = async (own: StaffCategory, second: StaffCategory) => {
-    const { productId } = await makeProduct(database.db, { categoryId: own.categoryId })
-    await database.db
+    const { productId } = await makeProduct(api.db, { categoryId: own.categoryId })
+    await api.db
       .updateTable('products')
       .set({ secondCategoryId: second.categoryId })
       .where('id', '=', productId)
@@ -243,7 +224,7 @@ test('a product that is begun while its category is merged away is refused, and 
   ])
   expect(merged.status).toBe(200)
   expect([201, 422]).toContain(begun.status)
-  const kept = await database.db.selectFrom('products').select('categoryId').where('name', '=', name).execute()
+  const kept = await api.db.selectFrom('products').select('categoryId').where('name', '=', name).execute()
   expect(kept).toEqual(begun.status === 201 ? [{ categoryId: into.categoryId }] : [])
 })
 
@@ -259,8 +240,8 @@ test.each([
 
 test('who may only read products changes no category, and a packer sees none', async () => {
   const kurtas = await add()
-  const [support, packer] = [await office.makeStaff('support'), await office.makeStaff('packer')]
-  expect((await office.ask('GET /categories', { session: support.session })).status).toBe(200)
+  const [support, packer] = [await api.office.makeStaff('support'), await api.office.makeStaff('packer')]
+  expect((await api.office.ask('GET /categories', { session: support.session })).status).toBe(200)
   for (const [call, body] of [
     ['POST /categories', { name: 'Mine', gender: 'Men' }],
     [`PUT /categories/${kurtas.categoryId}`, { ...kurtas }],
@@ -268,8 +249,8 @@ test('who may only read products changes no category, and a packer sees none', a
     [`POST /categories/${kurtas.categoryId}/merge`, { version: 1, into: kurtas.categoryId }],
     [`DELETE /categories/${kurtas.categoryId}`, undefined],
   ] as const) {
-    const { body: refused } = await office.ask(call, { session: support.session, ...(body && { body }) })
+    const { body: refused } = await api.office.ask(call, { session: support.session, ...(body && { body }) })
     expect([call, refused.code]).toEqual([call, 'FORBIDDEN'])
   }
-  expect((await office.ask('GET /categories', { session: packer.session })).body.code).toBe('FORBIDDEN')
+  expect((await api.office.ask('GET /categories', { session: packer.session })).body.code).toBe('FORBIDDEN')
 })

@@ -1,34 +1,15 @@
 import { emptyRule } from '@nukkad/contract/collection-rules'
 import type { CollectionPage } from '@nukkad/contract/staff/collections'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 import { turnCollections } from './collected-products.ts'
 import { patience } from '../../test/wait-until.ts'
 
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+const api = openStaffApi()
+const { ask } = api
 
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
-beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-})
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
-})
-
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
 const word = () => `k${randomUUID().slice(0, 8)}`
 const add = async (rule: object | null = null, name = `Edit ${word()}`): Promise<CollectionPage> => {
   const { status, body } = await ask('POST /collections', { name, rule })
@@ -43,7 +24,7 @@ const edit = (collection: CollectionPage, change: object = {}) => {
 const choose = ({ collectionId, version }: CollectionPage, productIds: string[]) =>
   ask(`PUT /collections/${collectionId}/products`, { version, productIds })
 const listed = async (slug: string, query: Record<string, string> = {}) => {
-  const { status, body } = await shop.ask(`GET /collections/${slug}/products`, { query })
+  const { status, body } = await api.shop.ask(`GET /collections/${slug}/products`, { query })
   return status === 200 ? body.content.map(({ productId }: { productId: string }) => productId) : status
 }
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000)
@@ -51,11 +32,11 @@ const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minut
 
 test('products chosen by hand stand in their order on a page of their own, once it is shown', async () => {
   const [tee, kurta, draft] = [
-    await makeProduct(database.db, { createdAt: daysBefore(new Date(), 1) }),
-    await makeProduct(database.db, { createdAt: daysBefore(new Date(), 2) }),
-    await makeProduct(database.db),
+    await makeProduct(api.db, { createdAt: daysBefore(new Date(), 1) }),
+    await makeProduct(api.db, { createdAt: daysBefore(new Date(), 2) }),
+    await makeProduct(api.db),
   ]
-  await database.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
+  await api.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
   const made = await add()
   expect(made).toMatchObject({ status: 'hidden', isRunning: false, products: 0, version: 1, rule: null, content: [] })
   const chosen = (await choose(made, [kurta.productId, draft.productId, tee.productId])).body as CollectionPage
@@ -67,7 +48,7 @@ test('products chosen by hand stand in their order on a page of their own, once 
   expect((await edit(chosen, { status: 'shown', intro })).body).toMatchObject({ isRunning: true, version: 3 })
   await expect.poll(() => listed(made.slug), patience).toEqual([kurta.productId, tee.productId])
   expect(await listed(made.slug, { sort: 'newest' })).toEqual([tee.productId, kurta.productId])
-  const { body } = await shop.ask(`GET /collections/${made.slug}`)
+  const { body } = await api.shop.ask(`GET /collections/${made.slug}`)
   expect(body).toEqual({
     collectionId: made.collectionId,
     name: made.name,
@@ -75,8 +56,8 @@ test('products chosen by hand stand in their order on a page of their own, once 
     intro,
     isArranged: true,
   })
-  expect((await shop.ask('GET /collections')).body).toContainEqual(body)
-  const page = await shop.ask(`GET /products/slug/${tee.slug}`)
+  expect((await api.shop.ask('GET /collections')).body).toContainEqual(body)
+  const page = await api.shop.ask(`GET /products/slug/${tee.slug}`)
   expect(page.body.collections).toEqual([{ name: made.name, slug: made.slug }])
 
   expect((await choose(chosen, [])).body).toMatchObject({ code: 'STALE', fresh: { version: 3 } })
@@ -85,11 +66,11 @@ test('products chosen by hand stand in their order on a page of their own, once 
 
 test('a rule finds what all that it says is true of, and follows prices, stock and the clock', async () => {
   const now = new Date()
-  const cheap = await makeProduct(database.db, { price: 800, oldPrice: 1000 })
+  const cheap = await makeProduct(api.db, { price: 800, oldPrice: 1000 })
   const { categoryId } = cheap
-  const dear = await makeProduct(database.db, { categoryId, price: 2000, oldPrice: 2500 })
-  const plain = await makeProduct(database.db, { categoryId, price: 800 })
-  await makeProduct(database.db, { categoryId, price: 800, oldPrice: 1000, createdAt: daysBefore(now, 40) })
+  const dear = await makeProduct(api.db, { categoryId, price: 2000, oldPrice: 2500 })
+  const plain = await makeProduct(api.db, { categoryId, price: 800 })
+  await makeProduct(api.db, { categoryId, price: 800, oldPrice: 1000, createdAt: daysBefore(now, 40) })
   const rule = { ...emptyRule, categoryIds: [categoryId], mostPrice: 1500, newerThanDays: 30, leastDiscount: 20 }
   const made = await add({ ...rule, inStock: true })
   expect(made.content.map(({ productId }) => productId)).toEqual([cheap.productId])
@@ -97,20 +78,20 @@ test('a rule finds what all that it says is true of, and follows prices, stock a
   await expect.poll(() => listed(made.slug), patience).toEqual([cheap.productId])
   expect((await choose({ ...made, version: 2 }, [plain.productId])).body.errors.productIds).toMatch(/A rule/)
 
-  await database.db.updateTable('products').set({ price: 140_000 }).where('id', '=', dear.productId).execute()
-  await database.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', cheap.productId).execute()
-  await turnCollections(database.db, now)
+  await api.db.updateTable('products').set({ price: 140_000 }).where('id', '=', dear.productId).execute()
+  await api.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', cheap.productId).execute()
+  await turnCollections(api.db, now)
   await expect.poll(() => listed(made.slug), patience).toEqual([dear.productId])
-  await turnCollections(database.db, daysBefore(now, -31))
+  await turnCollections(api.db, daysBefore(now, -31))
   await expect.poll(() => listed(made.slug), patience).toEqual([])
 })
 
 test('a rule may name a tag, and one that was kept before there were tags names none', async () => {
-  const tagged = await makeProduct(database.db)
+  const tagged = await makeProduct(api.db)
   const { categoryId } = tagged
-  const plain = await makeProduct(database.db, { categoryId })
+  const plain = await makeProduct(api.db, { categoryId })
   const tags = ['diwali', 'linen']
-  await database.db.updateTable('products').set({ tags }).where('id', '=', tagged.productId).execute()
+  await api.db.updateTable('products').set({ tags }).where('id', '=', tagged.productId).execute()
   const made = await add({ ...emptyRule, tag: 'Diwali' })
   expect(made).toMatchObject({ rule: { tag: 'diwali' }, content: [{ productId: tagged.productId, tags }] })
 
@@ -119,32 +100,32 @@ test('a rule may name a tag, and one that was kept before there were tags names 
   const rule = JSON.stringify(older)
   await edit(before, { status: 'shown' })
   await expect.poll(() => listed(before.slug), patience).toEqual([tagged.productId])
-  await database.db.updateTable('collections').set({ rule }).where('id', '=', before.collectionId).execute()
-  await turnCollections(database.db, new Date())
+  await api.db.updateTable('collections').set({ rule }).where('id', '=', before.collectionId).execute()
+  await turnCollections(api.db, new Date())
   await expect.poll(() => listed(before.slug), patience).toEqual(expect.arrayContaining([plain.productId]))
 })
 
 test('it begins and ends by itself, and turning writes nothing while nothing differs', async () => {
   const now = new Date()
-  const { productId } = await makeProduct(database.db)
+  const { productId } = await makeProduct(api.db)
   const made = (await choose(await add(), [productId])).body as CollectionPage
   const planned = { status: 'shown', shownFrom: minutesFrom(now, 10), shownUntil: minutesFrom(now, 20) }
   const shown = (await edit(made, planned)).body
   expect(shown).toMatchObject({ isRunning: false })
   expect(await listed(made.slug)).toBe(404)
 
-  await turnCollections(database.db, new Date(minutesFrom(now, 10)))
+  await turnCollections(api.db, new Date(minutesFrom(now, 10)))
   await expect.poll(() => listed(made.slug), patience).toEqual([productId])
   const { xmin } = await rowOf(made)
-  await turnCollections(database.db, new Date(minutesFrom(now, 15)))
+  await turnCollections(api.db, new Date(minutesFrom(now, 15)))
   expect((await rowOf(made)).xmin).toBe(xmin)
-  await turnCollections(database.db, new Date(minutesFrom(now, 20)))
+  await turnCollections(api.db, new Date(minutesFrom(now, 20)))
   await expect.poll(() => listed(made.slug), patience).toBe(404)
   expect((await edit(shown, { shownUntil: minutesFrom(now, 5) })).body.errors.shownUntil).toMatch(/ends after/)
 })
 
 function rowOf({ collectionId }: CollectionPage) {
-  return database.db
+  return api.db
     .selectFrom('collections')
     .select((row) => [row.ref('xmin' as never).as('xmin')])
     .where('id', '=', collectionId)
@@ -170,10 +151,10 @@ test('its address is no category’s, and none was ever; names stand once', asyn
 })
 
 test('one may move: its old addresses lead to it for good, are nobody else’s, and go with it', async () => {
-  const { productId, slug: productSlug } = await makeProduct(database.db)
+  const { productId, slug: productSlug } = await makeProduct(api.db)
   const made = await add()
   const shown = (await edit((await choose(made, [productId])).body, { status: 'shown' })).body as CollectionPage
-  await database.db
+  await api.db
     .insertInto('looks')
     .values({
       slug: made.slug,
@@ -192,15 +173,15 @@ test('one may move: its old addresses lead to it for good, are nobody else’s, 
   // A form that knows of no address leaves it as it is.
   expect((await edit(last)).body.slug).toBe(third)
 
-  const atAddress = async (slug: string) => (await shop.ask(`GET /collections/${slug}`)).body.slug
+  const atAddress = async (slug: string) => (await api.shop.ask(`GET /collections/${slug}`)).body.slug
   for (const old of [made.slug, second, third]) {
     await expect.poll(() => atAddress(old), patience).toBe(third)
     await expect.poll(() => listed(old), patience).toEqual([productId])
   }
-  const namedBy = async () => (await shop.ask(`GET /products/slug/${productSlug}`)).body.collections
+  const namedBy = async () => (await api.shop.ask(`GET /products/slug/${productSlug}`)).body.collections
   await expect.poll(namedBy, patience).toEqual([{ name: made.name, slug: third }])
-  expect((await shop.ask('GET /looks')).body).toContainEqual(expect.objectContaining({ slug: third }))
-  expect((await shop.ask('GET /collections')).body.map(({ slug }: { slug: string }) => slug)).not.toContain(second)
+  expect((await api.shop.ask('GET /looks')).body).toContainEqual(expect.objectContaining({ slug: third }))
+  expect((await api.shop.ask('GET /collections')).body.map(({ slug }: { slug: string }) => slug)).not.toContain(second)
 
   const other = await add()
   expect((await edit(other, { slug: 'summer-cart' })).body.errors.slug).toMatch(/“cart”.*summer-ca-rt would do/)
@@ -219,7 +200,7 @@ test('one may move: its old addresses lead to it for good, are nobody else’s, 
   expect(back.slug).toBe(made.slug)
   await expect.poll(() => atAddress(third), patience).toBe(made.slug)
   await ask(`DELETE /collections/${made.collectionId}`)
-  await expect.poll(async () => (await shop.ask(`GET /collections/${third}`)).status, patience).toBe(404)
+  await expect.poll(async () => (await api.shop.ask(`GET /collections/${third}`)).status, patience).toBe(404)
   expect((await edit(other, { slug: third })).body.slug).toBe(third)
 })
 
@@ -234,16 +215,16 @@ test('two who want one address: one has it, and two who move one collection are 
 })
 
 test('one is deleted, its products stay, and all of it is in the audit log; a packer may not', async () => {
-  const { productId, slug } = await makeProduct(database.db)
+  const { productId, slug } = await makeProduct(api.db)
   const made = await add()
   await edit((await choose(made, [productId])).body, { status: 'shown' })
-  const packer = await office.makeStaff('packer')
-  const denied = await office.ask(`DELETE /collections/${made.collectionId}`, { session: packer.session })
+  const packer = await api.office.makeStaff('packer')
+  const denied = await api.office.ask(`DELETE /collections/${made.collectionId}`, { session: packer.session })
   expect(denied.status).toBe(403)
   expect((await ask(`DELETE /collections/${made.collectionId}`)).status).toBe(200)
   expect((await ask(`GET /collections/${made.collectionId}`)).status).toBe(404)
-  await expect.poll(async () => (await shop.ask(`GET /products/slug/${slug}`)).status, patience).toBe(200)
-  const log = await database.db
+  await expect.poll(async () => (await api.shop.ask(`GET /products/slug/${slug}`)).status, patience).toBe(200)
+  const log = await api.db
     .selectFrom('auditLog')
     .select('action')
     .where('subject', '=', made.collectionId)

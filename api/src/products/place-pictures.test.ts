@@ -1,52 +1,37 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { makeCategory, makeProduct, type MadeCategory } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { patience } from '../../test/wait-until.ts'
 
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+const api = openStaffApi()
+const { ask } = api
 let kurtas: MadeCategory
 let productId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
 beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-  kurtas = await makeCategory(database.db)
-  productId = (await makeProduct(database.db, { categoryId: kurtas.categoryId })).productId
-})
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
+  kurtas = await makeCategory(api.db)
+  productId = (await makeProduct(api.db, { categoryId: kurtas.categoryId })).productId
 })
 
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
-const atAddress = async ({ slug }: { slug: string }) => (await shop.ask('GET /category/slug', { query: { slug } })).body
+const atAddress = async ({ slug }: { slug: string }) =>
+  (await api.shop.ask('GET /category/slug', { query: { slug } })).body
 
 async function madePicture(): Promise<string> {
   const bytes = Buffer.from(randomUUID())
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const row = { hash, bytes, width: 1920, height: 900, tone: '#2a4a5c', madeFrom: hash, createdAt: office.clock() }
-  const { stem } = await database.db
+  const row = { hash, bytes, width: 1920, height: 900, tone: '#2a4a5c', madeFrom: hash, createdAt: api.office.clock() }
+  const { stem } = await api.db
     .insertInto('pictureMasters')
-    .values({ ...row, unusedSince: office.clock() })
+    .values({ ...row, unusedSince: api.office.clock() })
     .returning('stem')
     .executeTakeFirstOrThrow()
   return `/media/${stem}.${hash.slice(0, 8)}`
 }
 
 async function isKept(url: string): Promise<boolean> {
-  const rows = await database.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()
+  const rows = await api.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()
   return rows.some(({ stem, hash }) => url === `/media/${stem}.${hash.slice(0, 8)}`)
 }
 
@@ -69,18 +54,18 @@ test('a category has a picture at the head of its page until it is taken out', a
   const { looks } = (await ask('GET /content')).body
   expect(looks.places).toContainEqual(expect.objectContaining({ slug: kurtas.slug, picture: url }))
 
-  const days = (count: number) => new Date(office.clock().getTime() + count * 24 * 60 * 60_000)
-  await sweepPictures(database.db, days(31))
+  const days = (count: number) => new Date(api.office.clock().getTime() + count * 24 * 60 * 60_000)
+  await sweepPictures(api.db, days(31))
   expect(await isKept(url)).toBe(true)
   expect((await edit({ picture: null })).body).not.toHaveProperty('picture')
   await expect.poll(async () => (await atAddress(kurtas)).picture, patience).toBeUndefined()
-  await sweepPictures(database.db, days(62))
+  await sweepPictures(api.db, days(62))
   expect(await isKept(url)).toBe(false)
 })
 
 test('a collection has one, too, and the sweep keeps it', async () => {
   const { body: made } = await ask('POST /collections', { name: `Diwali ${randomUUID()}`, rule: null })
-  await database.db
+  await api.db
     .insertInto('collectionProducts')
     .values({ collectionId: made.collectionId, productId, position: 0 })
     .execute()
@@ -88,9 +73,9 @@ test('a collection has one, too, and the sweep keeps it', async () => {
   const { version, name, intro, shownFrom, shownUntil, rule, seo } = made
   const body = { version, name, intro, shownFrom, shownUntil, rule, seo, status: 'shown', picture: url }
   expect((await ask(`PUT /collections/${made.collectionId}`, body)).body).toMatchObject({ picture: url })
-  const there = async () => (await shop.ask(`GET /collections/${made.slug}`)).body.picture
+  const there = async () => (await api.shop.ask(`GET /collections/${made.slug}`)).body.picture
   await expect.poll(there, patience).toMatchObject({ url, width: 1920, height: 900 })
-  await sweepPictures(database.db, new Date(office.clock().getTime() + 31 * 24 * 60 * 60_000))
+  await sweepPictures(api.db, new Date(api.office.clock().getTime() + 31 * 24 * 60 * 60_000))
   expect(await isKept(url)).toBe(true)
 })
 
@@ -103,10 +88,10 @@ test('a size chart has a picture of how to measure until it is taken out, and so
   const { body: made } = await ask('POST /size-charts', { ...chart(), picture })
   const whole = { ...picture, width: 1920, height: 900 }
   expect(made.picture).toEqual(whole)
-  const { slug } = await makeProduct(database.db, { sizes: ['S'] })
-  await database.db.updateTable('products').set({ sizeChartId: made.chartId }).where('slug', '=', slug).execute()
-  await shop.catalogue.reload()
-  const inStore = async () => (await shop.ask(`GET /products/slug/${slug}`)).body.sizeChart
+  const { slug } = await makeProduct(api.db, { sizes: ['S'] })
+  await api.db.updateTable('products').set({ sizeChartId: made.chartId }).where('slug', '=', slug).execute()
+  await api.shop.catalogue.reload()
+  const inStore = async () => (await api.shop.ask(`GET /products/slug/${slug}`)).body.sizeChart
   expect(await inStore()).toEqual({ columns, rows, picture: whole })
 
   const put = async (part: object) => {
@@ -126,13 +111,13 @@ test('a size chart has a picture of how to measure until it is taken out, and so
   const { body: copy } = await ask('POST /size-charts', { ...chart(), picture })
   expect(copy.picture).toEqual(whole)
 
-  const days = (count: number) => new Date(office.clock().getTime() + count * 24 * 60 * 60_000)
+  const days = (count: number) => new Date(api.office.clock().getTime() + count * 24 * 60 * 60_000)
   expect((await put({ picture: null })).body).not.toHaveProperty('picture')
   await expect.poll(inStore, patience).toEqual({ columns, rows })
-  await sweepPictures(database.db, days(31))
+  await sweepPictures(api.db, days(31))
   expect(await isKept(url)).toBe(true)
   await ask(`DELETE /size-charts/${copy.chartId}`)
-  await sweepPictures(database.db, days(62))
+  await sweepPictures(api.db, days(62))
   expect(await isKept(url)).toBe(false)
 })
 

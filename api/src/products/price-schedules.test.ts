@@ -1,38 +1,19 @@
 import type { WholePriceSchedule } from '@nukkad/contract/staff/prices'
 import { merchantFeed } from '@nukkad/contract/paths'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../test/make.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
 import { lineOf, makeShopper } from '../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApi } from '../../test/staff-api.ts'
 import { turnPrices, turnStruckPrices } from './turn-prices.ts'
 import { patience } from '../../test/wait-until.ts'
 
-let database: TestDatabase
-let office: StaffOffice
-let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
-
-beforeAll(async () => {
-  database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  shop = await openShop(database.db)
-})
-beforeEach(async () => {
-  manager = await office.makeStaff('manager')
-})
-afterAll(async () => {
-  await shop.close()
-  await office.close()
-  await database.close()
-})
+const api = openStaffApi()
+const { ask } = api
 
 const minute = 60_000
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
-const inMinutes = (minutes: number) => new Date(office.clock().getTime() + minutes * minute)
-const turn = (minutes: number) => turnPrices(database.db, inMinutes(minutes))
-const tee = (wish = {}) => makeProduct(database.db, { price: 999, oldPrice: 1299, stock: 5, ...wish })
+const inMinutes = (minutes: number) => new Date(api.office.clock().getTime() + minutes * minute)
+const turn = (minutes: number) => turnPrices(api.db, inMinutes(minutes))
+const tee = (wish = {}) => makeProduct(api.db, { price: 999, oldPrice: 1299, stock: 5, ...wish })
 
 type Wish = { from?: number | null; until?: number | null; price?: number; mrp?: number | null; name?: string }
 const momentOf = (minutes: number | null) => minutes && inMinutes(minutes).toISOString()
@@ -53,7 +34,7 @@ const stateOf = async ({ scheduleId }: WholePriceSchedule) => {
   return [body.state, ...body.prices.map(({ state }: { state: string }) => state)]
 }
 const priceOf = async ({ productId }: MadeProduct) => {
-  const { price, oldPrice } = await database.db
+  const { price, oldPrice } = await api.db
     .selectFrom('products')
     .select(['price', 'oldPrice'])
     .where('id', '=', productId)
@@ -61,15 +42,15 @@ const priceOf = async ({ productId }: MadeProduct) => {
   return [price / 100, oldPrice === null ? null : oldPrice / 100]
 }
 const pageOf = async ({ slug }: MadeProduct) => {
-  const { body } = await shop.ask(`GET /products/slug/${slug}`)
+  const { body } = await api.shop.ask(`GET /products/slug/${slug}`)
   return { price: body.price, oldPrice: body.oldPrice, mrp: body.mrp, lowestPrice30Days: body.lowestPrice30Days }
 }
 const listedPriceOf = async ({ productId }: MadeProduct) => {
-  const { body } = await shop.ask('GET /products', { query: { size: '100' } })
+  const { body } = await api.shop.ask('GET /products', { query: { size: '100' } })
   return body.content.find((card: MadeProduct) => card.productId === productId)?.price
 }
 const feedOf = async ({ productId }: MadeProduct) => {
-  const { body } = await shop.app.inject({ url: merchantFeed })
+  const { body } = await api.shop.app.inject({ url: merchantFeed })
   const item = [...body.matchAll(/<item>(.*?)<\/item>/gs)]
     .map(([, text]) => text!)
     .find((text) => text.includes(productId))
@@ -78,7 +59,7 @@ const feedOf = async ({ productId }: MadeProduct) => {
 
 test('a sale begins and ends by the clock: page, list, bag, order and feed agree', async () => {
   const product = await tee()
-  const asha = await makeShopper(shop, database.db)
+  const asha = await makeShopper(api.shop, api.db)
   await asha.add(lineOf(product, { quantity: 2 }))
   const { status, body } = await plan(product)
   expect(status).toBe(201)
@@ -109,7 +90,7 @@ test('a sale begins and ends by the clock: page, list, bag, order and feed agree
   const order = await asha.read(placed.body.orderId)
   expect(order.items[0]).toMatchObject({ price: 799 })
 
-  const entries = await database.db
+  const entries = await api.db
     .selectFrom('auditLog')
     .select(['actor', 'before', 'after'])
     .where('subject', '=', product.productId)
@@ -132,7 +113,7 @@ test('two at one time are refused, whoever comes first; one after the other is n
   expect(lost.body.errors).toEqual({ 'prices.0.productId': '“Mine” has a price for it in that time' })
 
   const [begins, ends] = [won.body.startsAt, won.body.endsAt].map(
-    (at) => (Date.parse(at) - office.clock().getTime()) / minute,
+    (at) => (Date.parse(at) - api.office.clock().getTime()) / minute,
   ) as [number, number]
   expect((await plan(product, { from: begins + 1, until: null })).status).toBe(422)
   expect((await plan([other, product], { from: ends - 1, until: ends + 1 })).body.errors).toEqual({
@@ -210,7 +191,7 @@ test('what has become impossible is left out and told', async () => {
   const [dear, late] = [await tee(), await tee()]
   const first = (await plan(dear, { price: 1250 })).body as WholePriceSchedule
   const second = (await plan(late)).body as WholePriceSchedule
-  await database.db
+  await api.db
     .updateTable('products')
     .set({ price: 90_000, oldPrice: 100_000 })
     .where('id', '=', dear.productId)
@@ -219,7 +200,7 @@ test('what has become impossible is left out and told', async () => {
   expect(await stateOf(first)).toEqual(['over', 'missed'])
   expect(await stateOf(second)).toEqual(['over', 'missed'])
   expect(await priceOf(dear)).toEqual([900, 1000])
-  const told = await database.db
+  const told = await api.db
     .selectFrom('auditLog')
     .select('after')
     .where('action', '=', 'product.priceMissed')
@@ -242,7 +223,7 @@ test.each([
 
 test('unknown, archived and doubled products are refused, and all of them at once', async () => {
   const [fine, gone] = [await tee(), await tee()]
-  await database.db.updateTable('products').set({ status: 'archived' }).where('id', '=', gone.productId).execute()
+  await api.db.updateTable('products').set({ status: 'archived' }).where('id', '=', gone.productId).execute()
   const unknown = { ...fine, productId: crypto.randomUUID() }
   expect((await plan([fine, gone, unknown])).body.errors).toEqual({
     'prices.1.productId': 'It is archived',
@@ -256,18 +237,18 @@ test('unknown, archived and doubled products are refused, and all of them at onc
 /** As if it had had these prices, each so many days before now. */
 async function withHistory(wish: object, steps: [daysAgo: number, price: number][]): Promise<MadeProduct> {
   const product = await tee(wish)
-  await database.db.deleteFrom('priceHistory').where('productId', '=', product.productId).execute()
+  await api.db.deleteFrom('priceHistory').where('productId', '=', product.productId).execute()
   const rows = steps.map(([days, price]) => ({
     productId: product.productId,
     since: new Date(Date.now() - days * 24 * 60 * minute),
     price: price * 100,
   }))
-  if (rows.length > 0) await database.db.insertInto('priceHistory').values(rows).execute()
+  if (rows.length > 0) await api.db.insertInto('priceHistory').values(rows).execute()
   return product
 }
 
 const lowestOf = async ({ productId }: MadeProduct) => {
-  const { lowestPriceBefore } = await database.db
+  const { lowestPriceBefore } = await api.db
     .selectFrom('products')
     .select('lowestPriceBefore')
     .where('id', '=', productId)
@@ -310,7 +291,7 @@ test.each<[string, [number, number][], number]>([
 
 test('nobody saw the prices of a draft', async () => {
   const draft = await tee()
-  await database.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
+  await api.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
   await plan(draft, { from: null, until: 30 })
   expect(await lowestOf(draft)).toBeNull()
 })
@@ -321,18 +302,18 @@ test('the MRP is struck out until 31 December 2026, then the lowest price of the
     [20, 899],
   ])
   const raised = await withHistory({}, [[20, 699]])
-  const asha = await makeShopper(shop, database.db)
+  const asha = await makeShopper(api.shop, api.db)
   await asha.add(lineOf(reduced))
   await plan([reduced, raised], { from: null, until: 60 * 24 * 90 })
   const untouched = await tee()
 
-  await turnStruckPrices(database.db, new Date('2026-12-31T23:59:59+05:30'))
+  await turnStruckPrices(api.db, new Date('2026-12-31T23:59:59+05:30'))
   await expect
     .poll(() => pageOf(reduced), patience)
     .toMatchObject({ price: 799, oldPrice: 1299, lowestPrice30Days: 899 })
   await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 999, oldPrice: 1299 })
 
-  await turnStruckPrices(database.db, new Date('2027-01-01T00:00:00+05:30'))
+  await turnStruckPrices(api.db, new Date('2027-01-01T00:00:00+05:30'))
   await expect.poll(() => pageOf(reduced), patience).toMatchObject({ price: 799, oldPrice: 899, mrp: 1299 })
   await expect.poll(() => pageOf(raised), patience).toMatchObject({ price: 799, oldPrice: null, mrp: 1299 })
   await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 999, oldPrice: null, mrp: 1299 })
@@ -345,11 +326,11 @@ test('the MRP is struck out until 31 December 2026, then the lowest price of the
   await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 799, oldPrice: 999 })
 
   // The owner's day comes before the law's.
-  const { session } = await office.makeStaff('owner')
+  const { session } = await api.office.makeStaff('owner')
   const setDay = (value: string, version: number) =>
-    office.ask('PUT /settings/lowest-price-since', { session, body: { value, version } })
+    api.office.ask('PUT /settings/lowest-price-since', { session, body: { value, version } })
   expect((await setDay('2027-02-30', 0)).status).toBe(422)
   expect((await setDay('2027-03-01', 0)).body.lowestPriceSince).toMatchObject({ value: '2027-03-01', version: 1 })
-  await turnStruckPrices(database.db, new Date('2027-01-01T00:01:00+05:30'))
+  await turnStruckPrices(api.db, new Date('2027-01-01T00:01:00+05:30'))
   await expect.poll(() => pageOf(reduced), patience).toMatchObject({ oldPrice: 1299 })
 })

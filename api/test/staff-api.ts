@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { testDatabase } from './database.ts'
+import { openShop, type OpenShop } from './shop.ts'
+import { openStaffOffice, type StaffOffice } from './staff-office.ts'
+import type { Db } from '../src/platform/db.ts'
+
+export type StaffApi = {
+  db: Db
+  /** The staff API. */
+  office: StaffOffice
+  /** The store's API on the same database. */
+  shop: OpenShop
+  /** A new manager for each test. */
+  manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+  /** Asks the staff API in the manager's session. */
+  ask: (call: string, body?: object) => ReturnType<StaffOffice['ask']>
+}
+
+/** For the tests of one file: a database of its own with both APIs on it, there from `beforeAll` to `afterAll`. */
+export function openStaffApi(): StaffApi {
+  const ask = (call: string, body?: object) =>
+    api.office.ask(call, { session: api.manager.session, ...(body && { body }) })
+  const api = { ask } as StaffApi
+  let close = async () => {}
+
+  beforeAll(async () => {
+    const database = await testDatabase()
+    const office = await openStaffOffice(database.db)
+    const shop = await openShop(database.db)
+    Object.assign(api, { db: database.db, office, shop })
+    close = async () => {
+      await shop.close()
+      await office.close()
+      await database.close()
+    }
+  })
+  beforeEach(async () => {
+    api.manager = await api.office.makeStaff('manager')
+  })
+  afterAll(() => close())
+  return api
+}
