@@ -88,7 +88,7 @@ test('mails that wait are given up when the workers stop', async () => {
   expect(seen.tries).toBe(1)
 })
 
-test(
+test.runIf(process.env.LONG)(
   'the mails of many orders wait for a mail server that is away, then each comes once',
   { timeout: 120_000 },
   async () => {

@@ -409,7 +409,7 @@ async function perform({ send }: NonNullable<Step>, { random }: Day): Promise<Re
 }
 
 /** The long run tries many more days. */
-const seeds = process.env.LONG ? Array.from({ length: 20 }, (_, nth) => 1_000 + nth * 7_919) : [7, 2026, 46_811]
+const seeds = process.env.LONG ? Array.from({ length: 20 }, (_, nth) => 1_000 + nth * 7_919) : [2026]
 const steps = process.env.LONG ? 400 : 220
 const made = new Set<(day: Day) => Promise<Step>>()
 

@@ -13,7 +13,7 @@ import { faultsOf } from './judge.ts'
 import { randomFrom } from './random.ts'
 import { disagreements, fixedState } from './shop-state.ts'
 
-const total = process.env.LONG ? 50_000 : 1_000
+const total = process.env.LONG ? 50_000 : 200
 const seed = Number(process.env.SEED ?? 20_261_121)
 const atOnce = 8
 /** So many requests for each customer: orders are limited by customer. */

@@ -13,7 +13,7 @@ import { faultsOf } from './judge.ts'
 import { randomFrom } from './random.ts'
 import { staffDocument, type Known } from './staff-examples.ts'
 
-const perRole = process.env.LONG ? 5_000 : 600
+const perRole = process.env.LONG ? 5_000 : 100
 const seed = Number(process.env.SEED ?? 20_261_123)
 const atOnce = 4
 /** So many requests for each session: what is done in bulk is limited by person. */
