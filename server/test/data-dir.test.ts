@@ -246,7 +246,7 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
     expect(await postmasterPid(dataDir)).toBeUndefined()
   })
 
-  test('a database that was kept elsewhere moves in, with all its data', async () => {
+  test.runIf(process.env.LONG)('a database that was kept elsewhere moves in, with all its data', async () => {
     const folder = await putElsewhere('/var/lib/nukkad')
     await openDatabase()
     await expectKept()

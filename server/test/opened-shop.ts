@@ -32,7 +32,7 @@ async function makeOnce(testRun: string): Promise<string> {
   const folder = await folderOf(testRun)
   const isFirst = (await mkdir(markOf(folder)).then(() => true, undefinedIf('EEXIST'))) === true
   if (isFirst) await makeShop(folder)
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(100)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(100)) {
     if ((await stat(folder).catch(undefinedIf('ENOENT'))) !== undefined) return folder
   }
   throw new Error(`No shop was opened in ${folder}`)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, inject } from 'vitest'
+import { afterEach, beforeEach, inject, vi } from 'vitest'
 import { copyOpenedShop } from './opened-shop.ts'
 import { makeDataDir, removeDataDir, startServer, untilReady, type Running, type StartOptions } from './start-server.ts'
 
@@ -13,6 +13,8 @@ type ServersOptions = {
  * still runs after the test is killed.
  */
 export function servers({ wasOpened = false, parent }: ServersOptions = {}) {
+  // Each opens a database and several processes.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
   const running: Running[] = []
   const place = { dataDir: '' }
 

@@ -61,7 +61,7 @@ export async function startServer(
 export async function untilReady({ url, exit, output }: Running): Promise<void> {
   let ended = false
   void exit.then(() => (ended = true))
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(50)) {
     if (ended) throw new Error(`the server ended: ${output().err}${output().out}`)
     const reply = await fetch(`${url}/readyz`).catch(() => undefined)
     if (reply?.ok) return

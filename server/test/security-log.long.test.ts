@@ -29,47 +29,44 @@ const metric = (text: string, line: string) =>
       .at(-1),
   )
 
-test.runIf(process.env.LONG)(
-  'who tries the doors is told in the log at every level, as somebody whom only the shop’s secret can name',
-  async () => {
-    const env = { LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1,::ffff:127.0.0.1' }
-    const server = await open(env)
-    const ask = (email: string, from: string) =>
-      fetch(`${server.url}/api/v1.0/auth/login?email=${encodeURIComponent(email)}`, {
-        method: 'POST',
-        headers: { 'x-forwarded-for': from, 'x-request-id': 'door-number-4' },
-      })
-    await ask('Nobody@example.com', '203.0.113.7')
-    await ask('nobody@example.com', '203.0.113.8')
-    await ask('somebody@example.com', '203.0.113.8')
-    const metrics = await (await fetch(`${server.url}/metrics`)).text()
-    await stop(server)
+test('who tries the doors is told in the log at every level, as somebody whom only the shop’s secret can name', async () => {
+  const env = { LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1,::ffff:127.0.0.1' }
+  const server = await open(env)
+  const ask = (email: string, from: string) =>
+    fetch(`${server.url}/api/v1.0/auth/login?email=${encodeURIComponent(email)}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from, 'x-request-id': 'door-number-4' },
+    })
+  await ask('Nobody@example.com', '203.0.113.7')
+  await ask('nobody@example.com', '203.0.113.8')
+  await ask('somebody@example.com', '203.0.113.8')
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  await stop(server)
 
-    const lines = securityLines(server.output())
-    expect(lines).toHaveLength(3)
-    const alias = expect.stringMatching(/^[\w-]{16}$/)
-    const said = { level: 'warn', msg: 'security', security: 'login_failed', reason: 'unknown_email' }
-    expect(lines[0]).toMatchObject({ ...said, requestId: 'door-number-4', address: alias, account: alias })
-    expect(lines.map(({ account }) => account === lines[0]?.account)).toEqual([true, true, false])
-    expect(lines.map(({ address }) => address === lines[1]?.address)).toEqual([false, true, true])
-    for (const plain of ['nobody@', '203.0.113']) expect(server.output().out.toLowerCase()).not.toContain(plain)
+  const lines = securityLines(server.output())
+  expect(lines).toHaveLength(3)
+  const alias = expect.stringMatching(/^[\w-]{16}$/)
+  const said = { level: 'warn', msg: 'security', security: 'login_failed', reason: 'unknown_email' }
+  expect(lines[0]).toMatchObject({ ...said, requestId: 'door-number-4', address: alias, account: alias })
+  expect(lines.map(({ account }) => account === lines[0]?.account)).toEqual([true, true, false])
+  expect(lines.map(({ address }) => address === lines[1]?.address)).toEqual([false, true, true])
+  for (const plain of ['nobody@', '203.0.113']) expect(server.output().out.toLowerCase()).not.toContain(plain)
 
-    expect(metric(metrics, 'security_events_total{event="login_failed",reason="unknown_email"}')).toBe(3)
-    for (const [event, reasons] of Object.entries(securityEvents)) {
-      for (const reason of reasons.length === 0 ? [''] : reasons) {
-        expect(metric(metrics, `security_events_total{event="${event}",reason="${reason}"}`)).not.toBeNaN()
-      }
+  expect(metric(metrics, 'security_events_total{event="login_failed",reason="unknown_email"}')).toBe(3)
+  for (const [event, reasons] of Object.entries(securityEvents)) {
+    for (const reason of reasons.length === 0 ? [''] : reasons) {
+      expect(metric(metrics, `security_events_total{event="${event}",reason="${reason}"}`)).not.toBeNaN()
     }
-    const secret = join(place.dataDir, 'shop-secret')
-    expect(await readFile(secret, 'utf8')).toMatch(/^[\w+/]{43}=$/)
-    expect((await stat(secret)).mode & 0o777).toBe(0o600)
+  }
+  const secret = join(place.dataDir, 'shop-secret')
+  expect(await readFile(secret, 'utf8')).toMatch(/^[\w+/]{43}=$/)
+  expect((await stat(secret)).mode & 0o777).toBe(0o600)
 
-    const again = await open(env)
-    await fetch(`${again.url}/api/v1.0/auth/login?email=nobody%40example.com`, { method: 'POST' })
-    await stop(again)
-    expect(securityLines(again.output())[0]?.account).toBe(lines[0]?.account)
-  },
-)
+  const again = await open(env)
+  await fetch(`${again.url}/api/v1.0/auth/login?email=nobody%40example.com`, { method: 'POST' })
+  await stop(again)
+  expect(securityLines(again.output())[0]?.account).toBe(lines[0]?.account)
+})
 
 test('what staff change by command is told by the server that runs, with the user of the machine', async () => {
   const server = await open({ LOG_LEVEL: 'error' })

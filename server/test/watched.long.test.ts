@@ -59,16 +59,13 @@ function choices(selector: Selector): Selector[] {
     )
 }
 
-test.each(process.env.LONG ? ['1', '2'] : ['2'])(
-  'with WORKERS=%s the shop has every series that alerts and dashboard name',
-  async (WORKERS) => {
-    const { url } = await open({ WORKERS })
-    const samples = readSamples(await (await fetch(`${url}/metrics`)).text())
-    // `up` is what Prometheus itself knows of whom it asks; failures there are none yet.
-    const isOwn = ({ name, labels }: Selector) => name !== 'up' && !labels.some(({ value }) => value === '5..')
-    const named = (await namedSeries()).filter(isOwn)
-    expect(named.length).toBeGreaterThan(60)
-    const missing = named.filter((selector) => !samples.some((sample) => selects(selector, sample)))
-    expect(missing).toEqual([])
-  },
-)
+test.each(['1', '2'])('with WORKERS=%s the shop has every series that alerts and dashboard name', async (WORKERS) => {
+  const { url } = await open({ WORKERS })
+  const samples = readSamples(await (await fetch(`${url}/metrics`)).text())
+  // `up` is what Prometheus itself knows of whom it asks; failures there are none yet.
+  const isOwn = ({ name, labels }: Selector) => name !== 'up' && !labels.some(({ value }) => value === '5..')
+  const named = (await namedSeries()).filter(isOwn)
+  expect(named.length).toBeGreaterThan(60)
+  const missing = named.filter((selector) => !samples.some((sample) => selects(selector, sample)))
+  expect(missing).toEqual([])
+})
