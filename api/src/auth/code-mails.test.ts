@@ -102,11 +102,16 @@ test('what is refused for another reason uses nothing up', async () => {
 })
 
 test('a flood of new accounts from everywhere has a ceiling, and takes no customer the login away', async () => {
-  const replies = []
-  for (let nth = 0; nth < 700; nth += 20) {
-    replies.push(...(await Promise.all(Array.from({ length: 20 }, () => doors.registration()))))
-  }
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(600)
+  expect(await takes(doors.registration())).toBe(true)
+  // 589 more have come by now.
+  await database.db
+    .updateTable('budgets')
+    .set((budget) => ({ used: budget('used', '+', 589) }))
+    .where('name', '=', 'code-mails/strangers')
+    .where('endsAt', '>', shop.clock())
+    .execute()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => doors.registration()))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(replies.find(({ status }) => status === 429)?.body.detail).toContain('Very many people')
   expect(await takes(doors.login(undefined, asha.email))).toBe(true)
   // Nobody needs these mails.

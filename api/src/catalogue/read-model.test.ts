@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { makeApp, makeProduct, type MadeApp, type MadeProduct } from '../../test/make.ts'
+import { copyProduct, makeApp, makeProduct, type MadeApp, type MadeProduct } from '../../test/make.ts'
 import { removeProduct } from '../../test/remove-product.ts'
 import type { CatalogueChange } from './read-model.ts'
 import { waitUntil } from '../../test/wait-until.ts'
@@ -15,18 +15,19 @@ let theirs: MadeApp
 
 beforeAll(async () => {
   database = await testDatabase()
-})
-beforeEach(async () => {
-  tee = await makeProduct(database.db, { stock: { 'Ecru/M': 2 } })
   ours = await makeApp(database.db)
   theirs = await makeApp(database.db)
 })
-afterEach(async () => {
+beforeEach(async () => {
+  tee = await makeProduct(database.db, { stock: { 'Ecru/M': 2 } })
+  for (const shop of [ours, theirs]) await shop.catalogue.reload()
+})
+afterEach(() => sql`truncate categories cascade`.execute(database.db))
+afterAll(async () => {
   await ours.close()
   await theirs.close()
-  await sql`truncate categories cascade`.execute(database.db)
+  await database.close()
 })
-afterAll(() => database.close())
 
 const get = async ({ app }: MadeApp, path: string) => (await app.inject(`/api/v1.0${path}`)).json()
 const pieces = async (shop: MadeApp) => {
@@ -144,10 +145,7 @@ describe('when goods change', () => {
   })
 
   test('many products at once are read with the whole catalogue', async () => {
-    await sql`
-      insert into products (slug, name, category_id, summary, description, price, hsn, country_of_origin, features, created_at)
-      select 'men-tee-' || nth, 'Tee', category_id, summary, description, price, hsn, country_of_origin, features, created_at
-      from products, generate_series(1, 200) nth`.execute(database.db)
+    await copyProduct(database.db, tee.productId, 200)
     const fresh = await makeApp(database.db)
     const before = fresh.catalogue.current()
     await database.db.updateTable('products').set({ price: 59_900 }).execute()

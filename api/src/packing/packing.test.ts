@@ -272,10 +272,10 @@ test('of orders promised for one day the one that was placed first comes first',
 })
 
 // The response of every fifth call is lost: the packer's browser sends it again, as it was.
-test('two packers, fifty orders and a fifth of the responses lost: every order is packed once', async () => {
+test('two packers, ten orders and a fifth of the responses lost: every order is packed once', async () => {
   const tee = await makeProduct(database.db, { stock: 200 })
   const ids: string[] = []
-  for (let nth = 0; nth < 50; nth += 1) {
+  for (let nth = 0; nth < 10; nth += 1) {
     const asha = await makeShopper(shop, database.db)
     ids.push(await asha.buy([lineOf(tee, { quantity: 1 + (nth % 3) })]))
   }
@@ -308,7 +308,7 @@ test('two packers, fifty orders and a fifth of the responses lost: every order i
   await work(ravi, ids)
 
   const parcels = await database.db.selectFrom('parcels').selectAll().where('orderId', 'in', ids).execute()
-  expect(parcels).toHaveLength(50)
+  expect(parcels).toHaveLength(ids.length)
   expect(new Set(parcels.map(({ packedBy }) => packedBy)).size).toBe(2)
   const deeds = await database.db
     .selectFrom('auditLog')
@@ -316,8 +316,8 @@ test('two packers, fifty orders and a fifth of the responses lost: every order i
     .where('action', '=', 'order.packed')
     .where('subject', 'in', ids)
     .execute()
-  expect(deeds).toHaveLength(50)
-  expect(calls).toBeGreaterThan(250)
+  expect(deeds).toHaveLength(ids.length)
+  expect(calls).toBeGreaterThan(50)
 }, 60_000)
 
 test.each([

@@ -1,6 +1,6 @@
 import { hidingReasons } from '@nukkad/contract/review-rules'
 import type { ListedReview } from '@nukkad/contract/staff/reviews'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeApp, makeProduct, type MadeApp, type MadeProduct } from '../../test/make.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
@@ -15,13 +15,14 @@ beforeAll(async () => {
   database = await testDatabase()
   office = await openStaffOffice(database.db)
   manager = await office.makeStaff('manager')
+  shop = await makeApp(database.db)
 })
 beforeEach(async () => {
   tee = await makeProduct(database.db, { ratings: [5, 4, 1] })
-  shop = await makeApp(database.db)
+  await shop.catalogue.reload()
 })
-afterEach(() => shop.close())
 afterAll(async () => {
+  await shop.close()
   await office.close()
   await database.close()
 })
