@@ -48,8 +48,9 @@ test('its words alone are told to search engines', () => {
   expect(markupWords(readMarkup('A **heavy** tee.\n\n- [Soft](/a)\n- Light'))).toBe('A heavy tee.\nSoft\nLight')
 })
 
-test('long text of marks alone is read at once', () => {
+// Without backtracking it takes milliseconds, with it minutes.
+test('long text of marks alone is read without backtracking', () => {
   const begun = performance.now()
   for (const mark of ['*', '**', '[', '[a](', '**a ', '- ', '1. ']) readMarkup(mark.repeat(6000 / mark.length))
-  expect(performance.now() - begun).toBeLessThan(500)
+  expect(performance.now() - begun).toBeLessThan(5_000)
 })

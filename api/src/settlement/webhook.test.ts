@@ -67,14 +67,13 @@ test("another shop's money on the same account is left alone, and the match name
   expect((await shop.match()).unexplained).toEqual([`payment ${paid.id}: money was taken and nothing settled it`])
 })
 
-test('it is answered at once, also while the provider itself hangs', async () => {
+test('it is answered before the provider is asked, which may hang', async () => {
   const buyer = await makeBuyer(shop)
   const paid = buyer.pay()
   shop.sandbox.behave({ failNext: [{ call: paid.id, kind: 'hang' }] })
-  const began = Date.now()
   const body = captured(paid.id)
   expect((await send(body, sign(body), 'evt_quick')).statusCode).toBe(200)
-  expect(Date.now() - began).toBeLessThan(1_000)
+  expect(shop.sandbox.state().behaviour.failNext).toHaveLength(1)
   await shop.work()
   expect(await buyer.status()).toBe('CONFIRMED')
 })
