@@ -13,6 +13,7 @@ import { testSeal } from './seal.ts'
 import type { SecurityLog } from '../src/platform/security.ts'
 import { openSession } from '../src/platform/sessions.ts'
 import { noPayments } from './payments.ts'
+import { shareSerializers } from './share-serializers.ts'
 
 let made = 0
 const nth = (): number => ++made
@@ -35,11 +36,24 @@ const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000 }
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */
 export async function makeApp(
   db: Db,
-  { clock = systemClock, payments = noPayments, security = () => {}, cashLimits = anyCash, ...options }: AppWish = {},
+  {
+    clock = systemClock,
+    payments = noPayments,
+    security = () => {},
+    cashLimits = anyCash,
+    before,
+    ...options
+  }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
   const ours = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
-  const app = await buildApp({ ...ours, db, clock, catalogue, payments, cashLimits, security }, options)
+  const share = await shareSerializers()
+  const prepare = (opened: FastifyInstance) => {
+    share(opened)
+    before?.(opened)
+  }
+  const parts = { ...ours, db, clock, catalogue, payments, cashLimits, security }
+  const app = await buildApp(parts, { ...options, before: prepare })
   const close = async () => {
     await app.close()
     await catalogue.close()

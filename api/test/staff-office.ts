@@ -15,6 +15,7 @@ import { makeClock } from './make.ts'
 import { noPayments } from './payments.ts'
 import { noPictures } from './pictures.ts'
 import { testSeal } from './seal.ts'
+import { shareSerializers } from './share-serializers.ts'
 
 export const staffUrl = 'http://localhost:3001'
 
@@ -53,7 +54,7 @@ export async function openStaffOffice(
   const clock = makeClock()
   const store = { publicUrl: 'https://shop.test', seal: testSeal, seller: demoSeller, identity: () => demoIdentity }
   const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
-  const app = await buildStaffApp(outside, { trustProxy })
+  const app = await buildStaffApp(outside, { trustProxy, before: await shareSerializers() })
   const mails: Mail[] = []
   const work = openPost({ db, clock, mails, pictures })
 
