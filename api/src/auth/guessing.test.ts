@@ -160,6 +160,15 @@ describe('wrong codes of one network', () => {
     return replies
   }
 
+  /** As if that many more had come from every network that guesses now. */
+  const countMore = (more: number) =>
+    database.db
+      .updateTable('budgets')
+      .set((budget) => ({ used: budget('used', '+', more) }))
+      .where('name', '=', 'wrong-codes/network')
+      .where('endsAt', '>', shop.clock())
+      .execute()
+
   test('are looked at fifteen times an hour over all accounts; then only links log in from there', async () => {
     const began = shop.clock().getTime()
     for (const { status } of await guessFrom(home, wrongCodesPerNetworkHour)) expect(status).toBe(401)
@@ -184,14 +193,14 @@ describe('wrong codes of one network', () => {
 
   test('sent all at once are looked at fifteen times too', async () => {
     const from = '198.51.100.7'
-    const emails = await Promise.all(Array.from({ length: 40 }, newCustomer))
+    const emails = await Promise.all(Array.from({ length: 20 }, newCustomer))
     shop.clock.advance(30 * second)
     for (const email of emails) await shop.ask('POST /auth/login', { query: { email } })
     await shop.work()
     const codes = emails.map((email) => codeIn(shop.mails.findLast(({ to }) => to === email)!))
     const replies = await Promise.all(emails.map((email, nth) => verify(email, wrongCodes(codes[nth]!, 1)[0]!, from)))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(wrongCodesPerNetworkHour)
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(40 - wrongCodesPerNetworkHour)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20 - wrongCodesPerNetworkHour)
   })
 
   test('are those that were wrong: right ones, and codes that have run out, cost nothing', async () => {
@@ -209,7 +218,8 @@ describe('wrong codes of one network', () => {
     const user = await makeUser(database.db, { now: shop.clock() })
     const give = (code: string) =>
       shop.ask(`POST /users/${user.userId}/email`, { body: { code }, token: user.token, from })
-    for (const { status } of await guessFrom(() => from, wrongCodesPerNetworkHour)) expect(status).toBe(401)
+    expect((await guessFrom(() => from, 1))[0]?.status).toBe(401)
+    await countMore(wrongCodesPerNetworkHour - 1)
     const mail = await requestEmail(shop, user, `kabir${customers}@work.example`)
     expect((await give(codeIn(mail))).status).toBe(429)
     expect((await give(secretIn(mail))).status).toBe(200)

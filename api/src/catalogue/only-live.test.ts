@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deliveryCharges } from '@nukkad/contract/cart-rules'
-import type { endpoints } from '@nukkad/contract/endpoints'
+import { endpoints } from '@nukkad/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection } from '../../test/make-collection.ts'
 import { makeCoupon, makeProduct, type MadeProduct } from '../../test/make.ts'
@@ -195,17 +195,21 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
 }
 
 const entries = Object.entries(everyEndpoint).flatMap(([name, entry]) =>
-  entry === 'names no product' ? [] : [[name, entry] as const],
+  entry === 'names no product' ? [] : [[name as keyof typeof endpoints, entry] as const],
 )
 const isNamedIn = ({ body }: Reply) =>
   /ghost/i.test(JSON.stringify(body)) || JSON.stringify(body).includes(ghost.productId)
 
 test.each(entries)(
   '%s knows a live product, and no draft and no archived one but what an order names',
-  async (_, entry) => {
+  async (name, entry) => {
+    let scene: Scene | undefined
     for (const status of ['live', 'draft', 'archived'] as const) {
-      await setStatus('live')
-      const scene = await makeScene()
+      // What only reads finds the scene as it was.
+      if (scene === undefined || endpoints[name].method !== 'GET') {
+        await setStatus('live')
+        scene = await makeScene()
+      }
       await setStatus(status)
       const reply = await ('shows' in entry ? entry.shows(scene) : entry.keeps(scene))
       const isKnown = 'keeps' in entry || status === 'live'
