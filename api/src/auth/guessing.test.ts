@@ -60,11 +60,11 @@ test('after five wrong tries even the right code is refused', async () => {
   expect((await verify(email, code)).status).toBe(401)
 })
 
-test('fifty wrong codes sent at once count as five tries, and the right one among them gains nothing', async () => {
+test('twelve wrong codes sent at once count as five tries, and the right one among them gains nothing', async () => {
   const email = await newCustomer()
   const code = codeIn(await askForMail(email))
-  const replies = await Promise.all(wrongCodes(code, 50).map((wrong) => verify(email, wrong)))
-  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 401))
+  const replies = await Promise.all(wrongCodes(code, 12).map((wrong) => verify(email, wrong)))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 401))
   expect(await countWrong(email)).toBe(codeTries)
   const { tries } = await database.db
     .selectFrom('loginCodes')
@@ -85,7 +85,7 @@ test('a new code brings five new tries', async () => {
 
 test('ten wrong tries in 24 hours stop the digits, however many codes and guessers there are', async () => {
   const email = await newCustomer()
-  for (const tries of [4, 4, 50]) {
+  for (const tries of [4, 4, 12]) {
     const code = codeIn(await askForMail(email))
     await Promise.all(wrongCodes(code, tries).map((wrong) => verify(email, wrong)))
   }
@@ -171,7 +171,9 @@ describe('wrong codes of one network', () => {
 
   test('are looked at fifteen times an hour over all accounts; then only links log in from there', async () => {
     const began = shop.clock().getTime()
-    for (const { status } of await guessFrom(home, wrongCodesPerNetworkHour)) expect(status).toBe(401)
+    expect((await guessFrom(home, 1))[0]?.status).toBe(401)
+    await countMore(wrongCodesPerNetworkHour - 2)
+    expect((await guessFrom(home, 1))[0]?.status).toBe(401)
     const email = await newCustomer()
     const mail = await askForMail(email)
     const refused = await verify(email, codeIn(mail), home(99))
