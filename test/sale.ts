@@ -8,7 +8,7 @@ import { stubbornBuyer, type Piece } from './stubborn-buyer.ts'
 
 type World = Awaited<ReturnType<typeof openOutsideWorld>>
 type Query = <Row extends object>(sql: string) => Promise<Row[]>
-type Place = { random: Random; url: string; world: World; query: Query }
+type Place = { url: string; world: World; query: Query; random: Random }
 
 const cashBuyers = 6
 const payingBuyers = 3
@@ -59,7 +59,7 @@ export async function openSale({ url, world, query, random }: Place) {
       await looking.stop()
       await running
     },
-    account: () => account({ url, world, query }, { ordered: ordered(), paid: paid() }),
+    account: () => account({ world, query }, { ordered: ordered(), paid: paid() }),
   }
 }
 
@@ -71,7 +71,7 @@ async function until(isSo: () => boolean): Promise<void> {
 type Promised = { ordered: string[]; paid: Paid[] }
 
 /** Every order, rupee and mail that was promised is there, orders and refunds once; tells of doubled mails. */
-async function account({ world, query }: Place, { ordered, paid }: Promised) {
+async function account({ world, query }: Pick<Place, 'world' | 'query'>, { ordered, paid }: Promised) {
   const rows = await query<{ id: string; method: string; status: string }>(
     'select id, payment_method as method, status from orders',
   )
