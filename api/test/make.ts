@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CashLimits } from '@nukkad/contract/cash-rules'
 import { toPaise } from '@nukkad/contract/money'
 import type { Gender } from '@nukkad/contract/shapes'
@@ -36,24 +35,12 @@ const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000 }
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */
 export async function makeApp(
   db: Db,
-  {
-    clock = systemClock,
-    payments = noPayments,
-    security = () => {},
-    cashLimits = anyCash,
-    before,
-    ...options
-  }: AppWish = {},
+  { clock = systemClock, payments = noPayments, security = () => {}, cashLimits = anyCash, ...options }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
   const ours = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
-  const share = await shareSerializers()
-  const prepare = (opened: FastifyInstance) => {
-    share(opened)
-    before?.(opened)
-  }
   const parts = { ...ours, db, clock, catalogue, payments, cashLimits, security }
-  const app = await buildApp(parts, { ...options, before: prepare })
+  const app = await buildApp(parts, { ...options, before: await shareSerializers(options.before) })
   const close = async () => {
     await app.close()
     await catalogue.close()
@@ -162,26 +149,6 @@ export async function makeProduct(db: Db, given: ProductWish = {}): Promise<Made
   await dress(db, productId, wish)
   await addReviews(db, productId, wish)
   return { productId, slug: wish.slug, name: wish.name, categoryId, price: wish.price }
-}
-
-/** Copies a product that often, with its colours, sizes and pictures, in one statement. */
-export async function copyProduct(db: Db, productId: string, count: number): Promise<void> {
-  await sql`
-    with made as (
-      insert into products (slug, name, category_id, summary, description, price, hsn, country_of_origin, features, created_at, status)
-      select slug || '-copy-' || nth, name, category_id, summary, description, price, hsn, country_of_origin, features, created_at, status
-      from products, generate_series(1, ${count}::integer) nth where id = ${productId} returning id
-    ), coloured as (
-      insert into product_colours (product_id, name, hex, position)
-      select made.id, name, hex, position from made, product_colours where product_id = ${productId}
-    ), sized as (
-      insert into variants (product_id, color, size, position, stock)
-      select made.id, color, size, position, stock from made, variants where product_id = ${productId}
-    )
-    insert into pictures (product_id, url, alt, color, width, height, tone, position)
-    select made.id, url, alt, color, width, height, tone, position from made, pictures where product_id = ${productId}`.execute(
-    db,
-  )
 }
 
 type WholeWish = Required<Omit<ProductWish, 'categoryId'>>

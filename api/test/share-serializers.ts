@@ -18,14 +18,18 @@ async function findStandard(): Promise<Compiler> {
   return serializerCompiler
 }
 
-/** To be called on an app before its routes. */
-export async function shareSerializers(): Promise<(app: FastifyInstance) => void> {
+type Prepare = (app: FastifyInstance) => void
+
+/** What to do with an app before it has routes, `before` included. */
+export async function shareSerializers(before?: Prepare): Promise<Prepare> {
   const compile = await (standard ??= findStandard())
-  return (app) =>
-    void app.setSerializerCompiler((route) => {
+  return (app) => {
+    app.setSerializerCompiler((route) => {
       const key = JSON.stringify(route.schema)
       const serializer = known.get(key) ?? compile(route)
       known.set(key, serializer)
       return serializer
     })
+    before?.(app)
+  }
 }

@@ -1,6 +1,7 @@
 import { merchantFeed } from '@nukkad/contract/paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { copyProduct, makeCategory, makeProduct } from '../../test/make.ts'
+import { copyProduct } from '../../test/copy-product.ts'
+import { makeCategory, makeProduct } from '../../test/make.ts'
 import { openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { productPage } from './product-page.ts'
 
