@@ -31,7 +31,7 @@ test('with WORKERS=2 two processes answer on one port and a dead one is replaced
   const server = await open({ WORKERS: '2', LOG_LEVEL: 'info' })
   const pids = () => new Set([...server.output().out.matchAll(/"pid":(\d+),"reqId"/g)].map(([, pid]) => Number(pid)))
   const askUntil = async (count: number) => {
-    for (let asked = 0; pids().size < count && asked < 200; asked++) {
+    for (const deadline = Date.now() + 60_000; pids().size < count && Date.now() < deadline;) {
       await fetch(`${server.url}/healthz`, { headers: { connection: 'close' } }).catch(() => {})
       await wait(20)
     }
