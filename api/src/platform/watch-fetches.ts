@@ -70,11 +70,12 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
 
 /**
  * The listener gives its connection back when it is stopped, and once more when it hears that listening failed, which may
- * be in the middle of that. Nobody waits for the second time, so its error would end the process.
+ * be in the middle of that. Nobody waits for the second time, so its error would end the process. Without a connection
+ * there is nothing to give back: of a timeout the pool passes the error alone.
  */
 function releasedOnce(listen: Listen): Listen {
   return (error, client, release) => {
-    let isReleased = false
+    let isReleased = client === undefined
     listen(error, client, (why) => {
       if (isReleased) return
       isReleased = true
