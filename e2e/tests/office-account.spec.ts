@@ -34,7 +34,6 @@ test('a person chooses what is mailed to them: nothing, each order, or those of 
   await choose(page, /^A list every hour/)
   await page.reload()
   await expect(page.getByRole('radio', { name: /^A list every hour/ })).toBeChecked()
-  await expectAccessible(page)
   const listed = [await placeOrder(), await placeOrder()]
   await anHourLater(email, listed)
   const digest = await mailTo(email, new RegExp(`^${listed[1]}:`, 'm'))

@@ -239,7 +239,6 @@ test('an order is packed and handed over on its page, and its log tells it', asy
   await page.goto(`/orders/${orderId}`)
   await expect(parcel).toContainText('by packer, 420 g')
   await expect(parcel).toContainText('It waits for the courier')
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Hand over to the courier' }).click()
   await dialog.getByLabel('Courier').fill('bluedart')

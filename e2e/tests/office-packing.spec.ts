@@ -74,7 +74,6 @@ test('an order is packed by scanning, also while the line drops, and handed over
   await expect(page.getByText('No parcel here has this AWB.')).toBeVisible()
   await expect(page.getByLabel('AWBs or order ids')).toHaveValue('X00000001')
   await expect(row).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'On the way' }).click()
   await expect(page).toHaveURL(/show=handedOver/)
 })

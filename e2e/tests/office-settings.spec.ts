@@ -33,7 +33,6 @@ test('an owner sets what support may pay back, and proves again who they are', a
   }).toPass()
   await page.reload()
   await expect(field).toHaveValue('1500')
-  await expectAccessible(page)
 
   const other = await anotherBrowser(browser)
   const theirs = await other.newPage()
