@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mailTo } from '../../test/store-client.ts'
 import { newAddress } from './customer.ts'
 import { keepRouting } from './keep-routing.ts'
@@ -7,10 +7,7 @@ import { test as base } from './store.ts'
 
 // The back office has an origin and people of its own: its pages are no store's pages.
 export const test = base.extend({
-  storeChoice: [
-    { name: 'staff', shop: 'demo' },
-    { option: true, scope: 'worker' },
-  ],
+  storeChoice: { name: 'staff', shop: 'demo' },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
   baseURL: async ({}, use) => use(process.env.STAFF_URL),
   // oxlint-disable-next-line no-empty-pattern -- as above
@@ -47,12 +44,4 @@ export async function codeFor(email: string): Promise<string> {
   }).toPass()
   usedCodes.add(`${email} ${code}`)
   return code
-}
-
-/** Another browser, of somebody else or elsewhere. */
-export function anotherBrowser(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({
-    baseURL: process.env.STAFF_URL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-  })
 }

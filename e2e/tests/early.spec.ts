@@ -215,13 +215,8 @@ test('an e-mail that is typed and sent early stands in no address', async ({ sce
   expect(asked.filter((url) => url.includes(name) && !/^POST .*\/api\/v1\.0\/auth\/login\?/.test(url))).toEqual([])
 })
 
-test('without any scripts a form that is sent keeps what was typed out of the address', async ({
-  browser,
-  contextOptions,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without any scripts a form that is sent keeps what was typed out of the address', async ({ openBrowser }) => {
+  const page = await openBrowser('shopper', { javaScriptEnabled: false })
   for (const path of ['/auth/login', '/auth/register', '/']) {
     await page.goto(path)
     await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.com')
@@ -229,5 +224,4 @@ test('without any scripts a form that is sent keeps what was typed out of the ad
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
     await expect(page).toHaveURL(path)
   }
-  await context.close()
 })

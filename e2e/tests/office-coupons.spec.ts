@@ -7,7 +7,7 @@ import { aPlentifulProduct, checkOut, homeAddress, productOfOnesOwn, putIntoBag 
 import { makeStaff } from '../support/staff.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
-test('a coupon is made, tried on a bag, used online, refused to cash, and ended', async ({ page, browser }) => {
+test('a coupon is made, tried on a bag, used online, refused to cash, and ended', async ({ page, openBrowser }) => {
   const code = `RAIN${Date.now().toString(36).toUpperCase()}`
   const product = await aPlentifulProduct()
 
@@ -41,9 +41,8 @@ test('a coupon is made, tried on a bag, used online, refused to cash, and ended'
 
   const customer = await registerCustomer()
   await putIntoBag(customer, product)
-  const context = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
-  await logIn(context, customer)
-  const shopper = await context.newPage()
+  const shopper = await openBrowser('shopper')
+  await logIn(shopper.context(), customer)
   waitUntilAlive(shopper)
   await shopper.goto('/checkout/cart')
   await shopper.getByLabel('Promo code').fill(code.toLowerCase())
@@ -108,7 +107,10 @@ test('a coupon gets codes for one order each, made, taken in and downloaded, and
   await expect(codes.getByText('51 codes, of which 1 used.')).toBeVisible()
 })
 
-test('an automatic coupon is in the bag of whoever has its product, until it is ended', async ({ page, browser }) => {
+test('an automatic coupon is in the bag of whoever has its product, until it is ended @long', async ({
+  page,
+  openBrowser,
+}) => {
   const name = `SELF${Date.now().toString(36).toUpperCase()}`
   const [product, customer] = [await productOfOnesOwn(5), await registerCustomer()]
 
@@ -128,9 +130,8 @@ test('an automatic coupon is in the bag of whoever has its product, until it is 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
   await putIntoBag(customer, product)
-  const context = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
-  await logIn(context, customer)
-  const shopper = await context.newPage()
+  const shopper = await openBrowser('shopper')
+  await logIn(shopper.context(), customer)
   waitUntilAlive(shopper)
   await shopper.goto('/checkout/cart')
   await expect(shopper.getByText(`${name} takes`)).toBeVisible()

@@ -5,13 +5,14 @@ import type { Product } from '@nukkad/contract/catalogue'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { formatRupees } from '@nukkad/contract/money'
 import type { listRefunds } from '@nukkad/contract/staff/refunds'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiAs, registerCustomer, type Customer } from '../support/customer.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { checkOut, homeAddress, productOfOnesOwn, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
+import type { OpenBrowser } from '../support/store.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
 const office = openOffice()
@@ -94,10 +95,9 @@ function codeOf({ slug }: Product, { color, size }: { color: string; size: strin
 }
 
 /** The store in that customer's own browser. */
-async function comeToShop(browser: Browser, customer: Customer): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
-  await logIn(context, customer)
-  const page = await context.newPage()
+async function comeToShop(openBrowser: OpenBrowser, customer: Customer): Promise<Page> {
+  const page = await openBrowser('shopper')
+  await logIn(page.context(), customer)
   waitUntilAlive(page)
   return page
 }
@@ -145,14 +145,13 @@ const sentMail = 'Your order # is on its way'
 const nearMail = 'Your order # is out for delivery'
 const deliveredMail = 'Your order # is delivered'
 
-async function comeToWork(browser: Browser, role: 'manager' | 'packer' | 'owner'): Promise<Page> {
-  const context = await anotherBrowser(browser)
-  const page = await context.newPage()
+async function comeToWork(openBrowser: OpenBrowser, role: 'manager' | 'packer' | 'owner'): Promise<Page> {
+  const page = await openBrowser('staff')
   await signIn(page, await makeStaff(role))
   return page
 }
 
-test('a day in the shop', async ({ page, browser }) => {
+test('a day in the shop @both', async ({ page, openBrowser }) => {
   // It is as long as ten others.
   test.setTimeout(300_000)
   const fullName = `Nandini ${randomUUID().slice(0, 8)}`
@@ -222,7 +221,7 @@ test('a day in the shop', async ({ page, browser }) => {
     await expect(dialog).toBeHidden()
   })
 
-  const packer = await comeToWork(browser, 'packer')
+  const packer = await comeToWork(openBrowser, 'packer')
   await test.step('five are packed by scan', async () => {
     const pieces = [1, 3, 1, 1, 1]
     await packer.goto('/packing')
@@ -280,7 +279,7 @@ test('a day in the shop', async ({ page, browser }) => {
     await expect(packer.getByRole('dialog')).toBeHidden()
   })
 
-  const shopper = await comeToShop(browser, returned.customer)
+  const shopper = await comeToShop(openBrowser, returned.customer)
   await test.step('a customer sends one piece of three back', async () => {
     await shopper.goto(`/my-profile/order/${returned.orderId}`)
     await shopper.getByRole('button', { name: 'Return Order' }).click()
@@ -316,7 +315,7 @@ test('a day in the shop', async ({ page, browser }) => {
     await expect(money).toContainText('Your money goes to na•••@okaxis')
   })
 
-  const owner = await comeToWork(browser, 'owner')
+  const owner = await comeToWork(openBrowser, 'owner')
   await test.step('the cash goes there', async () => {
     await owner.goto(`/refunds?orderId=${returned.orderId}`)
     await owner.getByRole('button', { name: 'Bank list (1)' }).click()

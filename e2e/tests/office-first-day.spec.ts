@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { connect } from '../../api/src/platform/db.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { newAddress, newEmail } from '../support/customer.ts'
+import { newEmail } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -17,13 +17,9 @@ const colours = [
   { name: 'Indigo', hex: '#22336b' },
 ]
 
-test('from an empty shop to the first order in one day @desktop @long', async ({ page, browser }) => {
+test('from an empty shop to the first order in one day @desktop @long', async ({ page, openBrowser }) => {
   test.setTimeout(300_000)
-  const context = await browser.newContext({
-    baseURL: process.env.STORE_URL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-  })
-  const store = await context.newPage()
+  const store = await openBrowser('shopper')
   await store.goto('/')
   await expect(store.getByRole('heading', { level: 1, name: 'Opening soon' })).toBeVisible()
 
@@ -39,7 +35,6 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
   await test.step('a customer finds it and sees what the law wants told', () => findIt(store))
   await test.step('and buys it', () => buyIt(store))
   await test.step('what is kept of the photographs says nothing of where they were taken', checkMasters)
-  await context.close()
 })
 
 async function makeCategory(page: Page): Promise<void> {

@@ -1,20 +1,16 @@
 import sharp from 'sharp'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { newAddress } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
+import { watchPage } from '../support/watch.ts'
 
 // What one of these does to the home page, every other test would meet: it has a store of its own.
 test.use({ storeChoice: { name: 'home', shop: 'demo' } })
 
-test('a look is made from a photograph, and the home page is put in order', async ({ page, browser }) => {
-  const shopper = await browser.newContext({
-    baseURL: process.env.STORE_URL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-    viewport: page.viewportSize(),
-  })
-  const store = await shopper.newPage()
+test('a look is made from a photograph, and the home page is put in order', async ({ page, openBrowser }) => {
+  const store = await openBrowser('shopper')
+  const { finish } = await watchPage(store)
   await signIn(page, await makeStaff('manager'))
   await page.goto('/words/looks')
 
@@ -75,7 +71,6 @@ test('a look is made from a photograph, and the home page is put in order', asyn
     expect(await headings(store)).toEqual(['Fresh off the loom', 'Seen at the corner'])
   }).toPass()
   await expectAccessible(store)
-  expect(await layoutShift(store)).toBe(0)
   await page.reload()
   await expect(order.getByRole('checkbox', { name: 'Running names' })).not.toBeChecked()
 
@@ -95,14 +90,12 @@ test('a look is made from a photograph, and the home page is put in order', asyn
     await store.goto('/')
     expect(await headings(store)).toEqual(['Seen at the corner', 'Just hung up'])
   }).toPass()
-  await shopper.close()
+  finish()
 })
 
-test('a category gets a picture at the head of its page, and loses it again', async ({ page, browser }) => {
-  const store = await browser.newPage({
-    baseURL: process.env.STORE_URL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-  })
+test('a category gets a picture at the head of its page, and loses it again @long', async ({ page, openBrowser }) => {
+  const store = await openBrowser('shopper')
+  const { finish } = await watchPage(store)
   await signIn(page, await makeStaff('manager'))
   await page.goto('/categories')
   const menu = page.getByRole('region', { name: 'Menu: Men', exact: true })
@@ -126,7 +119,6 @@ test('a category gets a picture at the head of its page, and loses it again', as
   }).toPass()
   await expect(picture).toHaveAttribute('fetchpriority', 'high')
   await expectAccessible(store)
-  expect(await layoutShift(store)).toBe(0)
 
   // Without pictures in the menus, the large panel of Men on the home page shows it.
   const hash = /media\/[\w-]+/.exec((await picture.getAttribute('src')) ?? '')?.[0] ?? 'none'
@@ -152,7 +144,7 @@ test('a category gets a picture at the head of its page, and loses it again', as
     await store.goto('/products/men-jackets')
     await expect(picture).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
-  await store.close()
+  finish()
 })
 
 const headings = async (store: Page) => {
@@ -160,15 +152,3 @@ const headings = async (store: Page) => {
   const known = ['Just hung up', 'Seen at the corner', 'Fresh off the loom']
   return all.map((text) => text.trim()).filter((text) => known.includes(text))
 }
-
-const layoutShift = (store: Page) =>
-  store.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 500)
-      }),
-  )

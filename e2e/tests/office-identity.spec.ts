@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { newAddress, newEmail } from '../support/customer.ts'
+import { newEmail } from '../support/customer.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -13,12 +13,8 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">
   <path fill="#8f2d22" d="M10 90 60 10l50 80z"/><path fill="#22336b" d="M130 20h160v20H130zM130 60h110v20H130z"/>
 </svg>`
 
-test('an owner makes the shop their own: name, tagline, links and a logo', async ({ page, browser }) => {
-  const shopper = await browser.newContext({
-    baseURL: process.env.STORE_URL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-  })
-  const store = await shopper.newPage()
+test('an owner makes the shop their own: name, tagline, links and a logo', async ({ page, openBrowser }) => {
+  const store = await openBrowser('shopper')
   await store.goto('/')
   await expect(store).toHaveTitle('Nukkad: clothes for the corner')
   await expect(store.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
@@ -45,7 +41,6 @@ test('an owner makes the shop their own: name, tagline, links and a logo', async
   await section.getByRole('button', { name: 'Save', exact: true }).click()
   await expectLogo(store)
   await expectMail(store)
-  await shopper.close()
 })
 
 type Section = ReturnType<Page['getByRole']>

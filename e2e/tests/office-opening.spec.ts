@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { connect } from '../../api/src/platform/db.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { newAddress } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -9,13 +8,9 @@ import { makeStaff } from '../support/staff.ts'
 // What one of these does to the shop, every other test would meet: it has a store of its own.
 test.use({ storeChoice: { name: 'opening', shop: 'demo' } })
 
-test('a new shop opens from the desk, closes for a while with words, and reopens', async ({ page, browser }) => {
+test('a new shop opens from the desk, closes for a while with words, and reopens', async ({ page, openBrowser }) => {
   await makeShopNew()
-  const shopper = await browser.newContext({
-    baseURL: process.env.STORE_URL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-  })
-  const store = await shopper.newPage()
+  const store = await openBrowser('shopper')
   await expectOpeningSoon(store)
 
   await signIn(page, await makeStaff('owner'))
@@ -65,7 +60,6 @@ test('a new shop opens from the desk, closes for a while with words, and reopens
     await expect(notice).toHaveCount(0, { timeout: 2_000 })
   }).toPass()
   await addFirstChoiceToBag(store)
-  await shopper.close()
 })
 
 /** As its first start in production leaves it, but for the name: it has the demo's. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
-import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, pieceOf, productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -61,7 +61,10 @@ test('what is sold out meanwhile is refused with words, and can no longer be cho
   await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(`${color}, ${size}`)
 })
 
-test('who comes second reads what holds now, keeps what was typed, and undoes nothing', async ({ page, browser }) => {
+test('who comes second reads what holds now, keeps what was typed, and undoes nothing @long', async ({
+  page,
+  openBrowser,
+}) => {
   const { orderId } = await buy(await registerCustomer(), await aPlentifulProduct())
   await signIn(page, await makeStaff('support'))
   await page.goto(`/orders/${orderId}`)
@@ -69,8 +72,7 @@ test('who comes second reads what holds now, keeps what was typed, and undoes no
   const dialog = page.getByRole('dialog', { name: 'Change before packing' })
   await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
 
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   const manager = await makeStaff('manager')
   await signIn(theirs, manager)
   await theirs.goto(`/orders/${orderId}`)
@@ -79,7 +81,6 @@ test('who comes second reads what holds now, keeps what was typed, and undoes no
   await theirs.getByRole('dialog').getByLabel('City').fill('Mysuru')
   await theirs.getByRole('dialog').getByRole('button', { name: save }).click()
   await expect(theirs.getByRole('dialog')).toBeHidden()
-  await other.close()
 
   await dialog.getByRole('button', { name: save }).click()
   await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this meanwhile')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
-import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, pieceOf, putIntoBag } from '../support/shopper.ts'
 import { makeStaff, orderAgain } from '../support/staff.ts'
@@ -144,7 +144,7 @@ test('orders are chosen one by one, by the page and by the filter', { tag: '@lon
   await expect(bar).toHaveCount(0)
 })
 
-test('filters are kept as a view, shared, and removed', { tag: '@long' }, async ({ page, browser }) => {
+test('filters are kept as a view, shared, and removed', { tag: '@long' }, async ({ page, openBrowser }) => {
   const name = `Gifts ${randomUUID().slice(0, 6)}`
   await signIn(page, await makeStaff('support'))
   await page.goto('/orders?tag=gift&paymentMethod=CASH')
@@ -159,14 +159,12 @@ test('filters are kept as a view, shared, and removed', { tag: '@long' }, async 
   const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
   await expect(link).toHaveAttribute('aria-current', 'true')
 
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, await makeStaff('packer'))
   await theirs.goto('/orders')
   await theirs.getByRole('link', { name }).click()
   await expect(theirs.getByRole('link', { name: 'Tag: gift' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Change view' })).toHaveCount(0)
-  await other.close()
 
   await page.getByRole('button', { name: 'Change view' }).click()
   await dialog.getByRole('button', { name: 'Remove the view' }).click()
@@ -278,19 +276,17 @@ test('notes, tags and a hold are kept, and a held order says why it waits', asyn
   await expect(page.getByText('Held, not to be packed')).toHaveCount(0)
 })
 
-test('who comes second reads what the first has done, and keeps what was typed', async ({ page, browser }) => {
+test('who comes second reads what the first has done, and keeps what was typed', async ({ page, openBrowser }) => {
   const { orderId } = await someOrders(1)
   const [manager, support] = [await makeStaff('manager'), await makeStaff('support')]
   await signIn(page, support)
   await page.goto(`/orders/${orderId}`)
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, manager)
   await theirs.goto(`/orders/${orderId}`)
   await theirs.getByRole('button', { name: 'Start packing' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click()
   await expect(theirs.getByRole('button', { name: 'Hand over to the courier' })).toBeVisible()
-  await other.close()
 
   await page.getByLabel('New tag').fill('vip')
   await page.getByLabel('New tag').press('Enter')
@@ -304,12 +300,11 @@ test('who comes second reads what the first has done, and keeps what was typed',
 
 test('who comes second at any other door reads it there, too, and goes on with what was typed', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   const { orderId } = await someOrders(1)
   const [manager, support] = [await makeStaff('manager'), await makeStaff('support')]
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, manager)
   await theirs.goto(`/orders/${orderId}`)
   await signIn(page, support)
@@ -339,7 +334,6 @@ test('who comes second at any other door reads it there, too, and goes on with w
   await theirs.getByRole('button', { name: 'Start packing' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click()
   await expect(theirs.getByRole('button', { name: 'Hand over to the courier' })).toBeVisible()
-  await other.close()
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog.getByRole('alert')).toContainText(said)
   await expect(dialog.getByText(`${manager},`).last()).toContainText('Confirmed → Packing')
@@ -352,7 +346,7 @@ test('who comes second at any other door reads it there, too, and goes on with w
 
 test('two open a return for the same piece: the second reads that it is taken, and sees whose it is', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   const { orderId } = await someOrders(1)
   const operator = openOffice()
@@ -364,15 +358,13 @@ test('two open a return for the same piece: the second reads that it is taken, a
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Why').fill('The zip is broken')
 
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, await makeStaff('manager'))
   await theirs.goto(`/orders/${orderId}`)
   await theirs.getByRole('button', { name: 'Open a return for the customer' }).click()
   await theirs.getByRole('dialog').getByLabel('Why').fill('Too late for the wedding')
   await theirs.getByRole('dialog').getByRole('button', { name: 'Open the return' }).click()
   await expect(theirs.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
-  await other.close()
 
   await dialog.getByRole('button', { name: 'Open the return' }).click()
   await expect(dialog.getByRole('alert')).toContainText('0 pieces are left in this order')

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { pointCameraAt } from '../support/camera.ts'
 import { registerCustomer } from '../support/customer.ts'
-import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { hold, makeStaff, orderAgain, promise } from '../support/staff.ts'
@@ -26,7 +26,7 @@ const lineOf = (page: Page) => page.getByRole('list', { name: 'Pieces of this or
 test('an order is packed by scanning, also while the line drops, and handed over by its AWB', async ({
   page,
   context,
-  browser,
+  openBrowser,
 }) => {
   const orderId = await someOrder()
   const packer = await makeStaff('packer')
@@ -40,13 +40,11 @@ test('an order is packed by scanning, also while the line drops, and handed over
   await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
   await expectAccessible(page)
 
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, await makeStaff('packer'))
   await theirs.goto(`/packing/${orderId}`)
   await expect(theirs.getByText('packer is packing this order.')).toBeVisible()
   await expectAccessible(theirs)
-  await other.close()
 
   await scan(page, 'Scan a piece', 'SOME-OTHER-TEE')
   await expect(page.getByText('Nothing here has the code SOME-OTHER-TEE.')).toBeVisible()

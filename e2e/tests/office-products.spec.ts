@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
-import { anotherBrowser, signIn, test } from '../support/office.ts'
+import { signIn, test } from '../support/office.ts'
 import { pictureProduct, makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
@@ -278,12 +278,11 @@ test('a draft says what is wrong with its price and saves all the rest, also whe
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 })
 
-test('two who change one product see both texts, and nobody loses any', async ({ page, browser }) => {
+test('two who change one product see both texts, and nobody loses any', async ({ page, openBrowser }) => {
   const name = `Twin Tee ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await beginDraft(page, name)
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, await makeStaff('owner'))
   await theirs.goto(page.url())
   await theirs.getByLabel('Summary').fill('Their words')
@@ -302,10 +301,9 @@ test('two who change one product see both texts, and nobody loses any', async ({
   await theirs.reload()
   await expect(theirs.getByLabel('Summary')).toHaveValue('My words')
   await expect(theirs.getByLabel('Description')).toHaveValue('Only I wrote this.')
-  await other.close()
 })
 
-test('support reads products and changes none; a packer sees none', async ({ page, browser }) => {
+test('support reads products and changes none; a packer sees none @long', async ({ page, openBrowser }) => {
   await signIn(page, await makeStaff('support'))
   await page.goto('/products')
   await expect(page.getByRole('button', { name: 'New product' })).toHaveCount(0)
@@ -313,11 +311,9 @@ test('support reads products and changes none; a packer sees none', async ({ pag
   await expect(page.getByLabel('Summary')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Put into the store' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Take out of the store' })).toHaveCount(0)
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, await makeStaff('packer'))
   await expect(theirs.getByRole('link', { name: 'Products', exact: true })).toHaveCount(0)
   await theirs.goto('/products')
   await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
-  await other.close()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { apiAs, newAddress, registerCustomer } from '../support/customer.ts'
+import { apiAs, registerCustomer } from '../support/customer.ts'
 import { signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -13,7 +13,7 @@ const code = 'EVENING300'
 
 test('a coupon of ₹300 on a collection leads across the line of GST, and its banner comes and goes with it @desktop @long', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   test.setTimeout(240_000)
   const product = await aPlentifulProduct()
@@ -39,12 +39,8 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
 
   const shopper = await registerCustomer()
   await putIntoBag(shopper, product)
-  const context = await browser.newContext({
-    baseURL: process.env.STORE_URL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-  })
-  await logIn(context, shopper)
-  const store = await context.newPage()
+  const store = await openBrowser('shopper')
+  await logIn(store.context(), shopper)
   waitUntilAlive(store)
   await test.step('the home page shows the banner', () => expectBanner(store, 1))
   await test.step('the bag pays 5 % instead of 18 %', async () => {
@@ -66,7 +62,6 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
     await expect(page.getByText('Over', { exact: true })).toBeVisible()
     await expectBanner(store, 0)
   })
-  await context.close()
 })
 
 async function makeCollection(page: Page, product: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { anotherBrowser, codeFor, signIn, test } from '../support/office.ts'
+import { codeFor, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
 
-test('an owner sets what support may pay back, and proves again who they are', async ({ page, browser }) => {
+test('an owner sets what support may pay back, and proves again who they are', async ({ page, openBrowser }) => {
   const owner = await makeStaff('owner')
   await signIn(page, owner)
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -34,8 +34,7 @@ test('an owner sets what support may pay back, and proves again who they are', a
   await page.reload()
   await expect(field).toHaveValue('1500')
 
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, await makeStaff('support'))
   await expect(theirs.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await theirs.goto('/refunds')
@@ -43,5 +42,4 @@ test('an owner sets what support may pay back, and proves again who they are', a
   await expect(theirs.getByText('You may give up to ₹1,500 for one order.')).toBeVisible()
   await theirs.goto('/settings')
   await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
-  await other.close()
 })

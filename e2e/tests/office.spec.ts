@@ -3,11 +3,14 @@ import { parcelViews } from '@nukkad/contract/parcel-rules'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
-import { anotherBrowser, codeFor, enterByCode, signIn, test } from '../support/office.ts'
+import { codeFor, enterByCode, signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { forgetProof, makeStaff, stateOf, variantOf } from '../support/staff.ts'
 
-test('an owner signs in by code and adds a packer, who sees and may do what packers may', async ({ page, browser }) => {
+test('an owner signs in by code and adds a packer, who sees and may do what packers may', async ({
+  page,
+  openBrowser,
+}) => {
   const owner = await makeStaff('owner')
   await page.goto('/people')
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fpeople$/)
@@ -41,8 +44,7 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await page.reload()
   await expect(page.getByLabel('Who')).toHaveValue(owner)
 
-  const other = await anotherBrowser(browser)
-  const theirs = await other.newPage()
+  const theirs = await openBrowser('staff')
   await signIn(theirs, packer)
   await expect(theirs.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expectAccessible(theirs)
@@ -58,14 +60,12 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await expect(page.getByText(packer)).toHaveCount(0)
   await theirs.goto('/account')
   await expect(theirs).toHaveURL(/\/sign-in/)
-  await other.close()
 })
 
-test('each place can be signed out, and Back shows nothing of before', async ({ page, browser }) => {
+test('each place can be signed out, and Back shows nothing of before', async ({ page, openBrowser }) => {
   const owner = await makeStaff('owner')
   await signIn(page, owner)
-  const other = await anotherBrowser(browser)
-  const elsewhere = await other.newPage()
+  const elsewhere = await openBrowser('staff')
   await signIn(elsewhere, owner)
 
   await page.goto('/account')
@@ -75,7 +75,6 @@ test('each place can be signed out, and Back shows nothing of before', async ({ 
   await expect(page.getByRole('button', { name: /^Sign out .+/ })).toHaveCount(0)
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/sign-in/)
-  await other.close()
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
