@@ -1,17 +1,11 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { apiAs, type Customer } from './customer.ts'
+import { aPlentifulProduct, putIntoBag } from './shopper.ts'
 import { fillDeliveryAddress } from './steps.ts'
 
-/** Puts a piece into the customer's bag, without the shelves. */
+/** Puts an item of which there is plenty into the customer's bag, without the shelves. */
 export async function fillBag(customer: Customer): Promise<void> {
-  const call = apiAs(customer)
-  const { content } = await call('GET /products', { query: { size: 50, sort: 'price-asc' } })
-  const product = await call('GET /products/slug/:slug', {
-    params: { slug: content.at(Math.floor(Math.random() * content.length))?.slug ?? '' },
-  })
-  const { color = '', size = '' } = product.variants?.find(({ available }) => available > 2) ?? {}
-  const { productId } = product
-  await call('POST /cart', { body: { userId: customer.user.userId, items: [{ productId, color, size, quantity: 1 }] } })
+  await putIntoBag(customer, await aPlentifulProduct())
 }
 
 /** Two of the one piece in the bag, as another tab would have it. */

@@ -1,7 +1,6 @@
 import type { Product } from '@nukkad/contract/catalogue'
 import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import type { Order } from '@nukkad/contract/order'
-import { test } from '@playwright/test'
 import { apiAs, type Customer, registerCustomer } from './customer.ts'
 
 /** A customer with something of everything: an order, an address, a bag and a wish. Tests only look at them. */
@@ -51,7 +50,7 @@ export async function twoProducts(): Promise<[Product, Product]> {
   return [first, await call('GET /products/slug/:slug', { params: { slug } })]
 }
 
-/** Another one for each worker and `place`: its stock and price may be changed. New products come after all others. */
+/** Another one for each `place`: its stock and price may be changed. New products come after all others. */
 export async function productOfOnesOwn(place: number): Promise<Product> {
   const call = apiAs()
   const cards = []
@@ -62,7 +61,7 @@ export async function productOfOnesOwn(place: number): Promise<Product> {
   }
   const several = cards.filter(({ colours, sizes }) => colours.length > 1 && sizes.length > 1)
   const oldestFirst = several.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.slug.localeCompare(b.slug))
-  const { slug = '' } = oldestFirst.at(place * test.info().config.workers + test.info().parallelIndex) ?? {}
+  const { slug = '' } = oldestFirst.at(place) ?? {}
   return call('GET /products/slug/:slug', { params: { slug } })
 }
 

@@ -60,8 +60,9 @@ function atKeys(page: Page) {
 
   async function settle(): Promise<void> {
     await expect.poll(() => faultOf(page)).toBe('')
-    // The dialog's own way out has ended, and what it removed is gone.
-    await page.waitForTimeout(400)
+    // A closed dialog has been removed, and the focus that it took along has found another place.
+    await expect(page.locator('dialog:not([open])')).toHaveCount(0)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await faultOf(page)).toBe('')
   }
   return { press, type: (text: string) => page.keyboard.type(text), goTo, enter, leaveDialog, settle }
@@ -74,7 +75,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, le
 test('a whole day by keyboard alone @desktop', async ({ page }) => {
   // Hundreds of stops, and at each one is asked where focus is.
   test.slow()
-  const product = await productOfOnesOwn(8)
+  const product = await productOfOnesOwn(15)
   const { color, size } = pieceOf(product)
   const customer = await registerCustomer()
   await putIntoBag(customer, product)

@@ -38,8 +38,8 @@ test('before packing the address and the size are changed', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(`${color}, ${other}`)
 })
 
-test('what is sold out meanwhile is refused with words, and can no longer be chosen', async ({ page }) => {
-  const product = await productOfOnesOwn(6)
+test('what is sold out meanwhile is refused with words, and can no longer be chosen @long', async ({ page }) => {
+  const product = await productOfOnesOwn(13)
   const { color, size } = pieceOf(product)
   const other = product.variants.find((one) => one.color === color && one.size !== size)?.size ?? ''
   const operator = openOffice()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn, test } from '../support/office.ts'
@@ -7,8 +8,8 @@ import { makeStaff } from '../support/staff.ts'
 
 /** A product that somebody has just reviewed, with two pictures and in words that no other review has. */
 async function aReviewedProduct() {
-  const product = await productOfOnesOwn(5)
-  const comment = `It fits. ${Math.random().toString(36).slice(2)}`
+  const product = await productOfOnesOwn(16)
+  const comment = `It fits. ${randomUUID()}`
   const operator = openOffice()
   await operator.review(product, 2, comment)
   await operator.close()

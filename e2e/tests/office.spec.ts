@@ -249,7 +249,7 @@ function sendEveryWay({ url, body }: Sent): Promise<string[]> {
 
 /** In a page of the store: a form that posts into a frame. With text/plain its one field reads as JSON. */
 function postForm({ url, body, enctype }: Sent & { enctype: string }): void {
-  const frame = Object.assign(document.createElement('iframe'), { name: `frame-${Math.random()}` })
+  const frame = Object.assign(document.createElement('iframe'), { name: `frame-${crypto.randomUUID()}` })
   const form = Object.assign(document.createElement('form'), { action: url, method: 'post', enctype })
   form.target = frame.name
   const field = Object.assign(document.createElement('input'), { name: `${body.slice(0, -1)},"x":"`, value: '"}' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { Customer } from '../support/customer.ts'
@@ -28,7 +29,7 @@ async function seenByShoppers(page: Page, slug: string): Promise<string> {
 
 test('what came is reviewed, read in the store, changed and taken back', async ({ page, customer, operator }) => {
   const { slug, name } = await openDelivered(page, { customer, operator })
-  const said = `Heavy cloth ${Math.random().toString(36).slice(2)}`
+  const said = `Heavy cloth ${randomUUID()}`
   await expectAccessible(page)
   const opener = page.getByRole('button', { name: `Write a review of ${name}` })
   await opener.click()
