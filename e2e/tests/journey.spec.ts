@@ -13,6 +13,8 @@ test('a newcomer buys two T-shirts with cash on delivery', async ({ page }) => {
   await test.step('finds two T-shirts', async () => {
     await openMenu(page, 'Shop All')
     await expect(page).toHaveURL('/collection-all')
+    // The address changes a moment before the page, which closes the menu when it comes.
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop All' })).toBeVisible()
     await openCategory(page, 'Men', 'Oversized T-Shirts')
     await products.nth(0).getByRole('link').click()
     await addFirstChoiceToBag(page)
