@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { saidBelowTheScreens, type SpecMessage, specMessages } from './spec/messages.ts'
-import { specRoutes } from './spec/routes.ts'
+import { specRoutes, visitors } from './spec/routes.ts'
 
 type Note = { type: string; description?: string }
 type Test = { projectName: string; status: string; annotations: Note[] }
@@ -30,9 +30,11 @@ function tell(): void {
 }
 
 function missingRoutes(): string[] {
-  return specRoutes.flatMap(({ route }) =>
-    widths.filter((width) => !shown.has(`${width} route ${route}`)).map((width) => `${route} (${width})`),
-  )
+  return specRoutes
+    .flatMap(({ route }) => visitors.map((visitor) => `${route} as ${visitor}`))
+    .flatMap((visit) =>
+      widths.filter((width) => !shown.has(`${width} route ${visit}`)).map((width) => `${visit} (${width})`),
+    )
 }
 
 function missingMessages(): string[] {

@@ -13,15 +13,27 @@ const launchOptions = {
   ],
 }
 
-/** Tests with `@long` try once more, with other pages or other ends, what a test of every run shows, or what is rare. */
 const isLong = Boolean(process.env.LONG)
 
-/** On a wide screen every run walks every route, the purchase, a review and the desk's screens, and what is tagged; the long one all. */
-const wide = ['journey', 'office.*', 'own-review', 'routes']
-
-/** Of the desk's screens every run walks on a phone the whole day and the packing, the rest on a wide screen. */
-const packing = 'office-packing.spec.ts'
-const desks = /office(?!-day|-packing)[\w-]*\.spec\.ts/
+/**
+ * What runs when:
+ *
+ *                                  npm test         npm run test:long
+ * a test of shoppers               phone            phone and desktop
+ * a test of staff (office*.spec)   desktop          phone and desktop
+ * @both                            phone, desktop   phone and desktop
+ * @phone, @desktop                 that width       that width
+ * @long                            not              as above
+ *
+ * In any order: `playwright test --config=e2e/playwright.config.ts --shuffle` draws one and names its seed, and
+ * `--shuffle=<seed>` repeats it.
+ *
+ * `@phone` and `@desktop` are for what exists at one width only; `@long` for what tries once more, with other pages or
+ * other ends, what a test of every run shows, and for what is rare.
+ */
+const ofStaff = 'office[\\w-]*\\.spec'
+const onPhone = isLong ? /./ : new RegExp(`^(?!.*${ofStaff})|@both|@phone`)
+const onDesktop = isLong ? /./ : new RegExp(`${ofStaff}|@both|@desktop`)
 
 export default defineConfig({
   testDir: 'tests',
@@ -50,25 +62,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grep: onPhone,
       grepInvert: isLong ? /@desktop/ : /@desktop|@long/,
-      testIgnore: isLong ? [] : desks,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
+      grep: onDesktop,
       grepInvert: isLong ? /@phone/ : /@phone|@long/,
-      // Most of what a press does is no matter of width, and nothing of what a line does: the long run alone tries both.
-      testIgnore: isLong
-        ? []
-        : [
-            'early.spec.ts',
-            'offline.spec.ts',
-            packing,
-            'pictures.spec.ts',
-            'slow-answers.spec.ts',
-            'whose-words.spec.ts',
-          ],
-      ...(!isLong && { grep: new RegExp(`@desktop|(${wide.join('|')})\\.spec`) }),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -3,6 +3,10 @@ import type { Shopper } from '../support/shopper.ts'
 /** Where a visit ends and what the page there is called. */
 export type Landing = { at: string; heading: string | RegExp }
 
+/** Whoever visits a route; each may land elsewhere. */
+export const visitors = ['guest', 'customer'] as const
+export type Visitor = (typeof visitors)[number]
+
 export type SpecRoute = {
   /** As spec §2 writes it. */
   route: string

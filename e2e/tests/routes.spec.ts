@@ -1,39 +1,55 @@
 import type { Page } from '@playwright/test'
 import { type ChromePart, chromeParts, shownParts } from '../spec/chrome.ts'
-import { type Landing, specRoutes, thingsOf } from '../spec/routes.ts'
+import { type Landing, type SpecRoute, specRoutes, thingsOf, type Visitor } from '../spec/routes.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { cover } from '../support/cover.ts'
+import type { Shopper } from '../support/shopper.ts'
 import { isPhone } from '../support/steps.ts'
 import { expect, logIn, test } from '../support/test.ts'
+import type { Watch } from '../support/watch.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { route, path, guest, user, userOnDesktop } of specRoutes) {
-  test(`${route}: who comes there, what it is called, what stands around it`, async ({
-    page,
-    context,
-    shopper,
-    watch,
-  }) => {
-    const address = path(thingsOf(shopper))
-    if (route === '*') watch.allow(/404/)
+type Walk = { page: Page; shopper: Shopper; watch: Watch; as: Visitor }
 
-    // What is accessible on a phone mostly is on a wide screen, where the long run asks, too.
-    const isAsked = isPhone(page) || Boolean(process.env.LONG)
-    await test.step('a guest', async () => {
-      await visit(page, address, guest)
-      if (isAsked && guest.at === 'same') await expectAccessible(page)
-    })
-    await test.step('a customer', async () => {
-      await logIn(context, shopper)
-      const landing = isPhone(page) ? user : (userOnDesktop ?? user)
+test('a guest visits every route: its address, heading and navigation @both', async ({ page, shopper, watch }) => {
+  await walk({ page, shopper, watch, as: 'guest' })
+})
+
+test('a customer visits every route: its address, heading and navigation @both', async ({ page, shopper, watch }) => {
+  await logIn(page.context(), shopper)
+  await walk({ page, shopper, watch, as: 'customer' })
+})
+
+async function walk({ page, shopper, watch, as }: Walk): Promise<void> {
+  // Thirty pages, and what axe finds on most of them.
+  test.setTimeout(300_000)
+  watch.allow(/404.*\/nothing-stands-here/)
+  const things = thingsOf(shopper)
+  for (const spec of specRoutes) {
+    await test.step(spec.route, async () => {
+      const address = spec.path(things)
+      const landing = landingOf(spec, { page, as })
       await visit(page, address, landing)
-      const isShown = landing.at === 'same' || landing === userOnDesktop
-      // What a guest sees, too, differs by a name in the header.
-      if (isAsked && isShown && (guest.at !== 'same' || process.env.LONG)) await expectAccessible(page)
+      if (isAsked(spec, { page, as })) await expectAccessible(page)
+      cover('route', `${spec.route} as ${as}`)
     })
-    cover('route', route)
-  })
+  }
+}
+
+type Where = { page: Page; as: Visitor }
+
+function landingOf({ guest, user, userOnDesktop }: SpecRoute, { page, as }: Where): Landing {
+  if (as === 'guest') return guest
+  return isPhone(page) ? user : (userOnDesktop ?? user)
+}
+
+/** What is accessible on a phone mostly is on a wide screen, and what a guest sees a customer sees with a name more. */
+function isAsked(spec: SpecRoute, where: Where): boolean {
+  const landing = landingOf(spec, where)
+  const isShown = landing.at === 'same' || landing === spec.userOnDesktop
+  if (process.env.LONG) return isShown
+  return isShown && isPhone(where.page) && (where.as === 'guest' || spec.guest.at !== 'same')
 }
 
 async function visit(page: Page, address: string, { at, heading }: Landing): Promise<void> {
