@@ -42,7 +42,7 @@ test('a person chooses what is mailed to them: nothing, each order, or those of 
   expect(subjects.filter((subject) => listed.some((orderId) => subject.includes(orderId)))).toEqual([])
 })
 
-test('who does not see orders is not asked', async ({ page }) => {
+test('who does not see orders is not asked @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()

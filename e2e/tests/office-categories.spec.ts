@@ -77,7 +77,7 @@ test('a category is made, renamed, moved, hidden and merged, and the store follo
   }).toPass()
 })
 
-test('support sees categories and changes none', async ({ page }) => {
+test('support sees categories and changes none @long', async ({ page }) => {
   await signIn(page, await makeStaff('support'))
   await page.goto('/categories')
   await expect(page.getByRole('heading', { name: 'Men', exact: true })).toBeVisible()

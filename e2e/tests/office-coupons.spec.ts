@@ -64,7 +64,7 @@ test('a coupon is made, tried on a bag, used online, refused to cash, and ended'
   await expect(page.getByText('Over', { exact: true })).toBeVisible()
 })
 
-test('a coupon gets codes for one order each, made, taken in and downloaded, and the store takes one once', async ({
+test('a coupon gets codes for one order each, made, taken in and downloaded, and the store takes one once @long', async ({
   page,
 }) => {
   const main = `VIP${Date.now().toString(36).toUpperCase()}`

@@ -52,7 +52,7 @@ test('a customer is found, noted on, and their e-mail corrected as they would', 
   }).toPass()
 })
 
-test('a packer sees of a customer what a label shows', async ({ page }) => {
+test('a packer sees of a customer what a label shows @long', async ({ page }) => {
   const { name, userId, email } = await aCustomer()
   await signIn(page, await makeStaff('packer'))
   await page.goto(`/customers/${userId}`)

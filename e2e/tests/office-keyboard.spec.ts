@@ -72,7 +72,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('a whole day by keyboard alone @desktop', async ({ page }) => {
+test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
   // Hundreds of stops, and at each one is asked where focus is.
   test.slow()
   const product = await productOfOnesOwn(15)

@@ -57,7 +57,7 @@ test('orders are found, filtered and sorted, and the address holds it all', asyn
   await expect(box).toHaveValue(orderId.replaceAll('-', '').toLowerCase())
 })
 
-test('a product and then a colour and size are chosen while one types, by keys alone', async ({ page }) => {
+test('a product and then a colour and size are chosen while one types, by keys alone @long', async ({ page }) => {
   const product = await aPlentifulProduct()
   const { color, size } = pieceOf(product)
   const customer = await registerCustomer(`Nimmi ${randomUUID().slice(0, 6)}`)
@@ -195,7 +195,7 @@ test('a tag is given to all that are chosen, and a refusal says why', async ({ p
   await expectAccessible(page)
 })
 
-test('who may not read orders sees none', async ({ page }) => {
+test('who may not read orders sees none @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
   await page.goto('/orders')
@@ -298,7 +298,7 @@ test('who comes second reads what the first has done, and keeps what was typed',
   await expect(page.getByRole('button', { name: 'Take away the tag vip' })).toBeVisible()
 })
 
-test('who comes second at any other door reads it there, too, and goes on with what was typed', async ({
+test('who comes second at any other door reads it there, too, and goes on with what was typed @long', async ({
   page,
   openBrowser,
 }) => {
@@ -344,7 +344,7 @@ test('who comes second at any other door reads it there, too, and goes on with w
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('As you wished.')
 })
 
-test('two open a return for the same piece: the second reads that it is taken, and sees whose it is', async ({
+test('two open a return for the same piece: the second reads that it is taken, and sees whose it is @long', async ({
   page,
   openBrowser,
 }) => {
@@ -374,7 +374,7 @@ test('two open a return for the same piece: the second reads that it is taken, a
   await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Too late for the wedding')
 })
 
-test('what takes a step back is no next step, and says that it goes back', async ({ page }) => {
+test('what takes a step back is no next step, and says that it goes back @long', async ({ page }) => {
   const [{ orderId }, waiting] = [await someOrders(1), await someOrders(1)]
   const operator = openOffice()
   await operator.bring(orderId, 'DELIVERED')
@@ -403,7 +403,7 @@ test('after signing out Back shows no order', { tag: '@long' }, async ({ page })
   await expect(page.getByText(orderId)).toHaveCount(0)
 })
 
-test('a piece is cancelled, then the rest, with a sentence for the customer', async ({ page }) => {
+test('a piece is cancelled, then the rest, with a sentence for the customer @long', async ({ page }) => {
   const customer = await registerCustomer()
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product)

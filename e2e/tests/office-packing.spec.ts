@@ -76,7 +76,7 @@ test('an order is packed by scanning, also while the line drops, and handed over
   await expect(page).toHaveURL(/show=handedOver/)
 })
 
-test('who looks and leaves changes nothing; without its AWB a parcel goes on purpose, and gets it later', async ({
+test('who looks and leaves changes nothing; without its AWB a parcel goes on purpose, and gets it later @long', async ({
   page,
 }) => {
   const orderId = await someOrder()
@@ -117,7 +117,7 @@ test('who looks and leaves changes nothing; without its AWB a parcel goes on pur
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText(awb)
 })
 
-test('held orders are named instead of picked', async ({ page }) => {
+test('held orders are named instead of picked @long', async ({ page }) => {
   const [free, held] = [await someOrder(), await someOrder()]
   for (const orderId of [free, held]) await promise(orderId, '2026-01-04')
   await hold(held, 'No answer')

@@ -123,7 +123,7 @@ test('money above the limit is paid back after a fresh proof', async ({ page }) 
   await expect(page.getByText('Refunded').first()).toBeVisible()
 })
 
-test('a parcel that came back is found by its AWB and received', async ({ page }) => {
+test('a parcel that came back is found by its AWB and received @long', async ({ page }) => {
   const awb = `77${Date.now()}`
   const { orderId } = await anOrder('SHIPPED', awb)
   await signIn(page, await makeStaff('packer'))

@@ -59,7 +59,7 @@ test('a review is answered, hidden for a reason and shown again, and shoppers se
   await expect.poll(async () => (await seenByShoppers()).join()).toContain(comment)
 })
 
-test('who comes second sees what the first did, and keeps what was typed', async ({ page }) => {
+test('who comes second sees what the first did, and keeps what was typed @long', async ({ page }) => {
   const { name, comment } = await aReviewedProduct()
   await signIn(page, await makeStaff('support'))
   const address = `/reviews?q=${encodeURIComponent(name)}`

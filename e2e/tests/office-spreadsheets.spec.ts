@@ -73,7 +73,7 @@ test('a file is shown before it is applied, and its old values take it back', as
   await expectAccessible(page)
 })
 
-test('categories that came as a file are taken back, once nothing hangs on them', async ({ page }) => {
+test('categories that came as a file are taken back, once nothing hangs on them @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `toda-${Date.now().toString(36)}`
   await page.goto('/spreadsheets')
@@ -117,9 +117,8 @@ test('categories that came as a file are taken back, once nothing hangs on them'
 })
 
 for (const width of [390, 1440]) {
-  test(`${width} px wide: a spreadsheet and its pictures are refused for a bad row, mended, applied and taken back`, async ({
-    page,
-  }) => {
+  const title = `${width} px wide: a spreadsheet and its pictures are refused for a bad row, mended, applied, taken back`
+  test(title, twin(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, await makeStaff('manager'))
     const reply = await page.request.get('/staff/api/v1.0/categories')
@@ -184,7 +183,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a packer and support are not offered spreadsheets, and refused', async ({ page }) => {
+test('a packer and support are not offered spreadsheets, and refused @long', async ({ page }) => {
   await signIn(page, await makeStaff('support'))
   await expect(page.getByRole('link', { name: 'Spreadsheets' })).toHaveCount(0)
   await page.goto('/spreadsheets')

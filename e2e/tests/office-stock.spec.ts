@@ -111,7 +111,7 @@ test('goods come in by pasted lines, once, and the cost is not for everybody', a
   await expect(page.getByText('₹210.50')).toHaveCount(0)
 })
 
-test('a line that names no SKU stays whole, and is chosen by its words; what is wrong is said until it is right', async ({
+test('a line that names no SKU stays whole, and is chosen by its words; what is wrong is said until it is right @long', async ({
   page,
 }) => {
   const { product, color, size, name } = await aPiece('inward')

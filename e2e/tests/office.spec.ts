@@ -276,7 +276,7 @@ test('the store’s port knows nothing of the staff', async ({ request }) => {
   expect((await request.post(`${store}/staff/api/v1.0/sign-in`, { data: { email: 'a@shop.test' } })).status()).toBe(404)
 })
 
-test('no page slides sideways on a phone', async ({ page }) => {
+test('no page slides sideways on a phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await makeStaff('owner'))
   const menu = page.getByRole('navigation', { name: 'Pages' })

@@ -16,8 +16,8 @@ const pages = {
   contact: () => '/contact-us',
 }
 
-/** Those whose parts stand in another order on a phone than on a wide screen, and the first one. */
-const everyRun = new Set(['home', 'product', 'login'])
+/** Those whose parts stand in another order on a phone than on a wide screen. */
+const everyRun = new Set(['home', 'product'])
 
 let line: Dribble
 
