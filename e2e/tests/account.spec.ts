@@ -86,7 +86,7 @@ test('the first address is added, edited and deleted, each with its word', async
   expect(await apiAs(customer)('GET /addresses', { query: { userId } })).toEqual([])
 })
 
-test('a number filled in with +91 is taken, on an address and on the profile', async ({ page, customer }) => {
+test('a number filled in with +91 is taken, on an address and on the profile @long', async ({ page, customer }) => {
   await openAddresses(page)
   await page.getByRole('button', { name: 'Add your first address' }).click()
   await fillAddress(page)
@@ -233,7 +233,7 @@ test(
   },
 )
 
-test('the link in the mail to a new e-mail confirms it by one press, once', async ({ page, customer, watch }) => {
+test('the link in the mail to a new e-mail confirms it by one press, once @long', async ({ page, customer, watch }) => {
   watch.allow(/422.*\/email/)
   const email = await wantEmail(page)
   const { text } = await mailTo(email, /#code=/)
@@ -432,7 +432,7 @@ test('on a phone the account leads to its pages and out', { tag: '@phone' }, asy
 for (const path of ['/', '/collection-all', '/my-profile', '/wishlist', '/manage-orders']) {
   test(
     `the header’s menu logs out on ${path}`,
-    twin(!['/', '/manage-orders'].includes(path), '@desktop'),
+    twin(path !== '/', '@desktop'),
     async ({ page, customer, watch }) => {
       const isEnded = page.waitForResponse(/\/auth\/logout$/)
       await page.goto(path)
@@ -461,7 +461,7 @@ for (const path of ['/', '/collection-all', '/my-profile', '/wishlist', '/manage
   )
 }
 
-test('a lost connection keeps nobody logged in', async ({ page, customer, watch }) => {
+test('a lost connection keeps nobody logged in @long', async ({ page, customer, watch }) => {
   await cutCall({ page, watch }, 'POST /auth/logout')
   await page.goto('/my-profile')
   await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
@@ -472,7 +472,7 @@ test('a lost connection keeps nobody logged in', async ({ page, customer, watch 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a logout that is answered late is done at once', { tag: '@phone' }, async ({ page, customer }) => {
+test('a logout that is answered late is done at once @long', { tag: '@phone' }, async ({ page, customer }) => {
   const release = await holdCall(page, 'POST /auth/logout')
   await page.goto('/my-profile')
   await expect(page.getByRole('heading', { level: 1, name: customer.user.name })).toBeVisible()

@@ -63,7 +63,7 @@ test('a code is asked for by e-mail and typed digit by digit', { tag: '@desktop'
   await expect(page.getByText('Welcome, Asha Rao.')).toBeVisible()
 })
 
-test('a pasted code logs in at once', { tag: '@desktop' }, async ({ page, context }) => {
+test('a pasted code logs in at once @long', { tag: '@desktop' }, async ({ page, context }) => {
   const email = await openAccount()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(codePath(email))
@@ -100,7 +100,7 @@ test('wrong, too short or unanswered codes are told apart', async ({ page, watch
   await expect(page.getByText('Please wait a minute.')).toBeVisible()
 })
 
-test('another code can be asked for when the countdown is over', { tag: '@phone' }, async ({ page }) => {
+test('another code can be asked for when the countdown is over @long', { tag: '@phone' }, async ({ page }) => {
   const email = await openAccount()
   await page.clock.install()
   await page.goto(codePath(email))
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('a link that no longer works offers another code at once', async ({ page, watch }) => {
+test('a link that no longer works offers another code at once @long', async ({ page, watch }) => {
   // The code of the registration was sent a moment ago: the server asks to wait.
   watch.allow(/429.*\/auth\/login|401.*\/auth\/link/)
   const email = await openAccount()
@@ -164,7 +164,7 @@ test('the link in the mail logs in by one press, once', async ({ page, context, 
   await expect(page.getByRole('alert')).toContainText('This login link has expired or was already used.')
 })
 
-test('the page of a link names whom the link logs in, whatever its address says', async ({ page, watch }) => {
+test('the page of a link names whom the link logs in, whatever its address says @long', async ({ page, watch }) => {
   const email = await openAccount()
   const someoneElse = newEmail()
   const link = (await linkFor(email)).replace(encodeURIComponent(email), encodeURIComponent(someoneElse))
@@ -230,7 +230,7 @@ for (const typed of ['+91 98765-43210', '098765 43210', '0091 98765 43210']) {
 }
 
 test(
-  'an account cannot be opened twice, nor with a number that is none',
+  'an account cannot be opened twice, nor with a number that is none @long',
   { tag: '@phone' },
   async ({ page, watch }) => {
     watch.allow(/4(09|22).*\/auth\/register/)
@@ -248,25 +248,29 @@ test(
   },
 )
 
-test('who logs in on the way from the bag is led on to the address', { tag: '@phone' }, async ({ page, watch }) => {
-  // The code of the registration is still on its way.
-  watch.allow(/429.*\/auth\/login/)
-  const email = await openAccount()
-  const { slug } = await aPlentifulProduct()
-  await page.goto(`/product-view/${slug}`)
-  await addFirstChoiceToBag(page)
-  await page.goto('/checkout/cart')
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await typeCode(page, await codeFor(email))
-  await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Continue to checkout' }).click()
-  await expect(page).toHaveURL('/checkout/address')
-  await expect(page.getByLabel('Price summary').getByText('1 item', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue('Asha')
-})
+test(
+  'who logs in on the way from the bag is led on to the address @long',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    // The code of the registration is still on its way.
+    watch.allow(/429.*\/auth\/login/)
+    const email = await openAccount()
+    const { slug } = await aPlentifulProduct()
+    await page.goto(`/product-view/${slug}`)
+    await addFirstChoiceToBag(page)
+    await page.goto('/checkout/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await typeCode(page, await codeFor(email))
+    await expect(page).toHaveURL('/')
+    await page.getByRole('link', { name: 'Continue to checkout' }).click()
+    await expect(page).toHaveURL('/checkout/address')
+    await expect(page.getByLabel('Price summary').getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  },
+)
 
 async function logInByHand(page: Page, email: string): Promise<void> {
   const before = await codeFor(email)
@@ -322,7 +326,7 @@ test(
   },
 )
 
-test('who logs in from elsewhere is led to the bag', { tag: '@desktop' }, async ({ page }) => {
+test('who logs in from elsewhere is led to the bag @long', { tag: '@desktop' }, async ({ page }) => {
   const email = await openAccount()
   await page.goto(codePath(email))
   await typeCode(page, await codeFor(email))

@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a line that sold out meanwhile says so and stops the way on',
+  'a line that sold out meanwhile says so and stops the way on @long',
   { tag: '@phone' },
   async ({ page, customer, operator }) => {
     const product = await productOfOnesOwn(0)

@@ -6,7 +6,6 @@ import { apiAs } from '../support/customer.ts'
 import { openSheet, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, homeAddress, putIntoBag } from '../support/shopper.ts'
 import { fillDeliveryAddress, isPhone, openBag } from '../support/steps.ts'
-import { twin } from '../support/tags.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { answerWith, breakCall } from '../support/trouble.ts'
 
@@ -35,24 +34,23 @@ test('the address form says what is missing and what is wrong, each at its field
 })
 
 for (const typed of ['+91 98765-43210', '098765 43210', '0091.98765.43210']) {
-  test(
-    `the courier’s number may be given as ${typed}`,
-    twin(!typed.startsWith('+91'), '@phone'),
-    async ({ page, customer }) => {
-      await goToAddress(page)
-      await fillDeliveryAddress(page)
-      await page.getByLabel('Phone').fill(typed)
-      await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
-      await placeCashOrder(page)
-      await expect(page).toHaveURL(/\/order-success\/NK-/)
-      const { userId } = customer.user
-      const [order] = await apiAs(customer)('GET /orders/user/:userId', { params: { userId }, query: {} })
-      expect(order?.shippingAddress.phone).toBe('9876543210')
-    },
-  )
+  test(`the courier’s number may be given as ${typed}`, { tag: ['@phone', '@long'] }, async ({ page, customer }) => {
+    await goToAddress(page)
+    await fillDeliveryAddress(page)
+    await page.getByLabel('Phone').fill(typed)
+    await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
+    await placeCashOrder(page)
+    await expect(page).toHaveURL(/\/order-success\/NK-/)
+    const { userId } = customer.user
+    const [order] = await apiAs(customer)('GET /orders/user/:userId', { params: { userId }, query: {} })
+    expect(order?.shippingAddress.phone).toBe('9876543210')
+  })
 }
 
-test('who has no address yet finds what the account knows, and types only where to', async ({ page, customer }) => {
+test('who has no address yet finds what the account knows, and types only where to @long', async ({
+  page,
+  customer,
+}) => {
   const { phone, email } = customer.user
   await goToAddress(page)
   for (const [label, value] of Object.entries({
@@ -90,7 +88,7 @@ test('a pincode fills in city and state; one nobody knows is told so and stops n
   await expect(page.getByText(/^At your door by/)).toBeHidden()
 })
 
-test('a state that is not the pincode’s is asked about once, in the checkout and in the account', async ({
+test('a state that is not the pincode’s is asked about once, in the checkout and in the account @long', async ({
   page,
   customer,
 }) => {
@@ -165,7 +163,7 @@ test('an address that was begun is there after a reload, and nothing of it after
   await expect(page.getByLabel('Street')).toHaveValue('')
 })
 
-test('an address that was ordered to is not begun again', { tag: '@phone' }, async ({ page, customer }) => {
+test('an address that was ordered to is not begun again @long', { tag: '@phone' }, async ({ page, customer }) => {
   await goToAddress(page)
   await fillDeliveryAddress(page)
   await placeCashOrder(page)
@@ -218,7 +216,7 @@ test('the address used last is chosen and its form folded away; pressed again it
   await expect(page.getByText('9 Brigade Road')).toBeVisible()
 })
 
-test('a checkout that was left goes on where it was', async ({ page }) => {
+test('a checkout that was left goes on where it was @long', async ({ page }) => {
   await goToAddress(page)
   await continueToPayment(page)
   await page.getByRole('link', { name: 'Nukkad, home' }).click()
@@ -307,7 +305,7 @@ test('an address is kept for the next time, or its failure told', { tag: '@phone
 })
 
 test(
-  'what a late answer fills in on the way to the payment is not kept as typed',
+  'what a late answer fills in on the way to the payment is not kept as typed @long',
   { tag: '@phone' },
   async ({ page }) => {
     await goToAddress(page)

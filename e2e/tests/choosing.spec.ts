@@ -82,7 +82,7 @@ async function sellOut(product: Product, operator: Operator) {
   return { gone, scarce, name, hex, restore }
 }
 
-test('what is sold out says why, before a colour is chosen and after', async ({ page, operator }) => {
+test('what is sold out says why, before a colour is chosen and after @long', async ({ page, operator }) => {
   const product = await productOfOnesOwn(4)
   const { gone, scarce, name, hex, restore } = await sellOut(product, operator)
   await page.goto(`/product-view/${product.slug}`)
@@ -112,7 +112,7 @@ function wholeOpacity(element: Element): number {
   return element.parentElement === null ? own : own * wholeOpacity(element.parentElement)
 }
 
-test('the size chart has one switch of units and marks the chosen sizes', async ({ page }) => {
+test('the size chart has one switch of units and marks the chosen sizes @long', async ({ page }) => {
   const { slug, sizes } = await aPlentifulProduct()
   const [, second = ''] = sizes
   await page.goto(`/product-view/${slug}`)

@@ -23,7 +23,7 @@ test.describe('the desktop header', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Women categories' })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the panel opens by keyboard, and Escape goes back to its button', async ({ page }) => {
+  test('the panel opens by keyboard, and Escape goes back to its button @long', async ({ page }) => {
     await page.goto('/about-us')
     const button = page.getByRole('button', { name: 'Men categories', exact: true })
     await button.focus()
@@ -43,7 +43,7 @@ test.describe('the desktop header', { tag: '@desktop' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('holds the logo, the menu and the icons', async ({ page }) => {
+  test('holds the logo, the menu and the icons @long', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     await expectLinks(header, {
@@ -69,7 +69,7 @@ test.describe('the desktop header', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/auth/login')
   })
 
-  test('the profile icon leads a customer to track and to return, on the Orders tab', async ({
+  test('the profile icon leads a customer to track and to return, on the Orders tab @long', async ({
     page,
     context,
     shopper,
@@ -98,7 +98,7 @@ test.describe('the promo banner', { tag: '@desktop' }, () => {
     await page.reload()
   })
 
-  test('shows its three messages one after the other, four seconds each', async ({ page }) => {
+  test('shows its three messages one after the other, four seconds each @long', async ({ page }) => {
     const banner = page.getByRole('complementary', { name: 'Offers' })
     for (const offer of [...offers, offers[0] ?? '']) {
       await expect(banner).toContainText(offer)
@@ -106,7 +106,7 @@ test.describe('the promo banner', { tag: '@desktop' }, () => {
     }
   })
 
-  test('stands still while paused, pointed at or focused', async ({ page }) => {
+  test('stands still while paused, pointed at or focused @long', async ({ page }) => {
     const banner = page.getByRole('complementary', { name: 'Offers' })
     await banner.getByRole('button', { name: 'Pause offers' }).click()
     await page.mouse.move(700, 800)
@@ -166,7 +166,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('the bottom bar holds Home, Wishlist, Search, Cart and Account', async ({ page }) => {
+  test('the bottom bar holds Home, Wishlist, Search, Cart and Account @long', async ({ page }) => {
     await page.goto('/about-us')
     await expectLinks(page.getByRole('navigation', { name: 'Quick', exact: true }), {
       Home: '/',
@@ -178,7 +178,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   })
 })
 
-test('the badge counts the pieces in the bag', async ({ page, customer }) => {
+test('the badge counts the pieces in the bag @long', async ({ page, customer }) => {
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product, 2)
   await page.goto('/')
@@ -217,7 +217,7 @@ test('going on, the reader stands at the new page’s heading and hears its titl
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^Contact Us · Nukkad$/ })).toHaveCount(1)
 })
 
-test('a page that comes late moves nothing that is seen', { tag: '@desktop' }, async ({ page }) => {
+test('a page that comes late moves nothing that is seen @long', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about-us')
   await page.route(/ContactPage/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))

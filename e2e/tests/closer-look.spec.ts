@@ -70,7 +70,7 @@ test('the pressed picture opens whole and in the middle, and the page follows to
   await expect(page.getByRole('button', { name: 'Picture 3,' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('buttons go to the next and the previous picture, and no further than there are any', async ({ page }) => {
+test('buttons go to the next and the previous picture, and no further than there are any @long', async ({ page }) => {
   const { count } = await openProduct(page)
   await lookCloser(page, pressButton(page))
   const back = viewer(page).getByRole('button', { name: 'Previous picture' })
@@ -92,7 +92,7 @@ test('buttons go to the next and the previous picture, and no further than there
   await expectWhole(page)
 })
 
-test('keys turn the pictures, enlarge one and move it, and Escape gives the focus back', async ({ page }) => {
+test('keys turn the pictures, enlarge one and move it, and Escape gives the focus back @long', async ({ page }) => {
   const { count } = await openProduct(page)
   await lookCloser(page, pressButton(page))
   for (const [key, place] of [
@@ -176,7 +176,7 @@ test('fingers swipe, pinch, move, tap twice and pull away', { tag: '@phone' }, a
 })
 
 test(
-  'a mouse enlarges the spot it presses, drags it, and goes by a press beside',
+  'a mouse enlarges the spot it presses, drags it, and goes by a press beside @long',
   { tag: '@desktop' },
   async ({ page }) => {
     const { count, row } = await openProduct(page)

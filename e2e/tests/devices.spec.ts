@@ -30,7 +30,7 @@ test('a finger leaves no look of hovering behind where it tapped', { tag: '@phon
 })
 
 test(
-  'with larger letters in the browser, styles and scripts still change places at 768 px',
+  'with larger letters in the browser, styles and scripts still change places at 768 px @long',
   { tag: '@desktop' },
   async ({ playwright, launchOptions, contextOptions, baseURL, shopper }) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24']

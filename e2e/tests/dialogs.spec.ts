@@ -35,7 +35,7 @@ test('the size chart and the closer look', async ({ page }) => {
   await expectModal(page, page.getByRole('button', { name: 'Look closer' }))
 })
 
-test('a review’s pictures', { tag: '@phone' }, async ({ page, operator }) => {
+test('a review’s pictures @long', { tag: '@phone' }, async ({ page, operator }) => {
   const product = await productOfOnesOwn(3)
   await operator.review(product, 2)
   await page.goto(`/product-reviews?product=${product.slug}`)
@@ -61,7 +61,7 @@ test('the logout, the address and its deletion', async ({ page, context, shopper
   await expectModal(page, page.getByRole('button', { name: 'Delete the address of Asha Rao' }))
 })
 
-test('the wishlist’s choice and its clearing', async ({ page, customer }) => {
+test('the wishlist’s choice and its clearing @long', async ({ page, customer }) => {
   const product = await aPlentifulProduct()
   await wish(customer, product)
   await page.goto('/wishlist')

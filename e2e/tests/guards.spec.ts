@@ -27,14 +27,14 @@ test('the steps of the checkout open one after the other, and only backwards', a
   await expect(step('Address')).toHaveCount(0)
 })
 
-test('loading a later step afresh starts the checkout over', { tag: '@phone' }, async ({ page, customer }) => {
+test('loading a later step afresh starts the checkout over @long', { tag: '@phone' }, async ({ page, customer }) => {
   await putIntoBag(customer, await aPlentifulProduct())
   await goToAddress(page)
   await page.reload()
   await expect(page).toHaveURL('/checkout/cart')
 })
 
-test('a bag emptied elsewhere leads back to the bag', { tag: '@phone' }, async ({ page, customer, watch }) => {
+test('a bag emptied elsewhere leads back to the bag @long', { tag: '@phone' }, async ({ page, customer, watch }) => {
   watch.allow(/409.*\/orders/)
   await putIntoBag(customer, await aPlentifulProduct())
   await goToAddress(page)
@@ -89,7 +89,7 @@ for (const path of ['/manage-orders', '/manage-address', '/help-and-support', '/
 }
 
 test(
-  'the small pages of the account give way as soon as the window is 768 px wide',
+  'the small pages of the account give way as soon as the window is 768 px wide @long',
   { tag: '@desktop' },
   async ({ page, context, shopper }) => {
     await logIn(context, shopper)

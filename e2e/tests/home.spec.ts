@@ -3,7 +3,7 @@ import { apiAs } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
-  'the looks stand in four columns, in three up to 1100 px and in two up to 700 px',
+  'the looks stand in four columns, in three up to 1100 px and in two up to 700 px @long',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/')
@@ -22,7 +22,7 @@ test(
   },
 )
 
-test('a banner’s words stay beside the clothes in its picture', { tag: '@desktop' }, async ({ page }) => {
+test('a banner’s words stay beside the clothes in its picture @long', { tag: '@desktop' }, async ({ page }) => {
   for (const width of [768, 1100, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -46,7 +46,7 @@ test('a banner’s words stay beside the clothes in its picture', { tag: '@deskt
   }
 })
 
-test('the newest twelve scroll by 300 px a press', { tag: '@desktop' }, async ({ page }) => {
+test('the newest twelve scroll by 300 px a press @long', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const arrivals = page.getByRole('region', { name: 'New arrivals' })
   const row = arrivals.getByRole('list')
@@ -57,7 +57,7 @@ test('the newest twelve scroll by 300 px a press', { tag: '@desktop' }, async ({
   await expectSteps(row, on, back)
 })
 
-test('similar products scroll by 300 px a press', { tag: '@desktop' }, async ({ page }) => {
+test('similar products scroll by 300 px a press @long', { tag: '@desktop' }, async ({ page }) => {
   const { content } = await apiAs()('GET /products', { query: { categorySlug: ['men-oversized-t-shirts'], size: 1 } })
   await page.goto(`/product-view/${content[0]?.slug}`)
   const similar = page.getByRole('region', { name: 'Similar products' })
@@ -97,7 +97,7 @@ test('the newsletter box sends nothing and promises no mail', async ({ page }) =
 test.describe('where motion is welcome', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the brands walk by at forty pixels a second and can be stopped', async ({ page }) => {
+  test('the brands walk by at forty pixels a second and can be stopped @long', async ({ page }) => {
     await page.goto('/')
     const brands = page.getByRole('region', { name: 'Our labels' })
     const walk = brands.locator('[class*=track]')

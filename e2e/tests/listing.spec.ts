@@ -102,7 +102,7 @@ test('filters narrow the list, stand in the address, and are taken off again', a
   await expect(page).toHaveURL('/about-us')
 })
 
-test('what the page fixes is shown ticked, cannot be taken off, says why, and leads on', async ({ page }) => {
+test('what the page fixes is shown ticked, cannot be taken off, says why, and leads on @long', async ({ page }) => {
   const { facets } = await apiAs()('GET /products', { query: { gender: 'Women', size: 1 } })
   const count = (value: string) => [...facets.gender, ...facets.category].find((facet) => facet.value === value)?.count
   const fixed = async (drawer: Locator, group: string, label: string) => {
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('a list of one colour shows its products in that colour', { tag: '@desktop' }, async ({ page }) => {
+test('a list of one colour shows its products in that colour @long', { tag: '@desktop' }, async ({ page }) => {
   const { content, facets } = await apiAs()('GET /products', { query: { color: ['greens'], size: 8 } })
   const greens = facets.color.filter(({ family }) => family === 'greens').map(({ value }) => value)
   await page.goto('/collection-all?color=greens')
@@ -180,7 +180,7 @@ test('a list of one colour shows its products in that colour', { tag: '@desktop'
   await expect(page.getByRole('group', { name: 'Colour' }).getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
-test('of several ratings the lowest rules; filters offer what the list has', { tag: '@phone' }, async ({ page }) => {
+test('of several ratings the lowest rules; filters offer what the list has @long', { tag: '@phone' }, async ({ page }) => {
   const { totalElements } = await apiAs()('GET /products', { query: { minRating: 4, size: 1 } })
   await page.goto('/collection-all')
   const drawer = await openFilters(page)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
 import { codeFor, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
+import { twin } from '../support/tags.ts'
 
 test('files go out; what is personal asks who is there', async ({ page }) => {
   const manager = await makeStaff('manager')

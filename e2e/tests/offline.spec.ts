@@ -37,7 +37,7 @@ test('offline, the page says so and stays; where the shopper wanted to go opens 
 })
 
 test(
-  'offline, what a toast says stands above the notice and hides none of it',
+  'offline, what a toast says stands above the notice and hides none of it @long',
   { tag: '@phone' },
   async ({ page, context, watch }) => {
     watch.allow(/\/cart/)
@@ -84,7 +84,7 @@ test('where answers do not come, no shop is blamed, and the page comes by itself
   await expect(page).toHaveURL(`/product-view/${slug}`)
 })
 
-test('a list that is lost on the way comes by itself', async ({ page, context }) => {
+test('a list that is lost on the way comes by itself @long', async ({ page, context }) => {
   await page.goto('/collection-all')
   const find = await loseAnswers(context)
   await page.getByRole('link', { name: 'Next' }).click()

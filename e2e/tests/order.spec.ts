@@ -41,7 +41,7 @@ test('an order is cancelled with a reason, which leads one screen back', async (
 })
 
 test(
-  'an order that left meanwhile is not cancelled, and the page then shows where it is',
+  'an order that left meanwhile is not cancelled, and the page then shows where it is @long',
   { tag: '@phone' },
   async ({ page, customer, operator, watch }) => {
     watch.allow(/409/)
@@ -99,7 +99,7 @@ test('a delivered order is returned: the first reason is chosen, Other wants wor
   await expect(page.getByRole('button', { name: 'Return Order' })).toBeHidden()
 })
 
-test('of three pieces one is returned: all are chosen at first, and the request names what is left', async ({
+test('of three pieces one is returned: all are chosen at first, and the request names what is left @long', async ({
   page,
   customer,
   operator,
@@ -128,7 +128,7 @@ test('of three pieces one is returned: all are chosen at first, and the request 
 })
 
 test(
-  'an order that was cancelled before it was paid says that nothing was charged, and leads on',
+  'an order that was cancelled before it was paid says that nothing was charged, and leads on @long',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct(), 'ONLINE')
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'the timeline shows each step with its date or Pending',
+  'the timeline shows each step with its date or Pending @long',
   { tag: '@desktop' },
   async ({ page, customer, operator }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())
@@ -279,7 +279,7 @@ test(
 )
 
 test(
-  'whoever paid in cash is asked where the money goes, once the return is accepted',
+  'whoever paid in cash is asked where the money goes, once the return is accepted @long',
   { tag: '@phone' },
   async ({ page, customer, operator }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())

@@ -97,7 +97,7 @@ test('what came is reviewed, read in the store, changed and taken back', async (
   await expect.poll(() => seenByShoppers(page, slug)).not.toContain(said)
 })
 
-test('on a bad line nothing typed is lost, and a double press sends once', async ({
+test('on a bad line nothing typed is lost, and a double press sends once @long', async ({
   page,
   customer,
   operator,

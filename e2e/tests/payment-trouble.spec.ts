@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'the bag changed in another tab: nothing is charged, and the new total is shown',
+  'the bag changed in another tab: nothing is charged, and the new total is shown @long',
   { tag: '@desktop' },
   async ({ page, customer, watch }) => {
     watch.allow(/409/)
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'only the checkout lets the provider in, and only the payment page fetches its script',
+  'only the checkout lets the provider in, and only the payment page fetches its script @long',
   { tag: '@desktop' },
   async ({ page }) => {
     const scripts: string[] = []
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a lost answer sends nobody away from a success page: it is asked for again',
+  'a lost answer sends nobody away from a success page: it is asked for again @long',
   { tag: '@phone' },
   async ({ page, customer, watch }) => {
     const placed = await buy(customer, await aPlentifulProduct())

@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a bank that answers after the window was closed: the page goes on by itself, and nothing is paid twice',
+  'a bank that answers after the window was closed: the page goes on by itself, and nothing is paid twice @long',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const sheet = await openSheet(page)
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'a bank that answers late: the order is confirmed behind the closed sheet',
+  'a bank that answers late: the order is confirmed behind the closed sheet @long',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const sheet = await openSheet(page)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'while the money is on its way the page waits, and moves on by itself',
+  'while the money is on its way the page waits, and moves on by itself @long',
   { tag: '@desktop' },
   async ({ page, customer }) => {
     const placing = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/orders'))
@@ -152,7 +152,7 @@ test('a paid order is cancelled: the refund stands on it', { tag: '@desktop' }, 
   await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/^Refund of ₹[\d,]+ started on \d+ \w+ \d{4}/)
 })
 
-test('everything in the sheet can be done with the keyboard', { tag: '@desktop' }, async ({ page }) => {
+test('everything in the sheet can be done with the keyboard @long', { tag: '@desktop' }, async ({ page }) => {
   const pay = page.getByRole('button', { name: /^Pay ₹/ })
   await pay.focus()
   await page.keyboard.press('Enter')

@@ -51,7 +51,7 @@ async function garmentDots(page: Page): Promise<{ dots: number; ratio: number }[
 test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
   test.use({ deviceScaleFactor: 3 })
 
-  test('a picture has about two dots a pixel, which is all that can be seen', async ({ page }) => {
+  test('a picture has about two dots a pixel, which is all that can be seen @long', async ({ page }) => {
     for (const { dots } of await garmentDots(page)) {
       expect(dots).toBeGreaterThan(1.9)
       expect(dots).toBeLessThan(2.9)
@@ -74,7 +74,7 @@ test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
   }
 })
 
-test('every picture of the home page is named by its content and kept for good', async ({ page }) => {
+test('every picture of the home page is named by its content and kept for good @long', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main picture img').first()).toBeVisible()
   await page.locator('footer').scrollIntoViewIfNeeded()
@@ -88,7 +88,7 @@ test('every picture of the home page is named by its content and kept for good',
   }
 })
 
-test('a picture is as fine as the screen and hardly finer', async ({ page }) => {
+test('a picture is as fine as the screen and hardly finer @long', async ({ page }) => {
   for (const { dots, ratio } of await garmentDots(page)) {
     expect(dots / ratio).toBeGreaterThan(0.95)
     expect(dots / ratio).toBeLessThan(1.6)
@@ -110,7 +110,7 @@ test('what is seen first is fetched first, and what lies below waits', async ({ 
 })
 
 for (const path of ['/', '/collection-men']) {
-  test(`the scripts of ${path} are fetched when its first picture is there`, async ({ page }) => {
+  test(`the scripts of ${path} are fetched when its first picture is there @long`, async ({ page }) => {
     await page.goto(path)
     const fetched = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('every banner has its picture where no script runs', async ({ page }) => {
+test('every banner has its picture where no script runs @long', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const cover = html.slice(html.indexOf('aria-label="In season"'), html.indexOf('</section>'))
   expect(cover.match(/<noscript><picture>/g)).toHaveLength(2)

@@ -70,7 +70,7 @@ test('each chosen colour goes into the bag in each chosen size', async ({ page, 
 })
 
 test(
-  'what is sold out is struck through, and left out of what is added',
+  'what is sold out is struck through, and left out of what is added @long',
   { tag: '@desktop' },
   async ({ page, operator }) => {
     const product = await productOfOnesOwn(1)
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('the strip of thumbnails follows the chosen colour, the fingers and the thumbnail that is pressed', async ({
+test('the strip of thumbnails follows the chosen colour, the fingers and the thumbnail that is pressed @long', async ({
   page,
 }) => {
   const product = await productOfManyPictures()
@@ -136,7 +136,7 @@ test('six digits of a pincode tell the day of delivery, fewer tell nothing', { t
   await expect(page.getByText(`Expected delivery by ${day}`)).toBeVisible()
 })
 
-test('a pincode that nobody knows is promised no day', { tag: '@phone' }, async ({ page, watch }) => {
+test('a pincode that nobody knows is promised no day @long', { tag: '@phone' }, async ({ page, watch }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   const pincode = page.getByLabel('Delivery date for your pincode')
@@ -204,7 +204,7 @@ test('reviews come seven a page, with a bar for each number of stars', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews of what?' })).toBeVisible()
 })
 
-test('the size chart measures in inches or in centimetres', { tag: '@desktop' }, async ({ page }) => {
+test('the size chart measures in inches or in centimetres @long', { tag: '@desktop' }, async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   await page.getByRole('button', { name: 'Size Chart' }).click()
@@ -215,7 +215,7 @@ test('the size chart measures in inches or in centimetres', { tag: '@desktop' },
   await expect(cells).toHaveText(inches.map((inch) => (inch * 2.54).toFixed(1)))
 })
 
-test('others of the same category stand below, never the product itself', { tag: '@phone' }, async ({ page }) => {
+test('others of the same category stand below, never the product itself @long', { tag: '@phone' }, async ({ page }) => {
   const { slug, name, categoryName, categorySlug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   const similar = page.getByRole('region', { name: 'Similar products' })

@@ -55,7 +55,7 @@ test('goodwill for a cash order goes to the account that its customer tells, and
   await expect(row).toContainText('It came late')
 })
 
-test('today keeps what it last counted, and says so, when it cannot be counted again', async ({ page }) => {
+test('today keeps what it last counted, and says so, when it cannot be counted again @long', async ({ page }) => {
   await page.clock.install()
   await signIn(page, await makeStaff('owner'))
   await page.goto('/today')

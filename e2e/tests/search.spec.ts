@@ -37,7 +37,7 @@ test('six results at most, found as one types and walked through with the arrow 
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
 })
 
-test('categories, slugs and genders are searched, too', { tag: '@desktop' }, async ({ page }) => {
+test('categories, slugs and genders are searched, too @long', { tag: '@desktop' }, async ({ page }) => {
   for (const words of ['dresses', 'women-dresses', 'women']) {
     await page.goto(`/search?q=${words}`)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -59,7 +59,7 @@ test('nothing found, a slow answer and none at all are told apart', { tag: '@pho
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('the colour and the size that were typed are shown, and chosen on the product page', async ({ page }) => {
+test('the colour and the size that were typed are shown, and chosen on the product page @long', async ({ page }) => {
   const { content } = await apiAs()('GET /products/search', { query: { q: 'black t shirt xxl' } })
   await page.goto('/search?q=black%20t%20shirt%20xxl')
   const results = page.getByRole('main').getByRole('article')
@@ -81,7 +81,7 @@ test('the colour and the size that were typed are shown, and chosen on the produ
   await expect(pictures.first()).toHaveAttribute('alt', new RegExp(`^${black}`))
 })
 
-test('what the shop does not have is said, and what comes near is shown', { tag: '@phone' }, async ({ page }) => {
+test('what the shop does not have is said, and what comes near is shown @long', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=kurta')
   await expect(page.getByText('Nothing here is called “kurta”. Here is what comes near.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)

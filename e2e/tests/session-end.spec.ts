@@ -86,6 +86,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: strin
   {
     name: 'a logout from the header',
     tag: '@desktop',
+    isRare: true,
     at: '/',
     end: async (page) => {
       await page.goto('/')
@@ -118,6 +119,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: strin
   {
     name: 'a token that has expired',
     tag: '@phone',
+    isRare: true,
     at: '/auth/login',
     end: async (page, customer) => {
       await apiAs(customer)('POST /auth/logout')
@@ -228,7 +230,7 @@ for (const { name, tag: width, isRare, at, end } of ends) {
 }
 
 test(
-  'a second login in another tab takes over this one, too',
+  'a second login in another tab takes over this one, too @long',
   { tag: '@phone' },
   async ({ page, context, customer }) => {
     const next = await registerOnly('Meera Shah')
@@ -301,7 +303,7 @@ test('a login or a logout in one tab is one in the other', { tag: '@desktop' }, 
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('the privacy page names what is kept in the browser', { tag: '@phone' }, async ({ page, customer }) => {
+test('the privacy page names what is kept in the browser @long', { tag: '@phone' }, async ({ page, customer }) => {
   await leaveTraces(page, customer)
   await page.goto('/privacy-policy#device')
   const section = page.getByRole('region', { name: 'What stays on your device' })

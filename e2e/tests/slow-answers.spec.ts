@@ -55,7 +55,7 @@ for (const millis of delays) {
   )
 }
 
-test('the way to the payment does not wait for the address to be saved', async ({ page }) => {
+test('the way to the payment does not wait for the address to be saved @long', async ({ page }) => {
   const release = await holdCall(page, 'POST /addresses/:userId')
   await goToAddress(page)
   await fillDeliveryAddress(page)
@@ -80,7 +80,7 @@ test('the way on does not wait for a promo code, whose total follows', async ({ 
   await expect(page).toHaveURL('/checkout/address')
 })
 
-test('a code taken off late takes nobody away from the order just placed', async ({ page, customer }) => {
+test('a code taken off late takes nobody away from the order just placed @long', async ({ page, customer }) => {
   const call = apiAs(customer)
   const { cartId } = await call('GET /cart/:userId', { params: { userId: customer.user.userId } })
   await call('PUT /cart/coupon', { query: { cartId: cartId ?? '', code: 'CORNER10' } })
