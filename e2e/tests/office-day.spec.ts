@@ -15,17 +15,16 @@ import { makeStaff } from '../support/staff.ts'
 import type { OpenBrowser } from '../support/store.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
-const office = openOffice()
-test.afterAll(() => office.close())
-
 /** A product of this test's own, with twenty of a piece and five of it in another size. */
 async function fillShelf() {
   const product = await productOfOnesOwn(9)
   const [piece] = product.variants
   const other = product.variants.find(({ color, size }) => color === piece?.color && size !== piece?.size)
   if (piece === undefined || other === undefined) throw new Error('the demo shop has too few products')
+  const office = openOffice()
   await office.setStock(product, piece, 20)
   await office.setStock(product, other, 5)
+  await office.close()
   return { product: { ...product, variants: [piece] }, piece, other }
 }
 

@@ -23,7 +23,7 @@ test('an owner makes the shop their own: name, tagline, links and a logo', async
   await page.getByRole('link', { name: 'Settings' }).click()
   const section = page.getByRole('region', { name: 'Your shop' })
   await expect(section.getByLabel('Name of the shop')).toHaveValue('Nukkad')
-  await fillWrongly(section, page)
+  await fillWrongly(section)
   await section.getByLabel('Name of the shop').fill('Kinara')
   await section.getByLabel('Tagline').fill('Handloom from the shore')
   await section.getByLabel('Support hours').fill('')
@@ -46,7 +46,7 @@ test('an owner makes the shop their own: name, tagline, links and a logo', async
 type Section = ReturnType<Page['getByRole']>
 
 /** Each fault stands at its field, and what was typed stays. */
-async function fillWrongly(section: Section, page: Page): Promise<void> {
+async function fillWrongly(section: Section): Promise<void> {
   await section.getByLabel('Name of the shop').fill('')
   await section.getByLabel('Instagram').fill('kinara')
   await expect(section.getByLabel('YouTube')).toHaveValue('https://www.youtube.com/')
