@@ -29,30 +29,34 @@ async function order(customer: Customer, pieces: number): Promise<string> {
 }
 
 for (const pieces of [1, 4]) {
-  test(`prints of ${pieces} bought hang whole between the edges of the page`, twin(pieces === 1), async ({ page, customer }) => {
-    const orderId = await order(customer, pieces)
-    await page.goto(`/order-success/${orderId}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
-    // What lies under a picture shows at the edges of one that hangs askew, and before it has come.
-    const prints = page.locator('section[data-surface=ink] li')
-    await expect(prints.locator('span').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    for (const width of [page.viewportSize()?.width ?? 1440, 360, 768, 1024]) {
-      await page.setViewportSize({ width, height: 900 })
-      const room = await prints.evaluateAll((all) =>
-        all
-          .filter((print) => getComputedStyle(print).display !== 'none')
-          .map((print) => {
-            const [own, band] = [print, print.closest('section')!].map((each) => each.getBoundingClientRect())
-            return Math.min(
-              own!.left - band!.left,
-              band!.right - own!.right,
-              band!.bottom - own!.bottom,
-              own!.top - band!.top,
-            )
-          }),
-      )
-      expect(room.length).toBeGreaterThan(0)
-      expect(Math.min(...room), `${width} px`).toBeGreaterThanOrEqual(4)
-    }
-  })
+  test(
+    `prints of ${pieces} bought hang whole between the edges of the page`,
+    twin(pieces === 1),
+    async ({ page, customer }) => {
+      const orderId = await order(customer, pieces)
+      await page.goto(`/order-success/${orderId}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+      // What lies under a picture shows at the edges of one that hangs askew, and before it has come.
+      const prints = page.locator('section[data-surface=ink] li')
+      await expect(prints.locator('span').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      for (const width of [page.viewportSize()?.width ?? 1440, 360, 768, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        const room = await prints.evaluateAll((all) =>
+          all
+            .filter((print) => getComputedStyle(print).display !== 'none')
+            .map((print) => {
+              const [own, band] = [print, print.closest('section')!].map((each) => each.getBoundingClientRect())
+              return Math.min(
+                own!.left - band!.left,
+                band!.right - own!.right,
+                band!.bottom - own!.bottom,
+                own!.top - band!.top,
+              )
+            }),
+        )
+        expect(room.length).toBeGreaterThan(0)
+        expect(Math.min(...room), `${width} px`).toBeGreaterThanOrEqual(4)
+      }
+    },
+  )
 }

@@ -180,20 +180,24 @@ test('a list of one colour shows its products in that colour @long', { tag: '@de
   await expect(page.getByRole('group', { name: 'Colour' }).getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
-test('of several ratings the lowest rules; filters offer what the list has @long', { tag: '@phone' }, async ({ page }) => {
-  const { totalElements } = await apiAs()('GET /products', { query: { minRating: 4, size: 1 } })
-  await page.goto('/collection-all')
-  const drawer = await openFilters(page)
-  for (const group of ['Gender', 'Category', 'Size', 'Colour', 'Sleeve', 'Ratings']) {
-    await expect(drawer.getByRole('group', { name: group })).toBeVisible()
-  }
-  const ratings = drawer.getByRole('group', { name: 'Ratings' }).getByRole('checkbox')
-  await ratings.nth(0).check()
-  await expect(page).toHaveURL('/collection-all?rating=4.5')
-  await ratings.nth(1).check()
-  await expect(page).toHaveURL('/collection-all?rating=4.5&rating=4')
-  await expect(drawer.getByRole('button', { name: `Show ${totalElements}` })).toBeVisible()
-})
+test(
+  'of several ratings the lowest rules; filters offer what the list has @long',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { totalElements } = await apiAs()('GET /products', { query: { minRating: 4, size: 1 } })
+    await page.goto('/collection-all')
+    const drawer = await openFilters(page)
+    for (const group of ['Gender', 'Category', 'Size', 'Colour', 'Sleeve', 'Ratings']) {
+      await expect(drawer.getByRole('group', { name: group })).toBeVisible()
+    }
+    const ratings = drawer.getByRole('group', { name: 'Ratings' }).getByRole('checkbox')
+    await ratings.nth(0).check()
+    await expect(page).toHaveURL('/collection-all?rating=4.5')
+    await ratings.nth(1).check()
+    await expect(page).toHaveURL('/collection-all?rating=4.5&rating=4')
+    await expect(drawer.getByRole('button', { name: `Show ${totalElements}` })).toBeVisible()
+  },
+)
 
 test('a list with nothing in it says so and leads back to everything', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/collection-men?q=parachute')

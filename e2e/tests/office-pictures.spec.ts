@@ -124,7 +124,9 @@ async function describeAndCrop(page: Page, proposed: string, alt: string): Promi
   await expect(dialog).toBeHidden()
 }
 
-test('pictures come in the order in which they were chosen, and a small one is said to be small @long', async ({ page }) => {
+test('pictures come in the order in which they were chosen, and a small one is said to be small @long', async ({
+  page,
+}) => {
   const product = await productOfOnesOwn(place)
   const colour = product.colours.at(-1)?.name ?? ''
   await signIn(page, await makeStaff('manager'))
@@ -172,7 +174,9 @@ function drawPicture({ width, ground }: { width: number; ground: string }): stri
   return canvas.toDataURL('image/png').slice('data:image/png;base64,'.length)
 }
 
-test('a packer does not see the way to pictures, and support sees them without changing any @long', async ({ page }) => {
+test('a packer does not see the way to pictures, and support sees them without changing any @long', async ({
+  page,
+}) => {
   const product = await productOfOnesOwn(place)
   await signIn(page, await makeStaff('support'))
   await openPictures(page, product)

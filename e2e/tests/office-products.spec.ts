@@ -251,7 +251,9 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(page.getByText('The size chart is deleted')).toBeVisible()
 })
 
-test('a draft says what is wrong with its price and saves all the rest, also when it is left @long', async ({ page }) => {
+test('a draft says what is wrong with its price and saves all the rest, also when it is left @long', async ({
+  page,
+}) => {
   const name = `Wrongly Priced Tee ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await beginDraft(page, name)
