@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './storefront/inline-scripts.ts'
 import storefrontRoutes from './storefront/app/routes.ts'
+import type {} from './storefront/test/provided.ts'
 
 // The tool that made the demo's pictures is tested in the long run alone: it has packages of its own, and no shop runs it.
 const plain = [

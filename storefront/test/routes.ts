@@ -9,19 +9,13 @@ import {
   UNSAFE_withHydrateFallbackProps as withHydrateFallbackProps,
 } from 'react-router'
 import { inject } from 'vitest'
+import type {} from './provided.ts'
 // First: its style sheet sets the order of the layers.
 import Root, { loader as loadRoot } from '../app/root.tsx'
 import { apiContext } from '../app/platform/api-context.ts'
 import { call } from '../app/platform/api.ts'
 import { pictureContext } from '../app/platform/picture-context.ts'
 import { sellerContext } from '../app/platform/seller-context.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The routes of `storefront/app/routes.ts`, which only Node can read. */
-    storefrontRoutes: RouteConfigEntry[]
-  }
-}
 
 type Loader = NonNullable<RouteObject['loader']>
 /** What a route's file may export, as far as the browser uses it. */
