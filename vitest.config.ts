@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './storefront/inline-scripts.ts'
+import storefrontRoutes from './storefront/app/routes.ts'
+import type {} from './storefront/test/provided.ts'
 
 // The tool that made the demo's pictures is tested in the long run alone: it has packages of its own, and no shop runs it.
 const plain = [
@@ -17,6 +21,12 @@ const plain = [
 const countsModules = 'api/src/platform/driver.test.ts'
 // A machine that is busy with other tests is not a fault.
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+const browserTests = '{storefront,backoffice,ui}/**/*.browser.test.tsx'
+const browser = {
+  ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+}
+const contextOptions = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' } as const
 /** Whole files of the long run: kills, faults, scale. Single tests of it say `test.runIf(process.env.LONG)`. */
 const exclude = ['**/node_modules/**', ...(process.env.LONG ? [] : ['**/*.long.test.ts'])]
 
@@ -27,7 +37,39 @@ export default defineConfig({
     // Tests of these projects keep nothing in their modules, and a worker for each file costs more than its tests.
     projects: [
       {
-        test: { name: 'pure', isolate: false, include: [`{${plain.join()}}/**/*.test.{ts,tsx,mjs}`], exclude, ...slow },
+        test: {
+          name: 'pure',
+          isolate: false,
+          include: [`{${plain.join()}}/**/*.test.{ts,tsx,mjs}`],
+          exclude: [...exclude, browserTests],
+          ...slow,
+        },
+      },
+      {
+        // Screens in a real browser, with the API's answers from the test (decision 124).
+        plugins: [inlineScripts],
+        publicDir: 'storefront/public',
+        // Found while tests run, a library would load the page afresh.
+        optimizeDeps: {
+          include: ['axe-core', 'react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
+        },
+        test: {
+          name: 'component',
+          include: [browserTests],
+          exclude,
+          isolate: false,
+          setupFiles: 'storefront/test/setup.ts',
+          provide: { storefrontRoutes },
+          ...slow,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            locators: { exact: false },
+            provider: playwright({ launchOptions: browser, contextOptions }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
+        },
       },
       {
         test: {

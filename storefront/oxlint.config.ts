@@ -37,5 +37,9 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     tests,
+    {
+      files: ['**/*.browser.test.tsx'],
+      rules: { 'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }] },
+    },
   ],
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { layersInOrder } from '@nukkad/ui/layers-in-order'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { inlineScripts } from './inline-scripts.ts'
 
 /** What stands around every page. It runs first, so it is one file. */
 const frame = ['entry.client', 'root', 'chrome/PageLayout']
@@ -94,22 +94,6 @@ const pathsWritten: Plugin = {
         .replace(pathWithOne, (_, path, name, value = name) => `\`${path}/\${encodeURIComponent(${value})}\``),
       map: null,
     }),
-  },
-}
-
-const inline = 'virtual:inline-script/'
-
-/** The file below `app`, which imports nothing but types, as the text of a script that stands in the page itself. */
-const inlineScripts: Plugin = {
-  name: 'inline-scripts',
-  resolveId: (id) => (id.startsWith(inline) ? `\0${id}` : undefined),
-  async load(id) {
-    if (!id.startsWith(`\0${inline}`)) return
-    const file = fileURLToPath(new URL(`app/${id.slice(inline.length + 1)}`, import.meta.url))
-    this.addWatchFile(file)
-    const { code: plain } = await transformWithOxc(readFileSync(file, 'utf8'), file)
-    const { code } = await minify(file, `(()=>{${plain.replace('export {};', '')}})()`)
-    return `export default ${JSON.stringify(code.trim())}`
   },
 }
 

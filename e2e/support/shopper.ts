@@ -41,15 +41,6 @@ export async function aPlentifulProduct(): Promise<Product> {
   throw new Error('the demo shop has no plentiful tee')
 }
 
-/** Two products with names of their own. */
-export async function twoProducts(): Promise<[Product, Product]> {
-  const first = await aPlentifulProduct()
-  const call = apiAs()
-  const { content } = await call('GET /products', { query: { size: 20, sort: 'price-asc' } })
-  const { slug = '' } = content.find(({ inStock, name }) => inStock && name !== first.name) ?? {}
-  return [first, await call('GET /products/slug/:slug', { params: { slug } })]
-}
-
 /** Another one for each `place`: its stock and price may be changed. New products come after all others. */
 export async function productOfOnesOwn(place: number): Promise<Product> {
   const call = apiAs()

@@ -5,7 +5,6 @@ import type { Customer } from '../support/customer.ts'
 import type { Operator } from '../support/operator.ts'
 import { buy, productOfOnesOwn } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { cutCall, delayCall } from '../support/trouble.ts'
 
 /** A product of this test's own that has just been delivered, its order's page open. */
 async function openDelivered(page: Page, { customer, operator }: { customer: Customer; operator: Operator }) {
@@ -95,35 +94,4 @@ test('what came is reviewed, read in the store, changed and taken back', async (
   await expect(page.getByText('Your review is taken back')).toBeVisible()
   await expect(opener).toBeVisible()
   await expect.poll(() => seenByShoppers(page, slug)).not.toContain(said)
-})
-
-test('on a bad line nothing typed is lost, and a double press sends once @long', async ({
-  page,
-  customer,
-  operator,
-  watch,
-}) => {
-  const { name } = await openDelivered(page, { customer, operator })
-  await page.getByRole('button', { name: `Write a review of ${name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: '5 stars' }).check()
-  const box = (await dialog.getByRole('radio', { name: '5 stars' }).boundingBox())!
-  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
-  await commentOf(page).fill('Soft from the first day.')
-  const mend = await cutCall({ page, watch }, 'POST /reviews')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Failed to save your review')).toBeVisible()
-  await expect(commentOf(page)).toHaveValue('Soft from the first day.')
-  await mend()
-
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/reviews')) sent.push(request.url())
-  })
-  await delayCall(page, 'POST /reviews', 1_500)
-  await dialog.getByRole('button', { name: 'Send' }).dblclick()
-  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByText('Thank you for your review')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Your review of ${name}` })).toBeVisible()
-  expect(sent).toHaveLength(1)
 })

@@ -331,19 +331,6 @@ for (const door of doors) {
   )
 }
 
-test(
-  'a product that cannot be asked for from the wishlist: the spec’s words in the dialog, and why',
-  { tag: '@desktop' },
-  async ({ page, customer, watch }) => {
-    await wish(customer, await aPlentifulProduct())
-    await page.goto('/wishlist')
-    const mend = await refuseCall({ page, watch }, 'GET /products/slug/:slug', { status: 429, detail })
-    await page.getByRole('main').getByText('Add to bag').click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(`Failed to Fetch Products${detail}`)
-    await mend()
-  },
-)
-
 /** Until the wishlist is known a heart adds, by another call than the one that is broken here. */
 function wishlistKnown(page: Page): Promise<unknown> {
   return page.waitForResponse((response) => response.url().includes('/wishlist/user/'))

@@ -1,0 +1,150 @@
+import type { Session } from '@nukkad/contract/auth'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Answers } from '../../test/fake-api.ts'
+import { customer, homePage } from '../../test/fixtures.ts'
+import { expectMessage } from '../../test/messages.ts'
+import { expectAccessible, expectPath } from '../../test/page.ts'
+import { openStore } from '../../test/store.tsx'
+
+const guest = { as: null } as const
+const { email } = customer.user
+const emailField = page.getByLabelText('E-mail')
+const code = '4711'
+const codePage = `/auth/verify-otp?email=${encodeURIComponent(email)}`
+const digit = (number: number) => page.getByLabelText(`Digit ${number} of 4`)
+const loggedIn = { 'POST /auth/verify': customer satisfies Session, ...homePage } satisfies Answers
+
+async function askForCode(typed: string): Promise<void> {
+  await emailField.fill(typed)
+  await page.getByRole('button', { name: 'Send code' }).click()
+}
+
+async function typeCode(typed: string): Promise<void> {
+  await digit(1).click()
+  await userEvent.keyboard(typed)
+}
+
+test('an unknown e-mail is reported; a blank one sends nothing', async () => {
+  const api = await openStore('/auth/login', guest)
+  api.refuse('POST /auth/login', 'USER_NOT_FOUND')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'E-mail' })).not.toHaveAttribute('aria-invalid', 'true')
+  expect(api.sent('POST /auth/login')).toEqual([])
+
+  await askForCode('nobody@example.com')
+  await expectMessage('User Not Found! Please check your credentials')
+  await expectAccessible()
+})
+
+test('without a network the login fails', async () => {
+  const api = await openStore('/auth/login', guest)
+  api.cut('POST /auth/login')
+  await askForCode(email)
+  await expectMessage('Login failed')
+})
+
+test('the API’s own message about a login is shown', async () => {
+  const api = await openStore('/auth/login', guest)
+  api.refuse('POST /auth/login', { status: 403, detail: 'This account is closed.' })
+  await askForCode(email)
+  await expect.element(page.getByText('This account is closed.')).toBeVisible()
+})
+
+test('a code is typed digit by digit', async () => {
+  const api = await openStore(codePage, { ...guest, width: 1440, api: loggedIn })
+  await expect.element(digit(1)).toHaveFocus()
+  await userEvent.keyboard(code.slice(0, 2))
+  await expect.element(digit(3)).toHaveFocus()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(digit(2)).toHaveValue('')
+  await userEvent.keyboard(`x${code.slice(1)}`)
+  await expectPath('/')
+  await expect.element(page.getByText('Welcome, Asha Rao.')).toBeVisible()
+  expect(api.sent('POST /auth/verify')).toMatchObject([{ input: { query: { email, otp: code } } }])
+})
+
+test('wrong, short and unanswered codes have different messages', async () => {
+  const api = await openStore(codePage, guest)
+  await typeCode('12')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectMessage('Please enter all 4 digits')
+  await expect.element(digit(3)).toHaveFocus()
+  api.refuse('POST /auth/verify', 'INVALID_OTP')
+  await typeCode('4712')
+  await expectMessage('Invalid OTP. Double-check and enter again')
+  await expect.element(digit(1)).toHaveFocus()
+  await expectAccessible()
+
+  api.cut('POST /auth/verify')
+  await typeCode(code)
+  await expectMessage('Verification failed')
+  await expect.element(digit(1)).toHaveFocus()
+  api.refuse('POST /auth/verify', { status: 429, detail: 'Please wait a minute.' })
+  await typeCode(code)
+  await expect.element(page.getByText('Please wait a minute.')).toBeVisible()
+})
+
+test('a link that no longer works offers another code at once', async () => {
+  const api = await openStore(`${codePage}#link=spent`, {
+    ...guest,
+    prepare: (fake) => fake.refuse('POST /auth/link/preview', 'LINK_SPENT'),
+  })
+  api.refuse('POST /auth/login', { status: 429, detail: 'Please wait a minute.' })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This login link has expired or was already used.')
+  const another = page.getByRole('button', { name: 'Send a new code' })
+  await expect.element(another).not.toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+  await another.click()
+  await expect.poll(() => api.sent('POST /auth/login')).toMatchObject([{ input: { query: { email } } }])
+})
+
+test('an empty registration reports each missing field and sends nothing', async () => {
+  const api = await openStore('/auth/register', { ...guest, width: 1440 })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  for (const field of ['Name', 'E-mail', 'Phone']) {
+    await expect.element(page.getByLabelText(field)).toHaveAccessibleDescription(`${field} is required`)
+  }
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await expectAccessible()
+  expect(api.sent('POST /auth/register')).toEqual([])
+})
+
+test.for(['+91 98765-43210', '098765 43210', '0091 98765 43210'])(
+  'an account is opened with the phone number %s',
+  async (typed) => {
+    const sent = { message: 'A code is on its way', email }
+    const api = await openStore('/auth/register', { ...guest, api: { 'POST /auth/register': sent, ...loggedIn } })
+    await page.getByLabelText('Name').fill('Asha Rao')
+    await emailField.fill(email)
+    await page.getByLabelText('Phone').fill(typed)
+    await expect.element(page.getByLabelText('Phone')).toHaveValue('9876543210')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await typeCode(code)
+    await expectPath('/')
+    expect(api.sent('POST /auth/register')).toMatchObject([{ input: { body: { phone: '9876543210' } } }])
+    expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ phone: '9876543210' })
+  },
+)
+
+test('an account with a known e-mail or an invalid phone number is refused', async () => {
+  const api = await openStore('/auth/register', guest)
+  const mend = api.refuseFields('POST /auth/register', { phone: 'Please enter a valid 10-digit phone number' })
+  await page.getByLabelText('Name').fill('Asha Rao')
+  await emailField.fill(email)
+  await page.getByLabelText('Phone').fill('12345')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.element(page.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible()
+  mend()
+  api.refuse('POST /auth/register', 'EMAIL_TAKEN')
+  await page.getByLabelText('Phone').fill('9876543210')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.element(page.getByText('This e-mail is already registered. Please log in instead.')).toBeVisible()
+})
+
+test('after a login the notice leads to the bag', async () => {
+  await openStore(codePage, { ...guest, width: 1440, api: loggedIn })
+  await typeCode(code)
+  await expect.element(page.getByRole('link', { name: 'View bag' })).toHaveAttribute('href', '/checkout/cart')
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeCart } from '../../test/fakes.ts'
+import { cartOf, id, line, secondLine, wishlistOf } from '../../test/fixtures.ts'
+import { expectMessage } from '../../test/messages.ts'
+import { expectHidden } from '../../test/page.ts'
+import { openAgain, openStore } from '../../test/store.tsx'
+
+const bag = '/checkout/cart'
+const summary = page.getByLabelText('Price summary')
+const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
+
+test('a guest’s bag shows delivery costs, and moving a line to the wishlist needs a login', async () => {
+  localStorage.setItem('guestCartId', id(30))
+  await openStore(bag, { as: null, width: 1440, api: fakeCart(line) })
+  await expect.element(summary.getByText('Free', { exact: true })).toBeVisible()
+  expect(summary.element().querySelector('s')?.textContent).toMatch(/₹49$/)
+  await expect.element(summary.getByText('Total, paid online')).toBeVisible()
+  await expect.element(summary.getByText('With cash on delivery (₹60 more)')).toBeVisible()
+  await page.getByRole('button', { name: `Move to wishlist: ${line.productName}` }).click()
+  await expectMessage('Please login to manage wishlist')
+})
+
+test('a quantity from 1 to 10 can be chosen, and a refused change is undone', async () => {
+  const api = await openStore(bag, { api: fakeCart(line) })
+  const quantity = page.getByRole('combobox', { name: /^Quantity of/ })
+  await expect.element(quantity.getByRole('option').first()).toHaveTextContent('Qty 1')
+  expect(quantity.getByRole('option').elements().length).toBeLessThanOrEqual(10)
+
+  const mend = api.break('PUT /cart/update-quantity')
+  await quantity.selectOptions('Qty 3')
+  await expectMessage('Something went wrong')
+  await expect.element(quantity).toHaveValue('1')
+  mend()
+  await quantity.selectOptions('Qty 3')
+  await expectMessage('Item Updated')
+  await expect.element(summary.getByText('3 items')).toBeVisible()
+})
+
+test('lines can be removed or moved to the wishlist', async () => {
+  const api = await openStore(bag, { api: { ...fakeCart(line, secondLine), 'POST /wishlist': wishlistOf() } })
+  const remove = page.getByRole('button', { name: `Remove ${line.productName}` })
+  const move = page.getByRole('button', { name: `Move to wishlist: ${secondLine.productName}` })
+
+  const mendRemoval = api.break('DELETE /cart/item/:id')
+  await remove.click()
+  await expectMessage('Failed to remove item')
+  await expect.element(remove).toBeVisible()
+  mendRemoval()
+  await remove.click()
+  await expectMessage('Item removed from cart')
+  await expectHidden(remove)
+
+  // Spec §7.4: the bag uses the wishlist's unversioned path.
+  const mendMove = api.break('POST /wishlist')
+  await move.click()
+  await expectMessage('Failed to move item')
+  mendMove()
+  await move.click()
+  await expectMessage('Moved to wishlist')
+  const { productId } = secondLine
+  const sent = { url: '/api/wishlist', input: { body: { productId } } }
+  expect(api.sent('POST /wishlist')).toMatchObject([sent, sent])
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your bag is empty' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/collection-all')
+})
+
+test('a bag shows grey lines while loading, and is empty if it cannot be loaded', async () => {
+  let release = () => {}
+  const api = await openStore(bag, {
+    api: fakeCart(line),
+    prepare: (fake) => (release = fake.hold('GET /cart/:userId')),
+  })
+  await expect.element(page.getByText('Loading your bag')).toBeInTheDocument()
+  release()
+  await expect.element(proceed).toBeVisible()
+
+  api.break('GET /cart/:userId')
+  await openAgain()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your bag is empty' })).toBeVisible()
+})
+
+test('a promo code reduces the total and can be removed', async () => {
+  const api = await openStore(bag, { api: fakeCart({ ...line, quantity: 3 }) })
+  const code = page.getByLabelText('Promo code')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await apply.click()
+  await expect.element(code).toHaveAccessibleDescription('Enter a code')
+  const mend = api.refuse('PUT /cart/coupon', 'COUPON_INVALID')
+  await code.fill('NOSUCHCODE')
+  await apply.click()
+  await expect.element(page.getByText('This code is not valid.')).toBeVisible()
+  mend()
+  await code.fill('corner10')
+  await apply.click()
+  await expect.element(summary.getByText('Code CORNER10')).toBeVisible()
+  await expect.element(summary.getByText(/^−₹/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove code CORNER10' }).click()
+  await expectHidden(summary.getByText('Code CORNER10'))
+})
+
+test('a sold out line says so and blocks the checkout', async () => {
+  await openStore(bag, { api: { 'GET /cart/:userId': cartOf({ ...line, available: 0 }) } })
+  await expect.element(page.getByText('Sold out. Remove it or move it to your wishlist.')).toBeVisible()
+  await expect.element(proceed).toHaveAttribute('aria-disabled', 'true')
+})
