@@ -18,6 +18,24 @@ test('headings make sections, each with an anchor of its own', () => {
   ])
 })
 
+test('headings of one name get numbers, also beside one that has a number already', () => {
+  const { sections } = readPage(wordsOf('## A\n## A 2\n## A\n## A\n## B{#b}\n## \n##  C   {#c}  '), facts)
+  expect(sections.map(({ id, title }) => [id, title])).toEqual([
+    ['a', 'A'],
+    ['a-2', 'A 2'],
+    ['a-3', 'A'],
+    ['a-4', 'A'],
+    ['b-b', 'B{#b}'],
+    ['c', 'C'],
+  ])
+})
+
+test('a page has at most 200 headings', () => {
+  const headings = (count: number) => wordsOf('## A\n'.repeat(count))
+  expect(pageFaults('a-page', headings(200))).toEqual({})
+  expect(pageFaults('a-page', headings(201)).body).toBe('A page has at most 200 headings; this one has 201')
+})
+
 test('a field says its fact, in words, bold words and links, and a mail can be written to', () => {
   const { intro } = readPage(wordsOf('**{codFee}** or {codFee}, [{returnDays}](/manage-orders), {sellerEmail}.'), facts)
   expect(intro).toEqual([

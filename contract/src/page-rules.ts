@@ -12,6 +12,7 @@ export const mostPageTitle = 80
 export const mostPageDescription = 200
 export const mostPageLead = 400
 export const mostPageBody = 30_000
+export const mostPageHeadings = 200
 /** What a new page begins with: nothing, or questions. */
 export const pageForms = ['text', 'questions'] as const
 
@@ -97,23 +98,23 @@ export type PageSection = { id: string; title: string; blocks: PageBlock[] }
 export type PageView = Omit<PageWords, 'body'> & { intro: PageBlock[]; sections: PageSection[] }
 
 const field = /\{(\w+)\}/g
-const headingLine = /^## +(\S.*?)(?: +\{#([a-z0-9-]+)\})?\s*$/
+const anchorAtEnd = /\{#([a-z0-9-]+)\}$/
 const storedField = '{storedInBrowser}'
 
 /** Headings (`## Words`, or `## Words {#anchor}`), the marks of `readMarkup`, and facts in their fields. */
 export function readPage({ title, description, lead, body }: PageWords, facts: readonly Fact[]): PageView {
-  const parts: { heading?: RegExpExecArray; lines: string[] }[] = [{ lines: [] }]
+  const parts: { heading?: Heading; lines: string[] }[] = [{ lines: [] }]
   for (const line of linesOf(body)) {
-    const heading = headingLine.exec(line)
-    if (heading === null) parts.at(-1)?.lines.push(line)
+    const heading = readHeading(line)
+    if (heading === undefined) parts.at(-1)?.lines.push(line)
     else parts.push({ heading, lines: [] })
   }
   const [intro, ...rest] = parts.map(({ lines }) => readBlocks(lines, facts))
-  const ids = new Set<string>()
+  const takenIds = new Map<string, number>()
   const sections = rest.map((blocks, at) => {
-    const [, words = '', anchor] = parts[at + 1]?.heading ?? []
+    const { words = '', anchor } = parts[at + 1]?.heading ?? {}
     const heading = fillWords(words, facts)
-    const id = freeId(anchor ?? (slugFrom(heading) || 'part'), ids)
+    const id = freeId(anchor ?? (slugFrom(heading) || 'part'), takenIds)
     return { id, title: heading, blocks }
   })
   return {
@@ -127,10 +128,28 @@ export function readPage({ title, description, lead, body }: PageWords, facts: r
 
 const linesOf = (text: string) => text.split(/\r?\n/)
 
-function freeId(wish: string, taken: Set<string>): string {
-  let id = wish
-  for (let number = 2; taken.has(id); number += 1) id = `${wish}-${number}`
-  taken.add(id)
+type Heading = { words: string; anchor?: string }
+
+/** `## Words`, or `## Words {#anchor}`. In steps, because one pattern for all of it takes quadratic time on many spaces. */
+function readHeading(line: string): Heading | undefined {
+  if (!line.startsWith('## ')) return undefined
+  const text = line.slice(3).trim()
+  const [whole = '', anchor] = anchorAtEnd.exec(text) ?? []
+  const words = text.slice(0, text.length - whole.length)
+  if (anchor !== undefined && words.trimEnd() !== words) return { words: words.trimEnd(), anchor }
+  return text === '' ? undefined : { words: text }
+}
+
+/** `returns`, then `returns-2`, `returns-3`. `taken` counts how often each id was wished for. */
+function freeId(wish: string, taken: Map<string, number>): string {
+  let number = taken.get(wish) ?? 0
+  let id: string
+  do {
+    number += 1
+    id = number === 1 ? wish : `${wish}-${number}`
+  } while (id !== wish && taken.has(id))
+  taken.set(wish, number)
+  if (id !== wish) taken.set(id, 1)
   return id
 }
 
@@ -179,6 +198,10 @@ export function pageFaults(slug: string, words: PageWords): Record<string, strin
     const fault = faultIn(words[name], name)
     return fault === undefined ? [] : [[name, fault] as const]
   })
+  const headings = linesOf(words.body).filter((line) => readHeading(line) !== undefined).length
+  if (headings > mostPageHeadings) {
+    faults.push(['body', `A page has at most ${mostPageHeadings} headings; this one has ${headings}`])
+  }
   const missing = missingFacts(slug, words)[0]
   if (missing !== undefined && !faults.some(([name]) => name === 'body')) {
     faults.push(['body', `This page has to say ${factRules[missing].is}: write {${missing}} where it does`])

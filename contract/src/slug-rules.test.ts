@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hidingWordIn, slugFault, slugFrom } from './slug-rules.ts'
+import { hidingWordIn, hidingWords, slugFault, slugForm, slugFrom } from './slug-rules.ts'
 
 test.each([
   ['men-border-tees', 'order'],
@@ -17,10 +17,23 @@ test.each([
   ['Men Border Tee', 'men-bord-er-tee'],
   ['Cartoon Hoodie', 'ca-rtoon-hoodie'],
   ['Authentic Order', 'au-thentic-ord-er'],
+  ['Help and support', 'help-an-d-support'],
+  ['My Profile', 'my-pr-ofile'],
   ['नीला कुर्ता', ''],
 ])('%s gets the address %s', (words, slug) => {
   expect(slugFrom(words)).toBe(slug)
   expect(hidingWordIn(slug)).toBeUndefined()
+})
+
+test('any two of the hiding words, apart, joined or shortened, get an address that hides nothing', () => {
+  const pairs = hidingWords.flatMap((one) => hidingWords.flatMap((other) => [`${one} ${other}`, `${one}${other}`]))
+  for (const words of [...hidingWords, ...pairs]) {
+    for (let from = 0; from < words.length; from += 1) {
+      const slug = slugFrom(words.slice(from))
+      expect(hidingWordIn(slug), slug).toBeUndefined()
+      expect(slug).toMatch(slugForm)
+    }
+  }
 })
 
 test.each([

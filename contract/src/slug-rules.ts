@@ -1,5 +1,5 @@
 /** Spec §2.8: a path that contains one of these hides part of the page's frame. */
-const hidingWords = [
+export const hidingWords = [
   'search',
   'cart',
   'auth',
@@ -29,10 +29,19 @@ export function slugFrom(words: string): string {
 }
 
 function withoutHidingWords(slug: string): string {
-  const word = hidingWordIn(slug)
-  if (word === undefined) return slug
-  const middle = slug.indexOf(word) + Math.ceil(word.length / 2)
-  return withoutHidingWords(`${slug.slice(0, middle)}-${slug.slice(middle)}`.replaceAll('--', '-'))
+  for (let free = slug; ;) {
+    const word = hidingWordIn(free)
+    if (word === undefined) return free
+    const middle = free.indexOf(word) + middleOf(word)
+    free = `${free.slice(0, middle)}-${free.slice(middle)}`
+  }
+}
+
+/** The place nearest to the middle between two letters: beside a dash, another one would change nothing. */
+function middleOf(word: string): number {
+  const isBetweenLetters = (at: number) => word[at - 1] !== '-' && word[at] !== '-'
+  const half = Math.ceil(word.length / 2)
+  return [half, half - 1, half + 1].find(isBetweenLetters) ?? half
 }
 
 /** Why this address is refused, with another one; undefined: it may be used. */

@@ -14,6 +14,7 @@ export const mostSizeName = 20
 
 /** Cells of a spreadsheet's column, pasted into a field: one a line, of several columns the first. */
 export function pastedColumn(text: string): string[] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const lines = text.split(/\r\n?|\n/)
+  while (lines.length > 1 && lines.at(-1) === '') lines.pop()
   return lines.map((line) => (line.split('\t')[0] ?? '').trim())
 }
