@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findPlace, isPincode, pincodePart, type PincodeTable } from './pincode-rules.ts'
+import { findPlace, isPincode, pincodeDigits, pincodePart, type PincodeTable } from './pincode-rules.ts'
 import { states } from './state-rules.ts'
 
 const folder = new URL('../../storefront/public/pincodes/', import.meta.url)
@@ -33,6 +33,10 @@ test.each([
   ['362520', 'Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
 ])('%s is in %s, %s', (pincode, city, state) => {
   expect(placeOf(pincode)).toEqual({ city, state })
+})
+
+test.each(['560 001', '560-001', ' 560001 ', '5600012'])('%j pasted is the pincode 560001', (typed) => {
+  expect(pincodeDigits(typed)).toBe('560001')
 })
 
 test('a pincode that the directory does not know has no place', () => {

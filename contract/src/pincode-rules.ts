@@ -6,6 +6,11 @@ export function isPincode(typed: string): boolean {
   return pincodeForm.test(typed)
 }
 
+/** The digits of a pincode as somebody types or pastes it: `560 001`, `560-001`. */
+export function pincodeDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, pincodeLength)
+}
+
 export type Place = { city: string; state: string }
 
 /** For two first digits: state → city → ranges of the last four digits, `0001-0034 0036`. */

@@ -101,6 +101,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ promisedUntil: '2026-11-21' }, ['new', 'packed']],
   [{ state: 'Goa' }, ['held']],
   [{ pincode: '403' }, ['held']],
+  [{ pincode: '403 0' }, ['held']],
   [{ courier: 'Ekart' }, ['sent']],
   [{ amountFrom: '4998', amountTo: '4998' }, ['paid']],
   [{ tag: 'Vip' }, ['new']],

@@ -142,7 +142,7 @@ function Fields({ search, errors, product }: FiltersProps) {
         <TextField {...field('amountFrom')} inputMode="decimal" prefix="₹" />
         <TextField {...field('amountTo')} inputMode="decimal" prefix="₹" />
         <Select {...field('state')} options={stateOptions} />
-        <TextField {...field('pincode')} inputMode="numeric" maxLength={6} />
+        <TextField {...field('pincode')} inputMode="numeric" />
         <ProductField chosen={product} variantId={value('variantId')} />
         <CourierField {...field('courier')} />
         <TextField {...field('tag')} autoCapitalize="none" autoComplete="off" />

@@ -23,7 +23,8 @@ export const OrderFilter = z.object({
   state: text(60).optional(),
   pincode: z
     .string()
-    .regex(/^\d{1,6}$/)
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{1,6}$/))
     .optional(),
   courier: text(40).optional(),
   productId: Uuid.optional(),

@@ -1,6 +1,6 @@
 import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { addDays, formatDay, istDay, startOfDay } from '@nukkad/contract/dates'
-import { pincodeLength } from '@nukkad/contract/pincode-rules'
+import { pincodeDigits } from '@nukkad/contract/pincode-rules'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
@@ -19,10 +19,9 @@ export function DeliveryCheck() {
         label="Delivery date for your pincode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={pincodeLength}
         placeholder="560001"
         value={pincode}
-        onChange={({ target }) => setPincode(target.value.replace(/\D/g, '').slice(0, pincodeLength))}
+        onChange={({ target }) => setPincode(pincodeDigits(target.value))}
       />
       <div aria-live="polite" className={styles.answer}>
         {answer !== null && <Answer answer={answer} onAskAgain={askAgain} />}

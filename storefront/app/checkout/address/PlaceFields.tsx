@@ -1,5 +1,5 @@
 import { addressLengths } from '@nukkad/contract/address-rules'
-import { pincodeLength, type Place } from '@nukkad/contract/pincode-rules'
+import { pincodeDigits, type Place } from '@nukkad/contract/pincode-rules'
 import { states } from '@nukkad/contract/state-rules'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
@@ -36,7 +36,7 @@ export function PlaceFields({ form, errors, found, onChange, required = false }:
         inputMode="numeric"
         hint={isUnknown && <output>We could not find this pincode. If it is right, carry on.</output>}
         {...field('postalCode', 'postal-code')}
-        onChange={(event) => onChange({ postalCode: event.target.value.replace(/\D/g, '').slice(0, pincodeLength) })}
+        onChange={(event) => onChange({ postalCode: pincodeDigits(event.target.value) })}
       />
       <TextField label="City" maxLength={addressLengths.city} {...field('city', 'address-level2')} />
       <Select
