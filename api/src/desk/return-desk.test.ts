@@ -377,3 +377,62 @@ describe('a return is found', () => {
     expect((await both('REFUNDED')).body.total).toBe(0)
   })
 })
+
+describe('goodwill that was refunded before', () => {
+  const give = (orderId: string, amount: number) => ask('POST /refunds', { orderId, amount, reason: 'It came late' })
+
+  test.each(['ONLINE', 'CASH'] as const)('lowers what a return can get back (%s)', async (method) => {
+    const { orderId, first, asha } = await delivered(method)
+    await give(orderId, 2_000)
+    // 2,896 was paid (with cash, 60 more), so less is left than the share of three tees.
+    const left = method === 'ONLINE' ? 896 : 956
+    const lines = [{ orderItemId: first, quantity: 3 }]
+    const returnId = await fetched(orderId, lines)
+    expect(await read(returnId)).toMatchObject({ proposal: left })
+    const found = [{ orderItemId: first, quantity: 3, outcome: 'shelf' }]
+    expect((await receive(returnId, found, { refundAmount: left + 1, refundReason: 'x' })).status).toBe(422)
+    expect((await receive(returnId, found)).body).toMatchObject({ status: 'RECEIVED', refundAmount: left })
+    expect((await shop.post(asha.email)).text).toContain(`₹${left} goes `)
+    if (method === 'CASH') await tellPayout(asha, orderId)
+    const reference = method === 'CASH' ? { reference: '629318400951' } : {}
+    expect((await move(returnId, 'REFUNDED', reference)).body.status).toBe('REFUNDED')
+    expect((await refundsOf(orderId)).map(({ amount }) => amount)).toEqual([200_000, left * 100])
+  })
+
+  test('never takes what a received return was promised', async () => {
+    const { orderId, first } = await delivered()
+    const returnId = await fetched(orderId, [{ orderItemId: first, quantity: 3 }])
+    await receive(returnId, [{ orderItemId: first, quantity: 3, outcome: 'shelf' }])
+    expect((await give(orderId, 500)).body).toMatchObject({
+      code: 'REFUND_TOO_HIGH',
+      detail: '₹2,397 is kept for a received return; ₹499 can be refunded.',
+    })
+    expect((await give(orderId, 499)).status).toBe(201)
+    expect((await move(returnId, 'REFUNDED')).body.status).toBe('REFUNDED')
+    expect((await refundsOf(orderId)).map(({ amount }) => amount)).toEqual([49_900, 239_700])
+  })
+
+  test('does not keep two returns from sharing what is left', async () => {
+    const { orderId, first, second } = await delivered()
+    await give(orderId, 2_500)
+    const one = await fetched(orderId, [{ orderItemId: second, quantity: 1 }])
+    await receive(one, [{ orderItemId: second, quantity: 1, outcome: 'shelf' }])
+    const other = await fetched(orderId, [{ orderItemId: first, quantity: 3 }])
+    expect([(await read(one)).refundAmount, (await read(other)).proposal]).toEqual([396, 0])
+  })
+
+  test('lowers what a part cancel refunds, and its mail says so', async () => {
+    const asha = await makeShopper(shop, database.db)
+    const line = lineOf(await makeProduct(database.db, { price: 1_000 }), { quantity: 2 })
+    const orderId = await asha.buy([line], { method: 'ONLINE' })
+    await makePayment(database.db, orderId, shop.clock())
+    await database.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', orderId).execute()
+    await give(orderId, 1_700)
+    const { items, version } = (await ask(`GET /orders/${orderId}`, undefined)).body
+    const lines = [{ orderItemId: items[0].orderItemId, quantity: 1 }]
+    const body = { reason: 'Out of stock', lines, version }
+    expect((await ask(`POST /orders/${orderId}/cancel`, body)).status).toBe(200)
+    expect((await refundsOf(orderId)).map(({ amount }) => amount)).toEqual([170_000, 30_000])
+    expect((await shop.post(asha.email)).text).toContain('₹300 goes back the way you paid')
+  })
+})

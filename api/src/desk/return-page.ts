@@ -1,4 +1,4 @@
-import { toRupees } from '@nukkad/contract/money'
+import { toRupees, type Rupees } from '@nukkad/contract/money'
 import { canChangeUnits } from '@nukkad/contract/return-rules'
 import { returnMovesFor } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
@@ -8,6 +8,7 @@ import { listLines, type ChosenUnits, type OrderLine } from '../order/order-unit
 import { orderFacts } from '../order/read-order.ts'
 import type { Db } from '../platform/db.ts'
 import { isReturnCorrectable } from '../returns/change-return.ts'
+import { leftForReturn } from '../returns/receive-return.ts'
 import { listReturnEvents, requireReturn, returnView, type ReturnRow } from '../returns/returns.ts'
 
 type Reader = { returnId: string; role: StaffRole; now: Date }
@@ -33,19 +34,22 @@ export async function readReturnPage(db: Db, { returnId, role, now }: Reader): P
     address: `${street}, ${city}, ${state} ${postalCode}`,
     items: order.items,
     refundReference: row.refundReference,
-    proposal: proposalFor(row, lines, order.deliveryCharges),
+    proposal: await proposalFor(db, row, { lines, deliveryCharges: order.deliveryCharges }),
     changeable: canChangeUnits(row.status) && isAllowed(role, 'returns.decide') ? changeableUnits(row, lines) : [],
     log: await readLog(db, returnId),
     moves: returnMovesFor({ ...movable, isCorrectable }, role),
   }
 }
 
-/** The share of its units, and the delivery charge where they are the last of the order. */
-function proposalFor({ lines, refundAmount }: ReturnRow, ordered: readonly OrderLine[], deliveryCharges: number) {
-  if (refundAmount !== null) return toRupees(refundAmount)
-  const share = lines.reduce((sum, { amount }) => sum + amount, 0)
+type Ordered = { lines: readonly OrderLine[]; deliveryCharges: number }
+
+/** The share of its units, with the delivery charge where they are the last of the order; at most what is left to refund. */
+async function proposalFor(db: Db, row: ReturnRow, { lines: ordered, deliveryCharges }: Ordered): Promise<Rupees> {
+  if (row.refundAmount !== null) return toRupees(row.refundAmount)
+  const share = row.lines.reduce((sum, { amount }) => sum + amount, 0)
   const left = ordered.reduce((sum, line) => sum + line.left.units, 0)
-  return toRupees(share + (left === 0 ? Math.round(deliveryCharges * 100) : 0))
+  const whole = share + (left === 0 ? Math.round(deliveryCharges * 100) : 0)
+  return toRupees(Math.min(whole, await leftForReturn(db, row)))
 }
 
 /** What it has, and what of the order is left beside it. */

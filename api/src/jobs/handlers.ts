@@ -45,7 +45,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-account-deleted': ({ email }) => sendAccountDeleted(patient, email),
     'send-placed-mails': (mails) => sendPlacedMails(patient, mails),
     'send-order-mail': (news) => sendOrderMail(patient, news),
-    'send-step-mail': ({ eventId }) => sendStepMail(patient, eventId),
+    'send-step-mail': (step) => sendStepMail(patient, step),
     'send-return-mail': ({ eventId }) => sendReturnMail(patient, eventId),
     'send-staff-mail': (news) => sendStaffMail(patient, news),
     // Not patient: only one of a person is sent at a time, and the next hour asks again.

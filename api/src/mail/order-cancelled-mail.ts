@@ -33,9 +33,7 @@ export function unitsCancelledMail(mail: OrderMail, { units, amount, message }: 
     preview: money,
     heading: 'A part of your order is cancelled',
     blocks: [
-      paragraph(
-        `Hello ${name}, this part of ${orderName(order)} is cancelled. The rest is on its way to you as agreed.`,
-      ),
+      paragraph(`Hello ${name}, this part of ${orderName(order)} is cancelled. The rest of your order is unchanged.`),
       ...whatTheShopSays({ cancelReason: message }),
       paragraph(money),
       pieces(mail, units, { label: 'Cancelled', amount: formatRupees(amount) }),
@@ -45,6 +43,7 @@ export function unitsCancelledMail(mail: OrderMail, { units, amount, message }: 
 }
 
 function lessWords(order: MailedOrder, amount: Rupees): string {
+  if (order.paymentMethod === 'ONLINE' && amount === 0) return 'What you paid for it was refunded to you before.'
   return order.paymentMethod === 'CASH'
     ? `You pay ${formatRupees(amount)} less: ${keptTotal(order)} in cash, when it is delivered.`
     : `${formatRupees(amount)} goes back the way you paid, within ${refundTime}.`

@@ -167,7 +167,7 @@ function returnReceivedMail(mail: ReturnMail): MailContent {
 }
 
 function receivedWords(mail: ReturnMail): string {
-  if (!hasRefund(mail)) return 'Nothing of your order came with it, so nothing goes back.'
+  if (!hasRefund(mail)) return 'No refund is due for this return.'
   const way = isCash(mail)
     ? `to ${mail.order.payout.masked ?? 'the bank account or UPI id you tell us'}`
     : backTo(mail.order)

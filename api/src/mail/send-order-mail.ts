@@ -1,4 +1,4 @@
-import { toRupees } from '@nukkad/contract/money'
+import { toRupees, type Paise } from '@nukkad/contract/money'
 import { requireOrderStep } from '../order/notify-order.ts'
 import { requireRefused } from '../payment/payments.ts'
 import { findPayoutRequest, findPayoutMasked, sumWaitingForPayout } from '../payment/payout.ts'
@@ -43,12 +43,14 @@ function idOf(kind: string, { order: { orderId, refunds } }: OrderMail): string 
 }
 
 /** The mail carries the event's id, so a second try is the same mail. */
-export async function sendStepMail(parts: JobParts, eventId: string): Promise<void> {
+type StepJob = { eventId: string; refunded?: Paise | undefined }
+
+export async function sendStepMail(parts: JobParts, { eventId, refunded }: StepJob): Promise<void> {
   const { orderId, ...step } = await requireOrderStep(parts.db, eventId)
   const addressed = await addressOrderMail(parts, orderId)
   if (addressed === undefined) return
   const { to, mail } = addressed
-  const content = stepMail(mail, step)
+  const content = stepMail(mail, { ...step, refunded })
   if (content !== undefined) await sendToCustomer(parts, { to, mail, id: `order-step.${orderId}.${eventId}`, content })
 }
 

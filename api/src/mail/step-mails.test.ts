@@ -207,7 +207,7 @@ test('a received return says what goes back, why it is less, and what did not co
   }
   const none = { lines: lines.slice(1), refundAmount: 0 }
   for (const said of toldOfReturn('RECEIVED', {}, null, none)) {
-    expect(said).toContain('nothing goes back')
+    expect(said).toContain('No refund is due')
     expect(said).not.toContain('UPI')
   }
 })

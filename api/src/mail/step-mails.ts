@@ -1,4 +1,4 @@
-import { toRupees } from '@nukkad/contract/money'
+import { toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
 import { isNotified, type NotifiedStatus, type OrderStep } from '../order/notify-order.ts'
 import type { OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -27,16 +27,18 @@ const stepMails: Record<NotifiedStatus, StepMail> = {
   REFUNDED: refundedMail,
 }
 
-function amountOf(cancelled: OrderStep['cancelled']) {
-  return toRupees(cancelled.reduce((sum, { amount }) => sum + amount, 0))
+/** What a part cancel changed: less cash to pay, or the refund of a part of what was paid. */
+function amountOf({ cancelled, refunded }: StepFacts): Rupees {
+  return toRupees(refunded ?? cancelled.reduce((sum, { amount }) => sum + amount, 0))
 }
 
+/** `refunded`, in paise, is less than the share of a part cancel where goodwill had refunded some of it before. */
+type StepFacts = Omit<OrderStep, 'orderId'> & { refunded?: Paise | undefined }
+
 /** Undefined if the customer gets no mail. Equal statuses mean that only courier or AWB changed. */
-export function stepMail(
-  mail: OrderMail,
-  { fromStatus, toStatus, at, about, message, cancelled }: Omit<OrderStep, 'orderId'>,
-): MailContent | undefined {
-  if (about === 'units') return unitsCancelledMail(mail, { units: cancelled, amount: amountOf(cancelled), message })
+export function stepMail(mail: OrderMail, step: StepFacts): MailContent | undefined {
+  const { fromStatus, toStatus, at, about, message, cancelled } = step
+  if (about === 'units') return unitsCancelledMail(mail, { units: cancelled, amount: amountOf(step), message })
   if (about === 'edit') return orderEditedMail(mail)
   if (fromStatus === toStatus) return shipmentChangedMail(mail)
   return isNotified(toStatus) ? stepMails[toStatus](mail, at) : undefined

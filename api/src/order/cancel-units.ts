@@ -1,7 +1,8 @@
 import { canCancelUnits, type OrderActor } from '@nukkad/contract/order-rules'
+import type { Paise } from '@nukkad/contract/money'
 import { shareOf } from '@nukkad/contract/split-rules'
 import { reopenParcel } from '../parcels/change-parcel.ts'
-import { requestRefund } from '../payment/refund.ts'
+import { leftToRefund, requestRefund } from '../payment/refund.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -38,15 +39,26 @@ export async function cancelUnits(tx: Db, { lines: chosen, ...cancel }: UnitCanc
   if (!canCancelUnits(order.status)) throw new ShopError('CANCEL_REFUSED')
 
   const shares = gone.map(({ line, units }) => ({ ...line, ...shareOf(line.left, units) }))
-  await recordCancels(tx, order, { ...cancel, shares })
+  const eventId = await recordCancels(tx, order, { ...cancel, shares })
   await changeOrder(tx, order.id, {})
   await reopenParcel(tx, order.id)
   await releaseStock(tx, stockOfLines(shares), { cause: 'cancelled', orderId: order.id, now: cancel.now })
-  if (order.paymentMethod === 'ONLINE') {
-    const amount = shares.reduce((sum, share) => sum + share.amount, 0)
-    await requestRefund(tx, { orderId: order.id, amount, reason: cancel.reason }, cancel.now)
-  }
+  const refunded = await refundShares(tx, order, { ...cancel, shares })
+  await enqueue(tx, 'send-step-mail', { eventId, ...refunded })
   return left
+}
+
+/** Of what was paid online, at most what is left: goodwill may have refunded a part of it before. Nothing for cash. */
+async function refundShares(
+  tx: Db,
+  { id: orderId, paymentMethod }: LockedOrder,
+  { shares, reason, now }: Pick<UnitCancel, 'reason' | 'now'> & { shares: readonly Gone[] },
+): Promise<{ refunded?: Paise }> {
+  if (paymentMethod !== 'ONLINE') return {}
+  const share = shares.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = Math.min(share, await leftToRefund(tx, orderId))
+  await requestRefund(tx, { orderId, amount: refunded, reason }, now)
+  return { refunded }
 }
 
 type Gone = { itemId: string; units: number; amount: number; tax: number }
@@ -55,7 +67,7 @@ async function recordCancels(
   tx: Db,
   { id: orderId, status }: LockedOrder,
   { shares, by, actorId, reason, message, now }: Omit<UnitCancel, 'lines'> & { shares: readonly Gone[] },
-): Promise<void> {
+): Promise<string> {
   const step = { fromStatus: status, toStatus: status, about: 'units' } as const
   const told = { reason, message: message ?? null }
   const eventId = await recordEvent(tx, { orderId, at: now, ...step, actor: by, actorId, ...told })
@@ -63,5 +75,5 @@ async function recordCancels(
     .insertInto('orderCancels')
     .values(shares.map(({ itemId, units, amount, tax }) => ({ eventId, orderId, itemId, units, amount, tax })))
     .execute()
-  await enqueue(tx, 'send-step-mail', { eventId })
+  return eventId
 }

@@ -19,7 +19,8 @@ export type JobPayloads = {
     | { orderId: string; kind: 'placed' | 'cancelled' }
     /** A payment that pays no order is refunded; jobs of earlier versions have no `paymentId`. */
     | { orderId: string; kind: 'money-back'; paymentId?: string }
-  'send-step-mail': { eventId: string }
+  /** `refunded`: paise that a part cancel refunds; absent in jobs of earlier versions and for cash. */
+  'send-step-mail': { eventId: string; refunded?: number }
   'send-return-mail': { eventId: string }
   'send-staff-mail': { orderId: string; kind: 'to-pack' | 'not-to-pack' | 'return-asked' }
   /** What has come since that person's last one. */

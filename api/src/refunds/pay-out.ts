@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { failCash, lockRefund, processCash, retryRefund, sendCash, type LockedRefund } from '../payment/cash-refunds.ts'
 import { openPayout } from '../payment/payout.ts'
-import { requestRefund } from '../payment/refund.ts'
+import { promisedToReturns } from '../order/returns-of-order.ts'
+import { leftToRefund, requestRefund } from '../payment/refund.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -98,6 +99,7 @@ export function giveGoodwill(db: Db, by: Giver, { orderId, amount, reason }: Goo
     const given = await sumGoodwill(tx, orderId)
     const limit = await readSetting(tx, 'refundLimit')
     if (given + paise > limit) refuseBeyondLimit(by, limit)
+    await refusePromised(tx, orderId, paise)
     const { role: _role, isProven: _isProven, ...actor } = by
     const started = await requestRefund(tx, { orderId, amount: paise, reason, staffId: by.staffId }, now)
     await enqueue(tx, 'send-goodwill-mail', { orderId, refundIds: started })
@@ -105,6 +107,15 @@ export function giveGoodwill(db: Db, by: Giver, { orderId, amount, reason }: Goo
     await writeAudit(tx, actor, { kind: 'order', subject: orderId, action: 'refund.goodwill', after }, now)
     return readRefund(tx, started[0] ?? '', now)
   })
+}
+
+/** Goodwill never takes what a received return was promised. */
+async function refusePromised(tx: Db, orderId: string, amount: Paise): Promise<void> {
+  const promised = await promisedToReturns(tx, orderId)
+  const free = (await leftToRefund(tx, orderId)) - promised
+  if (promised === 0 || amount <= free) return
+  const [kept, rest] = [promised, Math.max(0, free)].map((paise) => formatRupees(toRupees(paise)))
+  throw new ShopError('REFUND_TOO_HIGH', { detail: `${kept} is kept for a received return; ${rest} can be refunded.` })
 }
 
 function refuseBeyondLimit({ role, isProven }: Giver, limit: Paise): void {

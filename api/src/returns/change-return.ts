@@ -18,7 +18,7 @@ import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { claimLines, dropLines } from './return-lines.ts'
-import { receiveLines, type Receipt } from './receive-return.ts'
+import { leftForReturn, receiveLines, type Receipt } from './receive-return.ts'
 import {
   changeReturn,
   lockReturn,
@@ -119,12 +119,21 @@ async function refund(tx: Db, row: ReturnRow, { noted, by, actorId, now }: Retur
   const { returnId, orderId, refundAmount } = row
   const order = await lockOrder(tx, { orderId })
   refuseReferenceOfOnline(order, noted)
-  if (refundAmount === 0) throw new ShopError('ORDER_STATE', { detail: 'Nothing goes back: nothing of it came.' })
+  if (refundAmount === 0) throw new ShopError('ORDER_STATE', { detail: 'No refund is due for this return.' })
   if (order.paymentMethod === 'CASH') await sendCashRefund(tx, { returnId, reference: noted?.refundReference }, now)
-  else await requestRefund(tx, { orderId, amount: refundAmount ?? 0, reason: 'Order returned', returnId }, now)
+  else await refundOnline(tx, row, now)
   if (await isLastRefund(tx, order)) {
     await moveOrder(tx, { orderId, to: 'REFUNDED', by, ...(actorId && { actorId }), quiet: true, now })
   }
+}
+
+/** Goodwill of an earlier version may have taken a part of what was promised. */
+async function refundOnline(tx: Db, row: ReturnRow, now: Date): Promise<void> {
+  const { returnId, orderId, refundAmount } = row
+  const amount = Math.min(refundAmount ?? 0, await leftForReturn(tx, row))
+  if (amount === 0) throw new ShopError('ORDER_STATE', { detail: 'Nothing is left to refund: it was refunded before.' })
+  if (amount !== refundAmount) await changeReturn(tx, returnId, { refundAmount: amount })
+  await requestRefund(tx, { orderId, amount, reason: 'Order returned', returnId }, now)
 }
 
 /** An order of which all units went is refunded with the last of its returns. */

@@ -2,7 +2,9 @@ import type { Paise } from '@nukkad/contract/money'
 import { hasCome } from '@nukkad/contract/return-rules'
 import { shareOf } from '@nukkad/contract/split-rules'
 import { listLines, type OrderLine } from '../order/order-units.ts'
+import { promisedToReturns } from '../order/returns-of-order.ts'
 import { shelved, sortFound, type Sorted, type UnitsFound } from '../order/units-found.ts'
+import { leftToRefund } from '../payment/refund.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { releaseStock } from '../stock/stock.ts'
@@ -42,8 +44,15 @@ export async function receiveLines(
 
   const isAllBack = (await listLines(tx, order.id)).every(isEmpty)
   const come = parts.filter(({ outcome }) => outcome !== null && hasCome(outcome))
-  const proposal = come.reduce((sum, { amount }) => sum + amount, 0) + (isAllBack ? order.deliveryCharges : 0)
+  const share = come.reduce((sum, { amount }) => sum + amount, 0) + (isAllBack ? order.deliveryCharges : 0)
+  const proposal = Math.min(share, await leftForReturn(tx, row))
   return { ...decideRefund(proposal, refund), isAllBack }
+}
+
+/** What can still go back for a return: of what was paid, less earlier refunds, goodwill, and other returns' promises. */
+export async function leftForReturn(db: Db, { orderId, returnId }: Pick<ReturnRow, 'orderId' | 'returnId'>) {
+  const left = (await leftToRefund(db, orderId)) - (await promisedToReturns(db, orderId, returnId))
+  return Math.max(0, left)
 }
 
 function isEmpty({ left }: OrderLine): boolean {
@@ -68,7 +77,7 @@ function shareOut(sorted: readonly Sorted<OrderLine & ReturnLineRow>[]): ReturnL
 function decideRefund(proposal: Paise, refund: Receipt['refund']) {
   if (refund === undefined || refund.amount === proposal) return { refundAmount: proposal, refundReason: null }
   if (refund.amount > proposal) {
-    throw new ShopError('INVALID_INPUT', { detail: 'That is more than the share of what came.' })
+    throw new ShopError('INVALID_INPUT', { detail: 'That is more than can be refunded for what came.' })
   }
   if (refund.reason === null) {
     throw new ShopError('INVALID_INPUT', { detail: 'Say why it is less: the customer reads it.' })

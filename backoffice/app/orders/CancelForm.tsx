@@ -107,13 +107,18 @@ function piecesOf(count: number): string {
 function doesWords(order: Order, isWhole: boolean, chosen: ReturnType<typeof chosenUnits>): string {
   const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   if (isWhole || count === 0) return order.moves.find(({ to }) => to === 'CANCELLED')?.does ?? ''
-  const share = formatRupees(toRupees(chosen.reduce((sum, units) => sum + shareOfUnits(order, units), 0)))
+  const share = toRupees(chosen.reduce((sum, units) => sum + shareOfUnits(order, units), 0))
   const stock = count === 1 ? '1 piece goes back on the shelf' : `${count} pieces go back on the shelf`
   const money =
     order.paymentMethod === 'CASH'
-      ? `${share} less are due at the door`
-      : `${share} go back to where they were paid from`
+      ? `${formatRupees(share)} less are due at the door`
+      : `${formatRupees(Math.min(share, paidLeft(order)))} go back to where they were paid from`
   return `${stock}, ${money}, the customer gets a mail.`
+}
+
+/** Goodwill may have given back a part of what was paid. */
+function paidLeft({ sums: { paid, refunded } }: Order): number {
+  return Math.max(0, paid - refunded)
 }
 
 function shareOfUnits({ items }: Order, { orderItemId, quantity }: { orderItemId: string; quantity: number }): number {

@@ -37,15 +37,14 @@ export function foundOf(outcomes: Outcomes) {
   )
 }
 
-/** What goes back for what came. `whole` is what goes back if all of it came: the delivery charge may be in it. */
+/** What goes back for what came. `whole` is what goes back if all of it came: with the delivery charge if it is the last of the order, less goodwill. */
 export function proposalFor(lines: readonly ExpectedLine[], outcomes: Outcomes, whole: number): number {
   const came = ({ orderItemId }: ExpectedLine) =>
     (outcomes[orderItemId] ?? []).filter((outcome) => outcome !== null && hasCome(outcome)).length
   if (lines.every((line) => came(line) === line.quantity)) return whole
-  return toRupees(
-    lines.reduce(
-      (sum, line) => sum + shareOf({ units: line.quantity, amount: toPaise(line.amount), tax: 0 }, came(line)).amount,
-      0,
-    ),
+  const share = lines.reduce(
+    (sum, line) => sum + shareOf({ units: line.quantity, amount: toPaise(line.amount), tax: 0 }, came(line)).amount,
+    0,
   )
+  return Math.min(toRupees(share), whole)
 }

@@ -20,5 +20,5 @@ test('a received return says what goes back, and why it is less', () => {
     returnWords({ status: 'RECEIVED', pickup: null, refundAmount, refundReason }, '2026-11-22').words
   expect(received(799, null)).toBe('₹799 goes back within 7 business days.')
   expect(received(499, 'It was worn.')).toBe('₹499 goes back within 7 business days. It was worn.')
-  expect(received(0, null)).toContain('nothing goes back')
+  expect(received(0, null)).toContain('No refund is due')
 })

@@ -23,7 +23,7 @@ export function returnWords({ status, pickup, refundAmount, refundReason }: Told
 }
 
 function received(amount: number | null, reason: string | null): string {
-  if (amount === 0) return 'Nothing of your order came with it, so nothing goes back.'
+  if (amount === 0) return 'No refund is due for this return.'
   const less = reason === null ? '' : ` ${reason}`
   return `${formatRupees(amount ?? 0)} goes back within ${refundTime}.${less}`
 }
