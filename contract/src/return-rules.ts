@@ -23,6 +23,11 @@ export const returnMoves: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>
   CLOSED: [],
 }
 
+/** Returns that may be received at once: an approved one that has come was picked up, whether or not anybody noted it. */
+export function isReceivable(status: ReturnStatus): boolean {
+  return status === 'APPROVED' || status === 'PICKED_UP'
+}
+
 /** Which units come back may be changed until the courier has them. */
 export function canChangeUnits(status: ReturnStatus): boolean {
   return status === 'REQUESTED' || status === 'APPROVED'

@@ -116,13 +116,13 @@ export function receiveReturnByStaff(db: Db, by: StaffBy, receipt: Change & Foun
   return change(db, by, receipt, async (tx, { returnId, status }) => {
     const refund =
       refundAmount === undefined ? undefined : { amount: toPaise(refundAmount), reason: refundReason ?? null }
+    const move = { returnId, by: 'staff', actorId: by.actor, now } as const
+    // What has come was picked up; the customer gets one mail for both steps.
+    if (status === 'APPROVED') await moveReturn(tx, { ...move, to: 'PICKED_UP', isQuiet: true })
     const { refundAmount: settled } = await moveReturn(tx, {
-      returnId,
+      ...move,
       to: 'RECEIVED',
-      by: 'staff',
-      actorId: by.actor,
       receipt: { found: lines, refund },
-      now,
     })
     const after = { status: 'RECEIVED', lines, refundAmount: settled, ...(refundReason && { refundReason }) }
     return { action: 'return.receive', before: { status }, after }

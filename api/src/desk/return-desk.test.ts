@@ -378,6 +378,30 @@ describe('a return is found', () => {
   })
 })
 
+test('a return that was not marked as picked up is received all the same, with one mail', async () => {
+  const { orderId, first, asha } = await delivered()
+  const lines = [{ orderItemId: first, quantity: 1 }]
+  const { returnId } = (await ask('POST /returns', { orderId, reason: 'Damaged', lines }, support)).body
+  const found = [{ orderItemId: first, quantity: 1, outcome: 'shelf' }]
+  expect((await receive(returnId, found)).body.code).toBe('ORDER_STATE')
+  await move(returnId, 'APPROVED')
+  expect((await ask(`GET /returns/${returnId}`, undefined, packer)).body.moves).toMatchObject([
+    { to: 'PICKED_UP' },
+    { to: 'RECEIVED' },
+  ])
+  await shop.work()
+  const mailed = shop.mails.length
+  expect((await receive(returnId, found, {}, packer)).body).toMatchObject({ status: 'RECEIVED', refundAmount: 799 })
+  expect((await read(returnId)).log.map(({ toStatus }: { toStatus: string }) => toStatus)).toEqual([
+    'REQUESTED',
+    'APPROVED',
+    'PICKED_UP',
+    'RECEIVED',
+  ])
+  await shop.work()
+  expect(shop.mails.slice(mailed).filter(({ to }) => to === asha.email)).toHaveLength(1)
+})
+
 describe('goodwill that was refunded before', () => {
   const give = (orderId: string, amount: number) => ask('POST /refunds', { orderId, amount, reason: 'It came late' })
 

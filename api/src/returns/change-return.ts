@@ -39,6 +39,8 @@ export type ReturnMove = {
   noted?: ReturnNotes
   /** With RECEIVED. */
   receipt?: Receipt
+  /** No mail: the next move follows at once. */
+  isQuiet?: boolean
   now: Date
 }
 
@@ -59,7 +61,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<Return> {
     actorId: move.actorId ?? null,
     reason: move.reason ?? null,
   })
-  if (!isCorrection(row, move.to)) await enqueue(tx, 'send-return-mail', { eventId })
+  if (!move.isQuiet && !isCorrection(row, move.to)) await enqueue(tx, 'send-return-mail', { eventId })
   return returnView(await requireReturn(tx, row.returnId))
 }
 

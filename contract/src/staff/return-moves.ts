@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../cart-rules.ts'
 import { formatRupees } from '../money.ts'
-import { returnCorrections, returnMoves, type ReturnStatus } from '../return-rules.ts'
+import { isReceivable, returnCorrections, returnMoves, type ReturnStatus } from '../return-rules.ts'
 import { isAllowed, type Permission, type StaffRole } from '../staff-rules.ts'
 
 /** Who of the staff may move a return there. */
@@ -31,7 +31,12 @@ export type MovableReturn = {
 /** The moves that this role may make now, each with what it will do. */
 export function returnMovesFor(one: MovableReturn, role: StaffRole): { to: ReturnStatus; does: string }[] {
   const back = returnCorrections[one.status]
-  const next = [...returnMoves[one.status], ...(back !== undefined && one.isCorrectable ? [back] : [])]
+  const implied = isReceivable(one.status) && !returnMoves[one.status].includes('RECEIVED')
+  const next = [
+    ...returnMoves[one.status],
+    ...(implied ? (['RECEIVED'] as const) : []),
+    ...(back !== undefined && one.isCorrectable ? [back] : []),
+  ]
   return next
     .filter((to) => mayMoveReturn(role, to))
     .filter((to) => to !== 'REFUNDED' || one.refundAmount !== 0)
