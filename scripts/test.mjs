@@ -40,8 +40,8 @@ async function runAll() {
   const tests = join(reports, 'vitest-tests.json')
   await phase('Rules, components, API and process', () => runVitest([], tests))
   const playwright = join(reports, 'playwright.json')
-  const config = asked.isLong ? 'e2e/shuffled.config.ts' : 'e2e/playwright.config.ts'
-  await phase('Browser', () => runPlaywright(config, playwright))
+  const shuffle = asked.isLong ? [`--shuffle=${Date.now() % 1_000_000}`] : []
+  await phase(['Browser', ...shuffle].join(' '), () => runPlaywright('e2e/playwright.config.ts', playwright, shuffle))
   await phase('Browser, on a flaky network', () => runPlaywright('e2e/weather/playwright.config.ts'))
   if (asked.isLong) {
     await phase('Browser, on a slow line', () => runPlaywright('e2e/weather/slow-line.config.ts'))

@@ -43,7 +43,7 @@ const refused = [
   ['sandbox/src/mailbox.ts', '@nukkad/demo/demo-shop'],
   ['server/src/http/http-server.ts', '@nukkad/demo/originals'],
   ['server/src/http/http-server.ts', '../../../demo/src/originals.ts'],
-  ['server/test/together.test.ts', '@nukkad/demo/demo-shop'],
+  ['server/test/together.long.test.ts', '@nukkad/demo/demo-shop'],
   ['bench/src/store.ts', '@nukkad/demo/synthetic'],
   ['e2e/tests/home.spec.ts', '../../demo/src/demo-shop.ts'],
   ['test/sale.ts', '@nukkad/demo/demo-shop'],

@@ -30,7 +30,7 @@ test('any two of the hiding words, apart, joined or shortened, get an address th
   for (const words of [...hidingWords, ...pairs]) {
     for (let from = 0; from < words.length; from += 1) {
       const slug = slugFrom(words.slice(from))
-      expect(hidingWordIn(slug), slug).toBeUndefined()
+      expect({ slug, hides: hidingWordIn(slug) }).toEqual({ slug, hides: undefined })
       expect(slug).toMatch(slugForm)
     }
   }

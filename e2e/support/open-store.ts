@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { appendFile, readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { beginShop } from '../../api/src/settings/open-shop.ts'
 import { createDatabase, dropDatabase, dropDatabases, nameRun, type TestDatabases } from '../../api/test/databases.ts'
@@ -38,9 +38,10 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   process.env[templateVariable] = JSON.stringify(template)
 
   return async () => {
+    await endLeftStores(template)
     await dropDatabases(databases)
     await cluster.stop()
-    await rm(template.dataDir, { recursive: true, force: true })
+    for (const path of [template.dataDir, listOfStores(template)]) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -62,6 +63,7 @@ export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStor
   else await readyForServing(urlsOf(template, url), (db) => beginShop(db, new Date()))
 
   const store = await serve(template, url, dataDir)
+  await appendFile(listOfStores(template), `${store.process.pid}\n`)
   process.env.STORE_URL = store.url
   process.env.STAFF_URL = store.staffUrl
   process.env.MAILBOX_URL = store.mailboxUrl
@@ -74,6 +76,20 @@ export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStor
       await dropDatabase(databases, url)
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** The process ids of all stores, so that the run can end those of workers that were killed. */
+const listOfStores = ({ dataDir }: Template) => `${dataDir}.stores`
+
+async function endLeftStores(template: Template): Promise<void> {
+  const pids = await readFile(listOfStores(template), 'utf8').catch(() => '')
+  for (const pid of pids.split('\n').filter(Boolean)) {
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It ended with its worker, as it should.
+    }
   }
 }
 

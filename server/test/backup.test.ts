@@ -133,23 +133,26 @@ test.runIf(process.env.LONG)('into a folder of its own, whose database is the em
   }
 })
 
-test('what is committed after the moment of a backup is not in it, whichever table comes later', async () => {
-  const users = await withSnapshot(shop.url, async ({ tables, read }) => {
-    await query(
-      shop.url,
-      `insert into users (id, name, email, phone, created_at)
+test.runIf(process.env.LONG)(
+  'what is committed after the moment of a backup is not in it, whichever table comes later',
+  async () => {
+    const users = await withSnapshot(shop.url, async ({ tables, read }) => {
+      await query(
+        shop.url,
+        `insert into users (id, name, email, phone, created_at)
        values (gen_random_uuid(), 'Late', 'late@example.com', '9876543210', now())`,
-    )
-    const table = tables.find(({ name }) => name === 'users')
-    if (!table) throw new Error('there is no table of users')
-    const chunks: Buffer[] = []
-    for await (const chunk of read(table).chunks) chunks.push(chunk)
-    return Buffer.concat(chunks).toString()
-  })
-  const found = await query(shop.url, `delete from users where email = 'late@example.com' returning email`)
-  expect(found).toHaveLength(1)
-  expect(users).not.toContain('late@example.com')
-})
+      )
+      const table = tables.find(({ name }) => name === 'users')
+      if (!table) throw new Error('there is no table of users')
+      const chunks: Buffer[] = []
+      for await (const chunk of read(table).chunks) chunks.push(chunk)
+      return Buffer.concat(chunks).toString()
+    })
+    const found = await query(shop.url, `delete from users where email = 'late@example.com' returning email`)
+    expect(found).toHaveLength(1)
+    expect(users).not.toContain('late@example.com')
+  },
+)
 
 test.runIf(process.env.LONG)('what others write meanwhile is in it whole or not at all', async () => {
   const db = connect(shop.url, 4)
@@ -227,7 +230,7 @@ test('only what is empty is filled, and no file is written over', async () => {
   expect(await contents(shop.url)).toEqual(before)
 })
 
-test('one made by a newer version is refused in a line', async () => {
+test.runIf(process.env.LONG)('one made by a newer version is refused in a line', async () => {
   await query(shop.url, `insert into kysely_migration values ('9999_of_tomorrow.sql', now()::text)`)
   const file = await backUp()
   await query(shop.url, `delete from kysely_migration where name = '9999_of_tomorrow.sql'`)

@@ -80,7 +80,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test('a database that ends under it is started again', async () => {
+test.runIf(process.env.LONG)('a database that ends under it is started again', async () => {
   const server = await openWithData()
   process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
   await expect.poll(() => server.output().out, { timeout: 30_000 }).toContain('was started again')

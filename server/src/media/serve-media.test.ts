@@ -84,7 +84,7 @@ test('a browser gets the best format that it reads, in the width it asks for', a
   })
 })
 
-test('whoever comes before the AVIF is made gets a WebP for a while', async () => {
+test.runIf(process.env.LONG)('whoever comes before the AVIF is made gets a WebP for a while', async () => {
   const early = await get(`${tee}.480`)
   await expectPicture(early, 'image/webp', 480)
   expect(early.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=3600' })
@@ -94,7 +94,7 @@ test('whoever comes before the AVIF is made gets a WebP for a while', async () =
   expect(late.headers['cache-control']).toContain('immutable')
 })
 
-test('the photograph in its own width is not made anew', async () => {
+test.runIf(process.env.LONG)('the photograph in its own width is not made anew', async () => {
   const whole = await get(tee)
   await expectPicture(whole, 'image/avif', 600)
   expect(whole.rawPayload).toEqual(await readFile(join(place, 'tee-chalk-front.avif')))
@@ -108,20 +108,23 @@ test('a format can be insisted on, whatever the browser says', async () => {
   expect(typed.headers.vary).toBeUndefined()
 })
 
-test('a burst for one picture is one picture made, and what was made outlives the server', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => get(`${tee}.320.webp`)))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  const [made, ...others] = await readdir(join(place, 'media'))
-  expect(others).toEqual([])
-  const before = await readFile(join(place, 'media', made!))
+test.runIf(process.env.LONG)(
+  'a burst for one picture is one picture made, and what was made outlives the server',
+  async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get(`${tee}.320.webp`)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const [made, ...others] = await readdir(join(place, 'media'))
+    expect(others).toEqual([])
+    const before = await readFile(join(place, 'media', made!))
 
-  await app.close()
-  ;({ app, media } = open())
-  expect((await get(`${tee}.320.webp`)).rawPayload).toEqual(answers[0]?.rawPayload)
-  expect(await readFile(join(place, 'media', made!))).toEqual(before)
-})
+    await app.close()
+    ;({ app, media } = open())
+    expect((await get(`${tee}.320.webp`)).rawPayload).toEqual(answers[0]?.rawPayload)
+    expect(await readFile(join(place, 'media', made!))).toEqual(before)
+  },
+)
 
-test('two processes on one folder do not get in each other’s way', async () => {
+test.runIf(process.env.LONG)('two processes on one folder do not get in each other’s way', async () => {
   const other = open()
   const ask = (server: FastifyInstance) => server.inject(`/media/${tee}.480.webp`)
   const answers = await Promise.all([app, other.app, app, other.app].map(ask))
@@ -132,14 +135,14 @@ test('two processes on one folder do not get in each other’s way', async () =>
   await other.media.close()
 })
 
-test('a kept picture that was cut short is never sent', async () => {
+test.runIf(process.env.LONG)('a kept picture that was cut short is never sent', async () => {
   const whole = await get(`${tee}.320.jpg`)
   const [made] = await readdir(join(place, 'media'))
   await truncate(join(place, 'media', made!), 700)
   expect((await get(`${tee}.320.jpg`)).rawPayload).toEqual(whole.rawPayload)
 })
 
-test('more pictures at once than can wait are refused for a moment', async () => {
+test.runIf(process.env.LONG)('more pictures at once than can wait are refused for a moment', async () => {
   const narrow = open({ atOnce: 1, mostWaiting: 2, perNetwork: 8, mostLater: 1 })
   const widths = [240, 320, 480]
   const names = widths.flatMap((width) => [`${tee}.${width}.jpg`, `${tee}.${width}.webp`])
@@ -154,7 +157,7 @@ test('more pictures at once than can wait are refused for a moment', async () =>
   await narrow.media.close()
 })
 
-test('one network that asks for more than its share is refused, and nobody else', async () => {
+test.runIf(process.env.LONG)('one network that asks for more than its share is refused, and nobody else', async () => {
   const narrow = open({ atOnce: 1, mostWaiting: 8, perNetwork: 2, mostLater: 1 })
   const ask = (name: string, remoteAddress: string) =>
     narrow.app.inject({ url: `/media/${tee}.${name}`, remoteAddress })
@@ -200,7 +203,7 @@ test('a photograph that has been replaced leads to what it is now', async () => 
   expect(answer.headers['cache-control']).toBe('public, max-age=60')
 })
 
-test('what was made of a replaced photograph is thrown away', async () => {
+test.runIf(process.env.LONG)('what was made of a replaced photograph is thrown away', async () => {
   await get(`${tee}.240.jpg`)
   const now = await takePhotograph('tee-chalk-front', '#31456b')
   await get(`tee-chalk-front.${now}.240.jpg`)

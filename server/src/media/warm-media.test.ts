@@ -67,7 +67,7 @@ test('after the start, the first screens are made ahead in the widths of their p
   )
 })
 
-test('it stops when the server stops', async () => {
+test.runIf(process.env.LONG)('it stops when the server stops', async () => {
   const stop = warmMedia({ app, media, contention: alone, log })
   await vi.waitUntil(async () => (await made()).length > 0, 30_000)
   stop()
@@ -78,7 +78,7 @@ test('it stops when the server stops', async () => {
   expect(before.length).toBeLessThan(expected.length)
 })
 
-test('while somebody is served it waits', async () => {
+test.runIf(process.env.LONG)('while somebody is served it waits', async () => {
   const asked = Promise.withResolvers<void>()
   const quiet = Promise.withResolvers<void>()
   const untilQuiet = () => {

@@ -9,23 +9,20 @@ import { stop, type Running } from './start-server.ts'
 
 const { open } = servers()
 
-test.runIf(process.env.LONG)(
-  'three servers that start together on one empty database migrate it and fill it once',
-  async () => {
-    const databases = inject('databases')
-    const url = await createDatabase(databases, 'together')
-    const three = await Promise.all([1, 2, 3].map(() => open({ DATABASE_URL: url })))
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    const { rows } = await client.query(`
+test('three servers that start together on one empty database migrate it and fill it once', async () => {
+  const databases = inject('databases')
+  const url = await createDatabase(databases, 'together')
+  const three = await Promise.all([1, 2, 3].map(() => open({ DATABASE_URL: url })))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`
     select (select count(*)::int from products) as products, (select count(*)::int from reviews) as reviews`)
-    await client.end()
-    const { products, reviews } = await readDemoShop(new Date())
-    expect(rows).toEqual([{ products: products.length, reviews: reviews.length }])
-    for (const server of three) expect(await stop(server)).toEqual({ code: 0, signal: null })
-    await dropDatabase(databases, url)
-  },
-)
+  await client.end()
+  const { products, reviews } = await readDemoShop(new Date())
+  expect(rows).toEqual([{ products: products.length, reviews: reviews.length }])
+  for (const server of three) expect(await stop(server)).toEqual({ code: 0, signal: null })
+  await dropDatabase(databases, url)
+})
 
 test('with WORKERS=2 two processes answer on one port and a dead one is replaced', async () => {
   const server = await open({ WORKERS: '2', LOG_LEVEL: 'info' })
@@ -45,25 +42,21 @@ test('with WORKERS=2 two processes answer on one port and a dead one is replaced
   expect(await stop(server)).toEqual({ code: 0, signal: null })
 })
 
-test.runIf(process.env.LONG)(
-  'a worker that hangs takes its numbers out of /metrics by name, and no others',
-  { timeout: 120_000 },
-  async () => {
-    const server = await open({ WORKERS: '2' })
-    const [first] = await workersOf(server)
-    await expect.poll(() => sourcesUp(server)).toEqual({ 'worker-1': 1, 'worker-2': 1 })
-    process.kill(first, 'SIGSTOP')
-    try {
-      await expect
-        .poll(() => sourcesUp(server).then((up) => Object.values(up).toSorted((a, b) => a - b)), { timeout: 30_000 })
-        .toEqual([0, 1])
-    } finally {
-      process.kill(first, 'SIGCONT')
-    }
-    await expect.poll(() => sourcesUp(server), { timeout: 30_000 }).toEqual({ 'worker-1': 1, 'worker-2': 1 })
-    expect(await stop(server)).toEqual({ code: 0, signal: null })
-  },
-)
+test('a worker that hangs takes its numbers out of /metrics by name, and no others', { timeout: 120_000 }, async () => {
+  const server = await open({ WORKERS: '2' })
+  const [first] = await workersOf(server)
+  await expect.poll(() => sourcesUp(server)).toEqual({ 'worker-1': 1, 'worker-2': 1 })
+  process.kill(first, 'SIGSTOP')
+  try {
+    await expect
+      .poll(() => sourcesUp(server).then((up) => Object.values(up).toSorted((a, b) => a - b)), { timeout: 30_000 })
+      .toEqual([0, 1])
+  } finally {
+    process.kill(first, 'SIGCONT')
+  }
+  await expect.poll(() => sourcesUp(server), { timeout: 30_000 }).toEqual({ 'worker-1': 1, 'worker-2': 1 })
+  expect(await stop(server)).toEqual({ code: 0, signal: null })
+})
 
 /** The processes that serve: children of the server that run its own program. */
 async function workersOf({ child }: Running): Promise<[number, number]> {
