@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const launchOptions = {
@@ -40,12 +41,13 @@ export default defineConfig({
   globalSetup: './support/open-store.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A test waits half of its time, for the browser and for the store.
-  workers: 4,
+  // A test waits a third of its time, for the browser and for the store.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // A second try gets a fresh worker with a fresh store; the run names every test that needed one.
   retries: 1,
   forbidOnly: true,
-  timeout: 120_000,
+  // A whole day of the back office takes a minute on a quiet machine.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

@@ -42,8 +42,8 @@ async function runAll() {
   const playwright = join(reports, 'playwright.json')
   const shuffle = asked.isLong ? [`--shuffle=${Date.now() % 1_000_000}`] : []
   await phase(['Browser', ...shuffle].join(' '), () => runPlaywright('e2e/playwright.config.ts', playwright, shuffle))
-  await phase('Browser, on a flaky network', () => runPlaywright('e2e/weather/playwright.config.ts'))
   if (asked.isLong) {
+    await phase('Browser, on a flaky network', () => runPlaywright('e2e/weather/playwright.config.ts'))
     await phase('Browser, on a slow line', () => runPlaywright('e2e/weather/slow-line.config.ts'))
     await phase('Parts of the screens', () => runPlaywright('ui/gallery/playwright.config.ts'))
   }

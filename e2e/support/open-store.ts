@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFile, readFile, rm } from 'node:fs/promises'
-import { promisify } from 'node:util'
+import { appendFile, copyFile, mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beginShop } from '../../api/src/settings/open-shop.ts'
 import { createDatabase, dropDatabase, dropDatabases, nameRun, type TestDatabases } from '../../api/test/databases.ts'
 import { readyForServing } from '../../server/src/database/ready-database.ts'
 import { makeDataDir } from '../../server/test/start-server.ts'
 import { startStore, stopStore, type StoreProcess } from '../../test/store-process.ts'
 import { openTestCluster } from '../../test/test-cluster.ts'
-
-const run = promisify(execFile)
 
 /** What global setup hands to every worker: the cluster, and a demo shop that was opened and closed once. */
 type Template = { databases: TestDatabases; servingUrl: string | undefined; dataDir: string }
@@ -33,6 +30,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   const cluster = await openTestCluster()
   const databases = { serverUrl: cluster.url, run: nameRun() }
   const template = { databases, servingUrl: cluster.servingUrl, dataDir: await makeDataDir() }
+  await mkdir(mediaOf(template))
   const url = await createDatabase(databases, 'demo')
   await stopStore(await serve(template, url, template.dataDir))
   process.env[templateVariable] = JSON.stringify(template)
@@ -59,8 +57,10 @@ export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStor
   const { databases } = template
   const dataDir = await makeDataDir()
   const url = await createDatabase(databases, randomBytes(4).toString('hex'), shop === 'demo' ? 'demo' : undefined)
-  if (shop === 'demo') await run('cp', ['-a', `${template.dataDir}/.`, dataDir])
+  if (shop === 'demo') await copyFile(join(template.dataDir, 'shop-secret'), join(dataDir, 'shop-secret'))
   else await readyForServing(urlsOf(template, url), (db) => beginShop(db, new Date()))
+  // Servers may share resized pictures; each store would else spend seconds of processor on the same ones.
+  await symlink(mediaOf(template), join(dataDir, 'media'))
 
   const store = await serve(template, url, dataDir)
   await appendFile(listOfStores(template), `${store.process.pid}\n`)
@@ -78,6 +78,8 @@ export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStor
     },
   }
 }
+
+const mediaOf = ({ dataDir }: Template) => join(dataDir, 'media')
 
 /** The process ids of all stores, so that the run can end those of workers that were killed. */
 const listOfStores = ({ dataDir }: Template) => `${dataDir}.stores`

@@ -28,7 +28,7 @@ test('the filters', async ({ page }) => {
   await expectModal(page, page.getByRole('button', { name: /^Filters/ }))
 })
 
-test('the size chart and the closer look', async ({ page }) => {
+test('the size chart and the closer look @long', async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   await expectModal(page, page.getByRole('button', { name: 'Size Chart' }))
@@ -51,7 +51,7 @@ test('the reasons of cancelling and of returning', async ({ page, customer, oper
   await expectModal(page, page.getByRole('button', { name: 'Return Order' }))
 })
 
-test('the logout, the address and its deletion', async ({ page, context, shopper }) => {
+test('the logout, the address and its deletion @long', async ({ page, context, shopper }) => {
   await logIn(context, shopper)
   await page.goto('/my-profile')
   await expectModal(page, page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }))
@@ -69,7 +69,7 @@ test('the wishlist’s choice and its clearing @long', async ({ page, customer }
   await expectModal(page, page.getByRole('button', { name: 'Clear all' }))
 })
 
-test('search with results, and the refused address form', async ({ page, customer }) => {
+test('search with results, and the refused address form @long', async ({ page, customer }) => {
   await page.goto('/search?q=tee')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
   await expectAccessible(page, 'the search with results')

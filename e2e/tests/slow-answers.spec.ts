@@ -67,7 +67,7 @@ test('the way to the payment does not wait for the address to be saved @long', a
   await expect(page).toHaveURL('/checkout/payment')
 })
 
-test('the way on does not wait for a promo code, whose total follows', async ({ page }) => {
+test('the way on does not wait for a promo code, whose total follows @long', async ({ page }) => {
   const release = await holdCall(page, 'PUT /cart/coupon')
   await page.goto('/checkout/cart')
   await page.getByLabel('Promo code').fill('CORNER10')

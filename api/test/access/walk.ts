@@ -28,8 +28,9 @@ export async function beginWalk(street: Street): Promise<WalkEndpoint> {
     const recipe = recipes[name]
     if (recipe === undefined) return { endpoint, checks: 1, broken: 1, faults: ['nobody told how to call it'] }
 
-    // Calls that anyone may make use nothing of a customer's up.
-    const stranger = endpoint.access === 'anyone' ? passerBy : await makePerson(street, names.stranger)
+    // Calls that anyone may make, and those that only read, use nothing of a customer's up.
+    const usesNothingUp = endpoint.access === 'anyone' || (endpoint.method === 'GET' && !('prepare' in recipe))
+    const stranger = usesNothingUp ? passerBy : await makePerson(street, names.stranger)
     await (recipe as Recipe).prepare?.(stranger, street)
     const walk: Walk = { endpoint, recipe, street, victim, stranger }
     const hostile = await hostileChecks(walk)
