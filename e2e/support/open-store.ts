@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, copyFile, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connect, type Db } from '../../api/src/platform/db.ts'
 import { beginShop } from '../../api/src/settings/open-shop.ts'
 import { createDatabase, dropDatabase, dropDatabases, nameRun, type TestDatabases } from '../../api/test/databases.ts'
 import { readyForServing } from '../../server/src/database/ready-database.ts'
@@ -69,13 +71,43 @@ export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStor
   process.env.MAILBOX_URL = store.mailboxUrl
   process.env.SANDBOX_URL = store.sandboxUrl
   process.env.STORE_DATABASE_URL = url
+  await claim(url)
 
   return {
     close: async () => {
+      await refuseShared(url)
       await stopStore(store)
       await dropDatabase(databases, url)
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+const worker = () => process.env.TEST_WORKER_INDEX ?? 'keeper'
+
+/** Notes in the store's database which worker it belongs to. */
+function claim(url: string): Promise<void> {
+  return withDatabase(url, async (db) => {
+    await sql`create schema if not exists test_workers`.execute(db)
+    await sql`create table if not exists test_workers.claims (worker text)`.execute(db)
+    await sql`insert into test_workers.claims values (${worker()})`.execute(db)
+  })
+}
+
+/** Fails the run where two workers have served from one database: their tests would see each other's writes. */
+function refuseShared(url: string): Promise<void> {
+  return withDatabase(url, async (db) => {
+    const { rows } = await sql<{ worker: string }>`select worker from test_workers.claims`.execute(db)
+    if (rows.length > 1) throw new Error(`workers ${rows.map((row) => row.worker).join(' and ')} shared one store`)
+  })
+}
+
+async function withDatabase(url: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const db = connect(url, 1)
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
   }
 }
 

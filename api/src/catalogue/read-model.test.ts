@@ -49,6 +49,15 @@ const sell = (left: number) =>
     .returning(['id as variantId', 'productId', 'stock as available'])
     .execute()
 
+/** What is heard until a new product's notice is: notices come in order, so that those of earlier changes have come. */
+async function hearEarlierNotices(): Promise<CatalogueChange[]> {
+  const heard: CatalogueChange[] = []
+  ours.catalogue.onChange((change) => heard.push(change))
+  const { slug } = await makeProduct(database.db, { categoryId: tee.categoryId })
+  await waitUntil(() => expect(heard.some((change) => change !== '*' && change.slugs.includes(slug))).toBe(true))
+  return heard
+}
+
 describe('when stock moves', () => {
   test('the process that moved it tells so at once, the others soon after', async () => {
     for (const shop of [ours, theirs]) {
@@ -80,6 +89,7 @@ describe('when stock moves', () => {
   })
 
   test('whoever keeps pages is told which product, and where it is shown otherwise', async () => {
+    await hearEarlierNotices()
     const heard: CatalogueChange[] = []
     ours.catalogue.onChange((change) => heard.push(change))
     const shownBeside = () =>
@@ -94,15 +104,9 @@ describe('when stock moves', () => {
   })
 
   test('its own move is applied once: the notice of it drops nothing again', async () => {
-    await wait(200)
+    await hearEarlierNotices()
     await ours.catalogue.moveStock(await sell(1))
-    const heard: CatalogueChange[] = []
-    ours.catalogue.onChange((change) => heard.push(change))
-    // Notices come in order: when this one is there, the other has been.
-    const other = await makeProduct(database.db, { categoryId: tee.categoryId })
-    await waitUntil(() =>
-      expect(heard.some((change) => change !== '*' && change.slugs.includes(other.slug))).toBe(true),
-    )
+    const heard = await hearEarlierNotices()
     expect(heard.flatMap((change) => (change === '*' ? [] : change.slugs))).not.toContain(tee.slug)
   })
 
