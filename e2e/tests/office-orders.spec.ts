@@ -171,7 +171,7 @@ test('filters are kept as a view, shared, and removed', { tag: '@long' }, async 
   await expect(link).toHaveCount(0)
 })
 
-test('a tag is given to all that are chosen, and a refusal says why', async ({ page }) => {
+test('a tag is given to all that are chosen, and a refusal says why @long', async ({ page }) => {
   const { email, orderId } = await someOrders(3)
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders?q=${encodeURIComponent(email)}`)
@@ -253,7 +253,7 @@ test('an order is packed and handed over on its page, and its log tells it', asy
   await expectAccessible(page)
 })
 
-test('notes, tags and a hold are kept, and a held order says why it waits', async ({ page }) => {
+test('notes, tags and a hold are kept, and a held order says why it waits @long', async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('support'))
   await page.goto(`/orders/${orderId}`)

@@ -280,7 +280,7 @@ test('a draft says what is wrong with its price and saves all the rest, also whe
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 })
 
-test('two who change one product see both texts, and nobody loses any', async ({ page, openBrowser }) => {
+test('two who change one product see both texts, and nobody loses any @long', async ({ page, openBrowser }) => {
   const name = `Twin Tee ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await beginDraft(page, name)

@@ -62,7 +62,7 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await expect(theirs).toHaveURL(/\/sign-in/)
 })
 
-test('each place can be signed out, and Back shows nothing of before', async ({ page, openBrowser }) => {
+test('each place can be signed out, and Back shows nothing of before @long', async ({ page, openBrowser }) => {
   const owner = await makeStaff('owner')
   await signIn(page, owner)
   const elsewhere = await openBrowser('staff')
