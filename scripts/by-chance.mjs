@@ -7,7 +7,7 @@ const written = 'test-results/by-chance.json'
 const mostInRun = 2
 const mostOpen = 5
 
-/** Notes which browser tests passed only on their second try, for whoever looks at the run later. */
+/** Writes the browser tests that passed only on their second try to a file, for a later look at the run. */
 export function writeByChance(byChance) {
   const file = join(root, written)
   mkdirSync(dirname(file), { recursive: true })

@@ -105,7 +105,7 @@ function isAlive(pid) {
   }
 }
 
-/** By the time of each file's last change: reading them all would take longer than the test. */
+/** Hashes each file's time of change and size: reading the files would take longer than the test. */
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) hashTree(hash, join(root, path))

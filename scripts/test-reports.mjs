@@ -83,7 +83,7 @@ function describe({ file, line, title, projectName, results }) {
   }
 }
 
-/** Where it failed, if that is in the test itself. */
+/** The line of the failure, if it is in the test file itself. */
 function lineIn(file, location) {
   return location?.file.endsWith(file) ? location.line : undefined
 }

@@ -3,7 +3,7 @@ import type { Shopper } from '../support/shopper.ts'
 /** Where a visit ends and what the page there is called. */
 export type Landing = { at: string; heading: string | RegExp }
 
-/** Whoever visits a route; each may land elsewhere. */
+/** A kind of visitor; each may land on another page. */
 export const visitors = ['guest', 'customer'] as const
 export type Visitor = (typeof visitors)[number]
 

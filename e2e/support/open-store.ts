@@ -75,10 +75,13 @@ export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStor
 
   return {
     close: async () => {
-      await refuseShared(url)
-      await stopStore(store)
-      await dropDatabase(databases, url)
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        await refuseShared(url)
+      } finally {
+        await stopStore(store)
+        await dropDatabase(databases, url)
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }

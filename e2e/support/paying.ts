@@ -3,7 +3,7 @@ import { apiAs, type Customer } from './customer.ts'
 import { aPlentifulProduct, putIntoBag } from './shopper.ts'
 import { fillDeliveryAddress } from './steps.ts'
 
-/** Puts an item of which there is plenty into the customer's bag, without the shelves. */
+/** Puts a well-stocked item into the customer's bag through the API. */
 export async function fillBag(customer: Customer): Promise<void> {
   await putIntoBag(customer, await aPlentifulProduct())
 }

@@ -49,7 +49,7 @@ const sell = (left: number) =>
     .returning(['id as variantId', 'productId', 'stock as available'])
     .execute()
 
-/** What is heard until a new product's notice is: notices come in order, so that those of earlier changes have come. */
+/** Returns all notices up to that of a new product. They come in order, so those of earlier changes are here by then. */
 async function hearEarlierNotices(): Promise<CatalogueChange[]> {
   const heard: CatalogueChange[] = []
   ours.catalogue.onChange((change) => heard.push(change))

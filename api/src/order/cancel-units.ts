@@ -48,7 +48,7 @@ export async function cancelUnits(tx: Db, { lines: chosen, ...cancel }: UnitCanc
   return left
 }
 
-/** Of what was paid online, at most what is left: goodwill may have refunded a part of it before. Nothing for cash. */
+/** Refunds the share of an order paid online, at most what is left after goodwill. Cash orders get nothing back. */
 async function refundShares(
   tx: Db,
   { id: orderId, paymentMethod }: LockedOrder,
