@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { testDatabase } from './database.ts'
 import { openShop, type OpenShop } from './shop.ts'
 import { openStaffOffice, type StaffOffice } from './staff-office.ts'
-import type { Db } from '../src/platform/db.ts'
+import { connect, type Db } from '../src/platform/db.ts'
 
 export type StaffApi = {
   db: Db
@@ -25,12 +25,15 @@ export function openStaffApi(): StaffApi {
 
   beforeAll(async () => {
     const database = await testDatabase()
-    const office = await openStaffOffice(database.db)
+    // As in production, staff have connections of their own.
+    const staffDb = connect(database.url, 4)
+    const office = await openStaffOffice(staffDb)
     const shop = await openShop(database.db)
     Object.assign(api, { db: database.db, office, shop })
     close = async () => {
       await shop.close()
       await office.close()
+      await staffDb.destroy()
       await database.close()
     }
   })

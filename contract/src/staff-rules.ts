@@ -167,6 +167,23 @@ export const shopCancelReasons = [
   'Other',
 ] as const
 
+export type ShopCancelReason = (typeof shopCancelReasons)[number]
+
+/**
+ * What a cancel does with the stock of its items. `restock`: they are for sale again. `zero`: none are left, and the
+ * variant's stock becomes 0 unless staff say otherwise. `writeOff`: the items are gone, others of the variant are not.
+ */
+export const stockAfterCancel: Readonly<Record<ShopCancelReason, 'restock' | 'zero' | 'writeOff'>> = {
+  'Out of stock': 'zero',
+  'Damaged before packing': 'writeOff',
+  'Customer asked': 'restock',
+  'Cannot be delivered there': 'restock',
+  'Wrong price': 'restock',
+  'Duplicate order': 'restock',
+  'Looks like fraud': 'restock',
+  Other: 'restock',
+}
+
 /** What packing slips are printed on. */
 export const papers = ['a5', 'a4'] as const
 export type Paper = (typeof papers)[number]

@@ -195,9 +195,9 @@ test('a day in the shop', async ({ page, openBrowser }) => {
     await page.goto(`/orders/${parted.orderId}`)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await dialog.getByLabel(`Pieces of ${product.name}`).selectOption('1 of 2')
-    await dialog.getByLabel('Why, for the shop’s own books').selectOption('Out of stock')
-    await dialog.getByLabel('What the customer reads').fill('The last one had a stain.')
-    await dialog.getByRole('button', { name: 'Cancel 1 piece' }).click()
+    await dialog.getByLabel('Reason (internal)').selectOption('Out of stock')
+    await dialog.getByLabel('Message to customer').fill('The last one had a stain.')
+    await dialog.getByRole('button', { name: 'Cancel 1 item' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Pieces' })).toContainText('1 cancelled')
   })
@@ -215,8 +215,8 @@ test('a day in the shop', async ({ page, openBrowser }) => {
   await test.step('one of them is cancelled', async () => {
     await page.goto(`/orders/${pulled.orderId}`)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await dialog.getByLabel('Why, for the shop’s own books').selectOption('Customer asked')
-    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await dialog.getByLabel('Reason (internal)').selectOption('Customer asked')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
     await expect(dialog).toBeHidden()
   })
 

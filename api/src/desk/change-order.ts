@@ -71,14 +71,16 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Move): Promis
   return { action: 'order.move', before: { status: order.status }, after }
 }
 
-type StaffCancel = Change & Pick<UnitCancel, 'lines' | 'reason' | 'message'>
+type StaffCancel = Change & Pick<UnitCancel, 'lines' | 'reason' | 'message' | 'setStockToZero'>
 
 /** The whole order, or the units that are named. */
 export function cancelByStaff(db: Db, by: StaffBy, cancel: StaffCancel, now: Date) {
-  const { orderId, lines, reason, message } = cancel
+  const { orderId, lines, reason, message, setStockToZero } = cancel
   return change(db, by, { ...cancel, now }, async (tx, order) => {
-    const left = await cancelUnits(tx, { orderId, lines, reason, message, by: 'staff', actorId: by.actor, now })
-    const words = { reason, ...(message !== undefined && { message }) }
+    const why = { reason, message, setStockToZero }
+    const left = await cancelUnits(tx, { orderId, lines, ...why, by: 'staff', actorId: by.actor, now })
+    const told = { message, setStockToZero }
+    const words = { reason, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) }
     return left === 0
       ? { action: 'order.move', before: { status: order.status }, after: { status: 'CANCELLED', ...words } }
       : { action: 'order.cancel', after: { lines, left, ...words } }

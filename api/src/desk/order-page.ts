@@ -52,6 +52,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     box: (await findBox(db, orderId)) ?? null,
     returns: await listReturns(db, orderId),
     log: await readOrderLog(db, row, { readsCustomers }),
+    holdsStock,
     moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded), ...hanging }, role),
   }
 }

@@ -49,7 +49,7 @@ async function ordered({ method = 'CASH', quantity = 3, product = {}, code = fal
 
 const cancel = async (orderId: string, body: object, session = support.session) => {
   const page = await office.ask(`GET /orders/${orderId}`, { session })
-  const asked = { version: page.body.version, reason: 'Out of stock', ...body }
+  const asked = { version: page.body.version, reason: 'Customer asked', ...body }
   return office.ask(`POST /orders/${orderId}/cancel`, { session, body: asked })
 }
 const refundsOf = (orderId: string) =>
@@ -71,7 +71,7 @@ test('units of a cash order are cancelled: they are on the shelf again, and less
   expect(body.log.at(-1)).toMatchObject({
     kind: 'cancel',
     by: support.email,
-    text: 'Out of stock',
+    text: 'Customer asked',
     message: 'Two had a hole. We are sorry.',
   })
   expect(await stockOf(database.db, tees)).toEqual({ stock: 4, moved: -1 })

@@ -6,7 +6,7 @@ import { leftToRefund, requestRefund } from '../payment/refund.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { releaseStock } from '../stock/stock.ts'
+import { releaseCancelled } from '../stock/release-cancelled.ts'
 import { changeOrder, lockOrder, moveOrder, recordEvent, type LockedOrder } from './move-order.ts'
 import { chooseUnits, listLines, stockOfLines, type ChosenUnits } from './order-units.ts'
 
@@ -19,6 +19,8 @@ export type UnitCancel = {
   reason: string
   /** What the customer reads. */
   message?: string | undefined
+  /** See `CancelledItems`. */
+  setStockToZero?: boolean | undefined
   now: Date
 }
 
@@ -42,7 +44,8 @@ export async function cancelUnits(tx: Db, { lines: chosen, ...cancel }: UnitCanc
   const eventId = await recordCancels(tx, order, { ...cancel, shares })
   await changeOrder(tx, order.id, {})
   await reopenParcel(tx, order.id)
-  await releaseStock(tx, stockOfLines(shares), { cause: 'cancelled', orderId: order.id, now: cancel.now })
+  const stock = stockOfLines(shares)
+  await releaseCancelled(tx, { ...cancel, lines: stock, variantIds: stock.map(({ variantId }) => variantId) })
   const refunded = await refundShares(tx, order, { ...cancel, shares })
   await enqueue(tx, 'send-step-mail', { eventId, ...refunded })
   return left

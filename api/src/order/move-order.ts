@@ -16,6 +16,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { DB } from '../platform/schema.ts'
+import { releaseCancelled } from '../stock/release-cancelled.ts'
 import { releaseStock, reserveStock } from '../stock/stock.ts'
 import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
 import type { OrderChoice } from './order-row.ts'
@@ -46,6 +47,8 @@ export type Move = {
   reason?: string
   /** What the customer reads of it. */
   message?: string | undefined
+  /** Of a cancel by staff, see `CancelledItems`. */
+  setStockToZero?: boolean | undefined
   courier?: string
   awb?: string
   /** What was found in a parcel that came back; somebody has looked before a piece is sold again. */
@@ -137,10 +140,12 @@ async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<void>
   await notifyPlaced(tx, orderId)
 }
 
-async function cancel(tx: Db, order: LockedOrder, { reason = 'Order cancelled', quiet, by, now }: Move): Promise<void> {
+async function cancel(tx: Db, order: LockedOrder, move: Move): Promise<void> {
+  const { reason = 'Order cancelled', quiet, by, now } = move
   const { id: orderId } = order
-  const lines = order.holdsStock ? stockLeft(await listLines(tx, orderId)) : []
-  await releaseStock(tx, lines, { cause: 'cancelled', orderId, now })
+  const left = stockLeft(await listLines(tx, orderId))
+  const variantIds = left.map(({ variantId }) => variantId)
+  await releaseCancelled(tx, { ...move, lines: order.holdsStock ? left : [], variantIds })
   await releaseCoupon(tx, orderId)
   await refundOrder(tx, { orderId, reason }, now)
   if (!quiet) await notifyCancelled(tx, order)

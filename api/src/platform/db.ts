@@ -80,6 +80,11 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
+/** Which database it is: pools of one process that reach the same database have the same address. */
+export function addressOf(db: Db): string {
+  return poolOf(db).options.connectionString ?? ''
+}
+
 /** For texts that are written out: their columns keep SQL names, and nothing is compiled. */
 export async function runText<Row extends object>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const pool = db.isTransaction ? undefined : pools.get(db)

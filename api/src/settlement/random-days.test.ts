@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
+import { shopCancelReasons } from '@nukkad/contract/staff-rules'
 import { returnMoves, unitOutcomes, type ReturnStatus } from '@nukkad/contract/return-rules'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -245,7 +246,11 @@ async function cancelSome({ random, orders }: Day): Promise<Step> {
   if (random.chance(0.1)) return { by: 'shopper', what: `cancel ${orderId}`, send: () => asha.cancel(orderId) }
   const page = await readOrder(orderId)
   const lines = random.chance(0.9) ? { lines: someUnits(page, random) } : {}
-  return staff(`POST /orders/${orderId}/cancel`, { version: page.version, reason: 'Out of stock', ...lines })
+  return staff(`POST /orders/${orderId}/cancel`, {
+    version: page.version,
+    reason: random.pick(shopCancelReasons),
+    ...lines,
+  })
 }
 
 /** Mostly one in that state, where there is one. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeClock, makeProduct } from '../../test/make.ts'
 import { lowStockPieces } from '@nukkad/contract/stock-rules'
+import { inTransaction } from '../platform/db.ts'
 import { matchStock, matchStockNightly, readStockMatch } from './match-stock.ts'
 import { moveStock } from './stock.ts'
 
@@ -57,8 +58,9 @@ test('what is archived is sold no more, and takes back what was sold', async () 
   const variantId = variant?.id ?? ''
   await database.db.updateTable('variants').set({ archivedAt: new Date() }).where('id', '=', variantId).execute()
   const move = { cause: 'ordered', orderId: null, now: new Date() } as const
-  expect(await moveStock(database.db, [{ variantId, delta: -1 }], move)).toEqual([])
-  expect(await moveStock(database.db, [{ variantId, delta: 1 }], move)).toMatchObject([{ available: 6 }])
+  const change = (delta: number) => inTransaction(database.db, (tx) => moveStock(tx, [{ variantId, delta }], move))
+  expect(await change(-1)).toEqual([])
+  expect(await change(1)).toMatchObject([{ available: 6 }])
 })
 
 test.each([

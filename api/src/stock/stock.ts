@@ -1,6 +1,6 @@
 import type { StockReason } from '@nukkad/contract/stock-rules'
 import { sql } from 'kysely'
-import { onCommit, runText, sendTextAhead, type Db } from '../platform/db.ts'
+import { addressOf, onCommit, runText, sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { leftWords, type VariantStock } from './stock-words.ts'
 
@@ -32,7 +32,7 @@ export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<
 }
 
 /** One entry for each variant: after an edit two lines of an order may be of the same one, and a statement changes a row once. */
-function perVariant(lines: readonly VariantQuantity[]): VariantQuantity[] {
+export function perVariant(lines: readonly VariantQuantity[]): VariantQuantity[] {
   const quantities = new Map<string, number>()
   for (const { variantId, quantity } of lines) {
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
@@ -49,7 +49,6 @@ export async function reserveStock(tx: Db, asked: readonly VariantQuantity[], mo
     move,
   )
   if (reserved.length < lines.length) await refuseShort(tx, lines, reserved)
-  announce(tx, reserved)
 }
 
 /** Refuses what is not in stock now, without reserving. */
@@ -61,26 +60,25 @@ export async function requireInStock(tx: Db, asked: readonly VariantQuantity[]):
 }
 
 export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {
-  const released = await moveStock(
+  await moveStock(
     tx,
     perVariant(lines).map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
     move,
   )
-  announce(tx, released)
 }
 
 type StockDelta = { variantId: string; delta: number }
 
 /**
  * Changes stock where enough is left, and writes it into the ledger: every change of stock, and why. An archived variant
- * is not sold, but takes back what was, and so does a product that is not live.
+ * cannot be ordered, but its stock can come back and be counted, and so can that of a product that is not live.
  */
 const moveStockText = `
   with moved as (
     update variants variant set stock = variant.stock + change.delta
     from unnest($1::uuid[], $2::integer[]) as change (variant_id, delta)
     where variant.id = change.variant_id and variant.stock + change.delta >= 0
-      and (change.delta >= 0 or variant.archived_at is null)
+      and (change.delta >= 0 or $3 <> 'ordered' or variant.archived_at is null)
       and ($3 <> 'ordered' or $12 or exists (select from products where id = variant.product_id and status = 'live'))
     returning variant.id, variant.product_id, variant.stock, change.delta
   ), recorded as (
@@ -90,7 +88,7 @@ const moveStockText = `
   )
   select moved.id as "variantId", moved.product_id as "productId", moved.stock as available from moved`
 
-/** Returns the variants whose stock was changed. */
+/** Returns the variants whose stock was changed; the stores of this process know it before the caller replies. */
 export async function moveStock(
   tx: Db,
   deltas: readonly StockDelta[],
@@ -100,7 +98,9 @@ export async function moveStock(
   const ids = idsOf(deltas)
   await lockStock(tx, ids)
   const facts = [cause, orderId, now, ...factsOf(move), isAlsoNotLive]
-  return runText<StockMove>(tx, moveStockText, [ids, deltas.map(({ delta }) => delta), ...facts])
+  const moved = await runText<StockMove>(tx, moveStockText, [ids, deltas.map(({ delta }) => delta), ...facts])
+  announce(tx, moved)
+  return moved
 }
 
 type MoveFacts = Omit<MoveCause, 'cause' | 'orderId' | 'now' | 'isAlsoNotLive'>
@@ -144,14 +144,19 @@ export function variantStock(db: Db) {
 export type StockMove = { productId: string; variantId: string; available: number }
 type StockListener = (moves: readonly StockMove[]) => Promise<void>
 
-const listenersOf = new WeakMap<Db, Set<StockListener>>()
+/** By the database's address: the back office and the job runner change stock over pools of their own. */
+const listenersOf = new Map<string, Set<StockListener>>()
 const movedIn = new WeakMap<Db, Map<string, StockMove>>()
 
-/** Calls back with what has moved after the commit; returns how to stop. */
+/** Calls back with what has moved in this database, by any pool of this process, after the commit; returns how to stop. */
 export function onStockMoved(db: Db, listener: StockListener): () => void {
-  const listeners = listenersOf.get(db) ?? new Set()
-  listenersOf.set(db, listeners.add(listener))
-  return () => void listeners.delete(listener)
+  const address = addressOf(db)
+  const listeners = listenersOf.get(address) ?? new Set()
+  listenersOf.set(address, listeners.add(listener))
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) listenersOf.delete(address)
+  }
 }
 
 /** One call for all that a transaction changes. */
@@ -161,7 +166,7 @@ function announce(tx: Db, moved: readonly StockMove[]): void {
   if (movedIn.has(tx) || moves.size === 0) return
   movedIn.set(tx, moves)
   onCommit(tx, async (db) => {
-    for (const listener of listenersOf.get(db) ?? []) await listener([...moves.values()])
+    for (const listener of listenersOf.get(addressOf(db)) ?? []) await listener([...moves.values()])
   })
 }
 

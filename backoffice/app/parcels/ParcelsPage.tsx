@@ -87,5 +87,5 @@ const purposes: Readonly<Record<ParcelView, string>> = {
   undelivered: `Nobody took them in. The courier tries again for about ${triedAgainDays} days: a call may help.`,
   comingBack: 'Nobody took them in, or a customer sends them back.',
   toReceive: `On the way back for ${backWithinDays} days and more: receive them, or ask the courier.`,
-  recalled: 'Cancelled after packing began. Open them and put the pieces back: they are sold again already.',
+  recalled: 'Cancelled after packing. Open the parcels and put the items back: their stock is updated already.',
 }

@@ -20,6 +20,8 @@ export const cancelOrder = {
     /** Absent: the whole order, and so is every unit that is left. */
     lines: z.array(ChosenUnits).min(1).max(maxCartLines).optional(),
     reason: z.enum(shopCancelReasons),
+    /** For `Out of stock`, where absent means true: the stock of these variants becomes 0, else it gets the items back. */
+    setStockToZero: z.boolean().optional(),
     /** A sentence that the customer reads. */
     message: longText(mostReasonCharacters).optional(),
   }),

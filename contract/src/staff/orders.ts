@@ -170,6 +170,8 @@ export const OrderPage = z
     ),
     /** The oldest first. */
     log: z.array(OrderLogEntry),
+    /** Its items are reserved, so a cancel gives them back. */
+    holdsStock: z.boolean(),
     /** What the reader may do now, each with what it will do. */
     moves: z.array(z.object({ to: OrderStatus, does: z.string() })),
   })

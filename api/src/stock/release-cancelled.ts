@@ -1,0 +1,65 @@
+import type { OrderActor } from '@nukkad/contract/order-rules'
+import { stockAfterCancel, type ShopCancelReason } from '@nukkad/contract/staff-rules'
+import type { Db } from '../platform/db.ts'
+import { lockStock, moveStock, perVariant, releaseStock, type MoveCause, type VariantQuantity } from './stock.ts'
+
+export type CancelledItems = {
+  orderId: string
+  /** What the cancel releases; nothing of an order that never reserved it. */
+  lines: readonly VariantQuantity[]
+  /** Of all cancelled items, reserved or not. */
+  variantIds: readonly string[]
+  /** Of staff one of `shopCancelReasons` decides; after any other the items are for sale again. */
+  reason?: string | undefined
+  /** Absent: true. */
+  setStockToZero?: boolean | undefined
+  by: OrderActor
+  /** Who cancelled, of staff their e-mail. */
+  actorId?: string | undefined
+  now: Date
+}
+
+/**
+ * Releases the items of a cancel and lets the reason that staff gave count: damaged items are written off, and of what is out
+ * of stock nothing stays for sale. Each step is a row of the stock history. Locks the variants.
+ */
+export async function releaseCancelled(tx: Db, items: CancelledItems): Promise<void> {
+  const { orderId, lines, variantIds, reason = '', setStockToZero = true, by, actorId, now } = items
+  await lockStock(tx, variantIds)
+  await releaseStock(tx, lines, { cause: 'cancelled', orderId, now })
+  if (by !== 'staff' || !isShopReason(reason)) return
+  const effect = stockAfterCancel[reason]
+  const facts = { orderId: null, ...(actorId && { staff: actorId }), note: `${reason}: order ${orderId}`, now }
+  if (effect === 'writeOff') await writeOff(tx, lines, { ...facts, cause: 'adjusted', reason: 'damaged' })
+  if (effect === 'zero' && setStockToZero) {
+    await setToZero(tx, variantIds, { ...facts, cause: 'counted', reason: 'counted' })
+  }
+}
+
+function isShopReason(reason: string): reason is ShopCancelReason {
+  return Object.hasOwn(stockAfterCancel, reason)
+}
+
+async function writeOff(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {
+  await moveStock(
+    tx,
+    perVariant(lines).map(({ variantId, quantity }) => ({ variantId, delta: -quantity })),
+    move,
+  )
+}
+
+/** What other orders have reserved stays theirs: it is not part of `stock`. */
+async function setToZero(tx: Db, variantIds: readonly string[], move: MoveCause): Promise<void> {
+  if (variantIds.length === 0) return
+  const held = await tx
+    .selectFrom('variants')
+    .select(['id as variantId', 'stock'])
+    .where('id', 'in', variantIds)
+    .where('stock', '>', 0)
+    .execute()
+  await moveStock(
+    tx,
+    held.map(({ variantId, stock }) => ({ variantId, delta: -stock })),
+    move,
+  )
+}
