@@ -11,6 +11,13 @@ export function istDay(at: Date): IstDay {
   return isoDay.format(at)
 }
 
+const offsetMillis = 5.5 * 60 * 60 * 1000
+
+/** For files: ISO 8601 in India's time, `2026-01-01T02:08:00+05:30`, so that a day is the day on the screens. */
+export function istTime(at: Date): string {
+  return `${new Date(at.getTime() + offsetMillis).toISOString().slice(0, 19)}+05:30`
+}
+
 /** India has no daylight saving, so a day is 24 hours. */
 export function addDays(day: IstDay, days: number): IstDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMillis).toISOString().slice(0, 10)

@@ -137,7 +137,7 @@ export const todayKinds = [
 ] as const
 export type TodayKind = (typeof todayKinds)[number]
 
-/** Where an order's money is, as lists show it. Partly refunded: some went back, and goods or a sale remain. */
+/** Where an order's money is, as lists show it. Partly refunded: some went back, and goods, a sale or a refund remain. */
 export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'partlyRefunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -173,7 +173,10 @@ export type ShopCancelReason = (typeof shopCancelReasons)[number]
  * What a cancel does with the stock of its items. `restock`: they are for sale again. `zero`: none are left, and the
  * variant's stock becomes 0 unless staff say otherwise. `writeOff`: the items are gone, others of the variant are not.
  */
-export const stockAfterCancel: Readonly<Record<ShopCancelReason, 'restock' | 'zero' | 'writeOff'>> = {
+export type StockEffect = 'restock' | 'zero' | 'writeOff'
+
+/** What each reason says of the stock. */
+export const stockAfterCancel: Readonly<Record<ShopCancelReason, StockEffect>> = {
   'Out of stock': 'zero',
   'Damaged before packing': 'writeOff',
   'Customer asked': 'restock',

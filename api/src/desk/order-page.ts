@@ -6,12 +6,12 @@ import type { OrderPage } from '@nukkad/contract/staff/orders'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { isCorrectable } from '../order/move-order.ts'
-import { addShares, noShare, unitsOf } from '../order/order-units.ts'
-import { requireOrderRow, withNestedNames, type OrderRow } from '../order/order-row.ts'
-import { orderFacts, type OrderFacts } from '../order/read-order.ts'
+import { requireOrderRow, withNestedNames } from '../order/order-row.ts'
+import { orderFacts } from '../order/read-order.ts'
 import { listFailedPayments } from '../payment/failed-payments.ts'
 import type { Db } from '../platform/db.ts'
 import { readOrderLog } from './order-log.ts'
+import { sumsOf } from './order-sums.ts'
 import { paymentState } from './payment-state.ts'
 
 type Reader = { orderId: string; role: StaffRole; now: Date }
@@ -23,7 +23,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
   const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)
   const facts = orderFacts(row)
-  const sums = sumsOf(row, facts, { payments, refunds })
+  const sums = sumsOf(row, facts)
   const readsCustomers = isAllowed(role, 'customers.read')
   const { items, shippingAddress, shipment: parcel } = facts
   const pieces = items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
@@ -123,43 +123,6 @@ async function listReturns(db: Db, orderId: string): Promise<OrderPage['returns'
     .orderBy('requestedAt')
     .execute()
   return rows.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }))
-}
-
-type Money = Pick<OrderPage, 'payments' | 'refunds'>
-
-function sumsOf(row: OrderRow, facts: OrderFacts, { payments, refunds }: Money): OrderPage['sums'] {
-  const captured = payments.filter(({ status }) => status === 'captured')
-  // Money that came besides the order's payment is not the order's.
-  const own = refunds.filter(
-    ({ paymentId }) => paymentId === null || payments.some((payment) => payment.paymentId === paymentId),
-  )
-  return {
-    items: toRupees(row.itemsTotal),
-    discount: toRupees(row.discount),
-    deliveryCharges: toRupees(row.deliveryCharges),
-    total: facts.totalAmount,
-    tax: facts.totalTax,
-    cancelled: facts.cancelled.amount,
-    returned: returnedAmount(row),
-    paid: sum(captured),
-    refunded: sum(own.filter(({ status }) => status !== 'FAILED')),
-    toRefund: sum(own.filter(({ status }) => status === 'REQUESTED' || status === 'READY')),
-    dueAtDoor: facts.amountDue,
-  }
-}
-
-/** The share of what came back, and the delivery charge once nothing is with the customer any more. */
-function returnedAmount(row: OrderRow): number {
-  const { amount } = unitsOf(row)
-    .map(({ returned }) => returned)
-    .reduce(addShares, noShare)
-  const isWhole = row.status === 'RETURNED' || (row.status === 'REFUNDED' && row.deliveredAt !== null)
-  return toRupees(amount + (isWhole ? row.deliveryCharges : 0))
-}
-
-/** Through whole paise, so that sums of rupees are exact. */
-function sum(amounts: readonly { amount: number }[]): number {
-  return toRupees(amounts.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0))
 }
 
 /** `refusals` came back without having been delivered. */

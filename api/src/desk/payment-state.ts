@@ -53,8 +53,8 @@ function isPaid(order: OrderExpressions) {
   return order.or([hasPayment(order), isCashPaid])
 }
 
-/** Orders whose sale has ended: all that was paid goes back. */
-const over: readonly OrderStatus[] = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST', 'RETURNED', 'REFUNDED']
+/** Orders whose sale has ended and whose refund has begun. What came back is refunded later, by its return. */
+const over: readonly OrderStatus[] = ['CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST', 'REFUNDED']
 
 function isOver(order: OrderExpressions) {
   return order('orders.status', 'in', over)

@@ -1,3 +1,4 @@
+import { istTime } from '@nukkad/contract/dates'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { codePattern, mostCodesAtOnce } from '@nukkad/contract/coupon-rules'
 import { isShortenedNumber } from '@nukkad/contract/sheet-rules'
@@ -76,6 +77,6 @@ async function codeSheet(db: Db, coupon: string, now: Date): Promise<Sheet> {
 async function* codeRows(db: Db, coupon: string) {
   const pages = readPages<Awaited<ReturnType<typeof readCodes>>[number]>((last) => readCodes(db, coupon, last?.code))
   for await (const { code, orderId, placedAt } of pages) {
-    yield [code, orderId === null ? 'unused' : 'used', placedAt?.toISOString() ?? '', orderId ?? '']
+    yield [code, orderId === null ? 'unused' : 'used', placedAt === null ? '' : istTime(placedAt), orderId ?? '']
   }
 }

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { copyProduct } from '../../test/copy-product.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
-import { makeShopper } from '../../test/shopper.ts'
+import { lineOf, makePayment, makeShopper } from '../../test/shopper.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 
 let database: TestDatabase
@@ -58,13 +58,56 @@ test('orders, their lines, customers and stock moves go out, and who took them i
   const orderId = await shopper.buy([{ productId: tee.productId, color: 'Ecru', size: 'M', quantity: 2 }])
   expect((await download('orders.csv')).filter((row) => row['Order'] === orderId)).toMatchObject([{ Payment: 'CASH' }])
   const [line] = (await download('order-lines.csv')).filter((row) => row['Order'] === orderId)
-  expect(line).toMatchObject({ Address: tee.slug, Colour: 'Ecru', Size: 'M', Pieces: '2', Price: '799' })
+  expect(line).toMatchObject({ Address: tee.slug, Colour: 'Ecru', Size: 'M', Quantity: '2', Price: '799' })
   const [customer] = (await download('customers.csv')).filter((row) => row['Customer'] === shopper.userId)
   expect(customer).toMatchObject({ Name: "'=1+1", 'E-mail': shopper.email, Orders: '1' })
   const moves = (await download('stock-moves.csv')).filter((row) => row['Order'] === orderId)
   expect(moves).toMatchObject([{ Change: '-2', Cause: 'ordered', SKU: line?.['SKU'] }])
   const told = await database.db.selectFrom('auditLog').select('subject').where('action', '=', 'export').execute()
   expect(told.map(({ subject }) => subject).toSorted()).toEqual(['customers', 'order-lines', 'orders'])
+})
+
+test('a file tells of an order what its page tells: what was cancelled, came back and was refunded, in India’s time', async () => {
+  const tee = await makeProduct(database.db, { price: 699 })
+  await shop.catalogue.reload()
+  // 2:08 on 1 January 2026 in India, still 31 December in Greenwich.
+  const placedAt = new Date('2025-12-31T20:38:00Z')
+  const shopper = await makeShopper(shop, database.db)
+  const orderId = await shopper.buy([lineOf(tee, { quantity: 3 })], { method: 'ONLINE' })
+  await makePayment(database.db, orderId, shop.clock())
+  await database.db.updateTable('orders').set({ status: 'CONFIRMED', placedAt }).where('id', '=', orderId).execute()
+  const { session } = await office.makeStaff('manager')
+  const page = async () => (await office.ask(`GET /orders/${orderId}`, { session })).body
+  const { version, items } = await page()
+  const body = { version, reason: 'Customer asked', lines: [{ orderItemId: items[0].orderItemId, quantity: 1 }] }
+  expect((await office.ask(`POST /orders/${orderId}/cancel`, { session, body })).status).toBe(200)
+
+  const { sums, paymentState } = await page()
+  const [row] = (await download('orders.csv')).filter((one) => one['Order'] === orderId)
+  expect(row).toMatchObject({
+    Placed: '2026-01-01T02:08:00+05:30',
+    'Payment status': paymentState,
+    'Total when placed': '2097',
+    Cancelled: '699',
+    Total: '1398',
+    'Paid online': String(sums.paid),
+    Refunded: '699',
+    'Of it still to be sent': String(sums.toRefund),
+  })
+  expect(Number(row?.['Tax in it'])).toBeCloseTo((sums.tax * 2) / 3, 1)
+  const [line] = (await download('order-lines.csv')).filter((one) => one['Order'] === orderId)
+  expect(line).toMatchObject({ Quantity: '3', Cancelled: '1', Total: '1398', Placed: row?.['Placed'] })
+  expect(line?.['Tax in it']).toBe(row?.['Tax in it'])
+})
+
+test('no file tells a time in another zone than the screens', async () => {
+  await makeShopper(shop, database.db)
+  for (const name of ['orders.csv', 'order-lines.csv', 'customers.csv', 'stock-moves.csv']) {
+    const cells = (await download(name)).flatMap((row) => Object.values(row))
+    const times = cells.filter((cell) => /^\d{4}-\d\d-\d\dT/.test(cell))
+    expect(times.length).toBeGreaterThan(0)
+    expect(times.filter((time) => !time.endsWith('+05:30'))).toEqual([])
+  }
 })
 
 test('every order is in the file once, however many were placed at one moment', async () => {

@@ -1,5 +1,5 @@
 import type { OrderActor } from '@nukkad/contract/order-rules'
-import { stockAfterCancel, type ShopCancelReason } from '@nukkad/contract/staff-rules'
+import { stockAfterCancel, type ShopCancelReason, type StockEffect } from '@nukkad/contract/staff-rules'
 import type { Db } from '../platform/db.ts'
 import { lockStock, moveStock, perVariant, releaseStock, type MoveCause, type VariantQuantity } from './stock.ts'
 
@@ -24,20 +24,24 @@ export type CancelledItems = {
  * of stock nothing stays for sale. Each step is a row of the stock history. Locks the variants.
  */
 export async function releaseCancelled(tx: Db, items: CancelledItems): Promise<void> {
-  const { orderId, lines, variantIds, reason = '', setStockToZero = true, by, actorId, now } = items
+  const { orderId, lines, variantIds, now } = items
   await lockStock(tx, variantIds)
   await releaseStock(tx, lines, { cause: 'cancelled', orderId, now })
-  if (by !== 'staff' || !isShopReason(reason)) return
-  const effect = stockAfterCancel[reason]
-  const facts = { orderId: null, ...(actorId && { staff: actorId }), note: `${reason}: order ${orderId}`, now }
-  if (effect === 'writeOff') await writeOff(tx, lines, { ...facts, cause: 'adjusted', reason: 'damaged' })
-  if (effect === 'zero' && setStockToZero) {
-    await setToZero(tx, variantIds, { ...facts, cause: 'counted', reason: 'counted' })
+  const effect = effectOf(items)
+  const facts = {
+    orderId: null,
+    ...(items.actorId && { staff: items.actorId }),
+    note: `${items.reason}: order ${orderId}`,
+    now,
   }
+  if (effect === 'writeOff') await writeOff(tx, lines, { ...facts, cause: 'adjusted', reason: 'damaged' })
+  if (effect === 'zero') await setToZero(tx, variantIds, { ...facts, cause: 'counted', reason: 'counted' })
 }
 
-function isShopReason(reason: string): reason is ShopCancelReason {
-  return Object.hasOwn(stockAfterCancel, reason)
+function effectOf({ by, reason = '', setStockToZero = true }: CancelledItems): StockEffect {
+  if (by !== 'staff' || !Object.hasOwn(stockAfterCancel, reason)) return 'restock'
+  const effect = stockAfterCancel[reason as ShopCancelReason]
+  return effect === 'zero' && !setStockToZero ? 'restock' : effect
 }
 
 async function writeOff(tx: Db, lines: readonly VariantQuantity[], move: MoveCause): Promise<void> {

@@ -36,14 +36,10 @@ export function CancelForm({ order, onOrder, onDone }: OrderProps & { onDone: ()
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (reason === '') return
-    const body = {
-      reason,
-      ...(isWhole ? {} : { lines: chosen }),
-      ...(message.trim() !== '' && { message }),
-      ...(isZeroAsked && { setStockToZero }),
-    }
+    const body = { reason, ...(isWhole ? {} : { lines: chosen }), ...(message.trim() !== '' && { message }) }
+    const stock = isZeroAsked && { setStockToZero }
     const isDone = await change(({ orderId, version }) =>
-      call('POST /orders/:orderId/cancel', { params: { orderId }, body: { ...body, version } }),
+      call('POST /orders/:orderId/cancel', { params: { orderId }, body: { ...body, ...stock, version } }),
     )
     if (!isDone) return
     toast(isWhole ? `Order ${order.orderId} cancelled` : `${itemsOf(count)} cancelled`, { tone: 'success' })
