@@ -156,7 +156,10 @@ test(
       expect(seen.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(theirs))
     }
     await mailTo(open, payer.email, new RegExp(paid[0] ?? ''))
-    const match = await command('match', [], { DATA_DIR: dataDir, SANDBOX_PORT: new URL(open.sandboxUrl).port })
+    const match = await command('commands/match', [], {
+      DATA_DIR: dataDir,
+      SANDBOX_PORT: new URL(open.sandboxUrl).port,
+    })
     expect(match.stdout).toMatch(/Captured +2 payments/)
     expect(match.stdout).toMatch(/Unexplained +nothing/)
   },

@@ -253,9 +253,14 @@ test.runIf(process.env.LONG)(
         migrations.filter((name) => name < last),
       ),
     )
-    await loadDemoShop(db)
-    const file = await backUp(old)
     await db.destroy()
+    // Today's loader knows tables that this version has not.
+    await query(
+      old,
+      `insert into users (name, email, phone, created_at, confirmed_at)
+       select 'Asha ' || n, 'asha' || n || '@shop.test', '9876543210', now(), now() from generate_series(1, 50) n`,
+    )
+    const file = await backUp(old)
 
     const url = await emptyDatabase()
     await restoreBackup({ databaseUrl: url, dataDir: restored(), file })

@@ -89,12 +89,14 @@ function checkOrder({ id, status, totalAmount, paid }: OnlineOrder): string[] {
 
 /**
  * Money that pays no living order is wholly refunded. Of money that does, what was cancelled and what came back; goodwill
- * besides is somebody's decision.
+ * besides is somebody's decision, and leaves less to refund.
  */
 function checkPayment({ id, amount, owed, refunds }: OurPayment): string[] {
   const sent = refunds.filter((refund) => refund.status !== 'FAILED')
-  const back = sum(owed === amount ? sent : sent.filter(({ isGoodwill }) => !isGoodwill))
-  return back === owed ? [] : [`payment ${id}: ${back} paise go back where ${owed} should`]
+  const goodwill = sum(sent.filter(({ isGoodwill }) => isGoodwill))
+  const back = owed === amount ? sum(sent) : sum(sent) - goodwill
+  const due = owed === amount ? owed : Math.min(owed, amount - goodwill)
+  return back === due ? [] : [`payment ${id}: ${back} paise go back where ${due} should`]
 }
 
 function compareRefunds(theirs: ProviderRefund[], ours: OurPayment[]): string[] {
