@@ -1,6 +1,6 @@
+import { sizeKey } from '@nukkad/contract/sameness-rules'
 import { bitsOf, noBits, type Bits } from './bits.ts'
 import { isWithin } from './edit-distance.ts'
-import { sizeKey } from './size-order.ts'
 import { emptyWords, wordsOf } from './spellings.ts'
 import { firstNotBefore, forEachCarrier, forEachPlace, isNear, meantColours, type WordIndex } from './word-index.ts'
 

@@ -1,3 +1,5 @@
+import { knownSpellings } from '@nukkad/contract/sameness-rules'
+
 /** Synonyms in the singular. */
 export const sameWords: readonly (readonly string[])[] = [
   ['tshirt', 'tee', 'teeshirt', 'tishirt'],
@@ -50,29 +52,12 @@ export const emptyWords: ReadonlySet<string> = new Set(
   'a an and for in of on the to with size color colour wear clothe clothing'.split(' '),
 )
 
-const joins: readonly (readonly [RegExp, string])[] = [
-  [/\bt[\s-]+(?=s)/g, 't'],
-  [/\btee[\s-]+(?=shirt)/g, 't'],
-  [/\bco[\s-]+(?=ord)/g, 'co'],
-  [/\bsweat[\s-]+(?=shirt)/g, 'sweat'],
-  [/\btrack[\s-]+(?=pant|suit)/g, 'track'],
-  [/\bhalf[\s-]+(?=pant)/g, 'half'],
-  [/\bbush?[\s-]+(?=shirt)/g, 'bush'],
-  [/\bover[\s-]+(?=size)/g, 'over'],
-  [/\boff[\s-]+(?=white)/g, 'off'],
-  [/\bextra[\s-]+large\b/g, 'xl'],
-  [/\bextra[\s-]+small\b/g, 'xs'],
-  [/\bdouble[\s-]+xl\b/g, '2xl'],
-  [/\btriple[\s-]+xl\b/g, '3xl'],
-  [/\b([2-5])[\s-]+xl\b/g, '$1xl'],
-]
-
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}'’`]/gu, '')
-  const joined = joins.reduce((line, [split, whole]) => line.replaceAll(split, whole), plain)
+  const joined = knownSpellings.reduce((line, [split, whole]) => line.replaceAll(split, whole), plain)
   return joined
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -1,7 +1,7 @@
+import { sizeKey } from '@nukkad/contract/sameness-rules'
 import type { Colour } from '@nukkad/contract/catalogue'
 import type { LastingCard } from './card.ts'
 import { colourFamilies, familyOf } from './colour-families.ts'
-import { sizeKey } from './size-order.ts'
 import { meanings, nearWords, sameWords, wordsOf } from './spellings.ts'
 
 // Decision 012: our own, because search libraries lack our spellings and bit sets and take far more memory.

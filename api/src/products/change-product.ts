@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
+import { spellFields } from './shop-spellings.ts'
 import { refuseWhilePriced } from './turn-prices.ts'
 import { holdChartOf, holdSizeChart } from './size-charts.ts'
 
@@ -80,12 +81,13 @@ type ProductEdit = ProductFields & { productId: string; version: number }
 export function changeProduct(
   db: Db,
   by: Actor,
-  { productId, version, ...fields }: ProductEdit,
+  { productId, version, ...typed }: ProductEdit,
   judging: Judging,
 ): Promise<StaffProduct> {
   const { now } = judging
   return inTransaction(db, async (tx) => {
     const before = await lockProduct(tx, { productId, version }, judging)
+    const fields = await spellFields(tx, before, typed)
     const names = Object.keys(fields) as (keyof ProductFields)[]
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]))
     if (changed.length === 0) return before
