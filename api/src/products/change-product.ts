@@ -5,6 +5,7 @@ import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
+import { isDryRun } from '../platform/dry-run.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
@@ -224,5 +225,6 @@ async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: st
 }
 
 async function lockSlugs(tx: Db): Promise<void> {
+  if (isDryRun(tx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended('product slugs', 0))`.execute(tx)
 }

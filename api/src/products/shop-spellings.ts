@@ -1,7 +1,7 @@
 import { nameKey, sizeKey, spelledAs } from '@nukkad/contract/sameness-rules'
 import { tidyTags } from '@nukkad/contract/product-rules'
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
-import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
+import type { ProductFields } from '@nukkad/contract/staff/products'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -55,8 +55,10 @@ export async function spellSizes(tx: Db, sizes: readonly string[]): Promise<stri
   return Promise.all(sizes.map((size) => spell(tx, 'size', size)))
 }
 
+type Named = { colours: readonly { name: string }[]; variants: readonly { size: string }[] }
+
 /** The grid with its colours and sizes spelled as the product spells them, else as the shop does; sizes in their order. */
-export async function spellGrid(tx: Db, before: StaffProduct, grid: ProductGrid): Promise<ProductGrid> {
+export async function spellGrid(tx: Db, before: Named, grid: ProductGrid): Promise<ProductGrid> {
   const own = before.colours.map(({ name }) => name)
   const ownSizes = before.variants.map(({ size }) => size)
   const colours = new Map<string, string>()

@@ -84,6 +84,7 @@ const columnOfField: Partial<Record<string, ProductColumn>> = {
   careContact: 'maker',
 } satisfies Partial<Record<PublishField | 'secondCategoryId', ProductColumn>>
 
-function columnOf(field: string): ProductColumn {
+/** The column in which a fault of a product's field is told. */
+export function columnOf(field: string): ProductColumn {
   return columnOfField[field] ?? productColumns.find(({ key }) => key === field)?.key ?? 'slug'
 }

@@ -27,7 +27,7 @@ export function planPictures({ base, rows }: Group, known: Known): { pictures: P
 function repeat(row: PlannedRow, first: PlannedRow): void {
   row.pictures = first.pictures
   if (cellIn(row, 'pictures') !== cellIn(first, 'pictures'))
-    find(row, 'pictures', `Line ${first.line} says otherwise of the same colour`)
+    find(row, 'pictures', `Line ${first.line} has other pictures for this colour`)
 }
 
 /** Of the piece that its SKU names, where it says none itself. */

@@ -32,6 +32,8 @@ export type ProductPlan = {
   productId: string | null
   version: number
   name: string
+  /** The file names no address: a new product gets one that is free. */
+  isSlugMade?: boolean
   fields: ProductFields | null
   grid: ProductGrid | null
   stocks: { variantId: string; from: number; to: number }[]
@@ -46,6 +48,8 @@ export type PlannedRow = ImportLine & {
   name: string
   changes: ImportChange[]
   findings: ImportFinding[]
+  /** What is told of it without refusing it. */
+  notes: ImportFinding[]
   plan: ProductPlan | null
   productId: string | null
   variantId: string | null
@@ -60,7 +64,16 @@ const longNumbers = ['sku', 'barcode', 'hsn'] as const satisfies readonly Produc
 
 export function startRow({ line, cells }: ImportLine): PlannedRow {
   const named = cells.sku ? { ...cells, sku: cells.sku.toUpperCase() } : cells
-  const blank = { name: '', changes: [], findings: [], plan: null, productId: null, variantId: null, pictures: [] }
+  const blank = {
+    name: '',
+    changes: [],
+    findings: [],
+    notes: [],
+    plan: null,
+    productId: null,
+    variantId: null,
+    pictures: [],
+  }
   const row: PlannedRow = { line, cells: named, outcome: 'same', ...blank }
   for (const key of longNumbers) {
     const cell = cellIn(row, key)
@@ -79,8 +92,12 @@ export function cellIn({ cells }: PlannedRow, key: ProductColumn): string {
   return cells[key] ?? ''
 }
 
-export function find(row: PlannedRow, key: ProductColumn, words: string): void {
+export function find(row: Pick<PlannedRow, 'findings'>, key: ProductColumn, words: string): void {
   if (!row.findings.some((finding) => finding.words === words)) row.findings.push({ column: columnName(key), words })
+}
+
+export function note(row: Pick<PlannedRow, 'notes'>, key: ProductColumn, words: string): void {
+  if (!row.notes.some((one) => one.words === words)) row.notes.push({ column: columnName(key), words })
 }
 
 export function noteChange(row: PlannedRow, key: ProductColumn, { from, to }: { from: string; to: string }): void {

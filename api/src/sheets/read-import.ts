@@ -73,7 +73,7 @@ export async function readImportPage(db: Db, { importId, outcome, after = 0, siz
   const found = await readImport(db, importId)
   const rows = await db
     .selectFrom('importRows')
-    .select(['line', 'sku', 'name', 'outcome', 'changes', 'findings'])
+    .select(['line', 'sku', 'name', 'outcome', 'changes', 'findings', 'notes'])
     .where('importId', '=', importId)
     .where('line', '>', after)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))

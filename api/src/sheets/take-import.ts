@@ -3,8 +3,11 @@ import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { mediaUrlOf } from '../pictures/keep-master.ts'
+import { enqueue } from '../platform/jobs.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
+import { dryRunCategories, dryRunProducts } from './dry-run.ts'
+import { mostTriedAtOnce } from './check-import.ts'
 import { makeNamed, readPictures } from './import-pictures.ts'
 import { planImport } from './plan-import.ts'
 import { isOfCategories, planCategories } from './category-sheet.ts'
@@ -24,8 +27,8 @@ export async function takeImport(db: Db, by: Actor, file: ImportFile, judging: J
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
   const { rows, unusedPictures, ...about } = isOfCategories(head)
-    ? { kind: 'categories', unusedPictures: [], ...(await planCategories(db, head, body)) }
-    : { kind: 'products', ...(await planProducts(db, { importId: file.importId, head, body }, judging)) }
+    ? await readCategoryFile(db, by, { head, body }, judging.now)
+    : await readProductFile(db, by, { importId: file.importId, head, body }, judging)
   await inTransaction(db, async (tx) => {
     const { importId: id, fileName } = file
     const taken = { id, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
@@ -39,12 +42,13 @@ export async function takeImport(db: Db, by: Actor, file: ImportFile, judging: J
     if (!added) return
     const kept = rows.map((row) => ({ ...unnamed, ...row }))
     await keepRows(tx, id, kept)
+    if (about.state === 'checking') await enqueue(tx, 'apply-import', { importId: id })
     await makeNamed(tx, id, [...new Set(kept.flatMap(({ pictures }) => pictures))])
   })
   return readImport(db, file.importId)
 }
 
-type KeptRow = Omit<PlannedRow, 'plan'> & { plan: object | null }
+type KeptRow = Omit<PlannedRow, 'plan' | 'group'> & { plan: object | null }
 /** Of what is no product. */
 const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
   productId: null,
@@ -52,15 +56,24 @@ const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
   pictures: [],
 }
 
+async function readCategoryFile(db: Db, by: Actor, { head, body }: Omit<ReadFile, 'importId'>, now: Date) {
+  const planned = await planCategories(db, head, body)
+  await dryRunCategories(db, by, planned.rows, now)
+  return { kind: 'categories', state: 'shown', unusedPictures: [], ...planned }
+}
+
 type ReadFile = { importId: string; head: CsvLine; body: readonly CsvLine[] }
 
-async function planProducts(db: Db, { importId, head, body }: ReadFile, judging: Judging) {
+async function readProductFile(db: Db, by: Actor, { importId, head, body }: ReadFile, judging: Judging) {
   const { keys, columns, ignored } = matchColumns(head)
   const lines = body.map((line) => cellsOf(line, keys))
   const pictures = await readPictures(db, importId)
   const rows = planImport(lines, { ...(await readKnown(db, lines, judging)), pictures })
+  const isLarge = rows.filter(({ plan }) => plan !== null).length > mostTriedAtOnce
+  if (!isLarge) await dryRunProducts(db, by, { importId, rows }, judging)
   const named = new Set(rows.flatMap((row) => row.pictures))
-  return { columns, ignored, rows, unusedPictures: pictures.flatMap(({ name }) => (named.has(name) ? [] : [name])) }
+  const unusedPictures = pictures.flatMap(({ name }) => (named.has(name) ? [] : [name]))
+  return { kind: 'products', state: isLarge ? 'checking' : 'shown', columns, ignored, rows, unusedPictures }
 }
 
 async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Promise<void> {
@@ -73,17 +86,18 @@ async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Pro
       name,
       changes: row.changes,
       findings: row.findings,
+      notes: row.notes,
       pictures: row.pictures,
       plan: row.plan,
       product_id: row.productId,
       variant_id: row.variantId,
     }))
     await sql`
-      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, plan, product_id, variant_id, pictures)
-      select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, nullif(plan, 'null'),
+      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, notes, plan, product_id, variant_id, pictures)
+      select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, notes, nullif(plan, 'null'),
         product_id, variant_id, pictures
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
-        (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, plan jsonb,
+        (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, notes jsonb, plan jsonb,
           product_id uuid, variant_id uuid, pictures text[])`.execute(tx)
   }
 }

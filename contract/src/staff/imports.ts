@@ -3,7 +3,17 @@ import { Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
-export const importStates = ['shown', 'applying', 'applied', 'failed', 'cancelled', 'takingBack', 'takenBack'] as const
+/** A large file is checked before it is shown. */
+export const importStates = [
+  'checking',
+  'shown',
+  'applying',
+  'applied',
+  'failed',
+  'cancelled',
+  'takingBack',
+  'takenBack',
+] as const
 export const importKinds = ['products', 'categories'] as const
 export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
@@ -57,6 +67,8 @@ const ImportRow = z.object({
   outcome: z.enum(importOutcomes),
   changes: z.array(Change),
   findings: z.array(Finding),
+  /** What is told of it without refusing it, such as that HTML was converted. */
+  notes: z.array(Finding),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
