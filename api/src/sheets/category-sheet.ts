@@ -7,6 +7,7 @@ import type { Db } from '../platform/db.ts'
 import type { ShopError } from '../platform/errors.ts'
 import { listStaffCategories } from '../products/categories.ts'
 import type { Sheet } from './csv.ts'
+import { plain } from './file-kind.ts'
 import { refused, type CsvLine } from './read-csv.ts'
 
 type Cells = Record<CategoryColumn, string>
@@ -64,20 +65,12 @@ export type CategoryRow = {
   plan: CategoryPlan | null
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const keyOfName = new Map<string, CategoryColumn>([
   ...categoryColumns.map(({ key, name }) => [plain(name), key] as const),
   // What others call the menu.
   ['gender', 'gender'],
 ])
 const nameOf = (key: CategoryColumn) => categoryColumns.find((column) => column.key === key)?.name ?? key
-
-/** No file of products has one of these columns. */
-const telling = new Set<CategoryColumn | undefined>(['gender', 'position', 'hidden'])
-
-export function isOfCategories({ cells }: CsvLine): boolean {
-  return cells.some((name) => telling.has(keyOfName.get(plain(name))))
-}
 
 /** Says of each row what it would do, without doing any of it. */
 export async function planCategories(db: Db, head: CsvLine, body: readonly CsvLine[]) {

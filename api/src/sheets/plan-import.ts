@@ -98,7 +98,7 @@ function newProduct(row: PlannedRow): SheetProduct {
 function planGroup(group: Group, known: Known): void {
   const { product, rows } = group
   const fields = planFields(group, known)
-  for (const row of rows) row.name = product?.name ?? fields.name
+  nameRows(rows, product?.name ?? fields.name)
   const { grid, stocks } = planGrid(group, known)
   const { pictures, shown } = planPictures(group, known)
   const judged = judgeGroup(group, { fields, grid, pictures: pictures.length > 0 ? shown : null }, known)
@@ -107,6 +107,10 @@ function planGroup(group: Group, known: Known): void {
   if (rows.some(({ outcome }) => outcome === 'refused')) return
   const work = { fields: isSaid(group) ? judged : null, grid, stocks, pictures }
   if (isWork(work)) rows[0].plan = { ...work, ...aboutOf(group), name: judged.name }
+}
+
+function nameRows(rows: Group['rows'], name: string): void {
+  for (const row of rows) row.name = name
 }
 
 function isSaid({ product, rows }: Group): boolean {

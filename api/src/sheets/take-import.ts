@@ -8,15 +8,21 @@ import type { Actor } from '../platform/serve-staff.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
 import { dryRunCategories, dryRunProducts } from './dry-run.ts'
 import { mostTriedAtOnce } from './check-import.ts'
+import { kindOf, plain, type ImportKind } from './file-kind.ts'
 import { makeNamed, readPictures } from './import-pictures.ts'
 import { planImport } from './plan-import.ts'
-import { isOfCategories, planCategories } from './category-sheet.ts'
+import { planCategories } from './category-sheet.ts'
 import type { ImportLine, Known, PlannedRow } from './planned-row.ts'
 import { readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
 import { readCsv, refused, type CsvLine } from './read-csv.ts'
 import { readImport } from './read-import.ts'
 
-export type ImportFile = { importId: string; fileName: string; bytes: AsyncIterable<Buffer> }
+export type ImportFile = {
+  importId: string
+  kind?: ImportKind | undefined
+  fileName: string
+  bytes: AsyncIterable<Buffer>
+}
 
 const rowsAtOnce = 1_000
 const productsAtOnce = 500
@@ -26,9 +32,10 @@ export async function takeImport(db: Db, by: Actor, file: ImportFile, judging: J
   const [head, ...body] = await readCsv(file.bytes)
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
-  const { rows, unusedPictures, ...about } = isOfCategories(head)
-    ? await readCategoryFile(db, by, { head, body }, judging.now)
-    : await readProductFile(db, by, { importId: file.importId, head, body }, judging)
+  const { rows, unusedPictures, ...about } =
+    (file.kind ?? kindOf(head.cells)) === 'categories'
+      ? await readCategoryFile(db, by, { head, body }, judging.now)
+      : await readProductFile(db, by, { importId: file.importId, head, body }, judging)
   await inTransaction(db, async (tx) => {
     const { importId: id, fileName } = file
     const taken = { id, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
@@ -108,7 +115,6 @@ const otherNames: Readonly<Record<string, ProductColumn>> = {
   colorcode: 'hex',
   slug: 'slug',
 }
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const keyOfName = new Map<string, ProductColumn>([
   ...Object.entries(otherNames),
   ...productColumns.map(({ key, name }) => [plain(name), key] as const),

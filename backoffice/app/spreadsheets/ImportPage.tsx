@@ -109,9 +109,10 @@ function About({ shown }: { shown: Shown }) {
 function Progress({ shown }: { shown: Shown }) {
   if (!isUnderWay(shown)) return null
   const { all, made, failed } = shown.pictures
-  const [done, of, what] = isMaking(shown) && shown.state === 'shown'
-    ? [made + failed, all, 'pictures made']
-    : [shown.done, shown.products, shown.state === 'checking' ? `${shown.kind} checked` : shown.kind]
+  const [done, of, what] =
+    isMaking(shown) && shown.state === 'shown'
+      ? [made + failed, all, 'pictures made']
+      : [shown.done, shown.products, shown.state === 'checking' ? `${shown.kind} checked` : shown.kind]
   return (
     <div className={styles.progress}>
       <span>

@@ -91,6 +91,8 @@ export const uploadImport = {
   upload: z.object({
     /** Drawn by the caller: sent again, it is not taken again. */
     importId: Uuid,
+    /** What the file is. Left out, its columns decide; where they fit both the reply is `IMPORT_KIND`. */
+    kind: z.enum(importKinds).optional(),
     file: z.unknown().meta({ type: 'string', format: 'binary' }),
   }),
   reply: ListedImport,
