@@ -53,8 +53,7 @@ const sizeWords: Readonly<Record<string, string>> = {
 export const sizeKey = remembered((size) => {
   const plain = replaceAll(plainOf(size), knownSpellings)
     .replace(/^size\s+(?=\S)/, '')
-    .replace(/\s*([-/‐-―])\s*/gu, (_, sign: string) => (sign === '/' ? '/' : '-'))
-    .replace(/\s+/gu, ' ')
+    .replace(/ ?([-/‐-―]) ?/gu, (_, sign: string) => (sign === '/' ? '/' : '-'))
     .trim()
   const word = sizeWords[plain] ?? plain
   return lettersKey(word) ?? waistKey(word) ?? ageKey(word) ?? word
@@ -132,11 +131,12 @@ export function spelledAs(known: Iterable<string>, text: string, keyOf: (text: s
     .replace(/[^\S\n\v\f\r\u0085\u2028\u2029]+/gu, ' ')
 }
 
-/** NFC in small letters, without joiners and other marks that cannot be seen. */
+/** NFC in small letters, with single spaces, without joiners and other marks that cannot be seen. */
 function plainOf(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\p{Cf}]/gu, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
     .toLowerCase()
     .trim()
 }

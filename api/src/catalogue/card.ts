@@ -2,6 +2,7 @@ import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import { toRupees } from '@nukkad/contract/money'
 import { bySize } from '@nukkad/contract/sameness-rules'
 import type { Review, ReviewSummary } from '@nukkad/contract/reviews'
+import { fromHtml } from '../platform/html-text.ts'
 import type { ProductRow, WholeProductRow } from './queries.ts'
 
 export type LastingCard = Omit<ProductCard, 'inStock'>
@@ -64,7 +65,8 @@ export function pageOf(row: WholeProductRow, standing: Standing, reviews: Review
   return {
     ...cardOf(row, standing),
     inStock: row.inStock,
-    description: row.description,
+    // One that was kept before HTML was converted.
+    description: fromHtml(row.description) ?? row.description,
     mrp: toRupees(row.oldPrice ?? row.price),
     lowestPrice30Days: row.lowestPriceBefore === null ? null : toRupees(row.lowestPriceBefore),
     maker: row.maker,

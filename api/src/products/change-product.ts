@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { isDryRun } from '../platform/dry-run.ts'
 import { ShopError } from '../platform/errors.ts'
+import { fromHtml } from '../platform/html-text.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
 import { spellFields } from './shop-spellings.ts'
@@ -88,7 +89,7 @@ export function changeProduct(
   const { now } = judging
   return inTransaction(db, async (tx) => {
     const before = await lockProduct(tx, { productId, version }, judging)
-    const fields = await spellFields(tx, before, typed)
+    const fields = await spellFields(tx, before, withoutHtml(before, typed))
     const names = Object.keys(fields) as (keyof ProductFields)[]
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]))
     if (changed.length === 0) return before
@@ -113,6 +114,12 @@ export function changeProduct(
     await writeAudit(tx, by, { ...entry, before: facts(before), after: facts(after) }, now)
     return after
   })
+}
+
+/** A description that was pasted as HTML keeps what our marks can say. */
+function withoutHtml(before: ProductFields, fields: ProductFields): ProductFields {
+  if (fields.description === before.description) return fields
+  return { ...fields, description: fromHtml(fields.description) ?? fields.description }
 }
 
 /** What the product is in already cannot go while the product is locked. */

@@ -1,4 +1,5 @@
 import { mostImportRows, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import { dropHidden } from '@nukkad/contract/text-rules'
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -144,7 +145,9 @@ function cellsOf({ line, cells }: CsvLine, keys: readonly (ProductColumn | undef
 
 /** What is compared with the file: the products that it names, and whose its codes are. */
 async function readKnown(db: Db, lines: readonly ImportLine[], judging: Judging): Promise<Omit<Known, 'pictures'>> {
-  const given = (key: ProductColumn) => [...new Set(lines.flatMap(({ cells }) => cells[key] || []))]
+  const given = (key: ProductColumn) => [
+    ...new Set(lines.flatMap(({ cells }) => dropHidden(cells[key] ?? '').trim() || [])),
+  ]
   const skus = given('sku').map((sku) => sku.toUpperCase())
   const [slugs, codes] = [given('slug'), [...skus, ...given('barcode')]]
   const { rows: taken } = await sql<{ code: string; productId: string; color: string; size: string }>`
