@@ -12,7 +12,7 @@ import { wordsOf } from './spellings.ts'
 import { colourWords } from './word-index.ts'
 
 export function searched(shelf: Snapshot, typed: string): AnswerBody {
-  const { best, scoreOf, asked, isWhole } = matchWords(shelf.words, shelf.room, typed)
+  const { best, scoreOf, asked, isWhole, readAs } = matchWords(shelf, typed)
   const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.room })
   const shown = places.toSorted((one, other) => scoreOf(other) - scoreOf(one)).slice(0, searchResults)
   const reply: SearchReply = {
@@ -23,6 +23,7 @@ export function searched(shelf: Snapshot, typed: string): AnswerBody {
     total: places.length,
     near: shown.length > 0 && !isWhole,
     missing: asTyped(typed, asked),
+    readAs,
     suggestions: shown.length > 0 ? [] : bestSelling(shelf),
   }
   return {
