@@ -20,10 +20,10 @@ test('HTML in a file is converted, and the dry run says so; what cannot be seen 
   const { body } = await uploadSheet(api, lines.join('\n'))
   expect(body.counts).toMatchObject({ new: 1, refused: 0 })
   const [row] = (await api.ask(`GET /imports/${body.importId}`)).body.rows
-  expect(row.notes).toEqual(
+  expect(row.findings).toEqual(
     expect.arrayContaining([
-      { column: 'Description', words: 'HTML was converted' },
-      { column: 'Name', words: 'Invisible characters were dropped' },
+      { column: 'Description', words: 'HTML was converted', isNote: true },
+      { column: 'Name', words: 'Invisible characters were dropped', isNote: true },
     ]),
   )
   expect(row.changes).toContainEqual({ column: 'Description', from: '', to: kept, isOfProduct: false })
@@ -53,6 +53,8 @@ test('no tag reaches the store or the feed, also of what was kept before; the fe
   await waitUntil(async () => {
     const { body } = await api.shop.app.inject(`/api/v1.0/products/slug/${old.slug}`)
     expect(JSON.parse(body).description).toBe(kept)
+    // The feed leaves out what the store does not know yet.
+    expect((await api.shop.app.inject(`/api/v1.0/products/slug/${bare.slug}`)).statusCode).toBe(200)
   })
   const { body: feed } = await api.shop.app.inject(merchantFeed)
   expect(feed).not.toMatch(/&lt;(p|strong|ul|li|script)/)

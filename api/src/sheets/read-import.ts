@@ -1,4 +1,11 @@
-import type { ImportChange, ImportOutcome, ImportRow, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
+import type {
+  ImportChange,
+  ImportFinding,
+  ImportOutcome,
+  ImportRow,
+  ListedImport,
+  UndoCounts,
+} from '@nukkad/contract/staff/imports'
 import { categoryColumns, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
@@ -80,7 +87,11 @@ export async function readImportPage(db: Db, { importId, outcome, after = 0, siz
     .orderBy('line')
     .limit(size + 1)
     .execute()
-  const content = rows.slice(0, size).map((row) => row as unknown as ImportRow)
+  const content = rows.slice(0, size).map(({ notes, ...row }) => {
+    const { findings, ...read } = row as unknown as ImportRow
+    const told = (notes as unknown as ImportFinding[]).map((note) => ({ ...note, isNote: true as const }))
+    return { ...read, findings: [...findings, ...told] }
+  })
   return { import: found, rows: content, next: rows.length > size ? (content.at(-1)?.line ?? null) : null }
 }
 

@@ -153,19 +153,14 @@ const columns = [
   },
   {
     name: 'What',
-    cell: ({ findings, notes, changes, outcome }: ImportRow) => (
+    cell: ({ findings, changes, outcome }: ImportRow) => (
       <ul className={styles.changes}>
-        {findings.map(({ column, words }) => (
-          <li key={`${column} ${words}`}>
+        {findings.map(({ column, words, isNote }) => (
+          <li key={`${column} ${words}`} className={isNote && styles.soft}>
             <strong>{column}</strong>: {words}
           </li>
         ))}
-        {notes.map(({ column, words }) => (
-          <li key={`${column} ${words}`} className={styles.soft}>
-            {column}: {words}
-          </li>
-        ))}
-        {findings.length === 0 &&
+        {outcome !== 'refused' &&
           changes.map(({ column, from, to }) => (
             <li key={column}>
               <strong>{column}</strong>: {outcome !== 'new' && `${from || 'empty'} → `}

@@ -18,7 +18,8 @@ export const importKinds = ['products', 'categories'] as const
 export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-const Finding = z.object({ column: z.string(), words: z.string() })
+/** `isNote`: told without refusing the row, such as that HTML was converted. */
+const Finding = z.object({ column: z.string(), words: z.string(), isNote: z.literal(true).optional() })
 export type ImportFinding = z.infer<typeof Finding>
 const Change = z.object({
   column: z.string(),
@@ -67,8 +68,6 @@ const ImportRow = z.object({
   outcome: z.enum(importOutcomes),
   changes: z.array(Change),
   findings: z.array(Finding),
-  /** What is told of it without refusing it, such as that HTML was converted. */
-  notes: z.array(Finding),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
