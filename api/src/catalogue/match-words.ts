@@ -218,7 +218,10 @@ function mistyped(words: readonly string[], { word, whole }: Pick<Typed, 'word' 
   return alike.filter((other) => other.length > whole.length && isWithin(1, whole, other.slice(0, whole.length)))
 }
 
-const isAlike = (one: string, other: string) => soundOf(one[0]!) === soundOf(other[0]!)
+/** Letters that begin words that sound alike; a catalogue has many words to look at. */
+const beginnings: Readonly<Record<string, string>> = { c: 'k', q: 'k', w: 'v', z: 'j' }
+const beginningOf = (word: string) => beginnings[word[0]!] ?? word[0]
+const isAlike = (one: string, other: string) => beginningOf(one) === beginningOf(other)
 
 const sorted = (word: string) => Array.from(word).toSorted().join()
 

@@ -92,6 +92,7 @@ export async function spellFields(tx: Db, before: ProductFields, fields: Product
   const tags = await Promise.all(
     fields.tags.map(async (tag) => (before.tags.includes(tag) ? tag : spell(tx, 'tag', tag))),
   )
+  const isSame = tags.join() === before.tags.join()
   const features = await Promise.all(
     fields.features.map(async (feature) => {
       const isOther = !before.features.some(({ value }) => value === feature.value)
@@ -99,7 +100,7 @@ export async function spellFields(tx: Db, before: ProductFields, fields: Product
       return isSleeve ? { ...feature, value: await spell(tx, 'sleeve', feature.value) } : feature
     }),
   )
-  return { ...fields, tags: tidyTags(tags), features }
+  return { ...fields, tags: isSame ? tags : tidyTags(tags), features }
 }
 
 /** All spellings that products have of a tag. */
