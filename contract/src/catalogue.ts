@@ -125,6 +125,8 @@ export const SearchReply = z
     near: z.boolean(),
     /** The typed words that match nothing in the shop. */
     missing: z.array(z.string()),
+    /** What was typed as it was read, where a word of it was taken for another; null: as it was typed. */
+    readAs: z.string().nullable(),
     suggestions: z.array(z.string()),
   })
   .meta({ id: 'SearchReply' })

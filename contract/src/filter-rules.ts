@@ -1,4 +1,5 @@
 import { ratingThresholds } from './listing-rules.ts'
+import { nameKey, sizeKey } from './sameness-rules.ts'
 
 type ListingFilter = {
   label: string
@@ -39,4 +40,10 @@ export type FilterName = keyof typeof listingFilters
 
 export function listFilters(): [FilterName, ListingFilter & (typeof listingFilters)[FilterName]][] {
   return Object.entries(listingFilters) as [FilterName, ListingFilter & (typeof listingFilters)[FilterName]][]
+}
+
+/** Two values of a filter with this key are the same, offered or asked for. An address has one spelling. */
+export function filterKey(facet: string, value: string): string {
+  if (facet === 'garmentSize') return sizeKey(value)
+  return facet === 'category' || facet === 'gender' ? value.toLowerCase() : nameKey(value)
 }

@@ -27,3 +27,6 @@ export function lowestThreshold(chosen: readonly number[]): number | undefined {
 
 /** Counted from 0; bounded because the database reads everything before the page. */
 export const lastPage = 1_000_000
+
+export const mostSearchCharacters = 80
+export const searchTooLong = `Your search is too long. Use at most ${mostSearchCharacters} characters`

@@ -10,7 +10,8 @@ import { readCell, readPrice } from './sheet-rules.ts'
 import { readAwb } from './shipment-rules.ts'
 import { demoIdentity, demoSeller } from './shop.ts'
 import { slugFault, slugFrom } from './slug-rules.ts'
-import { faultOfLine, quoted, tidyLines, withoutHidden } from './text-rules.ts'
+import { nameKey, sizeKey } from './sameness-rules.ts'
+import { dropHidden, faultOfLine, quoted, tidyLines, withoutHidden } from './text-rules.ts'
 import { pastedColumn } from './variant-rules.ts'
 
 const facts = pageFacts({ seller: demoSeller, identity: demoIdentity })
@@ -37,6 +38,9 @@ const parsers: Record<string, (text: string) => unknown> = {
   isPincode,
   nationalNumber,
   pastedColumn,
+  nameKey,
+  sizeKey,
+  dropHidden,
 }
 
 const fill = (unit: string) => unit.repeat(Math.ceil(mostPageBody / unit.length)).slice(0, mostPageBody)

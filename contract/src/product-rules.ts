@@ -1,3 +1,5 @@
+import { nameKey, spelledAs } from './sameness-rules.ts'
+
 export const productStatuses = ['draft', 'live', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
@@ -20,9 +22,10 @@ export const mostProductsAtOnce = 500
 
 export const mostProductTags = 20
 
-/** As they are kept: in small letters, each once, in the order of the alphabet. */
+/** As they are kept: in small letters, what is the same once, in the order of the alphabet. */
 export function tidyTags(tags: readonly string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim().toLowerCase()))].filter((tag) => tag !== '').toSorted()
+  const tidy = tags.map((tag) => spelledAs([], tag).toLowerCase()).filter((tag) => tag !== '')
+  return [...new Map(tidy.toReversed().map((tag) => [nameKey(tag), tag])).values()].toSorted()
 }
 
 /** As they are typed in one line, with commas between, maybe as they are shown: #diwali. */

@@ -1,7 +1,7 @@
 import { genders } from './category-rules.ts'
 import * as z from 'zod'
 import { formWords } from './address-rules.ts'
-import { lastPage } from './listing-rules.ts'
+import { lastPage, mostSearchCharacters, searchTooLong } from './listing-rules.ts'
 import { mobileForm, nationalNumber } from './phone-rules.ts'
 import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleText } from './text-rules.ts'
 
@@ -45,7 +45,7 @@ function textOf(max: number): z.ZodString {
 export const SearchWords = z
   .string()
   .trim()
-  .max(80)
+  .max(mostSearchCharacters, searchTooLong)
   .regex(oneLine, textWords.lines)
   .regex(visibleText, textWords.hidden)
 

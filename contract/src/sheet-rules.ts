@@ -69,7 +69,7 @@ export const productSheets = {
 export type ProductSheet = keyof typeof productSheets
 export const productSheetNames = Object.keys(productSheets) as ProductSheet[]
 
-/** What a file of categories holds; its menu, position or hidden tells it from one of products. */
+/** What a file of categories holds. */
 export const categoryColumns = [
   { key: 'slug', name: 'Address', words: 'Which category the row is. Of a new one it may be empty: it is made.' },
   { key: 'name', name: 'Name', words: 'In the menu.' },

@@ -1,3 +1,5 @@
+import { sizeKey } from './sameness-rules.ts'
+
 /** What a column tells: the garment as it lies there, or the wearer it is cut to fit. */
 export const chartSubjects = ['garment', 'body'] as const
 export type ChartColumn = { what: string; of: (typeof chartSubjects)[number] }
@@ -24,6 +26,6 @@ export function columnWords({ what, of }: ChartColumn): string {
 /** Those of the sizes for which no measure of the garment is known. */
 export function sizesWithout({ columns, rows }: SizeChart, sizes: readonly string[]): string[] {
   const measured = rows.filter(({ inches }) => columns.some(({ of }, at) => of === 'garment' && inches[at] != null))
-  const known = new Set(measured.map(({ size }) => size))
-  return [...new Set(sizes)].filter((size) => !known.has(size))
+  const known = new Set(measured.map(({ size }) => sizeKey(size)))
+  return [...new Set(sizes)].filter((size) => !known.has(sizeKey(size)))
 }

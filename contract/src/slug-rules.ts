@@ -1,3 +1,5 @@
+import { romanised } from './hindi-rules.ts'
+
 /** Spec §2.8: a path that contains one of these hides part of the page's frame. */
 export const hidingWords = [
   'search',
@@ -19,7 +21,7 @@ export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** An address for these words that hides nothing: a hiding word gets a dash in its middle (`bord-er`). */
 export function slugFrom(words: string): string {
-  const plain = words
+  const plain = romanised(words)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

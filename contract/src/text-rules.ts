@@ -39,6 +39,14 @@ export function withoutHidden(typed: string): string {
     .join('')
 }
 
+/** For text that comes from elsewhere, by file or pasted: what cannot be seen goes, a no-break space is a space. */
+export function dropHidden(text: string): string {
+  return text
+    .replace(/[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[\u00A0\u202F\t]/g, ' ')
+    .replace(/(?![\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+}
+
 /** A shopper's text for staff: one line in quotes. Escapes what would end either or turn the direction; spaces collapse. */
 export function quoted(typed: string): string {
   const line = tidyLines(typed)

@@ -74,6 +74,23 @@ test('a file is shown before it is applied, and its old values take it back', as
   await expectAccessible(page)
 })
 
+test('a file whose columns fit two kinds is asked about, and taken in as what was chosen', async ({ page }) => {
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/spreadsheets')
+  const file = page.getByLabel('Choose a CSV file', { exact: false })
+  await file.setInputFiles({
+    name: 'names.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Address,Name\nx-sarees,Sarees\n'),
+  })
+  const dialog = page.getByRole('dialog', { name: 'What is in this file?' })
+  await expect(dialog).toContainText('names.csv')
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'Categories' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('row', { name: /Please write Men or Women/ })).toBeVisible()
+})
+
 test('categories that came as a file are taken back, once nothing hangs on them @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `toda-${Date.now().toString(36)}`

@@ -83,10 +83,12 @@ test('the colour and the size that were typed are shown, and chosen on the produ
 
 test('what the shop does not have is said, and what comes near is shown @long', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=kurta')
-  await expect(page.getByText('Nothing here is called “kurta”. Here is what comes near.')).toBeVisible()
+  await expect(page.getByText('No results for “kurta”. Similar products')).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
   await box(page).fill('hoodie jeans')
-  await expect(page.getByText('Nothing is all of “hoodie jeans”. Here is what comes near.')).toBeVisible()
+  await expect(page.getByText('No exact match. Similar products')).toBeVisible()
+  await box(page).fill('hoodie '.repeat(43))
+  await expect(page.getByText('Your search is too long. Use at most 80 characters.')).toBeVisible()
 
   await box(page).fill('qqqqqqq')
   await expectMessage(page, 'No products found.')

@@ -1,6 +1,8 @@
 import type { Category, Product, ProductCard } from '@nukkad/contract/catalogue'
 import { toRupees } from '@nukkad/contract/money'
+import { bySize } from '@nukkad/contract/sameness-rules'
 import type { Review, ReviewSummary } from '@nukkad/contract/reviews'
+import { fromHtml } from '../platform/html-text.ts'
 import type { ProductRow, WholeProductRow } from './queries.ts'
 
 export type LastingCard = Omit<ProductCard, 'inStock'>
@@ -30,7 +32,7 @@ export function cardOf(row: ProductRow, [category, second]: Standing): LastingCa
     oldPrice: row.struckPrice === null ? null : toRupees(row.struckPrice),
     images: row.images.map(({ focus, ...image }) => (focus === null ? image : { ...image, focus })),
     colours: row.colours,
-    sizes: [...new Set(row.sizes)],
+    sizes: [...new Set(row.sizes)].toSorted(bySize),
     gender: category.gender,
     categoryId: category.categoryId,
     categoryName: category.name,
@@ -63,7 +65,8 @@ export function pageOf(row: WholeProductRow, standing: Standing, reviews: Review
   return {
     ...cardOf(row, standing),
     inStock: row.inStock,
-    description: row.description,
+    // One that was kept before HTML was converted.
+    description: fromHtml(row.description) ?? row.description,
     mrp: toRupees(row.oldPrice ?? row.price),
     lowestPrice30Days: row.lowestPriceBefore === null ? null : toRupees(row.lowestPriceBefore),
     maker: row.maker,
@@ -71,9 +74,16 @@ export function pageOf(row: WholeProductRow, standing: Standing, reviews: Review
     sizeChart: row.sizeChart,
     collections: row.collections,
     ...((row.seoTitle || row.seoDescription) && { seo: { title: row.seoTitle, description: row.seoDescription } }),
-    variants: row.variants,
+    variants: inOrder(row),
     reviews,
   }
+}
+
+/** By colour, then by size, as the card lists both. */
+function inOrder({ variants, colours }: WholeProductRow): WholeProductRow['variants'] {
+  const places = new Map(colours.map(({ name }, at) => [name, at]))
+  const place = ({ color }: { color: string }) => places.get(color) ?? colours.length
+  return variants.toSorted((one, other) => place(one) - place(other) || bySize(one.size, other.size))
 }
 
 /** Rounds the average here, once, so that display, filter and sorting agree. */

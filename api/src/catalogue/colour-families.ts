@@ -1,21 +1,42 @@
-/** `words` mean the whole family, `shades` one of its colours; `value` is plural to differ from colours' names. */
+/**
+ * `words` mean the whole family, in English and as Hindi is typed, `shades` one of its colours; the first word is the one
+ * that search keeps. `value` is plural to differ from colours' names.
+ */
 export const colourFamilies = [
-  { value: 'blacks', name: 'Black', hex: '#1d1c1f', words: 'black kala kaala', shades: 'jet' },
-  { value: 'greys', name: 'Grey', hex: '#86868a', words: 'grey gray', shades: 'silver ash charcoal slate' },
+  { value: 'blacks', name: 'Black', hex: '#1d1c1f', words: 'black kala kali kale', shades: 'jet' },
+  {
+    value: 'greys',
+    name: 'Grey',
+    hex: '#86868a',
+    words: 'grey gray sleti saleti',
+    shades: 'silver ash charcoal slate',
+  },
   { value: 'whites', name: 'White', hex: '#f8f6f0', words: 'white safed safaid', shades: 'offwhite ivory pearl' },
   { value: 'beiges', name: 'Beige', hex: '#dcc9a6', words: 'beige', shades: 'cream nude khaki sand stone fawn tan' },
-  { value: 'browns', name: 'Brown', hex: '#77492f', words: 'brown bhura', shades: 'camel coffee chocolate chai' },
-  { value: 'reds', name: 'Red', hex: '#b3262e', words: 'red lal laal', shades: 'maroon burgundy wine brick' },
-  { value: 'pinks', name: 'Pink', hex: '#e58ba8', words: 'pink', shades: 'rose magenta fuchsia gulabi blush' },
+  { value: 'browns', name: 'Brown', hex: '#77492f', words: 'brown bhura bhuri', shades: 'camel coffee chocolate chai' },
+  { value: 'reds', name: 'Red', hex: '#b3262e', words: 'red lal', shades: 'maroon burgundy wine brick' },
+  { value: 'pinks', name: 'Pink', hex: '#e58ba8', words: 'pink gulabi', shades: 'rose magenta fuchsia rani blush' },
   { value: 'oranges', name: 'Orange', hex: '#e8702a', words: 'orange narangi', shades: 'peach rust coral terracotta' },
-  { value: 'yellows', name: 'Yellow', hex: '#e6b422', words: 'yellow peela pila', shades: 'mustard gold golden haldi' },
-  { value: 'greens', name: 'Green', hex: '#2f7a4d', words: 'green hara', shades: 'olive mint teal turquoise bottle' },
-  { value: 'blues', name: 'Blue', hex: '#2f5fae', words: 'blue neela nila', shades: 'navy indigo sky cyan denim' },
+  { value: 'yellows', name: 'Yellow', hex: '#e6b422', words: 'yellow pila pili', shades: 'mustard gold golden haldi' },
+  {
+    value: 'greens',
+    name: 'Green',
+    hex: '#2f7a4d',
+    words: 'green hara hari',
+    shades: 'olive mint teal turquoise bottle',
+  },
+  {
+    value: 'blues',
+    name: 'Blue',
+    hex: '#2f5fae',
+    words: 'blue nila nili',
+    shades: 'navy indigo sky cyan denim asmani',
+  },
   {
     value: 'purples',
     name: 'Purple',
     hex: '#6b4a9c',
-    words: 'purple violet',
+    words: 'purple violet baingani bengani',
     shades: 'lavender lilac mauve plum jamuni',
   },
 ] as const

@@ -1,10 +1,10 @@
 import type { Category, Colour } from '@nukkad/contract/catalogue'
-import { type FilterName, listFilters, type listingFilters } from '@nukkad/contract/filter-rules'
+import { filterKey, type FilterName, listFilters, type listingFilters } from '@nukkad/contract/filter-rules'
 import { ratingThresholds } from '@nukkad/contract/listing-rules'
 import { isEmpty, noBits, put, type Bits } from './bits.ts'
 import type { LastingCard } from './card.ts'
+import { bySize, nameKey } from '@nukkad/contract/sameness-rules'
 import { colourFamilies, familyOf } from './colour-families.ts'
-import { bySize } from './size-order.ts'
 
 export type FilterGroup = (typeof listingFilters)[FilterName]['facet']
 export const filterGroups: readonly FilterGroup[] = listFilters().map(([, { facet }]) => facet)
@@ -13,7 +13,12 @@ export type FacetGroup = FilterGroup | 'colorFamily'
 export const facetGroups: readonly FacetGroup[] = [...filterGroups, 'colorFamily']
 
 export type FilterValue = {
+  /** What is the same has one key, however products spell it. */
+  key: string
+  /** As most products spell it. */
   value: string
+  /** How many products spell it how. */
+  spellings: Map<string, number>
   /** Never offered, but met: a hidden category. */
   isHidden?: boolean
   extra: { name?: string; hex?: string; family?: string }
@@ -35,7 +40,7 @@ const featureFilters = listFilters().flatMap(([, { facet, feature }]) =>
 
 /** Filters of an empty shop with room for so many products. */
 export function startFilters(categories: readonly Category[], hidden: ReadonlySet<string>, room: number): Filters {
-  const valueOf = (value: string, extra: FilterValue['extra'] = {}) => ({ value, extra, members: noBits(room) })
+  const valueOf = (value: string, extra: FilterValue['extra'] = {}) => newValue(value, room, extra)
   const none = Object.fromEntries(facetGroups.map((group) => [group, [] as FilterValue[]]))
   return {
     ratings: new Uint8Array(room),
@@ -64,13 +69,14 @@ type Turn = {
  */
 export function changeFilters(filters: Filters, at: number, { before, after, firstWith }: Turn): boolean {
   const [had, has] = [entriesOf(before), entriesOf(after)]
-  const [left, come] = [had.difference(has), has.difference(had)]
+  const isOther = (others: Entries) => (one: Entry) => others.get(one.id)?.spelling !== one.spelling
+  const [left, come] = [[...had.values()].filter(isOther(has)), [...has.values()].filter(isOther(had))]
   for (const entry of left) removeMember(filters, entry, at)
   for (const entry of come) addMember(filters, entry, at)
 
   const areColoursNew = changeColours(filters, coloursOf(before), coloursOf(after), firstWith)
   const isRatingNew = rate(filters, at, after)
-  return left.size + come.size > 0 || areColoursNew || isRatingNew
+  return left.length + come.length > 0 || areColoursNew || isRatingNew
 }
 
 const coloursOf = (card: LastingCard | undefined) => card?.colours ?? []
@@ -82,9 +88,9 @@ function changeColours(
   firstWith: Turn['firstWith'],
 ): boolean {
   if (JSON.stringify(before) === JSON.stringify(after)) return false
-  const touched = new Set([...before, ...after].map(({ name }) => name))
+  const touched = new Set([...before, ...after].map(({ name }) => nameKey(name)))
   for (const colour of filters.values.color) {
-    if (touched.has(colour.value)) colour.extra = looksOf(colour, firstWith(colour))
+    if (touched.has(colour.key)) colour.extra = looksOf(colour, firstWith(colour))
   }
   gatherFamilies(filters)
   return true
@@ -92,9 +98,9 @@ function changeColours(
 
 /** As `changeFilters` for a product that comes after all others, while the catalogue is read. */
 export function addToFilters(filters: Filters, at: number, card: LastingCard): void {
-  for (const entry of entriesOf(card)) {
+  for (const entry of entriesOf(card).values()) {
     const entered = addMember(filters, entry, at)
-    if (entry.startsWith('color\n') && entered.extra.hex === undefined) entered.extra = looksOf(entered, card)
+    if (entry.group === 'color' && entered.extra.hex === undefined) entered.extra = looksOf(entered, card)
   }
   rate(filters, at, card)
 }
@@ -109,28 +115,36 @@ export function gatherFamilies({ values }: Filters): void {
   }
 }
 
-/** `group\nvalue` of everything but rating and colour family. */
-function entriesOf(card: LastingCard | undefined): Set<string> {
-  if (card === undefined) return new Set()
-  const entries: [ValueGroup, string | undefined][] = [
+type Entry = { id: string; group: ValueGroup; key: string; spelling: string }
+type Entries = ReadonlyMap<string, Entry>
+
+/** Everything but rating and colour family, each once, however often and in whatever spelling the product says it. */
+function entriesOf(card: LastingCard | undefined): Entries {
+  if (card === undefined) return new Map()
+  const features = Object.entries(card.productFeatures).map(([name, value]) => [nameKey(name), value] as const)
+  const said: [ValueGroup, string | undefined][] = [
     ['gender', card.gender],
     ['category', card.categorySlug],
     ['gender', card.secondCategory?.gender],
     ['category', card.secondCategory?.slug],
     ...card.colours.map(({ name }) => ['color', name] as [ValueGroup, string]),
     ...card.sizes.map((size) => ['garmentSize', size] as [ValueGroup, string]),
-    ...featureFilters.map(({ group, feature }) => [group, card.productFeatures[feature]] as [ValueGroup, string]),
+    ...featureFilters.map(
+      ({ group, feature }) => [group, features.find(([name]) => name === feature)?.[1]] as [ValueGroup, string],
+    ),
   ]
-  return new Set(entries.filter(([, value]) => value !== undefined).map(([group, value]) => `${group}\n${value}`))
+  const entries = new Map<string, Entry>()
+  for (const [group, spelling] of said) {
+    if (spelling === undefined) continue
+    const key = filterKey(group, spelling)
+    const id = `${group}\n${key}`
+    if (!entries.has(id)) entries.set(id, { id, group, key, spelling })
+  }
+  return entries
 }
 
-function parseEntry(entry: string): [ValueGroup, string] {
-  const end = entry.indexOf('\n')
-  return [entry.slice(0, end) as ValueGroup, entry.slice(end + 1)]
-}
-
-function looksOf({ value }: FilterValue, card: LastingCard): FilterValue['extra'] {
-  const { hex } = card.colours.find(({ name }) => name === value)!
+function looksOf({ key }: FilterValue, card: LastingCard): FilterValue['extra'] {
+  const { hex } = card.colours.find(({ name }) => nameKey(name) === key)!
   return { hex, family: familyOf(hex).value }
 }
 
@@ -142,24 +156,49 @@ function rate({ ratings, values }: Filters, at: number, card: LastingCard | unde
   return true
 }
 
-function addMember({ values, ratings }: Filters, entry: string, at: number): FilterValue {
-  const [group, value] = parseEntry(entry)
-  let entered = values[group].find((one) => one.value === value)
+function newValue(value: string, room: number, extra: FilterValue['extra'] = {}, key = value.toLowerCase()) {
+  return { key, value, spellings: new Map<string, number>(), extra, members: noBits(room) }
+}
+
+function addMember({ values, ratings }: Filters, { group, key, spelling }: Entry, at: number): FilterValue {
+  let entered = values[group].find((one) => one.key === key)
   if (entered === undefined) {
-    entered = { value, extra: {}, members: noBits(ratings.length) }
-    const order = group === 'garmentSize' ? bySize : byName
-    const after = values[group].findIndex((one) => order(one.value, value) > 0)
-    values[group].splice(after < 0 ? values[group].length : after, 0, entered)
+    entered = newValue(spelling, ratings.length, {}, key)
+    place(values, group, entered)
   }
   put(entered.members, at, true)
+  countSpelling(values, group, { entered, spelling, by: 1 })
   return entered
 }
 
+function place(values: Filters['values'], group: ValueGroup, entered: FilterValue): void {
+  const order = group === 'garmentSize' ? bySize : byName
+  const after = values[group].findIndex((one) => order(one.value, entered.value) > 0)
+  values[group].splice(after < 0 ? values[group].length : after, 0, entered)
+}
+
+type Spelled = { entered: FilterValue; spelling: string; by: 1 | -1 }
+
+/** Categories and genders keep the order of the menus. */
+function countSpelling(values: Filters['values'], group: ValueGroup, { entered, spelling, by }: Spelled): void {
+  const { spellings } = entered
+  const count = (spellings.get(spelling) ?? 0) + by
+  if (count > 0) spellings.set(spelling, count)
+  else spellings.delete(spelling)
+  if (group === 'gender' || group === 'category' || spellings.size === 0) return
+  const most = Math.max(...spellings.values())
+  const [value = spelling] = [...spellings].flatMap(([one, of]) => (of === most ? [one] : [])).toSorted()
+  if (value === entered.value) return
+  values[group].splice(values[group].indexOf(entered), 1)
+  entered.value = value
+  place(values, group, entered)
+}
+
 /** Categories and genders stay, with or without products. */
-function removeMember({ values }: Filters, entry: string, at: number): void {
-  const [group, value] = parseEntry(entry)
-  const entered = values[group].find((one) => one.value === value)!
+function removeMember({ values }: Filters, { group, key, spelling }: Entry, at: number): void {
+  const entered = values[group].find((one) => one.key === key)!
   put(entered.members, at, false)
+  countSpelling(values, group, { entered, spelling, by: -1 })
   const mayGo = group !== 'gender' && group !== 'category'
   if (mayGo && isEmpty(entered.members)) values[group] = values[group].filter((one) => one !== entered)
 }

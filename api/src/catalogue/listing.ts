@@ -20,7 +20,7 @@ type Part = {
 
 export function listing(shelf: Snapshot, wish: Wish, { within, order }: Part = {}): AnswerBody {
   const { page, size, sort, q } = wish
-  const found = q ? matchWords(shelf.words, shelf.room, q).best : undefined
+  const found = q ? matchWords(shelf, q).best : undefined
   const { chosen, facets } = selectProducts(
     shelf.filters,
     every(shelf.room, [shelf.listed, within, found]),

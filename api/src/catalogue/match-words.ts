@@ -1,14 +1,27 @@
-import { bitsOf, noBits, type Bits } from './bits.ts'
+import { sizeKey } from '@nukkad/contract/sameness-rules'
+import { bitsOf, has, noBits, type Bits } from './bits.ts'
 import { isWithin } from './edit-distance.ts'
-import { sizeKey } from './size-order.ts'
-import { emptyWords, wordsOf } from './spellings.ts'
-import { firstNotBefore, forEachCarrier, forEachPlace, isNear, meantColours, type WordIndex } from './word-index.ts'
+import { isIn, readPricePhrase } from './price-phrase.ts'
+import type { Snapshot } from './snapshot.ts'
+import { emptyWords, ownWords, soundOf, wordsOf } from './spellings.ts'
+import {
+  firstNotBefore,
+  forEachCarrier,
+  forEachPlace,
+  heardColours,
+  isNear,
+  meantColours,
+  type WordIndex,
+} from './word-index.ts'
 
 type Meaning = {
   /** The shop's words that it may mean, each with its weight. */
   known: [known: string, worth: number][]
   colours: string[]
   size: string | undefined
+  sleeves: string[]
+  /** The word for which it was taken, being a slip. */
+  guess?: string | undefined
 }
 
 export type AskedWord = Meaning & {
@@ -21,77 +34,140 @@ export type Match = {
   scoreOf: (at: number) => number
   asked: AskedWord[]
   isWhole: boolean
+  /** What was typed as it was read, where a word of it was taken for another. */
+  readAs: string | null
 }
 
-const points = { exact: 3, beginning: 2, typo: 1, inName: 3 } as const
+const points = { exact: 3, beginning: 2, sound: 2, typo: 1, inName: 3 } as const
 const mostWords = 8
 
 type Tally = { hits: Uint8Array; scores: Uint8Array; told: Uint8Array }
+type Searched = Pick<Snapshot, 'words' | 'room' | 'keys' | 'listed'>
 
-/** A colour or size only narrows other matches; it finds products by itself only where no other word does. */
-export function matchWords(index: WordIndex, room: number, typed: string): Match {
-  const asked = askedWords(index, typed)
+/**
+ * A colour, size or sleeve only narrows other matches; it finds products by itself only where no other word does. A price
+ * narrows all; where nothing costs that, what is asked at another price comes near.
+ */
+export function matchWords({ words: index, room, keys, listed }: Searched, typed: string): Match {
+  const { words, range } = readPricePhrase(typed)
+  const asked = askedWords(index, words)
+  const tally = tallyOf(index, room, asked)
+  const found = asked.length === 0 && range ? listedPlaces(listed, room) : bestOf(tally)
+  const inRange = range ? found.places.filter((at) => isIn(keys.price[at]!, range)) : found.places
+  const best = inRange.length > 0 ? inRange : found.places
+  const isEach = found.most === asked.length && !asked.some(({ isMissing }) => isMissing)
+  return {
+    best: best.length === 0 ? noBits(room) : bitsOf(room, best),
+    scoreOf: (at) => tally.scores[at] ?? 0,
+    asked,
+    isWhole: isEach && inRange.length > 0,
+    readAs: readAs(asked),
+  }
+}
+
+function tallyOf(index: WordIndex, room: number, asked: readonly AskedWord[]): Tally {
   const blank = () => new Uint8Array(room)
   const tally: Tally = { hits: blank(), scores: blank(), told: blank() }
   for (const one of asked) addHits(index, one, tally)
+  return tally
+}
 
-  const { hits, scores, told } = tally
+type Best = { places: number[]; most: number }
+
+/** Those that carry most of the words. */
+function bestOf({ hits, told }: Tally): Best {
   const isNamed = hits.some((of) => of > 0)
   const sums = hits.map((of, at) => (isNamed && of === 0 ? 0 : of + told[at]!))
   const most = sums.reduce((highest, of) => Math.max(highest, of), 0)
-  if (most === 0) return { best: noBits(room), scoreOf: () => 0, asked, isWhole: false }
-  const best: number[] = []
-  sums.forEach((of, at) => of === most && best.push(at))
-  return {
-    best: bitsOf(room, best),
-    scoreOf: (at) => scores[at] ?? 0,
-    asked,
-    isWhole: most === asked.length && !asked.some(({ isMissing }) => isMissing),
-  }
+  const places: number[] = []
+  if (most > 0) sums.forEach((of, at) => of === most && places.push(at))
+  return { places, most }
+}
+
+function listedPlaces(listed: Bits, room: number): Best {
+  return { places: Array.from({ length: room }, (_, at) => at).filter((at) => has(listed, at)), most: 0 }
+}
+
+function readAs(asked: readonly AskedWord[]): string | null {
+  if (!asked.some(({ guess }) => guess !== undefined)) return null
+  return asked.map(({ word, guess }) => guess ?? word).join(' ')
 }
 
 /** A single letter counts only when it is a size or nothing else was typed. */
 function askedWords(index: WordIndex, typed: string): AskedWord[] {
   const words = [...new Set(wordsOf(typed))].filter((word) => !emptyWords.has(word))
-  const telling = words.length === 1 ? words : words.filter((word) => word.length > 1 || index.inSize.has(word))
-  return telling.slice(0, mostWords).map((word) => understand(index, word))
+  // A polo t-shirt is a polo.
+  const isPolo = words.includes('polo') && index.anywhere.has('polo')
+  const named = isPolo ? words.filter((word) => word !== 'tshirt') : words
+  const telling = named.length === 1 ? named : named.filter((word) => word.length > 1 || index.inSize.has(word))
+  const asksSleeve = telling.includes('sleeve') || telling.includes('sleeved')
+  const tokens = typed.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
+  return telling.slice(0, mostWords).map((word) => {
+    const whole = tokens.find((token) => token === word || token === `${word}s` || token === `${word}es`) ?? word
+    return understand(index, { word, whole, asksSleeve })
+  })
 }
 
-function understand(index: WordIndex, word: string): AskedWord {
-  const written = asWritten(index, word)
-  const meaning = isNothing(written) ? asMistyped(index, word) : written
-  const isThere = meaning.colours.length > 0 || meaning.size !== undefined
+/** `whole`: as it was typed, the plural with its end. */
+type Typed = { word: string; whole: string; asksSleeve: boolean }
+
+function understand(index: WordIndex, typed: Typed): AskedWord {
+  const { word } = typed
+  const meaning = [asWritten, asHeard, asMistyped]
+    .map((read) => () => read(index, typed))
+    .reduce<Meaning>((found, read) => (isNothing(found) ? read() : found), nothing)
+  const isThere = meaning.colours.length > 0 || meaning.size !== undefined || meaning.sleeves.length > 0
   return { word, ...meaning, isMissing: !isThere && meaning.known.every(([found]) => isNear(index, found)) }
 }
 
-function isNothing({ known, colours, size }: Meaning): boolean {
-  return known.length === 0 && colours.length === 0 && size === undefined
+const nothing: Meaning = { known: [], colours: [], size: undefined, sleeves: [] }
+
+function isNothing({ known, colours, size, sleeves }: Meaning): boolean {
+  return known.length + colours.length + sleeves.length === 0 && size === undefined
 }
 
-function asWritten(index: WordIndex, word: string): Meaning {
-  const key = sizeKey(word)
-  const size = index.inSize.has(key) ? key : undefined
-  const begun = size !== undefined && word.length === 1 ? [] : beginningWith(index, word)
+function asWritten(index: WordIndex, typed: Typed): Meaning {
+  const { word } = typed
+  const size = index.inSize.has(sizeKey(word)) ? sizeKey(word) : undefined
+  const sleeves = isSleeve(index, typed) ? [word] : []
+  const isLetter = size !== undefined && word.length === 1
+  const begun = isLetter || sleeves.length > 0 ? [] : beginningWith(index, word)
+  const isColour = begun.length === 0 || index.inColour.has(word)
   return {
     known: begun.map((found) => [found, found === word ? points.exact : points.beginning]),
-    colours: begun.length > 0 && !index.inColour.has(word) ? [] : meantColours(index, word),
+    colours: isColour ? meantColours(index, word) : [],
     size,
+    sleeves,
   }
 }
 
-function asMistyped({ spelled, inColour }: WordIndex, typed: string): Meaning {
+/** Half and full are of a sleeve only where one is asked for. */
+function isSleeve({ inSleeve }: WordIndex, { word, asksSleeve }: Typed): boolean {
+  return inSleeve.has(word) && (asksSleeve || word.startsWith('sleeve'))
+}
+
+/** Hindi in either script is written in many ways that sound the same. */
+function asHeard(index: WordIndex, { word }: Typed): Meaning {
+  if (word.length < 3) return nothing
+  const heard = index.sounds.get(soundOf(word)) ?? []
+  if (heard.length === 0) return { ...nothing, colours: heardColours(index, word) }
+  return { ...nothing, known: heard.map((found) => [found, points.sound]) }
+}
+
+function asMistyped({ spelled, inColour }: WordIndex, { word, whole }: Typed): Meaning {
   const colours = [...inColour.keys()]
-  const begun = typed.length < 3 ? [] : colours.filter((word) => word.startsWith(typed))
-  if (begun.length > 0) return { known: [], colours: begun, size: undefined }
-  const words = mistyped(spelled, typed)
-  return {
-    known: words.map((found) => [found, points.typo]),
-    colours: words.length > 0 ? [] : mistyped(colours, typed),
-    size: undefined,
-  }
+  const begun = word.length < 3 ? [] : colours.filter((one) => one.startsWith(word))
+  if (begun.length > 0) return { ...nothing, colours: begun }
+  if (ownWords.has(word)) return nothing
+  const words = mistyped(spelled, { word, whole })
+  const guess =
+    words[0] === undefined ? undefined : words[0] + (whole.endsWith('s') && !words[0].endsWith('s') ? 's' : '')
+  if (words.length > 0) return { ...nothing, known: words.map((found) => [found, points.typo]), guess }
+  const meant = mistyped(colours, { word, whole })
+  return { ...nothing, colours: meant, guess: meant[0] }
 }
 
-function addHits(index: WordIndex, { known, colours, size }: AskedWord, { hits, scores, told }: Tally): void {
+function addHits(index: WordIndex, { known, colours, size, sleeves }: AskedWord, { hits, scores, told }: Tally): void {
   const reached = new Uint8Array(hits.length)
   const reach = (worth: number) => (at: number) => {
     if (reached[at]! < worth) reached[at] = worth
@@ -104,6 +180,7 @@ function addHits(index: WordIndex, { known, colours, size }: AskedWord, { hits, 
   const mark = (at: number) => void (apart[at] = 1)
   for (const word of colours) forEachPlace(index.inColour.get(word), mark)
   if (size !== undefined) forEachPlace(index.inSize.get(size), mark)
+  for (const word of sleeves) forEachPlace(index.inSleeve.get(word), mark)
   reached.forEach((worth, at) => {
     if (worth === 0) told[at]! += apart[at]!
     else {
@@ -117,6 +194,8 @@ function addHits(index: WordIndex, { known, colours, size }: AskedWord, { hits, 
 function beginningWith(index: WordIndex, start: string): string[] {
   const { sorted } = index
   const first = firstNotBefore(sorted, start)
+  // A word of its own begins no other: a cap is no beginning of a capri.
+  if (ownWords.has(start)) return sorted[first] === start ? [start] : []
   let end = first
   while (sorted[end]?.startsWith(start)) end++
   const all = sorted.slice(first, end)
@@ -124,10 +203,29 @@ function beginningWith(index: WordIndex, start: string): string[] {
   return real.length > 0 ? real : all
 }
 
-/** Short words are too alike; long ones may have two slips. Unfinished words count as far as typed. */
-function mistyped(words: readonly string[], typed: string): string[] {
-  if (typed.length < 4) return []
-  const slips = typed.length < 8 ? 1 : 2
-  const whole = words.filter((word) => isWithin(slips, typed, word))
-  return whole.length > 0 ? whole : words.filter((word) => isWithin(slips, typed, word.slice(0, typed.length)))
+/**
+ * Words of one slip, long ones of two, that begin alike: what begins otherwise is most often another word. Short words
+ * are too alike: there a letter may be missing, added or swapped, not another one. Unfinished long words count as typed.
+ */
+function mistyped(words: readonly string[], { word, whole }: Pick<Typed, 'word' | 'whole'>): string[] {
+  if (whole.length < 4) return []
+  const slips = whole.length < 8 ? 1 : 2
+  const alike = words.filter((other) => other.length > 2 && isAlike(other, word))
+  const found = alike.filter((other) =>
+    [word, whole].some((typed) => isWithin(slips, typed, other) && (whole.length > 4 || isNoOther(typed, other))),
+  )
+  if (found.length > 0 || whole.length < 6) return found
+  return alike.filter((other) => other.length > whole.length && isWithin(1, whole, other.slice(0, whole.length)))
+}
+
+/** Letters that begin words that sound alike; a catalogue has many words to look at. */
+const beginnings: Readonly<Record<string, string>> = { c: 'k', q: 'k', w: 'v', z: 'j' }
+const beginningOf = (word: string) => beginnings[word[0]!] ?? word[0]
+const isAlike = (one: string, other: string) => beginningOf(one) === beginningOf(other)
+
+const sorted = (word: string) => Array.from(word).toSorted().join()
+
+/** Whether no letter is another one. */
+function isNoOther(typed: string, word: string): boolean {
+  return typed.length !== word.length || sorted(typed) === sorted(word)
 }

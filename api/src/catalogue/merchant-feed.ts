@@ -7,8 +7,10 @@ import { merchantFeed, productPage } from '@nukkad/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { openAdmission } from '../platform/admission.ts'
+import { fromHtml } from '../platform/html-text.ts'
 import { networkOf } from '../platform/network.ts'
 import { standingOf, type Standing } from './card.ts'
+import { sha256 } from '../pictures/keep-master.ts'
 import { listFeedRows, type FeedRow } from './queries.ts'
 
 const productsAtOnce = 100
@@ -72,7 +74,9 @@ type Feed = { publicUrl: string; brand: string }
 function itemsOf(row: FeedRow, standing: Standing | undefined, { publicUrl, brand }: Feed): string {
   if (standing === undefined) return ''
   const [category, second = category] = standing
-  const description = markupWords(readMarkup(row.description)).trim() || row.summary
+  const words = markupWords(readMarkup(fromHtml(row.description) ?? row.description)).trim()
+  // Google refuses an item without one.
+  const description = words || row.summary.trim() || `${row.name}: ${category.name} for ${category.gender}`
   const common = [
     tag('g:item_group_id', row.id),
     tag('g:description', description.slice(0, mostDescription)),
@@ -85,6 +89,13 @@ function itemsOf(row: FeedRow, standing: Standing | undefined, { publicUrl, bran
     tag('g:age_group', 'adult'),
   ].join('')
   return row.variants.map((variant) => itemOf(row, variant, { common, publicUrl })).join('')
+}
+
+const mostId = 50
+
+/** Google takes at most 50 characters; a longer SKU ends in what tells it from others. */
+function feedId(sku: string): string {
+  return sku.length <= mostId ? sku : `${sku.slice(0, mostId - 9)}-${sha256(sku).slice(0, 8).toUpperCase()}`
 }
 
 /** A shop's own barcode is none that the world knows. */
@@ -101,7 +112,7 @@ function itemOf(
   const own = images.filter((image) => image.color === color)
   const pictures = [...own, ...images.filter((image) => image.color === null)].slice(0, mostPictures)
   return `<item>${[
-    tag('g:id', sku),
+    tag('g:id', feedId(sku)),
     tag('g:title', `${name}, ${color}, ${size}`),
     tag('g:link', `${publicUrl}${productPage(slug)}?${chosen}`),
     ...pictures.map(({ url }, at) =>

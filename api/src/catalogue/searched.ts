@@ -1,3 +1,4 @@
+import { sizeKey } from '@nukkad/contract/sameness-rules'
 import type { SearchReply } from '@nukkad/contract/catalogue'
 import { searchResults } from '@nukkad/contract/listing-rules'
 import type { AnswerBody } from '../platform/finished.ts'
@@ -6,13 +7,12 @@ import type { LastingCard } from './card.ts'
 import { readCard } from './card-bytes.ts'
 import { matchWords, type AskedWord } from './match-words.ts'
 import { slice } from './select-products.ts'
-import { sizeKey } from './size-order.ts'
 import type { Snapshot } from './snapshot.ts'
 import { wordsOf } from './spellings.ts'
 import { colourWords } from './word-index.ts'
 
 export function searched(shelf: Snapshot, typed: string): AnswerBody {
-  const { best, scoreOf, asked, isWhole } = matchWords(shelf.words, shelf.room, typed)
+  const { best, scoreOf, asked, isWhole, readAs } = matchWords(shelf, typed)
   const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.room })
   const shown = places.toSorted((one, other) => scoreOf(other) - scoreOf(one)).slice(0, searchResults)
   const reply: SearchReply = {
@@ -23,6 +23,7 @@ export function searched(shelf: Snapshot, typed: string): AnswerBody {
     total: places.length,
     near: shown.length > 0 && !isWhole,
     missing: asTyped(typed, asked),
+    readAs,
     suggestions: shown.length > 0 ? [] : bestSelling(shelf),
   }
   return {

@@ -1,5 +1,5 @@
 import type { Facets } from '@nukkad/contract/catalogue'
-import { listFilters } from '@nukkad/contract/filter-rules'
+import { filterKey, listFilters } from '@nukkad/contract/filter-rules'
 import { count, countBoth, either, every, has, meet, noBits, type Bits } from './bits.ts'
 import {
   facetGroups,
@@ -50,13 +50,12 @@ function passesOf(filters: Filters, group: FilterGroup, wanted: Wanted): Bits | 
   const known = group === 'color' ? [...filters.values.color, ...filters.values.colorFamily] : filters.values[group]
   return either(
     filters.ratings.length,
-    asked.map((value) => membersOf(known, value, filters.ratings.length)),
+    asked.map((value) => membersOf(known, filterKey(group, value), filters.ratings.length)),
   )
 }
 
 function membersOf(values: readonly FilterValue[], asked: string, size: number): Bits {
-  const folded = asked.toLowerCase()
-  return values.find(({ value }) => value.toLowerCase() === folded)?.members ?? noBits(size)
+  return values.find(({ key }) => key === asked)?.members ?? noBits(size)
 }
 
 export type Slice = { places: number[]; total: number }

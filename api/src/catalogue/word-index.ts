@@ -1,8 +1,8 @@
+import { nameKey, sizeKey } from '@nukkad/contract/sameness-rules'
 import type { Colour } from '@nukkad/contract/catalogue'
 import type { LastingCard } from './card.ts'
 import { colourFamilies, familyOf } from './colour-families.ts'
-import { sizeKey } from './size-order.ts'
-import { meanings, nearWords, sameWords, wordsOf } from './spellings.ts'
+import { meanings, nearWords, sameWords, soundOf, wordsOf } from './spellings.ts'
 
 // Decision 012: our own, because search libraries lack our spellings and bit sets and take far more memory.
 
@@ -15,10 +15,13 @@ export type WordIndex = {
   inName: Carriers
   inColour: Carriers
   inSize: Carriers
+  inSleeve: Carriers
   /** Every word that leads to a product, in order. */
   sorted: string[]
   /** Those without digits, which may be mistyped. */
   spelled: string[]
+  /** Those that sound so. */
+  sounds: Map<string, string[]>
 }
 
 export type Worded = { card: LastingCard; collection: string | null }
@@ -29,6 +32,8 @@ export function startWords(): WordIndex {
     inName: new Map(),
     inColour: new Map(),
     inSize: new Map(),
+    inSleeve: new Map(),
+    sounds: new Map(),
     sorted: [],
     spelled: [],
   }
@@ -48,6 +53,7 @@ export function finishWords(index: WordIndex): void {
   const linked = [...linkedWords].filter((word) => isKnown(index, word))
   index.sorted = [...new Set([...index.anywhere.keys(), ...linked])].toSorted()
   index.spelled = index.sorted.filter(isSpelled)
+  for (const word of index.spelled) addSound(index, word)
 }
 
 /** Moves one product from the words it had to those it has; returns whether any differ. */
@@ -86,10 +92,10 @@ export function isNear({ anywhere }: WordIndex, word: string): boolean {
 }
 
 export function colourWords({ name, hex }: Colour): string[] {
-  return [...wordsOf(name), ...familyOf(hex).words.split(' ')]
+  return [...wordsOf(name), firstWord(familyOf(hex).words)]
 }
 
-const parts = ['anywhere', 'inName', 'inColour', 'inSize'] as const
+const parts = ['anywhere', 'inName', 'inColour', 'inSize', 'inSleeve'] as const
 type Entries = Map<(typeof parts)[number], Set<string>>
 const noEntries: Entries = new Map(parts.map((part) => [part, new Set()]))
 
@@ -97,6 +103,9 @@ const noEntries: Entries = new Map(parts.map((part) => [part, new Set()]))
 function entriesOf({ card, collection }: Worded): Entries {
   const { name, categoryName, categorySlug, slug, gender, colours, sizes, secondCategory } = card
   const nameWords = wordsOf(name)
+  const sleeves = Object.entries(card.productFeatures).flatMap(([key, value]) =>
+    nameKey(key) === 'sleeve' ? value : [],
+  )
   const second = secondCategory ? [secondCategory.name, secondCategory.slug, secondCategory.gender] : []
   const otherWords = wordsOf([categoryName, categorySlug, slug, gender, ...second, collection ?? ''].join(' '))
   return new Map([
@@ -104,6 +113,7 @@ function entriesOf({ card, collection }: Worded): Entries {
     ['inName', new Set(nameWords)],
     ['inColour', new Set(colours.flatMap(colourWords))],
     ['inSize', new Set(sizes.map(sizeKey))],
+    ['inSleeve', new Set(sleeves.flatMap(wordsOf))],
   ])
 }
 
@@ -135,7 +145,22 @@ function keepKnown(index: WordIndex, words: Set<string>): void {
     const isListed = isKnown(index, word)
     keepListed(index.sorted, word, isListed)
     keepListed(index.spelled, word, isListed && isSpelled(word))
+    if (isListed && isSpelled(word)) addSound(index, word)
+    else removeSound(index, word)
   }
+}
+
+function addSound({ sounds }: WordIndex, word: string): void {
+  const sound = soundOf(word)
+  const words = sounds.get(sound) ?? []
+  if (!words.includes(word)) sounds.set(sound, [...words, word].toSorted())
+}
+
+function removeSound({ sounds }: WordIndex, word: string): void {
+  const sound = soundOf(word)
+  const rest = sounds.get(sound)?.filter((one) => one !== word) ?? []
+  if (rest.length === 0) sounds.delete(sound)
+  else sounds.set(sound, rest)
 }
 
 function keepListed(list: string[], word: string, isListed: boolean): void {
@@ -175,15 +200,29 @@ function writtenAs(index: WordIndex, word: string): readonly string[] {
   return (isNear(index, word) ? near.get(word) : meant.get(word)) ?? [word]
 }
 
+const firstWord = (words: string) => words.split(' ')[0]!
+
+/** The word that search keeps of each family, by its other words, its shades and, behind a ~, how these sound. */
 const familyWordOf = new Map<string, string>(
   colourFamilies.flatMap(({ words, shades }) =>
-    shades.split(' ').map((shade) => [shade, words.split(' ')[0]!] as const),
+    `${words} ${shades}`
+      .split(' ')
+      .flatMap((word) => [[word, firstWord(words)] as const, [`~${soundOf(word)}`, firstWord(words)] as const]),
   ),
 )
 
 /** The colours that a typed word means: the shop's own first, then the family of a foreign shade. */
 export function meantColours({ inColour }: WordIndex, word: string): string[] {
   if (inColour.has(word)) return [word]
+  return familyOfWord(inColour, word)
+}
+
+/** Those that sound so: laal is lal, and red. */
+export function heardColours({ inColour }: WordIndex, word: string): string[] {
+  return familyOfWord(inColour, `~${soundOf(word)}`)
+}
+
+function familyOfWord(inColour: Carriers, word: string): string[] {
   const family = familyWordOf.get(word)
   return family !== undefined && inColour.has(family) ? [family] : []
 }

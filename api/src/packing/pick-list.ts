@@ -1,6 +1,6 @@
 import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
 import type { PickList } from '@nukkad/contract/staff/packing'
-import { bySize } from '../catalogue/size-order.ts'
+import { bySize } from '@nukkad/contract/sameness-rules'
 import type { Db } from '../platform/db.ts'
 import { listToPack, type Reader } from './read-packing.ts'
 import { listLinesToPack } from './units-to-pack.ts'

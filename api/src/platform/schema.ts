@@ -289,6 +289,7 @@ export interface ImportRows {
   importId: string;
   line: number;
   name: string;
+  notes: Generated<Json>;
   outcome: string;
   pictures: Generated<string[]>;
   plan: Json | null;

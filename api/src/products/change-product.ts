@@ -5,9 +5,12 @@ import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
+import { isDryRun } from '../platform/dry-run.ts'
 import { ShopError } from '../platform/errors.ts'
+import { fromHtml } from '../platform/html-text.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
+import { spellFields } from './shop-spellings.ts'
 import { refuseWhilePriced } from './turn-prices.ts'
 import { holdChartOf, holdSizeChart } from './size-charts.ts'
 
@@ -80,12 +83,13 @@ type ProductEdit = ProductFields & { productId: string; version: number }
 export function changeProduct(
   db: Db,
   by: Actor,
-  { productId, version, ...fields }: ProductEdit,
+  { productId, version, ...typed }: ProductEdit,
   judging: Judging,
 ): Promise<StaffProduct> {
   const { now } = judging
   return inTransaction(db, async (tx) => {
     const before = await lockProduct(tx, { productId, version }, judging)
+    const fields = await spellFields(tx, before, withoutHtml(before, typed))
     const names = Object.keys(fields) as (keyof ProductFields)[]
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]))
     if (changed.length === 0) return before
@@ -110,6 +114,12 @@ export function changeProduct(
     await writeAudit(tx, by, { ...entry, before: facts(before), after: facts(after) }, now)
     return after
   })
+}
+
+/** A description that was pasted as HTML keeps what our marks can say. */
+function withoutHtml(before: ProductFields, fields: ProductFields): ProductFields {
+  if (fields.description === before.description) return fields
+  return { ...fields, description: fromHtml(fields.description) ?? fields.description }
 }
 
 /** What the product is in already cannot go while the product is locked. */
@@ -222,5 +232,6 @@ async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: st
 }
 
 async function lockSlugs(tx: Db): Promise<void> {
+  if (isDryRun(tx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended('product slugs', 0))`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
+import { bySize, nameKey, sizeKey } from '@nukkad/contract/sameness-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -8,6 +9,7 @@ import type { Actor } from '../platform/serve-staff.ts'
 import { everMoved } from '../stock/ever-moved.ts'
 import { lockProduct, refuseUnfit } from './change-product.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
+import { spellGrid } from './shop-spellings.ts'
 
 type GridChange = ProductGrid & { productId: string; version: number }
 
@@ -18,18 +20,19 @@ type GridChange = ProductGrid & { productId: string; version: number }
 export function changeVariants(
   db: Db,
   by: Actor,
-  { productId, version, ...grid }: GridChange,
+  { productId, version, ...typed }: GridChange,
   judging: Judging,
 ): Promise<StaffProduct> {
   const { now } = judging
   return inTransaction(db, async (tx) => {
     const before = await lockProduct(tx, { productId, version }, judging)
-    requireWhole(before, grid)
+    const grid = await spellGrid(tx, before, typed)
+    requireWhole(before, grid, typed)
     await renameColours(tx, before, grid.colours)
     await putColours(tx, productId, grid.colours)
     await leaveOut(tx, await readStaffProduct(tx, productId, judging), grid, now)
     await refuseTakenCodes(tx, productId, grid)
-    await putVariants(tx, productId, grid.variants)
+    await putVariants(tx, productId, inOrder(grid))
     await archiveColours(tx, productId, now)
     await tx
       .updateTable('products')
@@ -55,10 +58,18 @@ function factsOf({ colours, variants }: StaffProduct) {
 
 const refuse = (words: string) => new ShopError('INVALID_INPUT', { fields: { variants: words } })
 
-function requireWhole(before: StaffProduct, { colours, variants }: ProductGrid): void {
+function requireWhole(before: StaffProduct, { colours, variants }: ProductGrid, typed: ProductGrid): void {
   const names = colours.map(({ name }) => name)
-  const twice = firstTwice(names.map((name) => name.toLowerCase())) ?? firstTwice(variants.map(keyOf))
-  if (twice !== undefined) throw refuse(`${twice} stands there twice`)
+  const twice =
+    firstTwice(
+      names.map(nameKey),
+      typed.colours.map(({ name }) => name),
+    ) ??
+    firstTwice(
+      variants.map(({ color, size }) => `${nameKey(color)}, ${sizeKey(size)}`),
+      typed.variants.map(keyOf),
+    )
+  if (twice !== undefined) throw refuse(twice)
   const stranger = variants.find(({ color }) => !names.includes(color))
   if (stranger) throw refuse(`${stranger.color} is none of the colours`)
   const known = before.colours.map(({ name }) => name)
@@ -71,8 +82,12 @@ function requireWhole(before: StaffProduct, { colours, variants }: ProductGrid):
 
 const keyOf = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
 
-function firstTwice(all: readonly string[]): string | undefined {
-  return all.find((one, at) => all.indexOf(one) !== at)
+/** What of `all` is there twice, in the words that were typed for both. */
+function firstTwice(all: readonly string[], typed: readonly string[] = all): string | undefined {
+  const at = all.findIndex((one, place) => all.indexOf(one) !== place)
+  if (at === -1) return undefined
+  const [one, other] = [typed[all.indexOf(all[at]!)], typed[at]]
+  return one === other ? `${one} is there twice` : `${one} and ${other} are the same`
 }
 
 /** One statement: the variants follow their colour, and so do the pictures. */
@@ -116,7 +131,7 @@ async function leaveOut(tx: Db, { productId, variants }: StaffProduct, grid: Pro
 async function refuseTakenCodes(tx: Db, productId: string, { variants }: ProductGrid): Promise<void> {
   const codes = variants.flatMap(({ sku, barcode }) => [sku, barcode].filter((code) => code !== null))
   const twice = firstTwice(codes)
-  if (twice !== undefined) throw codeTaken(`${twice} stands there twice`)
+  if (twice !== undefined) throw codeTaken(twice)
   const others = await tx
     .selectFrom('variants')
     .select(['sku', 'barcode', 'color', 'size', 'productId'])
@@ -130,6 +145,13 @@ async function refuseTakenCodes(tx: Db, productId: string, { variants }: Product
 }
 
 const codeTaken = (words: string) => new ShopError('STOCK_CODE_TAKEN', { fields: { variants: words } })
+
+/** Colours as the grid has them, sizes in the one order. */
+function inOrder({ colours, variants }: ProductGrid): ProductGrid['variants'] {
+  const places = new Map(colours.map(({ name }, at) => [name, at]))
+  const place = ({ color }: { color: string }) => places.get(color) ?? 0
+  return variants.toSorted((one, other) => place(one) - place(other) || bySize(one.size, other.size))
+}
 
 async function putVariants(tx: Db, productId: string, variants: ProductGrid['variants']): Promise<void> {
   const columns = <Name extends keyof ProductGrid['variants'][number]>(name: Name) => variants.map((one) => one[name])

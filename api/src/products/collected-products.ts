@@ -2,6 +2,7 @@ import { emptyRule, type CollectionRule } from '@nukkad/contract/collection-rule
 import { toPaise } from '@nukkad/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Db } from '../platform/db.ts'
+import { spellingsOfTag } from './shop-spellings.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -36,10 +37,11 @@ export function wholeRule(kept: unknown): CollectionRule {
 
 /** The newest first. */
 async function findAgain(tx: Db, collectionId: string, rule: CollectionRule, now: Date): Promise<void> {
+  const tags = rule.tag === null ? [] : await spellingsOfTag(tx, rule.tag)
   const { rows } = await sql<{ found: string[]; known: string[] }>`
     select
       array(
-        select id from products where ${sql.join(conditionsOf(rule, now), sql` and `)}
+        select id from products where ${sql.join(conditionsOf(rule, tags, now), sql` and `)}
         order by coalesce(published_at, created_at) desc, id
       ) as found,
       array(
@@ -55,7 +57,7 @@ async function findAgain(tx: Db, collectionId: string, rule: CollectionRule, now
   )
 }
 
-function conditionsOf(rule: CollectionRule, now: Date): RawBuilder<unknown>[] {
+function conditionsOf(rule: CollectionRule, tags: readonly string[], now: Date): RawBuilder<unknown>[] {
   const { gender, categoryIds, leastPrice, mostPrice, newerThanDays, leastDiscount, inStock, tag } = rule
   const ids = sql`${categoryIds}::uuid[]`
   const when = (isSaid: boolean, condition: () => RawBuilder<unknown>) => (isSaid ? [condition()] : [])
@@ -75,7 +77,7 @@ function conditionsOf(rule: CollectionRule, now: Date): RawBuilder<unknown>[] {
     ),
     // In whole numbers: 20 % is a fifth of the MRP or more.
     ...when(leastDiscount !== null, () => sql`(struck_price - price) * 100 >= ${leastDiscount}::bigint * struck_price`),
-    ...when(tag !== null, () => sql`tags @> array[${tag}::text] and tags <> '{}'`),
+    ...when(tag !== null, () => sql`tags && ${tags}::text[] and tags <> '{}'`),
     ...when(
       inStock,
       () => sql`exists (

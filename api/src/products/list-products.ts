@@ -3,6 +3,7 @@ import type { ProductStatus } from '@nukkad/contract/product-rules'
 import type { ProductRow } from '@nukkad/contract/staff/products'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { spellingsOfTag } from './shop-spellings.ts'
 
 type ProductQuery = {
   q?: string | undefined
@@ -39,15 +40,16 @@ export async function listCollected(db: Db, collectionId: string, most: number):
 }
 
 /** Products of every status, the newest first; a page by key. */
-export async function listStaffProducts(db: Db, { after, size, ...filter }: ProductQuery) {
+export async function listStaffProducts(db: Db, { after, size, tag, ...rest }: ProductQuery) {
+  const filter = { ...rest, tags: tag === undefined ? undefined : await spellingsOfTag(db, tag) }
   const isMatch = sql`${sql.join(conditionsOf(filter), sql` and `)}`
-  const rest =
+  const isAfter =
     after === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from products where id = ${after})`
   const [found, counted] = await Promise.all([
     sql<Stored>`
       with page as materialized (
         select id, version, slug, name, status, live_from, category_id, price, old_price, tags, created_at from products
-        where ${isMatch} and ${rest} order by created_at desc, id desc limit ${size + 1}
+        where ${isMatch} and ${isAfter} order by created_at desc, id desc limit ${size + 1}
       )
       ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db),
     sql<{ total: number }>`
@@ -79,12 +81,14 @@ function rowOf({ price, oldPrice, liveFrom, ...row }: Stored): ProductRow {
   }
 }
 
-function conditionsOf({ q = '', status, categoryId, tag }: Omit<ProductQuery, 'after' | 'size'>) {
+type Conditions = Pick<ProductQuery, 'q' | 'status' | 'categoryId'> & { tags: readonly string[] | undefined }
+
+function conditionsOf({ q = '', status, categoryId, tags }: Conditions) {
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(categoryId === undefined ? [] : [sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`]),
-    ...(tag === undefined ? [] : [sql`tags @> array[${tag}::text] and tags <> '{}'`]),
+    ...(tags === undefined ? [] : [sql`tags && ${tags}::text[] and tags <> '{}'`]),
     ...(q === '' ? [] : [isFoundBy(q)]),
   ]
 }

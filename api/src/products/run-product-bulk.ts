@@ -1,6 +1,7 @@
 import { changedPrices } from '@nukkad/contract/bulk-price-rules'
 import { toPaise, toRupees } from '@nukkad/contract/money'
 import { mostProductTags, tidyTags } from '@nukkad/contract/product-rules'
+import { isSameName } from '@nukkad/contract/sameness-rules'
 import type { ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
@@ -99,7 +100,7 @@ function changesOf({ price, mrp, secondCategoryId, tags }: StaffProduct, asked: 
     const { categoryId } = asked
     return { categoryId, ...(secondCategoryId === categoryId && { secondCategoryId: null }) }
   }
-  if (asked.action === 'removeTag') return { tags: tags.filter((tag) => tag !== asked.tag) }
+  if (asked.action === 'removeTag') return { tags: tags.filter((tag) => !isSameName(tag, asked.tag)) }
   if (asked.action === 'addTag') return { tags: withTag(tags, asked.tag) }
   const changed = changedPrices({ price: toPaise(price), mrp: mrp === null ? null : toPaise(mrp) }, asked)
   if ('fault' in changed) throw new ShopError('PRODUCT_STATE', { detail: changed.fault })

@@ -1,11 +1,13 @@
 import type { SizeChartFields, StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { columnWords, sizesWithout, type SizeChart } from '@nukkad/contract/size-chart-rules'
+import { bySize } from '@nukkad/contract/sameness-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import { listUploaded } from '../pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
+import { spellSizes } from './shop-spellings.ts'
 
 export async function listSizeCharts(db: Db): Promise<StaffSizeChart[]> {
   const rows = await chartRows(db)
@@ -24,7 +26,7 @@ export function addSizeChart(db: Db, by: Actor, fields: SizeChartFields, now: Da
   return inTransaction(db, async (tx) => {
     const added = await tx
       .insertInto('sizeCharts')
-      .values({ ...rowOf(fields), ...(await pictureChange(tx, fields.picture)) })
+      .values({ ...(await rowOf(tx, fields)), ...(await pictureChange(tx, fields.picture)) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -50,7 +52,7 @@ export function changeSizeChart(
     if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
     await refuseTakenName(tx, chartId, fields.name)
     await refuseMissingSizes(tx, chartId, fields)
-    const row = { ...rowOf(fields), ...(await pictureChange(tx, fields.picture)), version: version + 1 }
+    const row = { ...(await rowOf(tx, fields)), ...(await pictureChange(tx, fields.picture)), version: version + 1 }
     await tx.updateTable('sizeCharts').set(row).where('id', '=', chartId).execute()
     const entry = { action: 'chart.change', kind: 'chart', subject: chartId } as const
     const after = await readSizeChart(tx, chartId)
@@ -138,13 +140,18 @@ function viewOf({ id, columns, rows, picture, ...row }: Row): StaffSizeChart {
     ...row,
     chartId: id,
     columns: columns as StaffSizeChart['columns'],
-    rows: rows as StaffSizeChart['rows'],
+    rows: (rows as StaffSizeChart['rows']).toSorted((one, other) => bySize(one.size, other.size)),
     ...(picture !== null && { picture: picture as NonNullable<StaffSizeChart['picture']> }),
   }
 }
 
-function rowOf({ name, columns, rows }: SizeChartFields) {
-  return { name, columns: JSON.stringify(columns), rows: JSON.stringify(rows) }
+async function rowOf(tx: Db, { name, columns, rows }: SizeChartFields) {
+  const sizes = await spellSizes(
+    tx,
+    rows.map(({ size }) => size),
+  )
+  const spelled = rows.map((row, at) => ({ ...row, size: sizes[at] ?? row.size }))
+  return { name, columns: JSON.stringify(columns), rows: JSON.stringify(spelled) }
 }
 
 function factsOf({ name, columns, rows, picture }: StaffSizeChart) {

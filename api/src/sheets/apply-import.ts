@@ -1,6 +1,5 @@
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
 import { writeAudit } from '../audit/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -8,29 +7,26 @@ import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import type { Judging } from '../products/read-product.ts'
-import { lockStock, moveStock } from '../stock/stock.ts'
 import { applyCategories } from './category-import.ts'
+import { checkImport } from './check-import.ts'
 import type { CategoryPlan } from './category-sheet.ts'
-import { applyPlan, changedSince } from './apply-plan.ts'
 import { lockMasters, refuseWhileMaking } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
 import { readImport } from './read-import.ts'
 import { undoWhole } from './undo-import.ts'
-import { keepUndo, type Undo } from './undo.ts'
+import { keepUndo } from './undo.ts'
+import { resting, writeProducts, type Attempt, type PlanLine } from './write-import.ts'
 
-/** Above so many rows the catalogue is read once as a whole. */
-const rowsOneByOne = 500
 /** A server that ends while it applies one leaves nothing of it; another takes it over that often. */
 const mostAttempts = 3
-const reportedEvery = 25
-/** Milliseconds. After each product it rests as long as that took, so that shoppers have the processor, too. */
-const longestRest = 10
 
 /** Lets a job do what was shown. */
 export function askApply(db: Db, by: Actor, importId: string, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     const { counts, state } = await readImport(tx, importId)
     if (state === 'applying') return readImport(tx, importId)
+    if (state === 'checking')
+      throw new ShopError('IMPORT_STATE', { detail: 'It is still being checked. Please wait a moment.' })
     if (counts.refused > 0) {
       const detail = `${counts.refused} of its rows are refused. Please mend them and hand the file in again.`
       throw new ShopError('IMPORT_STATE', { detail })
@@ -54,8 +50,9 @@ export function askApply(db: Db, by: Actor, importId: string, now: Date): Promis
 /** What is being done ends at its next step; an import whose pictures are still being made has ended at once. */
 export async function askCancel(db: Db, importId: string): Promise<void> {
   const { rows } = await sql`
-    update imports set cancel_asked = state <> 'shown', state = case state when 'shown' then 'cancelled' else state end
-    where id = ${importId} and (state in ('applying', 'takingBack') or state = 'shown' and exists (
+    update imports set cancel_asked = state not in ('shown', 'checking'),
+      state = case when state in ('shown', 'checking') then 'cancelled' else state end
+    where id = ${importId} and (state in ('checking', 'applying', 'takingBack') or state = 'shown' and exists (
       select from import_pictures where import_id = imports.id and bytes is not null))
     returning id`.execute(db)
   if (rows.length === 0) throw new ShopError('IMPORT_STATE')
@@ -68,16 +65,16 @@ type Parts = { db: Db; clock: Clock; careContact: string }
 /** All of it in one transaction, or nothing: the import then says why. So is one that is taken back. */
 export async function applyImport({ db, clock, careContact }: Parts, importId: string): Promise<void> {
   const { rows } = await sql<{ attempts: number; state: string }>`
-    update imports set attempts = attempts + 1, done = 0 where id = ${importId} and state in ('applying', 'takingBack')
+    update imports set attempts = attempts + 1, done = 0 where id = ${importId} and state in ('checking', 'applying', 'takingBack')
     returning attempts, state`.execute(db)
   const [begun] = rows
   if (begun === undefined) return
-  const way = begun.state === 'takingBack' ? undoing : applying
+  const way = ways[begun.state] ?? applying
   if (begun.attempts > mostAttempts) return end(db, importId, { state: way.failed, failure: way.words })
   const judging = { now: clock(), careContact, seesCost: false, seesWarnings: false }
+  const report = (done: number) => reportProgress(db, importId, done)
   try {
-    const report = (done: number) => reportProgress(db, importId, done)
-    await inTransaction(db, (tx) => way.work({ tx, report }, importId, judging))
+    await way.work({ db, report }, importId, judging)
   } catch (error) {
     if (error instanceof Cancelled) return end(db, importId, { state: way.stopped, failure: null })
     if (!(error instanceof ShopError) || error.status >= 500) throw error
@@ -85,18 +82,32 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
   }
 }
 
+type Whole = (open: Open, importId: string, judging: Judging) => Promise<void>
+
+/** All of it in one transaction. */
+function whole(work: Whole) {
+  return ({ db, report }: { db: Db; report: Open['report'] }, importId: string, judging: Judging) =>
+    inTransaction(db, (tx) => work({ tx, report }, importId, judging))
+}
+
 const applying = {
-  work: applyWhole,
+  work: whole(applyWhole),
   failed: 'failed',
   stopped: 'cancelled',
   words: 'It could not be applied. Nothing was changed.',
 } as const
 const undoing = {
-  work: undoWhole,
+  work: whole(undoWhole),
   failed: 'applied',
   stopped: 'applied',
   words: 'It could not be taken back. Nothing was changed.',
 } as const
+
+const checking = { ...applying, work: checkImport, words: 'It could not be checked. Nothing was changed.' } as const
+const ways: Partial<Record<string, typeof applying | typeof undoing | typeof checking>> = {
+  takingBack: undoing,
+  checking,
+}
 
 type End = { state: 'failed' | 'cancelled' | 'applied'; failure: string | null }
 
@@ -105,7 +116,7 @@ async function end(db: Db, importId: string, how: End): Promise<void> {
     .updateTable('imports')
     .set({ ...how, cancelAsked: false })
     .where('id', '=', importId)
-    .where('state', 'in', ['applying', 'takingBack'])
+    .where('state', 'in', ['checking', 'applying', 'takingBack'])
     .execute()
 }
 
@@ -126,21 +137,10 @@ async function applyWhole({ tx, report }: Open, importId: string, judging: Judgi
     .select((row) => row.fn.countAll<string>().as('rows'))
     .where('importId', '=', importId)
     .executeTakeFirstOrThrow()
-  if (Number(rows) > rowsOneByOne) await sql`select set_config('nukkad.whole_catalogue', 'on', true)`.execute(tx)
   const masters = await lockMasters(tx, importId)
-  const undos: { line: number; undo: Undo }[] = []
-  for (const [at, { line, plan }] of plans.entries()) {
-    if (at % reportedEvery === 0) await report(at)
-    const began = performance.now()
-    undos.push({ line, undo: await applyPlan({ tx, by, masters }, plan, judging) })
-    await pause(Math.min(performance.now() - began, longestRest))
-  }
-  await moveStocks(
-    tx,
-    by,
-    plans.map(({ plan }) => plan),
-    judging.now,
-  )
+  const pace = resting(report)
+  const attempt: Attempt = (_, work) => pace(work)
+  const undos = await writeProducts({ tx, by, masters, attempt, rows: Number(rows) }, plans, judging)
   await keepUndo(tx, importId, undos)
   await finish(tx, importId, plans.length, judging.now)
 }
@@ -154,7 +154,7 @@ async function applyCategoryPlans(tx: Db, by: Actor, importId: string, now: Date
     .orderBy('line')
     .execute()
   const lines = rows.map(({ line, plan }) => ({ line, plan: plan as unknown as CategoryPlan }))
-  await keepUndo(tx, importId, await applyCategories(tx, by, lines, now))
+  await keepUndo(tx, importId, await applyCategories({ tx, by, attempt: (_, work) => work() }, lines, now))
   await finish(tx, importId, lines.length, now)
 }
 
@@ -162,8 +162,7 @@ async function finish(tx: Db, importId: string, done: number, now: Date): Promis
   await tx.updateTable('imports').set({ state: 'applied', done, appliedAt: now }).where('id', '=', importId).execute()
 }
 
-/** Those that shoppers buy stay free as long as may be: what locks colours and sizes comes last. */
-async function readPlans(tx: Db, importId: string): Promise<{ line: number; plan: ProductPlan }[]> {
+async function readPlans(tx: Db, importId: string): Promise<PlanLine<ProductPlan>[]> {
   const rows = await tx
     .selectFrom('importRows')
     .select(['line', 'plan'])
@@ -173,8 +172,7 @@ async function readPlans(tx: Db, importId: string): Promise<{ line: number; plan
     .execute()
   // Of earlier versions they say nothing of pictures.
   const none = { pictures: [], before: null }
-  const plans = rows.map(({ line, plan }) => ({ line, plan: { ...none, ...(plan as unknown as ProductPlan) } }))
-  return plans.toSorted((one, other) => Number(one.plan.grid !== null) - Number(other.plan.grid !== null))
+  return rows.map(({ line, plan }) => ({ line, plan: { ...none, ...(plan as unknown as ProductPlan) } }))
 }
 
 /** Outside the transaction, so that it is seen. */
@@ -183,24 +181,7 @@ async function reportProgress(db: Db, importId: string, done: number): Promise<v
     .updateTable('imports')
     .set({ done })
     .where('id', '=', importId)
-    .returning('cancelAsked')
+    .returning(['cancelAsked', 'state'])
     .executeTakeFirst()
-  if (reported?.cancelAsked) throw new Cancelled()
-}
-
-/** In one statement at the end: what is sold meanwhile waits for this moment alone. */
-async function moveStocks(tx: Db, by: Actor, plans: readonly ProductPlan[], now: Date): Promise<void> {
-  const stocks = plans.flatMap(({ name, stocks: each }) => each.map((stock) => ({ ...stock, name })))
-  if (stocks.length === 0) return
-  const ids = stocks.map(({ variantId }) => variantId)
-  await lockStock(tx, ids)
-  const { rows } = await sql<{ id: string; stock: number }>`
-    select id, stock from variants where id = any(${ids}::uuid[])`.execute(tx)
-  const held = new Map(rows.map(({ id, stock }) => [id, stock]))
-  const other = stocks.find(({ variantId, from }) => held.get(variantId) !== from)
-  if (other) throw changedSince(`The stock of ${other.name}`)
-  const deltas = stocks.map(({ variantId, from, to }) => ({ variantId, delta: to - from }))
-  const facts = { staff: by.actor, reason: 'counted', note: 'From a spreadsheet', orderId: null, now } as const
-  const moved = await moveStock(tx, deltas, { cause: 'counted', ...facts })
-  if (moved.length < deltas.length) throw changedSince('The stock of a product')
+  if (reported?.cancelAsked || reported?.state === 'cancelled') throw new Cancelled()
 }

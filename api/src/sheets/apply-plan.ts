@@ -1,39 +1,71 @@
+import { spelledAs } from '@nukkad/contract/sameness-rules'
+import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import { ShopError } from '../platform/errors.ts'
 import type { Db } from '../platform/db.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { addProduct, changeProduct } from '../products/change-product.ts'
 import { changeVariants } from '../products/change-variants.ts'
 import type { Judging } from '../products/read-product.ts'
+import { spellGrid } from '../products/shop-spellings.ts'
 import type { lockMasters } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
 import { showPictures } from '../pictures/show-pictures.ts'
 import type { Undo } from './undo.ts'
 
-type Applying = { tx: Db; by: Actor; masters: Awaited<ReturnType<typeof lockMasters>> }
+export type Applying = {
+  tx: Db
+  by: Actor
+  masters: Awaited<ReturnType<typeof lockMasters>>
+  /** Told of each name that is kept in another spelling than the file's. */
+  onSpelled?: (plan: ProductPlan, key: 'color' | 'size', name: { from: string; to: string }) => void
+}
 
 /** Does what was shown of one product, and says what takes it back. */
 export async function applyPlan(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
   try {
+    const spelled = await spellPlan(applying, plan)
     return await (plan.productId === null
-      ? addPlanned(applying, plan, judging)
-      : changePlanned(applying, plan, judging))
+      ? addPlanned(applying, spelled, judging)
+      : changePlanned(applying, spelled, judging))
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'IMPORT_STATE') throw error
     throw refusedOf(plan, error)
   }
 }
 
+const nothingYet: ProductGrid = { colours: [], variants: [] }
+
+/** Colours as they will be kept, so that the pictures that come before them are theirs. */
+async function spellPlan({ tx, onSpelled }: Applying, plan: ProductPlan): Promise<ProductPlan> {
+  if (plan.grid === null) return plan
+  const grid = await spellGrid(tx, plan.before?.grid ?? nothingYet, plan.grid)
+  const tell = (key: 'color' | 'size', from: readonly string[], to: readonly string[]) => {
+    for (const [at, name] of from.entries()) {
+      const kept = to[at] ?? name
+      if (kept !== name) onSpelled?.(plan, key, { from: name, to: kept })
+    }
+  }
+  tell('color', namesOf(plan.grid), namesOf(grid))
+  tell('size', sizesOf(plan.grid), sizesOf(grid))
+  const colours = namesOf(grid)
+  const pictures = plan.pictures.map((one) => ({
+    ...one,
+    color: one.color === null ? null : spelledAs(colours, one.color),
+  }))
+  return { ...plan, grid, pictures }
+}
+
+const namesOf = ({ colours }: ProductGrid) => colours.map(({ name }) => name)
+const sizesOf = ({ variants }: ProductGrid) => variants.map(({ size }) => size)
+
 async function addPlanned(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
   const { tx, by } = applying
   const { fields, name, grid } = plan
   if (fields === null) throw new Error('a new product without fields')
   const draft = await addProduct(tx, by, fields, judging)
-  const { productId, version } = await changeProduct(
-    tx,
-    by,
-    { ...fields, productId: draft.productId, version: draft.version },
-    judging,
-  )
+  const { productId, slug } = draft
+  const said = plan.isSlugMade ? { ...fields, slug } : fields
+  const { version } = await changeProduct(tx, by, { ...said, productId, version: draft.version }, judging)
   const pictures = await show(applying, { ...plan, productId }, judging.now)
   const after = grid ? await changeVariants(tx, by, { productId, version, ...grid }, judging) : undefined
   const nothing = { fields: null, grid: null, stocks: [], added: [] }

@@ -7,6 +7,7 @@ import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { addCategory, changeCategory, lockCategories, removeCategory } from '../products/categories.ts'
 import { orderCategories, readPlaces, restorePlaces, type Place } from '../products/category-places.ts'
+import type { PlanLine, Writing } from './write-import.ts'
 import { fieldsOf, readPlaced, type CategoryPlan, type Placed } from './category-sheet.ts'
 
 /** What undoes an import's change of one category; kept in the transaction that made it. */
@@ -23,13 +24,11 @@ export type CategoryUndo = {
 }
 
 type MenuUndo = { gender: Gender; before: Place[]; after: string[] }
-type PlanLine = { line: number; plan: CategoryPlan }
 
 /** Does what was shown through the functions of the categories' page, and says what undoes it. */
 export async function applyCategories(
-  tx: Db,
-  by: Actor,
-  lines: readonly PlanLine[],
+  { tx, by, attempt }: Writing,
+  lines: readonly PlanLine<CategoryPlan>[],
   now: Date,
 ): Promise<{ line: number; undo: CategoryUndo }[]> {
   await lockCategories(tx)
@@ -37,9 +36,13 @@ export async function applyCategories(
   const moves = new Map<string, number>()
   const undos: { line: number; undo: CategoryUndo }[] = []
   for (const { line, plan } of lines) {
-    const { categoryId, name, version } = await applyOne(tx, by, plan, now).catch((error: unknown) => {
-      throw refusedOf(plan.cells.name, error)
-    })
+    const applied = await attempt({ line, isNew: true }, () =>
+      applyOne(tx, by, plan, now).catch((error: unknown) => {
+        throw refusedOf(plan.cells.name, error)
+      }),
+    )
+    if (applied === undefined) continue
+    const { categoryId, name, version } = applied
     if (plan.isMoved) moves.set(categoryId, Number(plan.cells.position))
     const known = before.get(categoryId)
     const undo = { categoryId, name, isNew: known === undefined, version, before: known ? fieldsBefore(known) : null }

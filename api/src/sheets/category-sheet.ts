@@ -4,8 +4,10 @@ import { changeCategory, type StaffCategory } from '@nukkad/contract/staff/categ
 import type { ImportChange, ImportFinding, ImportOutcome } from '@nukkad/contract/staff/imports'
 import type { Gender } from '@nukkad/contract/shapes'
 import type { Db } from '../platform/db.ts'
+import type { ShopError } from '../platform/errors.ts'
 import { listStaffCategories } from '../products/categories.ts'
 import type { Sheet } from './csv.ts'
+import { plain } from './file-kind.ts'
 import { refused, type CsvLine } from './read-csv.ts'
 
 type Cells = Record<CategoryColumn, string>
@@ -52,30 +54,23 @@ export type CategoryPlan = {
   isMoved: boolean
 }
 
-type Row = {
+export type CategoryRow = {
   line: number
   outcome: ImportOutcome
   cells: { slug: string }
   name: string
   changes: ImportChange[]
   findings: ImportFinding[]
+  notes: ImportFinding[]
   plan: CategoryPlan | null
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const keyOfName = new Map<string, CategoryColumn>([
   ...categoryColumns.map(({ key, name }) => [plain(name), key] as const),
   // What others call the menu.
   ['gender', 'gender'],
 ])
 const nameOf = (key: CategoryColumn) => categoryColumns.find((column) => column.key === key)?.name ?? key
-
-/** No file of products has one of these columns. */
-const telling = new Set<CategoryColumn | undefined>(['gender', 'position', 'hidden'])
-
-export function isOfCategories({ cells }: CsvLine): boolean {
-  return cells.some((name) => telling.has(keyOfName.get(plain(name))))
-}
 
 /** Says of each row what it would do, without doing any of it. */
 export async function planCategories(db: Db, head: CsvLine, body: readonly CsvLine[]) {
@@ -96,14 +91,23 @@ export async function planCategories(db: Db, head: CsvLine, body: readonly CsvLi
   }
 }
 
-type Planned = { row: Row; cells: Cells }
+type Planned = { row: CategoryRow; cells: Cells }
 
 function planRow(line: number, given: Partial<Cells>, known: readonly Placed[]): Planned {
   const slug = given.slug?.toLowerCase() ?? ''
   const category = known.find((one) => one.slug === slug)
   const before = category ? cellsOf(category) : { ...blank, slug }
   const cells = { ...before, ...said(given), slug }
-  const row: Row = { line, outcome: 'same', cells: { slug }, name: cells.name, changes: [], findings: [], plan: null }
+  const row: CategoryRow = {
+    line,
+    outcome: 'same',
+    cells: { slug },
+    name: cells.name,
+    changes: [],
+    findings: [],
+    notes: [],
+    plan: null,
+  }
   judge(row, cells, category)
   if (before.name !== cells.name) refuseTakenName(row, cells, known)
   const changed = categoryColumns.flatMap(({ key }) => (before[key] === cells[key] ? [] : [key]))
@@ -115,13 +119,13 @@ function planRow(line: number, given: Partial<Cells>, known: readonly Placed[]):
 
 type Wish = Pick<CategoryPlan, 'cells' | 'isMoved'> & { category: Placed | undefined }
 
-function planOf({ outcome }: Row, { category, ...wish }: Wish): CategoryPlan | null {
+function planOf({ outcome }: CategoryRow, { category, ...wish }: Wish): CategoryPlan | null {
   if (outcome === 'same' || outcome === 'refused') return null
   const { categoryId = null, version = 1 } = category ?? {}
   return { categoryId, version, ...wish }
 }
 
-function refuseTakenName(row: Row, { name, gender, slug }: Cells, known: readonly Placed[]): void {
+function refuseTakenName(row: CategoryRow, { name, gender, slug }: Cells, known: readonly Placed[]): void {
   const isTaken = known.some(
     (one) => one.gender === gender && one.slug !== slug && one.name.toLowerCase() === name.toLowerCase(),
   )
@@ -137,13 +141,13 @@ function said({ slug: _slug, ...given }: Partial<Cells>): Partial<Cells> {
   return Object.fromEntries(lower)
 }
 
-function outcomeOf({ findings, changes }: Row, category: Placed | undefined): ImportOutcome {
+function outcomeOf({ findings, changes }: CategoryRow, category: Placed | undefined): ImportOutcome {
   if (findings.length > 0) return 'refused'
   if (category === undefined) return 'new'
   return changes.length > 0 ? 'changed' : 'same'
 }
 
-function judge(row: Row, cells: Cells, category: Placed | undefined): void {
+function judge(row: CategoryRow, cells: Cells, category: Placed | undefined): void {
   const find = (key: CategoryColumn, words: string) => void row.findings.push({ column: nameOf(key), words })
   const menu = menuFault(cells, category)
   if (menu !== undefined) find('gender', menu)
@@ -168,6 +172,13 @@ function columnOf([field, part]: readonly string[]): CategoryColumn {
 export function fieldsOf({ name, slug, hidden, seoTitle, seoDescription }: Cells) {
   const status = hidden === 'yes' ? ('hidden' as const) : ('shown' as const)
   return { name, slug, status, seo: { title: seoTitle, description: seoDescription } }
+}
+
+/** What the writer refused of it. */
+export function tellCategory(row: CategoryRow, { message, details: { fields = {} } }: ShopError): void {
+  const told = Object.entries(fields).map(([field, words]) => ({ column: nameOf(columnOf(field.split('.'))), words }))
+  row.findings.push(...(told.length > 0 ? told : [{ column: nameOf('name'), words: message }]))
+  row.outcome = 'refused'
 }
 
 function refuseTwice(rows: readonly Planned[], key: 'slug' | 'name'): void {

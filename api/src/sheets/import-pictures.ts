@@ -128,7 +128,7 @@ async function beginAttempt(db: Db, { importId, name }: Named) {
   const { rows } = await sql<{ bytes: Buffer; attempts: number; madeFrom: string }>`
     update import_pictures set attempts = attempts + 1
     where import_id = ${importId} and name = ${name} and bytes is not null
-      and exists (select from imports where id = import_id and state = 'shown')
+      and exists (select from imports where id = import_id and state in ('checking', 'shown'))
     returning bytes, attempts, made_from as "madeFrom"`.execute(db)
   return rows[0]
 }

@@ -46,7 +46,7 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   // Only these calls read forms: any site may send one, and the others are asked for JSON.
   await app.register(async (forms) => {
     const fields = { fields: 2, fieldSize: 1_000, headerPairs: 20 }
-    await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 3, ...fields } })
+    await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 4, ...fields } })
     serveStaff(forms, parts, contract.uploadImport, async ({ db, now, by, request }) => {
       const file = await readUpload(request)
       return (await isTaken(db, file)) ?? takeImport(db, by, file, judging(now))
@@ -74,19 +74,19 @@ const isTaken: IsTaken = async (db, { importId, bytes }) => {
   return readImport(db, importId)
 }
 
-const Fields = contract.uploadImport.upload.pick({ importId: true })
+const Fields = contract.uploadImport.upload.pick({ importId: true, kind: true })
 
-/** Its id comes before the file, which is read as it comes. */
+/** Its id and kind come before the file, which is read as it comes. */
 async function readUpload(request: FastifyRequest): Promise<ImportFile> {
   const part = await readPart(request)
-  const id = part.fields['importId'] as Extract<Multipart, { type: 'field' }> | undefined
-  const { importId } = Fields.parse({ importId: id?.value })
+  const valueOf = (name: string) => (part.fields[name] as Extract<Multipart, { type: 'field' }> | undefined)?.value
+  const { importId, kind } = Fields.parse({ importId: valueOf('importId'), kind: valueOf('kind') || undefined })
   const fileName =
     part.filename
       .replaceAll(/[\p{C}]/gu, '')
       .trim()
       .slice(-120) || 'spreadsheet.csv'
-  return { importId, fileName, bytes: bytesOf(part) }
+  return { importId, kind, fileName, bytes: bytesOf(part) }
 }
 
 async function readPart(request: FastifyRequest): Promise<Extract<Multipart, { type: 'file' }>> {

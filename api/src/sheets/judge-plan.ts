@@ -1,5 +1,6 @@
 import { toPaise } from '@nukkad/contract/money'
 import { publishRefusals, type PublishField } from '@nukkad/contract/publish-rules'
+import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
 import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { changeVariants, type ProductGrid } from '@nukkad/contract/staff/product-grid'
 import { changeProduct, type ProductFields } from '@nukkad/contract/staff/products'
@@ -39,7 +40,8 @@ function judgeGrid({ base, rows }: Group, grid: ProductGrid): void {
   for (const { path, message } of issues) {
     const [part, at, field] = path
     const piece = part === 'variants' ? grid.variants[Number(at)] : undefined
-    const isOfPiece = ({ cells }: Group['rows'][number]) => cells.color === piece?.color && cells.size === piece?.size
+    const isOfPiece = ({ cells }: Group['rows'][number]) =>
+      isSameName(cells.color ?? '', piece?.color ?? '') && isSameSize(cells.size ?? '', piece?.size ?? '')
     const column = part === 'colours' ? 'hex' : columnOf(String(field))
     find(rows.find(isOfPiece) ?? rows[0], column, message)
   }
@@ -82,6 +84,7 @@ const columnOfField: Partial<Record<string, ProductColumn>> = {
   careContact: 'maker',
 } satisfies Partial<Record<PublishField | 'secondCategoryId', ProductColumn>>
 
-function columnOf(field: string): ProductColumn {
+/** The column in which a fault of a product's field is told. */
+export function columnOf(field: string): ProductColumn {
   return columnOfField[field] ?? productColumns.find(({ key }) => key === field)?.key ?? 'slug'
 }

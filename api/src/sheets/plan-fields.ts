@@ -33,38 +33,45 @@ const productKeys = [
 ] as const
 type ProductKey = (typeof productKeys)[number] & ProductColumn
 
-/** The first row says what is said of the product; the others say the same or nothing. */
+/** The first row that has a cell filled says it of the product; the others say the same or nothing. */
 export function planFields({ product, base, rows }: Group, known: Known): ProductFields {
-  const [first, ...others] = rows
   const fields = fieldsOf(base)
   const told = { variant: undefined, product: base, ...namesOf(base, known) }
   for (const key of productKeys) {
-    refuseOtherwise(key, first, others)
+    const row = saidBy(key, rows)
+    refuseOtherwise(key, row, rows)
     const from = tidy(String(cellOf(key, told)))
-    const cell = first.cells[key]
+    const cell = row.cells[key]
     if (cell === undefined || tidy(cell) === from) continue
-    if (!readField(first, fields, { key, cell: tidy(cell) }, known) || !product) continue
+    if (!readField(row, fields, { key, cell: tidy(cell) }, known) || !product) continue
     const after = { ...base, ...fields }
     const to = String(cellOf(key, { ...told, product: after, ...namesOf(after, known) }))
-    if (to !== from) first.changes.push({ column: columnName(key), from, to, isOfProduct: true })
+    if (to !== from) rows[0].changes.push({ column: columnName(key), from, to, isOfProduct: true })
   }
-  if (!product) refuseUnsaid(first)
+  if (!product) refuseUnsaid(rows)
   return fields
 }
 
+const saidBy = (key: ProductKey, rows: Group['rows']) => rows.find((row) => cellIn(row, key) !== '') ?? rows[0]
+
 const tidy = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()
 
-function refuseOtherwise(key: ProductKey, first: PlannedRow, others: readonly PlannedRow[]): void {
-  for (const other of others) {
+function refuseOtherwise(key: ProductKey, said: PlannedRow, rows: Group['rows']): void {
+  for (const other of rows) {
     const its = cellIn(other, key)
-    if (its !== '' && its !== cellIn(first, key))
-      find(other, key, `Line ${first.line} says otherwise of the same product`)
+    if (its !== '' && its !== cellIn(said, key))
+      find(other, key, `Line ${said.line} has a different ${inSentence(columnName(key))} for this product`)
   }
 }
 
-function refuseUnsaid(first: PlannedRow): void {
-  if (!cellIn(first, 'category')) find(first, 'category', 'A new product needs its category')
-  if (!cellIn(first, 'price')) find(first, 'price', 'A new product needs a price')
+/** `Price` is not a name there, `MRP` is. */
+const inSentence = (name: string) => (name === name.toUpperCase() ? name : name.toLowerCase())
+
+function refuseUnsaid(rows: Group['rows']): void {
+  const isUnsaid = (key: ProductKey) => rows.every((row) => cellIn(row, key) === '')
+  if (isUnsaid('name')) find(rows[0], 'name', 'A new product needs its name')
+  if (isUnsaid('category')) find(rows[0], 'category', 'A new product needs its category')
+  if (isUnsaid('price')) find(rows[0], 'price', 'A new product needs a price')
 }
 
 type Read = { key: ProductKey; cell: string }

@@ -1,3 +1,4 @@
+import { isSameName, isSameSize, nameKey, sizeKey } from '@nukkad/contract/sameness-rules'
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import { cellIn, find, noteChange, type Group, type Known, type PlannedRow, type ProductPlan } from './planned-row.ts'
 import type { SheetProduct, SheetVariant } from './product-sheet.ts'
@@ -7,15 +8,18 @@ type Draft = {
   product: SheetProduct | undefined
   sold: readonly SheetVariant[]
   grid: Map<string, Made>
-  colours: Map<string, string>
+  colours: Map<string, Shade>
   stocks: ProductPlan['stocks']
   seen: Map<string, PlannedRow>
   isChanged: boolean
 }
+/** `saidBy`: the first row with its code. */
+type Shade = { name: string; hex: string; saidBy?: PlannedRow }
 /** The piece that a row is about. */
 type Piece = { variant: SheetVariant | undefined; color: string; size: string }
 
-const keyOf = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
+const keyOf = ({ color, size }: { color: string; size: string }) => `${nameKey(color)}\n${sizeKey(size)}`
+const wordsOf = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
 const isSold = ({ isArchived }: { isArchived: boolean }) => !isArchived
 
 /** Adds what the rows name and is not made yet; what they do not name stays. Null: nothing of it changes. */
@@ -25,7 +29,7 @@ export function planGrid({ product, base, rows }: Group, known: Known) {
     product,
     sold,
     grid: new Map(sold.map((one) => [keyOf(one), { ...one, stock: 0 }])),
-    colours: new Map(base.colours.filter(isSold).map(({ name, hex }) => [name, hex])),
+    colours: new Map(base.colours.filter(isSold).map(({ name, hex }) => [nameKey(name), { name, hex }])),
     stocks: [],
     seen: new Map(),
     isChanged: false,
@@ -34,7 +38,7 @@ export function planGrid({ product, base, rows }: Group, known: Known) {
     const piece = pieceOf(row, draft)
     if (piece) planPiece(row, piece, draft, known)
   }
-  const colours = [...draft.colours].map(([name, hex]) => ({ name, hex }))
+  const colours = [...draft.colours.values()].map(({ name, hex }) => ({ name, hex }))
   const variants = [...draft.grid.values()].map(({ sku, ...one }) => ({ ...one, sku: sku || null }))
   const grid: ProductGrid = {
     colours,
@@ -46,8 +50,8 @@ export function planGrid({ product, base, rows }: Group, known: Known) {
 function planPiece(row: PlannedRow, piece: Piece, draft: Draft, known: Known): void {
   const key = keyOf(piece)
   const twin = draft.seen.get(key)
-  if (twin) find(row, 'size', `${key} stands in lines ${twin.line} and ${row.line}`)
-  draft.seen.set(key, row)
+  if (twin) find(row, 'size', twiceWords(piece, row, twin))
+  draft.seen.set(key, twin ?? row)
   if (piece.variant) changePiece(row, piece.variant, draft)
   else addPiece(row, piece, draft)
   planColour(row, piece, draft)
@@ -56,17 +60,31 @@ function planPiece(row: PlannedRow, piece: Piece, draft: Draft, known: Known): v
   refuseTaken(row, 'barcode', draft, known)
 }
 
+function twiceWords(piece: Piece, row: PlannedRow, twin: PlannedRow): string {
+  const [said, other] = [wordsOf(piece), wordsOf({ color: cellIn(twin, 'color'), size: cellIn(twin, 'size') })]
+  if (said === other) return `${said} is in lines ${twin.line} and ${row.line}`
+  return `${said} is the same as ${other} in line ${twin.line}`
+}
+
 /** Undefined where the row is about the product alone, or names another piece than it says. */
-function pieceOf(row: PlannedRow, { sold }: Draft): Piece | undefined {
+function pieceOf(row: PlannedRow, draft: Draft): Piece | undefined {
+  const { sold } = draft
   const [sku, saidColor, saidSize] = [cellIn(row, 'sku'), cellIn(row, 'color'), cellIn(row, 'size')]
   const bySku = sold.find((one) => one.sku === sku)
   if (bySku) return ofSku(row, bySku)
   if (`${saidColor}${saidSize}` === '') return refusePieceless(row, sku)
+  return namedPiece(row, { color: saidColor, size: saidSize }, draft)
+}
+
+type Named = { color: string; size: string }
+
+function namedPiece(row: PlannedRow, { color: saidColor, size: saidSize }: Named, { sold, colours }: Draft): Piece {
   if (!saidColor) find(row, 'color', 'A new row needs its colour')
   if (!saidSize) find(row, 'size', 'A new row needs its size')
-  const variant = sold.find((one) => one.color === saidColor && one.size === saidSize)
+  const variant = sold.find((one) => isSameName(one.color, saidColor) && isSameSize(one.size, saidSize))
   row.variantId = variant?.variantId ?? null
-  return { variant, color: saidColor, size: saidSize }
+  if (variant) return { variant, color: variant.color, size: variant.size }
+  return { variant, color: colours.get(nameKey(saidColor))?.name ?? saidColor, size: saidSize }
 }
 
 function refusePieceless(row: PlannedRow, sku: string): undefined {
@@ -78,11 +96,15 @@ function ofSku(row: PlannedRow, variant: SheetVariant): Piece | undefined {
   row.variantId = variant.variantId
   for (const key of ['color', 'size'] as const) {
     const said = cellIn(row, key)
-    if (said === '' || said === variant[key]) continue
-    find(row, key, `${variant.sku} is ${keyOf(variant)}; that is changed in the product itself`)
+    if (said === '' || isSame(key, said, variant[key])) continue
+    find(row, key, `${variant.sku} is ${wordsOf(variant)}; that is changed in the product itself`)
     return undefined
   }
   return { variant, color: variant.color, size: variant.size }
+}
+
+function isSame(key: 'color' | 'size', one: string, other: string): boolean {
+  return key === 'color' ? isSameName(one, other) : isSameSize(one, other)
 }
 
 function addPiece(row: PlannedRow, { color, size }: Piece, draft: Draft): void {
@@ -112,12 +134,24 @@ function planCode(
 }
 
 function planColour(row: PlannedRow, { variant, color }: Piece, draft: Draft): void {
-  const known = draft.colours.get(color)
+  const known = draft.colours.get(nameKey(color))
   const hex = cellIn(row, 'hex').toLowerCase()
-  if (known === undefined && !hex) find(row, 'hex', `${color} is new: please say its colour, such as #22336b`)
-  if (!hex || hex === known) return
-  if (variant && known !== undefined) noteChange(row, 'hex', { from: known, to: hex })
-  draft.colours.set(color, hex)
+  if (hex !== '')
+    return shadeColour(row, { name: known?.name ?? color, hex, known, isMade: variant !== undefined }, draft)
+  if (known === undefined) find(row, 'hex', `${color} is new: please say its colour, such as #22336b`)
+}
+
+type Shading = Shade & { known: Shade | undefined; isMade: boolean }
+
+/** The first row with a code says it for all rows of the colour. */
+function shadeColour(row: PlannedRow, { name, hex, known, isMade }: Shading, draft: Draft): void {
+  if (known?.saidBy) {
+    if (known.hex !== hex) find(row, 'hex', `Line ${known.saidBy.line} has the colour code ${known.hex} for ${name}`)
+    return
+  }
+  draft.colours.set(nameKey(name), { name, hex, saidBy: row })
+  if (hex === known?.hex) return
+  if (isMade && known !== undefined) noteChange(row, 'hex', { from: known.hex, to: hex })
   draft.isChanged = true
 }
 

@@ -96,18 +96,31 @@ function newProduct(row: PlannedRow): SheetProduct {
 }
 
 function planGroup(group: Group, known: Known): void {
-  const { product, base, rows } = group
-  for (const row of rows) row.name = base.name
+  const { product, rows } = group
   const fields = planFields(group, known)
+  nameRows(rows, product?.name ?? fields.name)
   const { grid, stocks } = planGrid(group, known)
   const { pictures, shown } = planPictures(group, known)
   const judged = judgeGroup(group, { fields, grid, pictures: pictures.length > 0 ? shown : null }, known)
   for (const row of rows) judgeRow(row, group)
-  const isSaid = product === undefined || rows[0].changes.some(({ isOfProduct }) => isOfProduct)
-  const work = { fields: isSaid ? judged : null, grid, stocks, pictures }
-  if (!isWork(work)) return
+  // What a rule refuses is not tried.
+  if (rows.some(({ outcome }) => outcome === 'refused')) return
+  const work = { fields: isSaid(group) ? judged : null, grid, stocks, pictures }
+  if (isWork(work)) rows[0].plan = { ...work, ...aboutOf(group), name: judged.name }
+}
+
+function nameRows(rows: Group['rows'], name: string): void {
+  for (const row of rows) row.name = name
+}
+
+function isSaid({ product, rows }: Group): boolean {
+  return product === undefined || rows[0].changes.some(({ isOfProduct }) => isOfProduct)
+}
+
+function aboutOf({ product, base, rows }: Group) {
+  const isSlugMade = product === undefined && cellIn(rows[0], 'slug') === ''
   const before = product ? beforeOf(product) : null
-  rows[0].plan = { ...work, version: base.version, name: judged.name, productId: rows[0].productId, before }
+  return { version: base.version, productId: rows[0].productId, isSlugMade, before }
 }
 
 function judgeRow(row: PlannedRow, { product, rows }: Group): void {

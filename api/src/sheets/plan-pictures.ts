@@ -1,4 +1,5 @@
 import { mostPicturesOfProduct, proposeAlt } from '@nukkad/contract/picture-rules'
+import { spelledAs } from '@nukkad/contract/sameness-rules'
 import type { KnownPicture } from './import-pictures.ts'
 import { cellIn, find, noteChange, type Group, type Known, type PlannedRow, type ProductPlan } from './planned-row.ts'
 import { keyOfName } from './read-zip.ts'
@@ -11,7 +12,7 @@ export function planPictures({ base, rows }: Group, known: Known): { pictures: P
   const pictures: Pictures = []
   const said = new Map<string | null, PlannedRow>()
   for (const row of rows.filter((one) => cellIn(one, 'pictures') !== '')) {
-    const color = colourOf(row, base)
+    const color = colourOf(row, base, said.keys())
     const first = said.get(color)
     if (first) repeat(row, first)
     else pictures.push(...planColour(row, base, color, known))
@@ -26,12 +27,15 @@ export function planPictures({ base, rows }: Group, known: Known): { pictures: P
 function repeat(row: PlannedRow, first: PlannedRow): void {
   row.pictures = first.pictures
   if (cellIn(row, 'pictures') !== cellIn(first, 'pictures'))
-    find(row, 'pictures', `Line ${first.line} says otherwise of the same colour`)
+    find(row, 'pictures', `Line ${first.line} has other pictures for this colour`)
 }
 
 /** Of the piece that its SKU names, where it says none itself. */
-function colourOf(row: PlannedRow, { variants }: Group['base']): string | null {
-  return cellIn(row, 'color') || variants.find(({ sku }) => sku === cellIn(row, 'sku'))?.color || null
+function colourOf(row: PlannedRow, { colours, variants }: Group['base'], said: Iterable<string | null>): string | null {
+  const color = cellIn(row, 'color')
+  if (color === '') return variants.find(({ sku }) => sku === cellIn(row, 'sku'))?.color || null
+  const known = [...colours.map(({ name }) => name), ...[...said].filter((one) => one !== null)]
+  return spelledAs(known, color)
 }
 
 function planColour(row: PlannedRow, base: Group['base'], color: string | null, known: Known): Pictures {

@@ -1,8 +1,10 @@
 import { isShortenedNumber, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import { dropHidden } from '@nukkad/contract/text-rules'
 import type { ImportChange, ImportFinding, ImportOutcome } from '@nukkad/contract/staff/imports'
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import type { ProductFields } from '@nukkad/contract/staff/products'
 import type { ColourPictures } from '../pictures/show-pictures.ts'
+import { fromHtml } from '../platform/html-text.ts'
 import type { KnownPicture } from './import-pictures.ts'
 import { columnName, type NamedChart, type SheetProduct } from './product-sheet.ts'
 
@@ -32,6 +34,8 @@ export type ProductPlan = {
   productId: string | null
   version: number
   name: string
+  /** The file names no address: a new product gets one that is free. */
+  isSlugMade?: boolean
   fields: ProductFields | null
   grid: ProductGrid | null
   stocks: { variantId: string; from: number; to: number }[]
@@ -46,6 +50,8 @@ export type PlannedRow = ImportLine & {
   name: string
   changes: ImportChange[]
   findings: ImportFinding[]
+  /** What is told of it without refusing it. */
+  notes: ImportFinding[]
   plan: ProductPlan | null
   productId: string | null
   variantId: string | null
@@ -58,9 +64,19 @@ export type Group = { product: SheetProduct | undefined; base: SheetProduct; row
 
 const longNumbers = ['sku', 'barcode', 'hsn'] as const satisfies readonly ProductColumn[]
 
-export function startRow({ line, cells }: ImportLine): PlannedRow {
+export function startRow({ line, cells: given }: ImportLine): PlannedRow {
+  const { cells, notes } = readCells(given)
   const named = cells.sku ? { ...cells, sku: cells.sku.toUpperCase() } : cells
-  const blank = { name: '', changes: [], findings: [], plan: null, productId: null, variantId: null, pictures: [] }
+  const blank = {
+    name: '',
+    changes: [],
+    findings: [],
+    notes,
+    plan: null,
+    productId: null,
+    variantId: null,
+    pictures: [],
+  }
   const row: PlannedRow = { line, cells: named, outcome: 'same', ...blank }
   for (const key of longNumbers) {
     const cell = cellIn(row, key)
@@ -74,13 +90,41 @@ export function startRow({ line, cells }: ImportLine): PlannedRow {
   return row
 }
 
+type Cells = ImportLine['cells']
+
+/** Those that people read, without HTML and without what cannot be seen; what was changed is noted. */
+function readCells(given: Cells): { cells: Cells; notes: ImportFinding[] } {
+  const notes: ImportFinding[] = []
+  const cells: Cells = {}
+  for (const [name, cell] of Object.entries(given)) {
+    const key = name as ProductColumn
+    const visible = dropHidden(cell).trim()
+    if (hasHidden.test(cell)) notes.push({ column: columnName(key), words: 'Invisible characters were dropped' })
+    const words = written.has(key) ? fromHtml(visible, { marks: key === 'description' }) : undefined
+    if (words !== undefined) notes.push({ column: columnName(key), words: 'HTML was converted' })
+    cells[key] = words ?? visible
+  }
+  return { cells, notes }
+}
+
+/** A no-break space is none of them. */
+const hasHidden = /(?![\n\r\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/u
+const written: ReadonlySet<ProductColumn> = new Set([
+  ...(['name', 'summary', 'description', 'maker', 'importer', 'genericName'] as const),
+  ...(['features', 'badge', 'seoTitle', 'seoDescription', 'tags', 'color'] as const),
+])
+
 /** Empty also where the file has no such column. */
 export function cellIn({ cells }: PlannedRow, key: ProductColumn): string {
   return cells[key] ?? ''
 }
 
-export function find(row: PlannedRow, key: ProductColumn, words: string): void {
+export function find(row: Pick<PlannedRow, 'findings'>, key: ProductColumn, words: string): void {
   if (!row.findings.some((finding) => finding.words === words)) row.findings.push({ column: columnName(key), words })
+}
+
+export function note(row: Pick<PlannedRow, 'notes'>, key: ProductColumn, words: string): void {
+  if (!row.notes.some((one) => one.words === words)) row.notes.push({ column: columnName(key), words })
 }
 
 export function noteChange(row: PlannedRow, key: ProductColumn, { from, to }: { from: string; to: string }): void {

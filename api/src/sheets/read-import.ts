@@ -1,4 +1,11 @@
-import type { ImportChange, ImportOutcome, ImportRow, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
+import type {
+  ImportChange,
+  ImportFinding,
+  ImportOutcome,
+  ImportRow,
+  ListedImport,
+  UndoCounts,
+} from '@nukkad/contract/staff/imports'
 import { categoryColumns, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
@@ -73,14 +80,18 @@ export async function readImportPage(db: Db, { importId, outcome, after = 0, siz
   const found = await readImport(db, importId)
   const rows = await db
     .selectFrom('importRows')
-    .select(['line', 'sku', 'name', 'outcome', 'changes', 'findings'])
+    .select(['line', 'sku', 'name', 'outcome', 'changes', 'findings', 'notes'])
     .where('importId', '=', importId)
     .where('line', '>', after)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
     .orderBy('line')
     .limit(size + 1)
     .execute()
-  const content = rows.slice(0, size).map((row) => row as unknown as ImportRow)
+  const content = rows.slice(0, size).map(({ notes, ...row }) => {
+    const { findings, ...read } = row as unknown as ImportRow
+    const told = (notes as unknown as ImportFinding[]).map((note) => ({ ...note, isNote: true as const }))
+    return { ...read, findings: [...findings, ...told] }
+  })
   return { import: found, rows: content, next: rows.length > size ? (content.at(-1)?.line ?? null) : null }
 }
 

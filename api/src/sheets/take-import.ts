@@ -1,19 +1,29 @@
 import { mostImportRows, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import { dropHidden } from '@nukkad/contract/text-rules'
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { mediaUrlOf } from '../pictures/keep-master.ts'
+import { enqueue } from '../platform/jobs.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
+import { dryRunCategories, dryRunProducts } from './dry-run.ts'
+import { mostTriedAtOnce } from './check-import.ts'
+import { kindOf, plain, type ImportKind } from './file-kind.ts'
 import { makeNamed, readPictures } from './import-pictures.ts'
 import { planImport } from './plan-import.ts'
-import { isOfCategories, planCategories } from './category-sheet.ts'
+import { planCategories } from './category-sheet.ts'
 import type { ImportLine, Known, PlannedRow } from './planned-row.ts'
 import { readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
 import { readCsv, refused, type CsvLine } from './read-csv.ts'
 import { readImport } from './read-import.ts'
 
-export type ImportFile = { importId: string; fileName: string; bytes: AsyncIterable<Buffer> }
+export type ImportFile = {
+  importId: string
+  kind?: ImportKind | undefined
+  fileName: string
+  bytes: AsyncIterable<Buffer>
+}
 
 const rowsAtOnce = 1_000
 const productsAtOnce = 500
@@ -23,9 +33,10 @@ export async function takeImport(db: Db, by: Actor, file: ImportFile, judging: J
   const [head, ...body] = await readCsv(file.bytes)
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
-  const { rows, unusedPictures, ...about } = isOfCategories(head)
-    ? { kind: 'categories', unusedPictures: [], ...(await planCategories(db, head, body)) }
-    : { kind: 'products', ...(await planProducts(db, { importId: file.importId, head, body }, judging)) }
+  const { rows, unusedPictures, ...about } =
+    (file.kind ?? kindOf(head.cells)) === 'categories'
+      ? await readCategoryFile(db, by, { head, body }, judging.now)
+      : await readProductFile(db, by, { importId: file.importId, head, body }, judging)
   await inTransaction(db, async (tx) => {
     const { importId: id, fileName } = file
     const taken = { id, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
@@ -39,12 +50,13 @@ export async function takeImport(db: Db, by: Actor, file: ImportFile, judging: J
     if (!added) return
     const kept = rows.map((row) => ({ ...unnamed, ...row }))
     await keepRows(tx, id, kept)
+    if (about.state === 'checking') await enqueue(tx, 'apply-import', { importId: id })
     await makeNamed(tx, id, [...new Set(kept.flatMap(({ pictures }) => pictures))])
   })
   return readImport(db, file.importId)
 }
 
-type KeptRow = Omit<PlannedRow, 'plan'> & { plan: object | null }
+type KeptRow = Omit<PlannedRow, 'plan' | 'group'> & { plan: object | null }
 /** Of what is no product. */
 const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
   productId: null,
@@ -52,15 +64,24 @@ const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
   pictures: [],
 }
 
+async function readCategoryFile(db: Db, by: Actor, { head, body }: Omit<ReadFile, 'importId'>, now: Date) {
+  const planned = await planCategories(db, head, body)
+  await dryRunCategories(db, by, planned.rows, now)
+  return { kind: 'categories', state: 'shown', unusedPictures: [], ...planned }
+}
+
 type ReadFile = { importId: string; head: CsvLine; body: readonly CsvLine[] }
 
-async function planProducts(db: Db, { importId, head, body }: ReadFile, judging: Judging) {
+async function readProductFile(db: Db, by: Actor, { importId, head, body }: ReadFile, judging: Judging) {
   const { keys, columns, ignored } = matchColumns(head)
   const lines = body.map((line) => cellsOf(line, keys))
   const pictures = await readPictures(db, importId)
   const rows = planImport(lines, { ...(await readKnown(db, lines, judging)), pictures })
+  const isLarge = rows.filter(({ plan }) => plan !== null).length > mostTriedAtOnce
+  if (!isLarge) await dryRunProducts(db, by, { importId, rows }, judging)
   const named = new Set(rows.flatMap((row) => row.pictures))
-  return { columns, ignored, rows, unusedPictures: pictures.flatMap(({ name }) => (named.has(name) ? [] : [name])) }
+  const unusedPictures = pictures.flatMap(({ name }) => (named.has(name) ? [] : [name]))
+  return { kind: 'products', state: isLarge ? 'checking' : 'shown', columns, ignored, rows, unusedPictures }
 }
 
 async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Promise<void> {
@@ -73,17 +94,18 @@ async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Pro
       name,
       changes: row.changes,
       findings: row.findings,
+      notes: row.notes,
       pictures: row.pictures,
       plan: row.plan,
       product_id: row.productId,
       variant_id: row.variantId,
     }))
     await sql`
-      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, plan, product_id, variant_id, pictures)
-      select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, nullif(plan, 'null'),
+      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, notes, plan, product_id, variant_id, pictures)
+      select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, notes, nullif(plan, 'null'),
         product_id, variant_id, pictures
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
-        (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, plan jsonb,
+        (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, notes jsonb, plan jsonb,
           product_id uuid, variant_id uuid, pictures text[])`.execute(tx)
   }
 }
@@ -94,7 +116,6 @@ const otherNames: Readonly<Record<string, ProductColumn>> = {
   colorcode: 'hex',
   slug: 'slug',
 }
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const keyOfName = new Map<string, ProductColumn>([
   ...Object.entries(otherNames),
   ...productColumns.map(({ key, name }) => [plain(name), key] as const),
@@ -124,7 +145,9 @@ function cellsOf({ line, cells }: CsvLine, keys: readonly (ProductColumn | undef
 
 /** What is compared with the file: the products that it names, and whose its codes are. */
 async function readKnown(db: Db, lines: readonly ImportLine[], judging: Judging): Promise<Omit<Known, 'pictures'>> {
-  const given = (key: ProductColumn) => [...new Set(lines.flatMap(({ cells }) => cells[key] || []))]
+  const given = (key: ProductColumn) => [
+    ...new Set(lines.flatMap(({ cells }) => dropHidden(cells[key] ?? '').trim() || [])),
+  ]
   const skus = given('sku').map((sku) => sku.toUpperCase())
   const [slugs, codes] = [given('slug'), [...skus, ...given('barcode')]]
   const { rows: taken } = await sql<{ code: string; productId: string; color: string; size: string }>`

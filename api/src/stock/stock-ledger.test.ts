@@ -23,14 +23,28 @@ const variantsOf = (productId: string) =>
   database.db.selectFrom('variants').selectAll().where('productId', '=', productId).orderBy('position').execute()
 
 test('a variant gets an SKU of slug, colour and size, and the next of the same is numbered', async () => {
-  const { slug, productId } = await makeProduct(database.db, { slug: 'kolam-shirt', stock: 2 })
+  const { productId } = await makeProduct(database.db, { slug: 'kolam', stock: 2 })
   const skus = (await variantsOf(productId)).map(({ sku }) => sku)
-  expect(skus[0]).toBe(`${slug.toUpperCase()}-WASHED-BLACK-S`)
+  expect(skus[0]).toBe('KOLAM-WASHED-BLACK-S')
   const second = { productId, color: 'Washed Black', size: 's', position: 90, stock: 0 }
   const third = { ...second, size: 's.', position: 91 }
   await database.db.insertInto('variants').values([second, third]).execute()
   const added = (await variantsOf(productId)).map(({ sku }) => sku).slice(skus.length)
   expect(added).toEqual([`${skus[0]}-2`, `${skus[0]}-3`])
+})
+
+test('a proposed SKU has at most 24 characters, and no two of a hundred alike are the same', async () => {
+  const colours = [{ name: 'Washed Black with a Very Long Name', hex: '#2d2c2e' }]
+  const sizes = Array.from({ length: 20 }, (_, at) => `Extra roomy ${at}`)
+  const skus: string[] = []
+  for (let at = 0; at < 5; at += 1) {
+    const slug = `women-cutting-chai-oversized-tee-of-the-corner-${at}`
+    const { productId } = await makeProduct(database.db, { slug, colours, sizes })
+    skus.push(...(await variantsOf(productId)).map(({ sku }) => sku))
+  }
+  expect(skus.filter((sku) => sku.length > 24)).toEqual([])
+  expect(new Set(skus).size).toBe(100)
+  expect(skus[0]).toMatch(/^CUTTIN-WASH-EXTRA-[0-9A-F]{5}$/)
 })
 
 test('the ledger begins with what a variant begins with', async () => {

@@ -1,4 +1,5 @@
 import { tagsIn } from '@nukkad/contract/product-rules'
+import { bySize } from '@nukkad/contract/sameness-rules'
 import { tidyLines } from '@nukkad/contract/text-rules'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
 
@@ -68,7 +69,7 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
 
 /** The sizes that are sold, in their order. */
 export function sizesOf({ variants }: Pick<StaffProduct, 'variants'>): string[] {
-  return [...new Set(variants.filter(({ isArchived }) => !isArchived).map(({ size }) => size))]
+  return [...new Set(variants.filter(({ isArchived }) => !isArchived).map(({ size }) => size))].toSorted(bySize)
 }
 
 export function draftOf(product: ProductFields): Draft {

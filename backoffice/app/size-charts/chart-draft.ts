@@ -1,3 +1,4 @@
+import { sizeKey } from '@nukkad/contract/sameness-rules'
 import { columnWords, type ChartColumn } from '@nukkad/contract/size-chart-rules'
 import type { SizeChartFields } from '@nukkad/contract/staff/size-charts'
 
@@ -33,9 +34,9 @@ export function chartDraftOf({ name, columns, rows, picture }: SizeChartFields):
 
 /** Exactly these sizes; what was typed of those that stay is kept. */
 export function withSizes(draft: ChartDraft, sizes: readonly string[]): ChartDraft {
-  const known = new Map(draft.rows.map((row) => [row.size, row]))
+  const known = new Map(draft.rows.map((row) => [sizeKey(row.size), row]))
   const none = draft.columns.map(() => '')
-  return { ...draft, rows: sizes.map((size) => known.get(size) ?? { size, typed: none }) }
+  return { ...draft, rows: sizes.map((size) => known.get(sizeKey(size)) ?? { size, typed: none }) }
 }
 
 /** A column at the end of those that tell of the same. */

@@ -29,7 +29,7 @@ export function ImportActions({ shown, isMaking }: Shown) {
           Apply
         </Button>
       )}
-      {(isMaking || state === 'applying' || state === 'takingBack') && (
+      {(isMaking || stoppable.has(state)) && (
         <Button size="small" busy={isBusy} onClick={() => act('cancel')}>
           Stop
         </Button>
@@ -39,6 +39,8 @@ export function ImportActions({ shown, isMaking }: Shown) {
     </div>
   )
 }
+
+const stoppable: ReadonlySet<ListedImport['state']> = new Set(['checking', 'applying', 'takingBack'])
 
 function mayApply({ state, counts }: ListedImport): boolean {
   return state === 'shown' && counts.refused === 0 && counts.new + counts.changed > 0

@@ -63,11 +63,11 @@ export function ImportPage() {
 type Shown = Loaded['import']
 
 function isMaking({ state, pictures: { all, made, failed } }: Shown): boolean {
-  return state === 'shown' && made + failed < all
+  return (state === 'shown' || state === 'checking') && made + failed < all
 }
 
 function isUnderWay(shown: Shown): boolean {
-  return shown.state === 'applying' || shown.state === 'takingBack' || isMaking(shown)
+  return ['checking', 'applying', 'takingBack'].includes(shown.state) || isMaking(shown)
 }
 
 function useNews(isAwaited: boolean): void {
@@ -109,9 +109,10 @@ function About({ shown }: { shown: Shown }) {
 function Progress({ shown }: { shown: Shown }) {
   if (!isUnderWay(shown)) return null
   const { all, made, failed } = shown.pictures
-  const [done, of, what] = isMaking(shown)
-    ? [made + failed, all, 'pictures made']
-    : [shown.done, shown.products, shown.kind]
+  const [done, of, what] =
+    isMaking(shown) && shown.state === 'shown'
+      ? [made + failed, all, 'pictures made']
+      : [shown.done, shown.products, shown.state === 'checking' ? `${shown.kind} checked` : shown.kind]
   return (
     <div className={styles.progress}>
       <span>
@@ -154,12 +155,12 @@ const columns = [
     name: 'What',
     cell: ({ findings, changes, outcome }: ImportRow) => (
       <ul className={styles.changes}>
-        {findings.map(({ column, words }) => (
-          <li key={`${column} ${words}`}>
+        {findings.map(({ column, words, isNote }) => (
+          <li key={`${column} ${words}`} className={isNote && styles.soft}>
             <strong>{column}</strong>: {words}
           </li>
         ))}
-        {findings.length === 0 &&
+        {outcome !== 'refused' &&
           changes.map(({ column, from, to }) => (
             <li key={column}>
               <strong>{column}</strong>: {outcome !== 'new' && `${from || 'empty'} → `}

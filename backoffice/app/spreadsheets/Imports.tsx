@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
+import { ApiError } from '@nukkad/contract/client'
 import type { ListedImport } from '@nukkad/contract/staff/imports'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
@@ -10,51 +11,80 @@ import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
 import { sendWatched } from '../platform/send-watched.ts'
 import { useWork } from '../platform/use-work.ts'
+import { KindDialog } from './KindDialog.tsx'
 import { lookOf } from './import-words.ts'
 import styles from './SpreadsheetsPage.module.css'
 
+/** A file whose kind is asked for. */
+type Asked = { importId: string; file: File }
 type Sending = { what: 'pictures' | 'sheet'; part: number }
 
-/** Takes a file of products in, and what became of those before it. */
+/** Takes a file in, and what became of those before it. */
 export function Imports({ imports }: { imports: readonly ListedImport[] }) {
-  const navigate = useNavigate()
-  const { run, isBusy, words } = useWork()
-  const [zip, setZip] = useState<File>()
-  const [sending, setSending] = useState<Sending>()
-  const stop = useStop()
-  const take = (file: File) =>
-    run(async () => {
-      const importId = crypto.randomUUID()
-      try {
-        // The pictures come first: each row of the file is judged with them.
-        if (zip) {
-          const form = new FormData()
-          form.set('file', zip)
-          const onProgress = (part: number) => setSending({ what: 'pictures', part })
-          onProgress(0)
-          await sendWatched(`/imports/${importId}/pictures`, form, onProgress, stop.begin())
-        }
-        setSending({ what: 'sheet', part: 1 })
-        // Sent again under the same id, it is taken once.
-        await sendForm('/imports', { importId, file })
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'AbortError') return
-        throw error
-      } finally {
-        setSending(undefined)
-      }
-      await navigate(`/spreadsheets/${importId}`)
-    })
+  const { zip, setZip, sending, asked, take, choose, forget, stop, isBusy, words } = useUpload()
   return (
     <section aria-labelledby="imports" className={styles.section}>
       <h2 id="imports">Import</h2>
       <Zip zip={zip} onZip={setZip} isBusy={isBusy} />
       <Sheet onSheet={take} isBusy={isBusy} />
-      {sending && <Progress sending={sending} name={zip?.name ?? ''} onStop={stop.now} />}
+      {sending && <Progress sending={sending} name={zip?.name ?? ''} onStop={stop} />}
       {words && <Failure>{words}</Failure>}
+      {asked && <KindDialog fileName={asked.file.name} onChoose={choose} onClose={forget} />}
       {imports.length > 0 && <History imports={imports} />}
     </section>
   )
+}
+
+/** Sends a file, its pictures before it, and asks what it is where its columns do not say. */
+function useUpload() {
+  const navigate = useNavigate()
+  const { run, isBusy, words } = useWork()
+  const [zip, setZip] = useState<File>()
+  const [sending, setSending] = useState<Sending>()
+  const [asked, setAsked] = useState<Asked>()
+  const stop = useStop()
+  const forget = () => setAsked(undefined)
+
+  const sendZip = async (importId: string, file: File) => {
+    const form = new FormData()
+    form.set('file', file)
+    const onProgress = (part: number) => setSending({ what: 'pictures', part })
+    onProgress(0)
+    await sendWatched(`/imports/${importId}/pictures`, form, onProgress, stop.begin())
+  }
+  /** Sent again under the same id, it is taken once. */
+  const sendSheet = async ({ importId, file }: Asked, kind?: ListedImport['kind']) => {
+    setSending({ what: 'sheet', part: 1 })
+    try {
+      await sendForm('/imports', { importId, ...(kind && { kind }), file })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'IMPORT_KIND') throw error
+      return setAsked({ importId, file })
+    }
+    await navigate(`/spreadsheets/${importId}`)
+  }
+  const sent = (work: () => Promise<void>) =>
+    run(async () => {
+      try {
+        await work()
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+      } finally {
+        setSending(undefined)
+      }
+    })
+  const take = (file: File) =>
+    sent(async () => {
+      const importId = crypto.randomUUID()
+      // Each row of the file is judged with the pictures.
+      if (zip) await sendZip(importId, zip)
+      await sendSheet({ importId, file })
+    })
+  const choose = (kind: ListedImport['kind']) => {
+    forget()
+    if (asked) void sent(() => sendSheet(asked, kind))
+  }
+  return { zip, setZip, sending, asked, take, choose, forget, stop: stop.now, isBusy, words }
 }
 
 /** What is being sent stops when its page is left, or somebody asks for it. */

@@ -8,6 +8,7 @@ export function lookOf({ state, counts }: Pick<ListedImport, 'state' | 'counts'>
 type Tone = (typeof stateLooks)[ListedImport['state']]['tone']
 
 const stateLooks = {
+  checking: { words: 'Checking', tone: 'notice' },
   shown: { words: 'Not applied yet', tone: 'notice' },
   applying: { words: 'Being applied', tone: 'notice' },
   applied: { words: 'Applied', tone: 'success' },

@@ -61,6 +61,7 @@ export const staffErrors = {
   PICTURE_NOT_FOUND: { status: 404, message: 'This picture is no longer here.' },
   PICTURE_STATE: { status: 409, message: 'This picture cannot be changed that way.' },
   IMPORT_NOT_FOUND: { status: 404, message: 'There is no such import.' },
+  IMPORT_KIND: { status: 422, message: 'Is this a file of products or of categories? Its columns fit both.' },
   IMPORT_REFUSED: { status: 422, message: 'This file cannot be read.' },
   IMPORT_STATE: { status: 409, message: 'This import can no longer be changed that way.' },
   VARIANT_NOT_FOUND: { status: 404, message: 'There is no such piece.' },

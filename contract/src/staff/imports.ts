@@ -3,12 +3,23 @@ import { Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
-export const importStates = ['shown', 'applying', 'applied', 'failed', 'cancelled', 'takingBack', 'takenBack'] as const
+/** A large file is checked before it is shown. */
+export const importStates = [
+  'checking',
+  'shown',
+  'applying',
+  'applied',
+  'failed',
+  'cancelled',
+  'takingBack',
+  'takenBack',
+] as const
 export const importKinds = ['products', 'categories'] as const
 export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-const Finding = z.object({ column: z.string(), words: z.string() })
+/** `isNote`: told without refusing the row, such as that HTML was converted. */
+const Finding = z.object({ column: z.string(), words: z.string(), isNote: z.literal(true).optional() })
 export type ImportFinding = z.infer<typeof Finding>
 const Change = z.object({
   column: z.string(),
@@ -79,6 +90,8 @@ export const uploadImport = {
   upload: z.object({
     /** Drawn by the caller: sent again, it is not taken again. */
     importId: Uuid,
+    /** What the file is. Left out, its columns decide; where they fit both the reply is `IMPORT_KIND`. */
+    kind: z.enum(importKinds).optional(),
     file: z.unknown().meta({ type: 'string', format: 'binary' }),
   }),
   reply: ListedImport,

@@ -5,7 +5,7 @@ import { promiseFault } from '../promise-rules.ts'
 import { publishFields } from '../publish-rules.ts'
 import { Gender, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
-import { oneLine, textWords, tidyLines, visibleLines, visibleText } from '../text-rules.ts'
+import { dropHidden, oneLine, textWords, tidyLines, visibleLines, visibleText } from '../text-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { ProductTag, ProductTags } from './product-tags.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
@@ -49,7 +49,8 @@ const lines = (most: number) =>
   z
     .string()
     .max(most, `Please use at most ${most} characters`)
-    .overwrite(tidyLines)
+    // Pasted from elsewhere, most often.
+    .overwrite((text) => tidyLines(dropHidden(text)))
     .regex(visibleLines, textWords.hidden)
 
 export const ProductPrice = z

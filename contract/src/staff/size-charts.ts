@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { mostAltCharacters } from '../picture-rules.ts'
 import { text, Uuid } from '../shapes.ts'
 import { SizeChart } from '../size-chart.ts'
+import { sizeKey } from '../sameness-rules.ts'
 import * as rules from '../size-chart-rules.ts'
 import { mostSizeName, mostSizes } from '../variant-rules.ts'
 import { PictureUrl } from './content.ts'
@@ -23,7 +24,7 @@ const rows = z
   .array(z.object({ size: text(mostSizeName), inches: z.array(Inches.nullable()).max(rules.mostChartColumns) }))
   .min(1, 'It needs a size')
   .max(mostSizes, `At most ${mostSizes} sizes`)
-  .refine((all) => areDifferent(all.map(({ size }) => size)), 'Each size stands once')
+  .refine((all) => areDifferent(all.map(({ size }) => sizeKey(size))), 'Each size stands once')
 
 function areDifferent(words: readonly string[]): boolean {
   return new Set(words.map((word) => word.toLowerCase())).size === words.length

@@ -20,14 +20,16 @@ export function publicHead(matches: Matches, page: PublicHead): MetaDescriptor[]
   const shop = identityOf(matches)
   const title = page.path === href('/') ? page.title : titled(page.title, shop)
   const url = origin + page.path
+  // An empty one would be worse than the title again.
+  const description = page.description.trim() || title
   return [
     { title },
-    { name: 'description', content: page.description },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     ...(shop === undefined ? [] : [{ property: 'og:site_name', content: shop.name }]),
     ...sharedWith(sharedImage(page.image, shop), origin),

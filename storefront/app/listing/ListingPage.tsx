@@ -30,7 +30,7 @@ function failureTitle(error: unknown): string {
 
 /** New arrivals, the three collections and every category (spec §2.6). */
 export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
-  const choosing = useChoices()
+  const choosing = useChoices(listing.facets)
 
   return (
     <div className={styles.page}>

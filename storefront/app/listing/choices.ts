@@ -1,5 +1,5 @@
-import type { ListingQuery } from '@nukkad/contract/catalogue'
-import { type FilterName, listFilters } from '@nukkad/contract/filter-rules'
+import type { Facets, ListingQuery } from '@nukkad/contract/catalogue'
+import { filterKey, type FilterName, listFilters } from '@nukkad/contract/filter-rules'
 import { defaultSort, lastPage, lowestThreshold, type Sort, sorts } from '@nukkad/contract/listing-rules'
 import { faultOfLine, withoutHidden } from '@nukkad/contract/text-rules'
 import type { Collection } from './collections.ts'
@@ -41,6 +41,17 @@ function perFilter<Value>(valueOf: (...filter: Filter) => Value): Record<FilterN
 /** Others the API would refuse, and nothing is called so. */
 function isValue(value: string): boolean {
   return value.trim() !== '' && value.length <= longestValue && faultOfLine(value) === null
+}
+
+/** What was chosen, spelled as the facets offer it: an address may say `m` for M. */
+export function asOffered(choices: Choices, facets: Facets): Choices {
+  const spell = (facet: Filter[1]['facet'], value: string) => {
+    const offered = facet === 'color' ? [...facets.color, ...facets.colorFamily] : facets[facet]
+    const key = filterKey(facet, value)
+    return offered.find((one) => filterKey(facet, one.value) === key)?.value ?? value
+  }
+  const named = perFilter((name, { facet }) => [...new Set(choices[name].map((value) => spell(facet, value)))])
+  return { ...choices, ...named }
 }
 
 /** The address's query, `?` included, or nothing when nothing is chosen. */

@@ -1,5 +1,6 @@
 import type { Facets, ProductCard, ProductPage } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
+import { nameKey } from '@nukkad/contract/sameness-rules'
 import { data, href, redirect } from 'react-router'
 import { isApiError, orMissing } from '../chrome/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
@@ -45,9 +46,11 @@ function askedColour(
   { color: shades }: Facets,
 ): string | undefined {
   if (chosen.length === 0) return undefined
-  const asked = new Set(chosen.map((value) => value.toLowerCase()))
-  const family = new Map(shades.map((shade) => [shade.value, shade.family]))
-  return colours.find(({ name }) => asked.has(name.toLowerCase()) || asked.has(family.get(name) ?? ''))?.name
+  const asked = new Set(chosen.map(nameKey))
+  const family = new Map(shades.map((shade) => [nameKey(shade.value), shade.family]))
+  return colours
+    .map(({ name }) => name)
+    .find((name) => asked.has(nameKey(name)) || asked.has(family.get(nameKey(name)) ?? ''))
 }
 
 async function findCollection(

@@ -1,8 +1,9 @@
+import type { Facets } from '@nukkad/contract/catalogue'
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type Choices, readChoices, toSearch } from './choices.ts'
+import { asOffered, type Choices, readChoices, toSearch } from './choices.ts'
 
-export function useChoices() {
+export function useChoices(facets: Facets) {
   const { key, pathname, search } = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
@@ -11,7 +12,7 @@ export function useChoices() {
   if (shown.key !== key) setShown({ key, search })
 
   return {
-    choices: readChoices(new URLSearchParams(shown.search)),
+    choices: asOffered(readChoices(new URLSearchParams(shown.search)), facets),
     isNarrowing: next !== undefined && next.pathname === pathname,
     choose: (choices: Choices) => {
       const wanted = toSearch(choices)

@@ -1,4 +1,5 @@
 import type { SizeChart as Chart } from '@nukkad/contract/size-chart'
+import { bySize, isSameSize } from '@nukkad/contract/sameness-rules'
 import { columnWords } from '@nukkad/contract/size-chart-rules'
 import { DataTable } from '@nukkad/ui/DataTable'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -15,6 +16,7 @@ const units = [
 
 export function SizeChart({ chart, chosen, open, onClose }: SizeChartProps) {
   const [unit, setUnit] = useState<Unit>('in')
+  const rows = chart.rows.toSorted((one, other) => bySize(one.size, other.size))
   const girth = girthsOf(chart).join(' and the ')
   return (
     <Dialog open={open} onClose={onClose} title="Size Chart">
@@ -22,9 +24,9 @@ export function SizeChart({ chart, chosen, open, onClose }: SizeChartProps) {
         <RadioGroup legend="Unit" legendHidden segmented options={units} value={unit} onChange={setUnit} />
         <DataTable
           caption={`Garment measurements in ${unit === 'in' ? 'inches' : 'centimetres'}`}
-          marked={chosen}
+          marked={rows.map(({ size }) => size).filter((size) => chosen.some((one) => isSameSize(one, size)))}
           columns={['Size', ...chart.columns.map(columnWords)]}
-          rows={chart.rows.map(({ size, inches }) => [size, ...inches.map((value) => lengthIn(unit, value))])}
+          rows={rows.map(({ size, inches }) => [size, ...inches.map((value) => lengthIn(unit, value))])}
         />
         <p className={styles.advice}>
           Measured on the garment, laid flat{girth && ` and doubled for the ${girth}`}. Compare with one of your own

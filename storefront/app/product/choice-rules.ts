@@ -1,5 +1,6 @@
 import type { Product, Variant } from '@nukkad/contract/catalogue'
 import { combinations } from '@nukkad/contract/cart-rules'
+import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
 
 export type Chosen = { colours: readonly string[]; sizes: readonly string[] }
 
@@ -13,8 +14,8 @@ export function beginWith(
   { colours, sizes, variants }: Pick<Product, 'colours' | 'sizes' | 'variants'>,
   asked: { color: string | null; size: string | null },
 ): { color: string | null; chosen: Chosen } {
-  const color = colours.find(({ name }) => name === asked.color)?.name ?? null
-  const size = sizes.find((one) => one === asked.size)
+  const color = colours.find(({ name }) => asked.color !== null && isSameName(name, asked.color))?.name ?? null
+  const size = sizes.find((one) => asked.size !== null && isSameSize(one, asked.size))
   const chosenColours = color !== null && whyNoColour(variants, none, color) === undefined ? [color] : []
   const isSizeToBeHad =
     size !== undefined && whyNoSize(variants, { colours: chosenColours, sizes: [] }, size) === undefined

@@ -18,7 +18,7 @@ export function productTrail({ gender, categoryName, categorySlug, name, slug }:
 export function productHead(matches: Matches, product: ProductView) {
   return publicHead(matches, {
     title: product.seo?.title || product.name,
-    description: product.seo?.description || product.summary,
+    description: metaDescription(product),
     path: productPath(product.slug),
     image: product.images[0]?.url,
     type: 'product',
@@ -29,6 +29,19 @@ export function productHead(matches: Matches, product: ProductView) {
   })
 }
 
+/** As long as search engines show one. */
+const mostDescription = 160
+
+function metaDescription(product: ProductView): string {
+  return product.seo?.description || product.summary || wordsOf(product).slice(0, mostDescription)
+}
+
+/** Its description, or what it is where it has none: neither search engines nor Google's feed take an empty one. */
+function wordsOf({ description, summary, name, categoryName, gender }: ProductView): string {
+  const words = typeof description === 'string' ? description : markupWords(description)
+  return words.replaceAll(/\s+/g, ' ').trim() || summary || `${name}: ${categoryName} for ${gender}`
+}
+
 type Names = { brand: string | undefined; seller: string | undefined }
 
 function productData(product: ProductView, { brand, seller }: Names) {
@@ -36,7 +49,7 @@ function productData(product: ProductView, { brand, seller }: Names) {
   return {
     '@type': 'Product',
     name: product.name,
-    description: typeof product.description === 'string' ? product.description : markupWords(product.description),
+    description: wordsOf(product),
     sku: product.slug,
     category: `${product.gender} > ${product.categoryName}`,
     image: product.images.map(({ url }) => jpegOf(url)),

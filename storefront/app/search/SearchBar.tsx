@@ -35,7 +35,6 @@ export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
           placeholder="Tees, joggers, Horn OK…"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={80}
           value={typed}
           onChange={(event) => onType(event.target.value)}
           className={styles.input}

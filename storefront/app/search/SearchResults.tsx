@@ -1,4 +1,4 @@
-import { searchResults } from '@nukkad/contract/listing-rules'
+import { searchResults, searchTooLong } from '@nukkad/contract/listing-rules'
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { comesByItself, isOutOfReach } from '../line/line.ts'
@@ -7,7 +7,7 @@ import { ProductCard } from '../product/ProductCard.tsx'
 import { searchCardSizes } from '../product/picture-sizes.ts'
 import { ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import styles from './SearchResults.module.css'
-import type { Answer, Found } from './use-search.ts'
+import { tooLong, type Answer, type Found } from './use-search.ts'
 
 export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResultsProps) {
   const isSlow = useSlow(isAsking)
@@ -17,11 +17,7 @@ export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResul
       <p aria-live="polite" className={styles.count}>
         {'failed' in found ? '' : inWords(found)}
       </p>
-      {'failed' in found && (
-        <EmptyState drawing="broke" title="Failed to fetch products.">
-          <p>{isOutOfReach(found.failed) ? comesByItself : 'It is us, not you. Try again in a moment.'}</p>
-        </EmptyState>
-      )}
+      {'failed' in found && <Failed failed={found.failed} />}
       {'cards' in found && found.cards.length === 0 && <NothingFound found={found} onChoose={onChoose} />}
       {'cards' in found && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- notes which search led to a product
@@ -37,8 +33,20 @@ export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResul
   )
 }
 
+function Failed({ failed }: { failed: unknown }) {
+  if (failed === tooLong) return <EmptyState drawing="nothing-found" title={`${searchTooLong}.`} />
+  return (
+    <EmptyState drawing="broke" title="Failed to fetch products.">
+      <p>{isOutOfReach(failed) ? comesByItself : 'It is us, not you. Try again in a moment.'}</p>
+    </EmptyState>
+  )
+}
+
 /** The hint names only what the store says it has. */
-function NothingFound({ found: { suggestions }, onChoose }: Pick<SearchResultsProps, 'onChoose'> & { found: Answer }) {
+function NothingFound({
+  found: { words, suggestions },
+  onChoose,
+}: Pick<SearchResultsProps, 'onChoose'> & { found: Answer }) {
   return (
     <EmptyState
       drawing="nothing-found"
@@ -49,20 +57,23 @@ function NothingFound({ found: { suggestions }, onChoose }: Pick<SearchResultsPr
         </Button>
       ))}
     >
-      {suggestions.length > 0 && <p>Nothing here goes by that name. We do have these:</p>}
+      <p>
+        No results for “{words}”.{suggestions.length > 0 && ' Popular categories:'}
+      </p>
     </EmptyState>
   )
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-function inWords({ words, cards: { length }, total, near, missing }: Answer): string {
+/** Says what was not found before it says what comes near. */
+function inWords({ words, cards: { length }, total, near, missing, readAs }: Answer): string {
   if (length === 0) return ''
-  if (!near)
-    return `${total > length ? `${length} of ${total}` : length} ${total === 1 ? 'result' : 'results'} for “${words}”`
-  const comesNear = 'Here is what comes near.'
-  if (missing.length === 0) return `Nothing is all of “${words}”. ${comesNear}`
-  return `Nothing here is called ${list.format(missing.map((word) => `“${word}”`))}. ${comesNear}`
+  if (near && missing.length > 0)
+    return `No results for ${list.format(missing.map((word) => `“${word}”`))}. Similar products`
+  if (near) return 'No exact match. Similar products'
+  if (readAs !== null) return `Showing results for “${readAs}”`
+  return `${total > length ? `${length} of ${total}` : length} ${total === 1 ? 'result' : 'results'} for “${words}”`
 }
 
 type SearchResultsProps = {

@@ -1,4 +1,5 @@
 import type { SearchReply } from '@nukkad/contract/catalogue'
+import { mostSearchCharacters } from '@nukkad/contract/listing-rules'
 import { withoutHidden } from '@nukkad/contract/text-rules'
 import { useEffect, useState } from 'react'
 import { isOutOfReach, useReturnOfLine } from '../line/line.ts'
@@ -7,22 +8,26 @@ import { type Card, toCard } from '../product/card.ts'
 
 const pauseMillis = 200
 
-export type Answer = Pick<SearchReply, 'total' | 'near' | 'missing' | 'suggestions'> & {
+export type Answer = Pick<SearchReply, 'total' | 'near' | 'missing' | 'readAs' | 'suggestions'> & {
   words: string
   cards: readonly Card[]
 }
+/** Nothing is asked: it would be refused. */
+export const tooLong = Symbol('too long')
+
 export type Found = Answer | { words: string; failed: unknown } | null
 
 /** What the store has for these words, asked a moment after the last letter; older questions are dropped. */
 export function useSearch(typed: string): { found: Found; isAsking: boolean } {
   const words = withoutHidden(typed).trim()
+  const isTooLong = words.length > mostSearchCharacters
   const [found, setFound] = useState<Found>(null)
   const [tries, setTries] = useState(0)
   const isLost = found !== null && 'failed' in found && found.words === words && isOutOfReach(found.failed)
   useReturnOfLine(() => setTries((before) => before + 1), isLost)
 
   useEffect(() => {
-    if (words === '') return
+    if (words === '' || isTooLong) return
     const asked = new AbortController()
     const timer = setTimeout(() => {
       call('GET /products/search', { query: { q: words } }, { signal: asked.signal }).then(
@@ -34,7 +39,9 @@ export function useSearch(typed: string): { found: Found; isAsking: boolean } {
       clearTimeout(timer)
       asked.abort()
     }
-  }, [words, tries])
+  }, [words, isTooLong, tries])
+
+  if (isTooLong) return { found: { words, failed: tooLong }, isAsking: false }
 
   return { found: words === '' ? null : found, isAsking: words !== '' && found?.words !== words }
 }

@@ -170,6 +170,7 @@ export const catalogueExamples = {
       near: false,
       total: 1,
       missing: [],
+      readAs: null,
       suggestions: [],
     },
   },

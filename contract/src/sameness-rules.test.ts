@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { bySize, nameKey, sizeKey, spelledAs } from './sameness-rules.ts'
+import { tidyTags } from './product-rules.ts'
+
+test.each([
+  ['M', ' m ', 'Medium', 'size M'],
+  ['XXL', '2XL', '2 XL', '2-xl', 'xxl', 'double XL', '2X L'],
+  ['3XL', 'XXXL', 'triple xl'],
+  ['XL', 'extra large', 'X-Large', '1XL'],
+  ['XXS', '2XS'],
+  ['Free size', 'FREE SIZE', 'One Size', 'onesize', 'free'],
+  ['32', '32 in', '32"', 'W32', 'waist 32'],
+  ['2-3 years', '2-3Y', '2 – 3 yrs'],
+  ['6-12 months', '6-12M'],
+])('the sizes %s are one', (...sizes) => {
+  expect(new Set(sizes.map(sizeKey)).size).toBe(1)
+})
+
+test.each([
+  ['S', 'M'],
+  ['7', '07'],
+  ['XL', 'XXL'],
+  ['6', '6M'],
+  ['30', '32'],
+  ['2-3 years', '2-3 months'],
+  ['28-30', '28'],
+])('the sizes %s and %s are two', (one, other) => {
+  expect(sizeKey(one)).not.toBe(sizeKey(other))
+})
+
+test.each([
+  ['Chalk', ' chalk', 'CHALK'],
+  ['Off White', 'off-white', 'Offwhite'],
+  ['Grey', 'gray'],
+  ['T-shirt', 'tshirt', 'T Shirts', 'tee-shirt'],
+  ['Half sleeve', 'half-sleeves', 'Half Sleeved'],
+  ['Caf\u00e9', 'Cafe\u0301'],
+  ['नीला', 'नीला\u200B'],
+])('the names %s are one', (...names) => {
+  expect(new Set(names.map(nameKey)).size).toBe(1)
+})
+
+test('names that only look alike are two', () => {
+  expect(nameKey('Chalk')).not.toBe(nameKey('Chalky'))
+  expect(nameKey('नीला')).not.toBe(nameKey('नील'))
+})
+
+test('sizes are in one order: letters, numbers, ages, words, free size', () => {
+  const sizes = ['2XS', 'XS', 'S', 'S/M', 'm', 'L', 'XL', 'XXL', '3XL', '10', '28', '30', '32.5', '100', '6-12 months']
+  const inOrder = [...sizes, '2-3 years', '4-5Y', 'Petite', 'Tall', 'Free size']
+  expect(inOrder.toReversed().toSorted(bySize)).toEqual(inOrder)
+})
+
+test('what is the same is kept as it is spelled already', () => {
+  expect(spelledAs(['Chalk', 'M'], 'chalk')).toBe('Chalk')
+  expect(spelledAs(['Chalk'], '  Deep   navy ')).toBe('Deep navy')
+  expect(tidyTags(['T-shirt', 'tshirt', ' Diwali '])).toEqual(['diwali', 't-shirt'])
+})
