@@ -72,7 +72,7 @@ export const demoSeller: Seller = {
   legalName: 'Nukkad Apparel Private Limited',
   address: ['14, 2nd Cross, Wheeler Road Extension', 'Cooke Town', 'Bengaluru', 'Karnataka 560005', 'India'],
   state: 'Karnataka',
-  gstin: '29AAACN0000A1Z5',
+  gstin: '29AAACN0000A1ZH',
   cin: 'U18101KA2024PTC000000',
   email: 'care@nukkad.example',
   phone: '+91 80 4710 2030',

@@ -13,7 +13,7 @@ export const production = {
   SELLER_LEGAL_NAME: 'Kinara Clothing LLP',
   SELLER_ADDRESS: '7 Marine Drive | Mumbai 400020',
   SELLER_STATE: 'Maharashtra',
-  SELLER_GSTIN: '27AAACK1111B1Z3',
+  SELLER_GSTIN: '27AAACK1111B1ZG',
   SELLER_GRIEVANCE_OFFICER: 'Farah Contractor',
   SELLER_EMAIL: 'care@example.com',
   SELLER_PHONE: '+91 22 4000 1000',

@@ -83,7 +83,7 @@ describe('who sells', () => {
       legalName: 'Kinara Clothing LLP',
       address: ['7 Marine Drive', 'Mumbai 400020'],
       state: 'Maharashtra',
-      gstin: '27AAACK1111B1Z3',
+      gstin: '27AAACK1111B1ZG',
       cin: undefined,
       email: 'care@example.com',
       phone: '+91 22 4000 1000',
@@ -117,7 +117,7 @@ describe('who sells', () => {
 
   test('is registered for tax in the state it ships from', () => {
     expect(refusal({ ...production, SELLER_STATE: 'Kerala' })).toBe(
-      'SELLER_GSTIN: got 27AAACK1111B1Z3, wants one of Kerala, which begins with 32',
+      'SELLER_GSTIN: got 27AAACK1111B1ZG, wants one of Kerala, which begins with 32',
     )
   })
 })
@@ -167,6 +167,7 @@ describe('a bad value is named in one line with what it got and what it wants', 
     ['WORKERS', '0'],
     ['WORKERS', '65'],
     ['SELLER_GSTIN', '29AAACN0000A1Z'],
+    ['SELLER_GSTIN', '29AAACN0000A1Z5'],
     ['SELLER_STATE', 'Bangalore'],
     ['SELLER_CIN', 'U18101KA2024'],
   ])('%s=%j', (name, value) => {

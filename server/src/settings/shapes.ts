@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isGstin } from '@nukkad/contract/gst-rules'
 import { stateCode } from '@nukkad/contract/state-rules'
 import * as z from 'zod'
 
@@ -35,8 +36,7 @@ export const secretPair = list((secret) => secret.length > 0).refine((secrets) =
 
 export const keyPair = list(isKey).refine((keys) => keys.length <= 2)
 
-/** 2 digits of the state, the PAN, entity, Z, check character. */
-export const gstin = z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/)
+export const gstin = z.string().refine(isGstin)
 
 /** Listed or not, industry, state, year, kind of company, number. */
 export const cin = z.string().regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/)

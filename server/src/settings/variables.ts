@@ -101,7 +101,11 @@ export const variables = {
   SELLER_LEGAL_NAME: { shape: text, wants: "the seller's legal name", inProduction: 'required' },
   SELLER_ADDRESS: { shape: lines, wants: "the seller's address, lines separated by |", inProduction: 'required' },
   SELLER_STATE: { shape: state, wants: 'the state the seller ships from, such as Karnataka', inProduction: 'required' },
-  SELLER_GSTIN: { shape: gstin, wants: 'a GSTIN of 15 characters', inProduction: 'required' },
+  SELLER_GSTIN: {
+    shape: gstin,
+    wants: 'a GSTIN of 15 characters whose check character is right',
+    inProduction: 'required',
+  },
   SELLER_GRIEVANCE_OFFICER: { shape: text, wants: "the grievance officer's name", inProduction: 'required' },
   SELLER_EMAIL: { shape: z.email(), wants: 'an e-mail address', inProduction: 'required' },
   SELLER_PHONE: { shape: text, wants: 'a telephone number', inProduction: 'required' },
