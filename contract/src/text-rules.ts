@@ -49,11 +49,15 @@ export function dropHidden(text: string): string {
 
 /** A shopper's text for staff: one line in quotes. Escapes what would end either or turn the direction; spaces collapse. */
 export function quoted(typed: string): string {
+  return `"${onOneLine(typed.replace(/["\\]/g, '\\$&'))}"`
+}
+
+/** Like `quoted`, for a name among other words, such as a city. */
+export function onOneLine(typed: string): string {
   const line = tidyLines(typed)
-    .replace(/["\\]/g, '\\$&')
     .replace(/\n+/g, '\\n')
     .replace(/[\s\u2800\u3164\u115F\u1160\uFFA0]+/g, ' ')
-  return `"${Array.from(line, escaped).join('')}"`
+  return Array.from(line, escaped).join('')
 }
 
 function escaped(letter: string): string {

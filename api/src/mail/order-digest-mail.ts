@@ -1,6 +1,6 @@
 import { formatDayAndTime, istDay } from '@nukkad/contract/dates'
 import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
-import { quoted } from '@nukkad/contract/text-rules'
+import { onOneLine } from '@nukkad/contract/text-rules'
 import type { ConfirmedOrder } from '../order/list-confirmed.ts'
 import { button, compose, facts, link, type Block } from './blocks.ts'
 import { html } from './html.ts'
@@ -91,5 +91,5 @@ const cell = `padding:8px 0;font-size:16px;line-height:1.4;border-bottom:1px sol
 
 function wordsOf({ amount, pieces, paymentMethod, city, postalCode }: ConfirmedOrder): string {
   const counted = pieces === 1 ? '1 piece' : `${pieces} pieces`
-  return `${formatRupees(toRupees(amount))}, ${wayOf({ paymentMethod })}, ${counted}, ${quoted(city)} ${postalCode}`
+  return `${formatRupees(toRupees(amount))}, ${wayOf({ paymentMethod })}, ${counted}, ${onOneLine(city)} ${postalCode}`
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '@nukkad/contract/dates'
-import { quoted } from '@nukkad/contract/text-rules'
+import { onOneLine, quoted } from '@nukkad/contract/text-rules'
 import { button, compose, facts, paragraph } from './blocks.ts'
 import type { Sender } from './letter.ts'
 import { keptTotal, totalOf, type MailedOrder } from './mailed-order.ts'
@@ -73,5 +73,5 @@ export function wayOf({ paymentMethod }: Pick<MailedOrder, 'paymentMethod'>): st
 }
 
 function placeOf({ shippingAddress: { city, postalCode } }: MailedOrder): string {
-  return `${quoted(city)} ${postalCode}`
+  return `${onOneLine(city)} ${postalCode}`
 }

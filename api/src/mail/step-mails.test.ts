@@ -250,7 +250,7 @@ test('whoever packs reads the pieces, the sum and where it goes, and nobody’s 
   expect(subject).toBe('To pack: NK-7M2K-Q0RT-9XVA, ₹1,658, cash on delivery')
   for (const said of [text, html]) {
     expect(said).toContain('Ecru, M, 2 pieces')
-    expect(said).toMatch(/("|&quot;)Bengaluru\1 560001/)
+    expect(said).toContain('Bengaluru 560001')
     for (const secret of ['Asha', 'Church Street', '9876543210']) expect(said).not.toContain(secret)
   }
 })
