@@ -74,6 +74,19 @@ export async function listAuditOf(
   return (await matching(db, { kind, subject }).selectAll().orderBy('id').execute()).map(rowOf)
 }
 
+/** The e-mail of the last person who did each of these: `action subject` to e-mail. */
+export async function listActors(db: Db, kind: AuditKind, subjects: readonly string[]): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['action', 'subject', 'actor'])
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ action, subject, actor }) => [`${action} ${subject}`, actor]))
+}
+
 /** Of each of those subjects that was changed: by whom last, and when. */
 export async function listLastChanges<Subject extends string>(
   db: Db,

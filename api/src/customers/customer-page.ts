@@ -1,6 +1,7 @@
 import { toRupees } from '@nukkad/contract/money'
 import type { CustomerPage } from '@nukkad/contract/staff/customers'
 import { sql } from 'kysely'
+import { isRefusal } from '../order/order-row.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { maskEmail, maskPhone } from '../platform/mask.ts'
@@ -41,13 +42,12 @@ const notKept = sql`(case when payment_method = 'CASH'
     then (select coalesce(sum(amount), 0) from order_cancels where order_id = orders.id) else 0 end
   + (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and status <> 'FAILED'))`
 
-/** A refusal came back without having been delivered; spent is what was delivered and not taken back. */
+/** `spent` is what was delivered and not taken back. */
 async function countAll(db: Db, userId: string): Promise<CustomerPage['counts']> {
   const { rows } = await sql<CustomerPage['counts']>`
     select count(*)::integer as orders,
       (count(*) filter (where status = 'DELIVERED'))::integer as delivered,
-      (count(*) filter (where status = 'RETURNED_TO_ORIGIN'
-        or (status = 'REFUNDED' and delivered_at is null)))::integer as refusals,
+      (count(*) filter (where ${isRefusal}))::integer as refusals,
       (select count(*)::integer from returns where user_id = ${userId}) as returns,
       (select count(*)::integer from reviews where user_id = ${userId}) as reviews,
       coalesce(sum(total_amount::bigint - ${notKept}) filter (where status = 'DELIVERED'), 0)::float8 as spent

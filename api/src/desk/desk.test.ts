@@ -8,6 +8,9 @@ import { bringTo, lineOf, makePayment, makeShopper, stockOf } from '../../test/s
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { runOrderCommand } from '../commands/order.ts'
 import { isNotified } from '../order/notify-order.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { startRefund } from '../payment/refund.ts'
+import { inTransaction } from '../platform/db.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -115,6 +118,41 @@ test('of a paid order a part that was cancelled makes it partly refunded; what i
   expect(await listed('refunded')).toEqual([])
   expect(await listed('partlyRefunded')).toMatchObject([{ orderId, paymentState: 'partlyRefunded' }])
   expect(await read(orderId)).toMatchObject({ paymentState: 'partlyRefunded', sums: { refunded: 799, toRefund: 0 } })
+})
+
+test('a lost parcel is not its customer’s refusal, one that came back is', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const refused = await asha.buy([lineOf(await makeProduct(database.db))])
+  const lost = await asha.buy([lineOf(await makeProduct(database.db))], { method: 'ONLINE' })
+  await makePayment(database.db, lost, shop.clock())
+  await database.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', lost).execute()
+  for (const orderId of [lost, refused]) await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  const move = { orderId: lost, to: 'LOST', by: 'staff', now: shop.clock() } as const
+  await inTransaction(database.db, (tx) => moveOrder(tx, move))
+  expect(await read(lost)).toMatchObject({ status: 'REFUNDED' })
+  expect((await read(refused)).customer).toMatchObject({ refusals: 0 })
+  await bringTo(database.db, refused, 'DELIVERY_FAILED', shop.clock())
+  await database.db.updateTable('orders').set({ status: 'RETURNED_TO_ORIGIN' }).where('id', '=', refused).execute()
+  expect((await read(refused)).customer).toMatchObject({ refusals: 1 })
+  const { body } = await office.ask(`GET /customers/${asha.userId}`, { session: owner.session })
+  expect(body.counts).toMatchObject({ orders: 2, refusals: 1 })
+})
+
+test('an order that came back is not refunded before its return is, whatever goodwill was given', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const orderId = await asha.buy([lineOf(await makeProduct(database.db))], { method: 'ONLINE' })
+  const paymentId = await makePayment(database.db, orderId, shop.clock())
+  await database.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', orderId).execute()
+  await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+  const goodwill = { paymentId, orderId, amount: 10_000, reason: 'It came late', staffId: null }
+  await inTransaction(database.db, (tx) => startRefund(tx, goodwill, shop.clock()))
+  const processed = { status: 'PROCESSED', processedAt: shop.clock() } as const
+  await database.db.updateTable('refunds').set(processed).where('orderId', '=', orderId).execute()
+  await database.db.updateTable('orders').set({ status: 'RETURNED' }).where('id', '=', orderId).execute()
+  expect(await read(orderId)).toMatchObject({ paymentState: 'partlyRefunded' })
+  const found = async (paymentState: string) =>
+    (await office.ask('GET /orders', { session: owner.session, query: { q: orderId, paymentState } })).body.total
+  expect([await found('refunded'), await found('partlyRefunded')]).toEqual([0, 1])
 })
 
 test('a refund that failed counts as failed until another is begun in its place', async () => {

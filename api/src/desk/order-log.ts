@@ -1,7 +1,7 @@
 import { formatRupees, toRupees } from '@nukkad/contract/money'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
-import { listAuditOf } from '../audit/audit.ts'
+import { listActors, listAuditOf } from '../audit/audit.ts'
 import { listRefundTimes } from '../payment/payments.ts'
 import type { Db } from '../platform/db.ts'
 import { maskEmail } from '../platform/mask.ts'
@@ -89,21 +89,32 @@ async function listReturned(db: Db, orderId: string): Promise<Entry[]> {
 
 const words = (text: string | null) => (text === null ? [] : [text])
 
+/** Online the provider sends it; cash is sent by a person, who is named. */
 async function listMoneyBack(db: Db, orderId: string): Promise<Entry[]> {
   const rows = await listRefundTimes(db, orderId)
-  return rows.flatMap(({ amount, reason, reference, requestedAt, sentAt, processedAt }) => {
+  const actors = await listActors(
+    db,
+    'refund',
+    rows.map(({ refundId }) => refundId),
+  )
+  return rows.flatMap(({ refundId, paymentId, amount, reason, reference, staff, requestedAt, sentAt, processedAt }) => {
     const sum = formatRupees(toRupees(amount))
-    const under = reference === null ? '' : ` under ${reference}`
+    const under = reference === null ? '' : ` (reference ${reference})`
+    const sender = paymentId === null ? 'clock' : 'payment'
+    const by = (action: string) => actors.get(`refund.${action} ${refundId}`) ?? null
     return [
-      ...moneyEntry(requestedAt, `${sum} to give back: ${reason}`),
-      ...moneyEntry(sentAt, `${sum} sent${under}`),
-      ...moneyEntry(processedAt, `${sum} arrived`),
+      ...moneyEntry(requestedAt, `Refund of ${sum} initiated: ${reason}`, { otherwise: 'clock', by: staff }),
+      ...moneyEntry(sentAt, `Refund of ${sum} sent${under}`, { otherwise: sender, by: by('sent') }),
+      ...moneyEntry(processedAt, `Refund of ${sum} processed`, { otherwise: sender, by: by('processed') }),
     ]
   })
 }
 
-function moneyEntry(at: Date | null, text: string): Entry[] {
-  return at === null ? [] : [{ kind: 'refund', at: at.toISOString(), actor: 'payment', by: null, ...blank, text }]
+/** `by` is the person who did it, where a person did. */
+function moneyEntry(at: Date | null, text: string, who: { otherwise: Entry['actor']; by: string | null }): Entry[] {
+  if (at === null) return []
+  const actor = who.by === null ? who.otherwise : 'staff'
+  return [{ kind: 'refund', at: at.toISOString(), actor, by: who.by, ...blank, text }]
 }
 
 async function listNotes(db: Db, orderId: string): Promise<Entry[]> {

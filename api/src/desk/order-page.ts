@@ -6,7 +6,7 @@ import type { OrderPage } from '@nukkad/contract/staff/orders'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { isCorrectable } from '../order/move-order.ts'
-import { requireOrderRow, withNestedNames } from '../order/order-row.ts'
+import { isRefusal, requireOrderRow, withNestedNames } from '../order/order-row.ts'
 import { orderFacts } from '../order/read-order.ts'
 import { listFailedPayments } from '../payment/failed-payments.ts'
 import type { Db } from '../platform/db.ts'
@@ -125,7 +125,6 @@ async function listReturns(db: Db, orderId: string): Promise<OrderPage['returns'
   return rows.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }))
 }
 
-/** `refusals` came back without having been delivered. */
 async function readCustomer(db: Db, userId: string): Promise<OrderPage['customer']> {
   const customer = await withNestedNames(db)
     .selectFrom('users')
@@ -140,12 +139,7 @@ async function readCustomer(db: Db, userId: string): Promise<OrderPage['customer
         .selectFrom('orders')
         .select((order) => order.fn.countAll<string>().as('count'))
         .whereRef('orders.userId', '=', 'users.id')
-        .where((order) =>
-          order.or([
-            order('orders.status', '=', 'RETURNED_TO_ORIGIN'),
-            order.and([order('orders.status', '=', 'REFUNDED'), order('orders.deliveredAt', 'is', null)]),
-          ]),
-        )
+        .where(isRefusal)
         .as('refusals'),
       user
         .selectFrom('returns')

@@ -106,7 +106,7 @@ test('one piece of four comes back: its share goes back, the order stays deliver
     [packer.email, 'The courier has it'],
     [packer.email, 'Received and looked at'],
     [support.email, 'The money is on its way'],
-    [null, '₹799 to give back: Order returned'],
+    [null, 'Refund of ₹799 initiated: Order returned'],
   ])
 })
 

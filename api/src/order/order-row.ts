@@ -1,6 +1,6 @@
 import { endStatuses } from '@nukkad/contract/order-rules'
 import type { UnitOutcome } from '@nukkad/contract/return-rules'
-import { CamelCasePlugin, type ExpressionBuilder } from 'kysely'
+import { CamelCasePlugin, sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentsOfOrder, refundsOfOrder } from '../payment/payments.ts'
 import { payoutOfOrder } from '../payment/payout.ts'
@@ -109,6 +109,11 @@ function cancelReasonOf(order: OrderExpressions) {
     .orderBy('event.id', 'desc')
     .limit(1)
 }
+
+/** Of `orders`: it came back without having been delivered. A lost parcel is not its customer's refusal. */
+export const isRefusal = sql<boolean>`(orders.status = 'RETURNED_TO_ORIGIN'
+  or orders.status = 'REFUNDED' and orders.delivered_at is null and not exists (
+    select from order_events lost where lost.order_id = orders.id and lost.to_status = 'LOST'))`
 
 export async function requireOrderRow(db: Db, { orderId, userId }: OrderChoice): Promise<OrderRow> {
   const named = orderRows(db).where('orders.id', '=', orderId)

@@ -33,14 +33,16 @@ export function refundsOfOrder(order: OrderExpressions) {
   )
 }
 
-/** When each refund for an order was asked for, sent and arrived. */
+/** When each refund for an order was asked for, sent and processed; `staff` gave it as goodwill. */
 export function listRefundTimes(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['amount', 'reason', 'reference', 'requestedAt', 'sentAt', 'processedAt'])
+    .leftJoin('staff', 'staff.id', 'refunds.staffId')
+    .select(['refunds.id as refundId', 'paymentId', 'amount', 'reason', 'reference', 'staff.email as staff'])
+    .select(['requestedAt', 'sentAt', 'processedAt'])
     .where('orderId', '=', orderId)
     .orderBy('requestedAt')
-    .orderBy('id')
+    .orderBy('refunds.id')
     .execute()
 }
 

@@ -170,6 +170,22 @@ test('what failed is started again once, to the same account or after asking ane
   expect((await list({ show: 'failed' })).content).not.toContainEqual(expect.objectContaining({ refundId }))
 })
 
+test('the order’s timeline names who sent cash back and who gave goodwill, not the payment provider', async () => {
+  const { orderId, refundId } = await cash({ payout: upi, amount: 20_000 })
+  const reference = nextReference()
+  await post(`/${refundId}/sent`, { reference })
+  await post(`/${refundId}/processed`)
+  expect((await post('', { orderId, amount: 10, reason: 'It came late' })).status).toBe(201)
+  const { log } = (await office.ask(`GET /orders/${orderId}`, { session: owner.session })).body
+  const refunds = log.filter(({ kind }: { kind: string }) => kind === 'refund')
+  expect(refunds.map(({ actor, by, text }: Record<string, string>) => [actor, by, text])).toEqual([
+    ['clock', null, 'Refund of ₹200 initiated: Order returned'],
+    ['staff', owner.email, `Refund of ₹200 sent (reference ${reference})`],
+    ['staff', owner.email, 'Refund of ₹200 processed'],
+    ['staff', owner.email, 'Refund of ₹10 initiated: It came late'],
+  ])
+})
+
 test('cash that nobody called failed within seven days has arrived', async () => {
   const { orderId, refundId } = await cash({ payout: upi })
   await post(`/${refundId}/sent`, { reference: nextReference() })

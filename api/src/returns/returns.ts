@@ -79,12 +79,18 @@ function isOpen(row: ExpressionBuilder<DB, 'returns'>) {
 
 type Waiting = { status: ReturnStatus; count: number; oldestAt: Date }
 
-/** How many returns of each state wait for the shop, and when the oldest was asked for. */
+/**
+ * How many returns of each state wait for the shop, and when the oldest was asked for. One whose refund waits for its
+ * customer's account or the bank is counted with the refunds.
+ */
 export async function countOpenReturns(db: Db): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('returns')
     .select((row) => ['status', row.fn.countAll<string>().as('count'), row.fn.min('requestedAt').as('oldestAt')])
     .where(isOpen)
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('refunds').select('id').whereRef('refunds.returnId', '=', 'returns.id'))),
+    )
     .groupBy('status')
     .execute()
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))

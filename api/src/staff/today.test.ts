@@ -8,6 +8,7 @@ import { openShop, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../test/shopper.ts'
 import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
 import { moveOrder } from '../order/move-order.ts'
+import { moveReturn } from '../returns/change-return.ts'
 import { requestRefund } from '../payment/refund.ts'
 import { inTransaction } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -53,6 +54,14 @@ test('today tells what waits for the shop and since when, the next thing first, 
   await bringTo(database.db, refunded, 'DELIVERED', shop.clock())
   const refund = { orderId: refunded, amount: 10_000, reason: 'Goodwill' }
   await inTransaction(database.db, (tx) => requestRefund(tx, refund, shop.clock()))
+  // Its return is received and its refund waits for an account: one thing to do, not two.
+  const received = await buy()
+  await bringTo(database.db, received, 'DELIVERED', shop.clock())
+  const { returnId } = (await asha.askReturn(received)).body
+  const step = { returnId, by: 'staff', actorId: 'operator', now: shop.clock() } as const
+  for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED'] as const) {
+    await inTransaction(database.db, (tx) => moveReturn(tx, { ...step, to }))
+  }
   const pulled = await buy()
   await bringTo(database.db, pulled, 'PROCESSING', shop.clock())
   const cancelled = { orderId: pulled, to: 'CANCELLED', by: 'staff', now: shop.clock() } as const
@@ -65,7 +74,7 @@ test('today tells what waits for the shop and since when, the next thing first, 
       { kind: 'toPack', count: 2, oldestAt: first },
       { kind: 'packing', count: 1, oldestAt: second },
       { kind: 'returnsToDecide', count: 1, oldestAt: second },
-      { kind: 'refundsDetails', count: 1, oldestAt: second },
+      { kind: 'refundsDetails', count: 2, oldestAt: second },
     ],
     jobs: [],
     checks: { money: { unexplained: 0 }, stock: { unexplained: 0 } },

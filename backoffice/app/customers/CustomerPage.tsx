@@ -118,7 +118,7 @@ const refundWords: Readonly<Record<Refund['status'], string>> = {
   REQUESTED: 'Waits',
   READY: 'To pay out',
   SENT: 'Sent',
-  PROCESSED: 'Arrived',
+  PROCESSED: 'Processed',
   FAILED: 'Failed',
 }
 

@@ -14,7 +14,7 @@ const refundWords: Readonly<Record<Refund['status'], string>> = {
   REQUESTED: 'Asked for',
   READY: 'Ready to be paid out',
   SENT: 'On its way',
-  PROCESSED: 'Arrived',
+  PROCESSED: 'Processed',
   FAILED: 'Failed',
 }
 

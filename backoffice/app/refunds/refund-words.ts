@@ -31,7 +31,7 @@ export function stateLook({ status, method, isReplaced }: ListedRefund): { words
     REQUESTED: { words: isCash ? 'Waits for an account' : 'Asked of the provider', tone: 'plain' },
     READY: { words: 'Ready to send', tone: 'notice' },
     SENT: { words: 'Sent', tone: 'plain' },
-    PROCESSED: { words: 'Arrived', tone: 'success' },
+    PROCESSED: { words: 'Processed', tone: 'success' },
     FAILED: isReplaced ? { words: 'Failed, started again', tone: 'plain' } : { words: 'Failed', tone: 'sale' },
   }
   return looks[status]
