@@ -82,11 +82,17 @@ function listed(db: Db, filter: ReturnFilter) {
       sql<number>`(select coalesce(sum(units), 0)::integer from return_lines where return_id = returns.id)`.as(
         'pieces',
       ),
-      sql<number>`(select coalesce(sum(amount), 0)::integer from return_lines where return_id = returns.id)`.as(
-        'share',
-      ),
+      sql<number>`(select coalesce(sum(amount), 0)::integer from return_lines where return_id = returns.id)
+        + case when ${isLastOfOrder} then orders.delivery_charges else 0 end`.as('share'),
     ])
 }
+
+/** With it nothing is left with the customer, so the delivery charge goes back, too (see `listLines`). */
+const isLastOfOrder = sql<boolean>`(select sum(quantity) from order_items where order_id = orders.id)
+  <= (select coalesce(sum(units), 0) from order_cancels where order_id = orders.id)
+  + (select coalesce(sum(part.units), 0) from return_lines part join returns one on one.id = part.return_id
+    where one.order_id = orders.id and one.status not in ('REJECTED', 'CLOSED')
+      and coalesce(part.outcome, '') not in ('notOurs', 'missing'))`
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 

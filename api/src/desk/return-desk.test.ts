@@ -127,6 +127,15 @@ test('what was found decides: only what is fit is on the shelf, and what did not
   expect((await receive(again, [{ orderItemId: first, quantity: 1, outcome: 'shelf' }])).body.refundAmount).toBe(799)
 })
 
+test('the list tells what goes back before it is received, the charge with the order’s last item included', async () => {
+  const { orderId, first } = await delivered('CASH')
+  const listed = async () => (await ask(`GET /returns?orderId=${orderId}`, undefined)).body.content
+  const part = await fetched(orderId, [{ orderItemId: first, quantity: 1 }])
+  const whole = await fetched(orderId)
+  const [one, other] = await listed()
+  expect([one.amount, other.amount]).toEqual([(await read(part)).proposal, (await read(whole)).proposal])
+})
+
 test('with the last piece the order is returned, and refunded with the last of its returns', async () => {
   const { orderId, first, second, asha } = await delivered('CASH')
   const one = await fetched(orderId, [{ orderItemId: first, quantity: 3 }])

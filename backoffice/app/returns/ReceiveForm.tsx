@@ -7,7 +7,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { useMay } from '../platform/session.ts'
-import { type ExpectedLine, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
+import { besidesItems, type ExpectedLine, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
 import { Inspection } from './Inspection.tsx'
 import { MissedSteps } from './ReturnLog.tsx'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'
@@ -50,7 +50,8 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Inspection lines={lines} outcomes={outcomes} onOutcomes={setOutcomes} />
       <output className={styles.proposal}>
-        Proposed: <strong>{formatRupees(proposal)}</strong> go back to the customer.
+        Refund amount: <strong>{formatRupees(proposal)}</strong>
+        {proposal === shown.proposal && <span className={styles.soft}> {besidesItems(shown)}</span>}
       </output>
       {mayRefund && <LessFields less={less} fields={fields} onLess={setLess} onTyped={forget} />}
       <MissedSteps words={words} missed={missed} />

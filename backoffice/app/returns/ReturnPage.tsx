@@ -10,6 +10,7 @@ import { StatusBadge } from '../orders/Badges.tsx'
 import { Part } from '../orders/Part.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { besidesItems } from './inspection.ts'
 import { expectedOf } from './ReceiveForm.tsx'
 import { ReturnBadge } from './ReturnBadge.tsx'
 import { ReturnLog } from './ReturnLog.tsx'
@@ -107,9 +108,10 @@ function Main({ shown, onReturn }: ReturnProps) {
           {isChanging && <UnitsForm shown={shown} onReturn={onReturn} onDone={close} />}
         </Dialog>
         <p className={styles.amount}>
-          {shown.refundAmount === null ? 'If every piece comes' : 'Goes back'}:{' '}
+          {shown.refundAmount === null ? 'Maximum refund' : 'Refund amount'}:{' '}
           <strong>{formatRupees(shown.refundAmount ?? shown.proposal)}</strong>
         </p>
+        {shown.refundAmount === null && <p className={styles.soft}>{besidesItems(shown)}</p>}
         {shown.refundReason !== null && <p>Less, because: {shown.refundReason}</p>}
         {shown.refundReference !== null && <p>Reference of the transfer: {shown.refundReference}</p>}
       </Part>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOnShelf, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
+import { allOnShelf, besidesItems, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
 
 const tee = { productName: 'Tee', color: 'Ecru', size: 'M' }
 const lines = [
@@ -25,4 +25,15 @@ test('what came is paid back, damaged or not, and the delivery charge only when 
   expect(proposalFor(lines, allOnShelf(lines), 1_559)).toBe(1_559)
   expect(proposalFor(lines, { tees: ['damaged', 'shelf', 'missing'], cap: ['notOurs'] }, 1_559)).toBeCloseTo(666.66, 2)
   expect(proposalFor(lines, { tees: ['missing', 'missing', 'missing'], cap: ['missing'] }, 1_559)).toBe(0)
+})
+
+test('a proposal that is not the items’ sum says why before anybody presses', () => {
+  const items = [{ amount: 999 }, { amount: 799 }]
+  expect(besidesItems({ lines: items, proposal: 1_798, paymentMethod: 'CASH' })).toBe(undefined)
+  expect(besidesItems({ lines: items, proposal: 1_858, paymentMethod: 'CASH' })).toBe(
+    'Items ₹1,798 + COD charge ₹60, refunded with the order’s last item',
+  )
+  expect(besidesItems({ lines: items, proposal: 798, paymentMethod: 'ONLINE' })).toBe(
+    'Items ₹1,798 − ₹1,000 refunded earlier or promised',
+  )
 })

@@ -1,4 +1,4 @@
-import { toPaise, toRupees } from '@nukkad/contract/money'
+import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import { hasCome, unitOutcomes, type UnitOutcome } from '@nukkad/contract/return-rules'
 import { shareOf } from '@nukkad/contract/split-rules'
 
@@ -47,4 +47,18 @@ export function proposalFor(lines: readonly ExpectedLine[], outcomes: Outcomes, 
     0,
   )
   return Math.min(toRupees(share), whole)
+}
+
+type Proposed = { lines: readonly Pick<ExpectedLine, 'amount'>[]; proposal: number; paymentMethod: 'ONLINE' | 'CASH' }
+
+/** Why the proposal is not the items' sum, before anybody presses: a charge that goes back with the last item, or goodwill. */
+export function besidesItems({ lines, proposal, paymentMethod }: Proposed): string | undefined {
+  const items = lines.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+  const difference = toPaise(proposal) - items
+  if (difference === 0) return undefined
+  const sum = formatRupees(toRupees(Math.abs(difference)))
+  const charge = paymentMethod === 'CASH' ? 'COD charge' : 'delivery charge'
+  return difference > 0
+    ? `Items ${formatRupees(toRupees(items))} + ${charge} ${sum}, refunded with the order’s last item`
+    : `Items ${formatRupees(toRupees(items))} − ${sum} refunded earlier or promised`
 }
