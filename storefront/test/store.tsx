@@ -36,6 +36,7 @@ const everywhere: Answers = {
   'GET /content/chrome': chrome,
   'GET /cart/:userId': cartOf(),
   'GET /wishlist/user/:userId': wishlistOf(),
+  'POST /payment/options': { confirmingOrderId: null, cashRefusal: null },
 }
 
 let opened: { root: Root; stop: () => void } | undefined
