@@ -28,7 +28,7 @@ test('bag, its skeleton and its code', async ({ page, customer }) => {
   await shoot(page, 'bag-code-refused')
   await code.fill('CORNER10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('is on your bag.')).toBeVisible()
+  await expect(page.getByText('applied. You save')).toBeVisible()
   await shoot(page, 'bag-code-applied')
 })
 

@@ -21,7 +21,8 @@ type Visit = {
   prepare?: (api: FakeApi) => void
 }
 
-const chrome: ChromeContent = {
+/** What is around every page of the demo shop, without offers and pictures. */
+export const chrome: ChromeContent = {
   shop: { state: 'open' },
   identity: demoIdentity,
   promotions: [],

@@ -225,6 +225,28 @@ test('nothing was paid: the bag is offered for payment, and what was begun is fo
   await expectPath('/checkout/cart')
 })
 
+test('another tab has changed the bag: the page says so and prepares the new total', async () => {
+  now = unpaid
+  window.Razorpay = widgetSaying(null)
+  await openStore('/checkout/payment', {
+    api: shop,
+    prepare: (fake) => {
+      reachPayment()
+      const mend = fake.refuse('POST /payment/create-order', 'AMOUNT_MISMATCH')
+      fake.answer({
+        'GET /cart/:userId': () => {
+          const isReadAgain = fake.sent('POST /payment/create-order').length > 0
+          if (isReadAgain) mend()
+          return cartOf({ ...line, quantity: isReadAgain ? 2 : 1 })
+        },
+      })
+    },
+  })
+  await expect.element(page.getByText(/^Your bag has changed since you saw it/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Pay ₹1,598' })).toBeVisible()
+  await expectHidden(page.getByText(/order creation failed/))
+})
+
 test('the order’s page asks, too, and shows the outcome', async () => {
   now = { ...unpaid, confirming: true }
   await openStore(`/my-profile/order/${order.orderId}`, { api: { ...orderPage(unpaid), ...shop } })

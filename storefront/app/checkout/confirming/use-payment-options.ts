@@ -4,6 +4,8 @@ import type { PaymentOptions } from '@nukkad/contract/payment'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api.ts'
 
+const typingMillis = 400
+
 /** What of a delivery the limits of cash look at. */
 export type Door = { phone: string; street: string; postalCode: string }
 type OptionsInput = { userId: string | null; cart: Cart | null; door?: Door | undefined }
@@ -16,15 +18,22 @@ export function usePaymentOptions({ userId, cart, door }: OptionsInput) {
   const [options, setOptions] = useState<PaymentOptions | null>(null)
   const asked = !userId || cart === null ? null : JSON.stringify({ userId, door, bag: bagOf(cart) })
 
+  const isTyped = door !== undefined
   // The shop knows; what it says depends on the bag it has.
   useEffect(() => {
     if (asked === null) return
     let isCurrent = true
-    void read(JSON.parse(asked) as Asked).then((answer) => isCurrent && setOptions(answer))
+    const ask = async () => {
+      const answer = await read(JSON.parse(asked) as Asked)
+      if (isCurrent) setOptions(answer)
+    }
+    // An address that is being typed changes with every letter.
+    const timer = setTimeout(() => void ask(), isTyped ? typingMillis : 0)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [asked])
+  }, [asked, isTyped])
 
   return {
     options,
