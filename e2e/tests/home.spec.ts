@@ -79,6 +79,26 @@ async function expectSteps(row: Locator, on: Locator, back: Locator): Promise<vo
   await expect.poll(left).toBe(end - 300)
 }
 
+test('the headline keeps off the clothes on small tablets and at 200 % zoom', { tag: '@desktop' }, async ({ page }) => {
+  for (const [width, height] of [
+    [700, 900],
+    [767, 1024],
+    [720, 450],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const banner = page.getByRole('region', { name: 'In season' }).getByRole('listitem').first()
+    const [title, button, cover] = await Promise.all(
+      [banner.getByRole('heading'), banner.getByRole('link'), banner].map((part) => part.boundingBox()),
+    )
+    const size = `${width} × ${height}`
+    expect((title?.x ?? 0) + (title?.width ?? 0), `${size}: where the headline ends`).toBeLessThanOrEqual(width * 0.42)
+    const end = (cover?.y ?? 0) + (cover?.height ?? 0)
+    expect((button?.y ?? 0) + (button?.height ?? 0), `${size}: where the button ends`).toBeLessThanOrEqual(end)
+  }
+})
+
 test('the newsletter box does nothing: it sends, says and promises nothing', async ({ page }) => {
   await page.goto('/')
   const sent: string[] = []

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../test/make.ts'
 import { howItEnded, makeBuyer, openPayingShop, type Buyer, type PayingShop } from '../../test/paying.ts'
+import { listUnpaidOrders } from '../order/describe-order.ts'
 import { home, lineOf, makeShopper, stockOf } from '../../test/shopper.ts'
 
 let shop: PayingShop
@@ -183,6 +184,14 @@ test('a bag of other things can be ordered meanwhile; an empty one still tells o
   await buyer.add(lineOf(await makeProduct(shop.db, { stock: 5, price: 799 })))
   expect(await optionsOf(buyer)).toMatchObject({ confirmingOrderId: null })
   expect((await buyer.order({ method: 'CASH' })).status).toBe(201)
+})
+
+test('staff see an order that waits among those to be paid for as long as it waits', async () => {
+  const buyer = await makeBuyer(shop)
+  shop.sandbox.behave({ down: true })
+  shop.later(119)
+  await shop.expire()
+  expect((await listUnpaidOrders(shop.db, shop.clock())).map(({ orderId }) => orderId)).toContain(buyer.orderId)
 })
 
 test('nobody is told of another customer’s payment', async () => {
