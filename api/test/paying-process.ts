@@ -3,7 +3,7 @@ import { connect } from '../src/platform/db.ts'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/workers.ts'
 import { jobHandlers } from '../src/jobs/handlers.ts'
-import { expireUnpaidOrders } from '../src/order/expire-unpaid-orders.ts'
+import { expireUnpaidOrders } from '../src/settlement/expire-unpaid-orders.ts'
 import { reconcilePayments } from '../src/settlement/reconcile-payments.ts'
 import { razorpay } from '../src/payment/razorpay.ts'
 import { sweepRefunds } from '../src/payment/send-refunds.ts'
@@ -36,7 +36,7 @@ const parts = { ...outside, log: silent, count: () => {}, pictures: noPictures, 
 const deeds = {
   work: () => runDueJobs({ db, handlers: jobHandlers(parts), log: silent }),
   sweep: async () => {
-    await expireUnpaidOrders(db, clock())
+    await expireUnpaidOrders(parts)
     await reconcilePayments(parts)
     await sweepRefunds(parts)
   },

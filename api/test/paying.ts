@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Attempt } from '@nukkad/sandbox/payment/payments'
-import { expireUnpaidOrders } from '../src/order/expire-unpaid-orders.ts'
+import { expireUnpaidOrders } from '../src/settlement/expire-unpaid-orders.ts'
 import { matchPayments } from '../src/settlement/match-payments.ts'
 import { reconcilePayments } from '../src/settlement/reconcile-payments.ts'
 import { sweepRefunds } from '../src/payment/send-refunds.ts'
@@ -60,7 +60,7 @@ function helpers({ shop, till: { sandbox, payments }, database: { db } }: Open) 
     webhooks,
     settleDown,
     later: (minutes: number) => clock.advance(minutes * minute),
-    expire: () => expireUnpaidOrders(db, clock()),
+    expire: () => expireUnpaidOrders(parts),
     reconcile: async () => {
       await reconcilePayments(parts)
       await shop.work()

@@ -92,6 +92,7 @@ export const endpoints = {
   getPayout: payout.getPayout,
   setPayout: payout.setPayout,
   createPaymentOrder: payment.createPaymentOrder,
+  readPaymentOptions: payment.readPaymentOptions,
   verifyPayment: payment.verifyPayment,
 } as const satisfies Record<string, Endpoint>
 

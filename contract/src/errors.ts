@@ -40,6 +40,10 @@ export const errors = {
     status: 409,
     message: 'Payment was processed but verification failed. Please contact support with your payment details.',
   },
+  PAYMENT_CONFIRMING: {
+    status: 409,
+    message: 'We are still confirming your payment for these items. Please wait before you order them again.',
+  },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },
   PAGE_NOT_FOUND: { status: 404, message: 'We could not find this page.' },

@@ -70,6 +70,8 @@ export const Order = z
     status: OrderStatus,
     /** Not paid in time; only money that comes late confirms it again. */
     expired: z.boolean(),
+    /** Not paid as far as the shop knows, but the money may be on its way: only the payment provider can tell. */
+    confirming: z.boolean(),
     deliveredAt: Timestamp.nullable(),
     expectedDate: Day,
     /** What was agreed, whatever was cancelled or returned since. */

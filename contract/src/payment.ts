@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AddressBody } from './address.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OrderStatus } from './order.ts'
 import { OrderId, ProviderId, Rupees, Uuid } from './shapes.ts'
@@ -29,6 +30,30 @@ export const createPaymentOrder = {
   limit: 'orders',
   shopping: true,
   idempotent: true,
+} as const satisfies Endpoint
+
+export const PaymentOptions = z
+  .object({
+    /** The order that the bag may be paid with already; only the payment provider can tell, and has not yet. */
+    confirmingOrderId: OrderId.nullable(),
+    /** Why the bag cannot be ordered with cash on delivery, and what to do instead. */
+    cashRefusal: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentOptions' })
+export type PaymentOptions = z.infer<typeof PaymentOptions>
+
+/** A POST, because an address is not written into addresses of calls, which are logged. */
+export const readPaymentOptions = {
+  access: 'self',
+  method: 'POST',
+  path: '/payment/options',
+  summary: 'How the own bag can be paid, before it is ordered; changes nothing',
+  body: z.object({
+    userId: Uuid,
+    shippingAddress: AddressBody.pick({ phone: true, street: true, postalCode: true }).optional(),
+  }),
+  reply: PaymentOptions,
+  limit: 'reads',
 } as const satisfies Endpoint
 
 export const verifyPayment = {

@@ -1,5 +1,5 @@
 import { goToAddress, continueToPayment, placeCashOrder } from '../support/checkout.ts'
-import { declineCard, openSheet, payByCard } from '../support/paying.ts'
+import { declineCard, openSheet, pauseWebhooks, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
 import { fillDeliveryAddress } from '../support/steps.ts'
 import { holdCall } from '../support/trouble.ts'
@@ -28,7 +28,7 @@ test('bag, its skeleton and its code', async ({ page, customer }) => {
   await shoot(page, 'bag-code-refused')
   await code.fill('CORNER10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('is on your bag.')).toBeVisible()
+  await expect(page.getByText('applied. You save')).toBeVisible()
   await shoot(page, 'bag-code-applied')
 })
 
@@ -109,6 +109,33 @@ test('waiting for the bank', async ({ page, customer }) => {
   await page.goto(`/payment-success?orderId=${orderId}`)
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
   await shoot(page, 'payment-confirming')
+})
+
+test('the answer to the verification is lost: a film strip', async ({ page, customer }) => {
+  await fillBagOf(customer)
+  await goToAddress(page)
+  await continueToPayment(page)
+  const sheet = await openSheet(page)
+  const restart = await pauseWebhooks(page)
+  await page.route('**/payment/verify', (route) => route.abort('connectionfailed'))
+  await shootWindow(page, 'payment-lost-1-window')
+  await payByCard(sheet, 'Approve')
+  await expect(page.getByRole('dialog', { name: 'Confirming your payment' })).toBeVisible()
+  await shootWindow(page, 'payment-lost-2-dialog')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/my-profile\/order/)
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  await shoot(page, 'payment-lost-3-order')
+  await page.goto('/checkout/cart')
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  await shoot(page, 'payment-lost-4-bag')
+  await page.getByRole('link', { name: 'View order status' }).first().click()
+  await expect(page).toHaveURL(/payment-success/)
+  await shoot(page, 'payment-lost-5-status')
+  await page.unroute('**/payment/verify')
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeHidden()
+  await shoot(page, 'payment-lost-6-paid')
+  await restart()
 })
 
 test('the provider is away', async ({ page, customer }) => {

@@ -61,3 +61,13 @@ export async function sandboxOf(page: Page): Promise<string> {
   const src = await page.locator('script[src$="/v1/checkout.js"]').first().getAttribute('src')
   return new URL(src ?? '').origin
 }
+
+/** The provider tells the shop nothing by itself until the answer is called. */
+export async function pauseWebhooks(page: Page): Promise<() => Promise<void>> {
+  const sandbox = await sandboxOf(page)
+  const pause = async (paused: boolean) => {
+    await page.request.patch(`${sandbox}/sandbox/behaviour`, { data: { webhooks: { paused } } })
+  }
+  await pause(true)
+  return () => pause(false)
+}

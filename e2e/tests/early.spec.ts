@@ -212,11 +212,13 @@ test('an e-mail that is typed and sent early stands in no address @long', async 
 
 test('without any scripts a form that is sent keeps what was typed out of the address', async ({ openBrowser }) => {
   const page = await openBrowser('shopper', { javaScriptEnabled: false })
+  const field = page.getByRole('textbox', { name: 'E-mail' })
   for (const path of ['/auth/login', '/auth/register', '/']) {
     await page.goto(path)
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.com')
-    await page.getByRole('textbox', { name: 'E-mail' }).press('Enter')
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
+    await field.fill('asha@example.com')
+    await field.press('Enter')
+    // The newsletter box is no form: there is nothing to send.
+    await expect(field).toHaveValue(path === '/' ? 'asha@example.com' : '')
     await expect(page).toHaveURL(path)
   }
 })

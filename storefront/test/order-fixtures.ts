@@ -10,6 +10,7 @@ export const order: Order = {
   orderDate: '2026-11-24T12:00:00+05:30',
   status: 'CONFIRMED',
   expired: false,
+  confirming: false,
   deliveredAt: null,
   expectedDate: '2026-12-05',
   totalAmount: 858,

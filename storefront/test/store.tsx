@@ -21,7 +21,8 @@ type Visit = {
   prepare?: (api: FakeApi) => void
 }
 
-const chrome: ChromeContent = {
+/** What is around every page of the demo shop, without offers and pictures. */
+export const chrome: ChromeContent = {
   shop: { state: 'open' },
   identity: demoIdentity,
   promotions: [],
@@ -36,6 +37,7 @@ const everywhere: Answers = {
   'GET /content/chrome': chrome,
   'GET /cart/:userId': cartOf(),
   'GET /wishlist/user/:userId': wishlistOf(),
+  'POST /payment/options': { confirmingOrderId: null, cashRefusal: null },
 }
 
 let opened: { root: Root; stop: () => void } | undefined

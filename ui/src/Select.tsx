@@ -1,13 +1,15 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useStandingError } from './corrected-fields.ts'
 import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Select.module.css'
 
 /** The browser's own list of choices. */
 export function Select({ label, hint, error, optional, labelHidden, options, small, ...select }: SelectProps) {
+  const standing = useStandingError(error, select.name)
   return (
-    <Field {...{ label, hint, error, optional, labelHidden }}>
+    <Field {...{ label, hint, error: standing, optional, labelHidden }}>
       {(control) => (
         <span className={classNames(styles.box, small && styles.small)}>
           <select {...select} {...control} className={classNames(controlClass, styles.select)}>

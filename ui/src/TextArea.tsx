@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { useStandingError } from './corrected-fields.ts'
 import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
 import styles from './TextArea.module.css'
 
@@ -21,11 +22,12 @@ export function TextArea({
   characterLimit,
   ...area
 }: TextAreaProps) {
+  const standing = useStandingError(error, area.name)
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
   const text = area.value === undefined ? typed : String(area.value)
   const aside = wordLimit === undefined ? undefined : `${countWords(text)} / ${wordLimit} words`
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, aside }}>
+    <Field {...{ label, hint, error: standing, optional, labelHidden, aside }}>
       {(control) => (
         <>
           <textarea

@@ -1,12 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useStandingError } from './corrected-fields.ts'
 import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
 import styles from './TextField.module.css'
 
 /** One line of text. `prefix` stands before it, as in +91; `after` behind it, as a small button. */
 export function TextField({ label, hint, error, optional, labelHidden, prefix, after, ...input }: TextFieldProps) {
+  const standing = useStandingError(error, input.name)
   return (
-    <Field {...{ label, hint, error, optional, labelHidden }}>
+    <Field {...{ label, hint, error: standing, optional, labelHidden }}>
       {(control) =>
         prefix || after ? (
           <span className={classNames(controlClass, styles.group)}>

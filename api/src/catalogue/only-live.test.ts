@@ -191,6 +191,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   getPayout: 'names no product',
   setPayout: 'names no product',
   createPaymentOrder: 'names no product',
+  readPaymentOptions: 'names no product',
   verifyPayment: 'names no product',
 }
 

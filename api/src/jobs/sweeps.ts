@@ -6,7 +6,7 @@ import { turnLooks } from '../content/desk-looks.ts'
 import { turnPrices } from '../products/turn-prices.ts'
 import { changeScheduled } from '../products/publish-product.ts'
 import { careContactOf } from '../products/routes.ts'
-import { expireUnpaidOrders } from '../order/expire-unpaid-orders.ts'
+import { expireUnpaidOrders } from '../settlement/expire-unpaid-orders.ts'
 import { matchStockNightly } from '../stock/match-stock.ts'
 import { matchNightly } from '../settlement/match-nightly.ts'
 import { reconcilePayments } from '../settlement/reconcile-payments.ts'
@@ -22,7 +22,7 @@ import { sweepLeftovers } from './sweep-leftovers.ts'
 export function sweeps(parts: JobParts): Sweeps {
   const { db, clock } = parts
   return {
-    'expire-unpaid-orders': async () => void (await expireUnpaidOrders(db, clock())),
+    'expire-unpaid-orders': async () => void (await expireUnpaidOrders(parts)),
     'reconcile-payments': () => reconcilePayments(parts),
     'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
     'turn-prices': () => turnPrices(db, clock()),

@@ -53,10 +53,36 @@ test('a third cash order waits until one has arrived', async () => {
   const asha = await shopper()
   const first = await order(asha)
   expect((await order(asha)).status).toBe(201)
-  expect(await order(asha)).toMatchObject(refused(/^Already 2 cash orders are on the way to you\. Pay online/))
+  expect(await order(asha)).toMatchObject(
+    refused(/^You have 2 COD orders on the way\. Please pay online for this one\.$/),
+  )
 
   await bringTo(database.db, first.body.orderId, 'DELIVERED', shop.clock())
   expect((await order(asha)).status).toBe(201)
+})
+
+test('the limits are told before the order is placed, of the account and of where it goes', async () => {
+  const [asha, ravi] = [await shopper(), await shopper()]
+  const to = elsewhere()
+  const refusalFor = async (who: Shopper, shippingAddress?: object) =>
+    (await who.ask('POST /payment/options', { body: { userId: who.userId, shippingAddress } })).body.cashRefusal
+  await order(asha, { to })
+  await asha.add(lineOf(tee))
+  expect(await refusalFor(asha, to)).toBeNull()
+  await order(ravi, { to })
+  await ravi.add(lineOf(tee))
+  expect(await refusalFor(asha)).toBeNull()
+  expect(await refusalFor(asha, to)).toBe(
+    '2 COD orders are on the way to this phone number. Please pay online for this one.',
+  )
+  const { phone, postalCode, street } = { ...to, phone: '9123456780' }
+  expect(await refusalFor(ravi, { phone, postalCode, street })).toMatch(/to this address\. Please pay online/)
+  await order(asha)
+  await asha.add(lineOf(tee))
+  expect(await refusalFor(asha)).toBe('You have 2 COD orders on the way. Please pay online for this one.')
+  await order(ravi, { quantity: 4 })
+  await ravi.add(lineOf(tee))
+  expect(await refusalFor(ravi)).toBe('You have 2 COD orders on the way. Please pay online for this one.')
 })
 
 test('a cancelled order makes room', async () => {
@@ -71,12 +97,12 @@ test('what is on the way is worth ₹10,000 at most, with what the order adds', 
   const asha = await shopper()
   expect((await order(asha, { quantity: 10 })).status).toBe(201)
   expect(await order(asha, { quantity: 3 })).toMatchObject(
-    refused('goes up to ₹10,000, and ₹8,050 is already on the way to you'),
+    refused('limited to ₹10,000, and you have ₹8,050 on the way'),
   )
   const product = await makeProduct(database.db, { price: 9_999 })
   const ravi = await shopper()
   await ravi.add(lineOf(product))
-  expect(await ravi.order()).toMatchObject(refused('goes up to ₹10,000. Pay online, or take something out'))
+  expect(await ravi.order()).toMatchObject(refused('limited to ₹10,000. Please pay online, or remove an item'))
 })
 
 test('one phone is one person, whatever accounts it is given with', async () => {

@@ -1,38 +1,47 @@
 import { openCashStatuses, type CashLimits } from '@nukkad/contract/cash-rules'
 import { formatRupees, toPaise, toRupees, type Paise } from '@nukkad/contract/money'
 import type { Sent } from '../platform/driver.ts'
-import { sendTextAhead, type Db } from '../platform/db.ts'
+import { runText, sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 
-const whose = { account: 'you', phone: 'this phone number', address: 'this address' } as const
+const whose = { phone: 'this phone number', address: 'this address' } as const
+type By = 'account' | keyof typeof whose
 
 /** Refuses a cash order above the limits of its account, phone or address (decision 033). */
 export function refuseCash(open: readonly OpenCash[], totalAmount: Paise, limits: CashLimits): void {
+  const detail = whyNoCash(open, totalAmount, limits)
+  if (detail !== undefined) throw new ShopError('CASH_REFUSED', { detail })
+}
+
+/** Why one more cash order of that total is above the limits, and what to do instead. */
+export function whyNoCash(open: readonly OpenCash[], totalAmount: Paise, limits: CashLimits): string | undefined {
   for (const { by, orders, amount } of open) {
-    if (orders >= limits.orders) throw refusal(tooMany(by, orders))
-    if (amount + totalAmount > toPaise(limits.rupees)) throw refusal(tooMuch(by, amount, limits))
+    if (orders >= limits.orders) return tooMany(by, orders)
+    if (amount + totalAmount > toPaise(limits.rupees)) return tooMuch(by, amount, limits)
   }
+  return undefined
 }
 
-function tooMany(by: keyof typeof whose, orders: number): string {
-  const open = orders === 1 ? 'a cash order is' : `${orders} cash orders are`
-  return `Already ${open} on the way to ${whose[by]}. Pay online, or order again when that has arrived.`
+function tooMany(by: By, orders: number): string {
+  const open = orders === 1 ? '1 COD order' : `${orders} COD orders`
+  const are = orders === 1 ? 'is' : 'are'
+  const onTheWay = by === 'account' ? `You have ${open} on the way` : `${open} ${are} on the way to ${whose[by]}`
+  return `${onTheWay}. Please pay online for this one.`
 }
 
-function tooMuch(by: keyof typeof whose, amount: Paise, { rupees }: CashLimits): string {
-  const most = `Cash on delivery goes up to ${formatRupees(rupees)}`
-  return amount === 0
-    ? `${most}. Pay online, or take something out of your bag.`
-    : `${most}, and ${formatRupees(toRupees(amount))} is already on the way to ${whose[by]}. Pay online, or order again when that has arrived.`
+function tooMuch(by: By, amount: Paise, { rupees }: CashLimits): string {
+  const most = `Cash on delivery is limited to ${formatRupees(rupees)}`
+  if (amount === 0) return `${most}. Please pay online, or remove an item from your bag.`
+  const open = formatRupees(toRupees(amount))
+  const onTheWay = by === 'account' ? `you have ${open} on the way` : `${open} is on the way to ${whose[by]}`
+  return `${most}, and ${onTheWay}. Please pay online for this one.`
 }
 
-function refusal(detail: string): ShopError {
-  return new ShopError('CASH_REFUSED', { detail })
-}
+/** What of a delivery the limits look at. */
+export type Door = { phone: string; street: string; postalCode: string }
+type CashOrder = { userId: string; shippingAddress: Door }
 
-type CashOrder = { userId: string; shippingAddress: { phone: string; street: string; postalCode: string } }
-
-export type OpenCash = { by: keyof typeof whose; orders: number; amount: number }
+export type OpenCash = { by: By; orders: number; amount: number }
 
 const lockText = 'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest($1::text[]) as key'
 
@@ -55,4 +64,13 @@ export async function lockOpenCash(tx: Db, { userId, shippingAddress }: CashOrde
   const { phone, postalCode, street } = shippingAddress
   await sendTextAhead(tx, lockText, [[`cash to phone ${phone}`, `cash to pincode ${postalCode}`].sort()])
   return sendTextAhead(tx, openCashText, [userId, phone, postalCode, street])
+}
+
+/** The same without locks: to tell before an order is placed. Without an address only the account's. */
+export function readOpenCash(
+  db: Db,
+  { userId, shippingAddress }: { userId: string; shippingAddress?: Door | undefined },
+): Promise<OpenCash[]> {
+  const { phone, postalCode, street } = shippingAddress ?? { phone: '', postalCode: '', street: '' }
+  return runText<OpenCash>(db, openCashText, [userId, phone, postalCode, street])
 }

@@ -1,7 +1,7 @@
 import { addDays, formatDay, istDay } from '@nukkad/contract/dates'
 import { isInDeadZone } from '@nukkad/contract/gst-rules'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
-import { nextStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
+import { longestConfirmingMinutes, nextStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
 import { trackedCouriers, trackingUrl } from '@nukkad/contract/shipment-rules'
 import { quoted } from '@nukkad/contract/text-rules'
 import { sql } from 'kysely'
@@ -116,13 +116,13 @@ export async function countPressingOrders(db: Db, now: Date): Promise<{ count: n
   return { count: Number(count), oldestAt }
 }
 
-/** Not paid yet, for an hour at most: what is older ends by itself. */
+/** Not paid yet; older ones are cancelled by the sweep. */
 export async function countUnpaidOrders(db: Db, now: Date): Promise<{ count: number; oldestAt: Date | null }> {
   const { count, oldestAt } = await db
     .selectFrom('orders')
     .select((order) => [order.fn.countAll<string>().as('count'), order.fn.min('placedAt').as('oldestAt')])
     .where('status', '=', 'PENDING')
-    .where('placedAt', '>', anHourBefore(now))
+    .where('placedAt', '>', oldestUnpaid(now))
     .executeTakeFirstOrThrow()
   return { count: Number(count), oldestAt }
 }
@@ -147,13 +147,14 @@ export async function listUnpaidOrders(db: Db, now: Date) {
     )
     .select(['orders.id as orderId', 'orders.placedAt', 'orders.totalAmount', 'attempt.attempts', 'attempt.failure'])
     .where('orders.status', '=', 'PENDING')
-    .where('orders.placedAt', '>', anHourBefore(now))
+    .where('orders.placedAt', '>', oldestUnpaid(now))
     .orderBy('orders.placedAt', 'desc')
     .limit(mostUnpaid)
     .execute()
 }
 
-const anHourBefore = (now: Date) => new Date(now.getTime() - 60 * 60_000)
+/** As long as an order may wait for the provider, and a little for the sweep. */
+const oldestUnpaid = (now: Date) => new Date(now.getTime() - (longestConfirmingMinutes + 10) * 60_000)
 
 export function openOrders(db: Db) {
   return orderRows(db).where((where) =>

@@ -56,6 +56,7 @@ export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boole
     returns: [],
     payments: [],
     refunds: [],
+    isConfirming: false,
     payoutWanted: false,
     payoutMasked: null,
   }

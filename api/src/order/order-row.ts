@@ -2,7 +2,7 @@ import { endStatuses } from '@nukkad/contract/order-rules'
 import type { UnitOutcome } from '@nukkad/contract/return-rules'
 import { CamelCasePlugin, sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { paymentsOfOrder, refundsOfOrder } from '../payment/payments.ts'
+import { isConfirming, paymentsOfOrder, refundsOfOrder } from '../payment/payments.ts'
 import { payoutOfOrder } from '../payment/payout.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
@@ -32,6 +32,7 @@ export function orderRows(db: Db) {
       returnsOf(order).as('returns'),
       paymentsOfOrder(order).as('payments'),
       refundsOfOrder(order).as('refunds'),
+      isConfirming(order).as('isConfirming'),
       ...payoutOfOrder(order),
     ])
 }

@@ -69,6 +69,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     ],
     canCancel: true,
     canReturn: false,
+    confirming: false,
     returnUntil: null,
     returns: [],
     refunds: [],

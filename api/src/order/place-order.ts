@@ -13,7 +13,13 @@ import { insertOrder, newOrder, type OrderInput } from './insert-order.ts'
 import { notifyPlaced } from './notify-order.ts'
 import { priceChanged, priceOrder, quoteOrder, type OrderQuote } from './quote-order.ts'
 import { orderView, readOrder } from './read-order.ts'
-import { isReplacedBy, isSameOrder, lockUnpaidOrders, releaseReplacedOrders } from './replaced-orders.ts'
+import {
+  isReplacedBy,
+  isSameOrder,
+  lockUnpaidOrders,
+  refuseWhileConfirming,
+  releaseReplacedOrders,
+} from './replaced-orders.ts'
 
 /**
  * Places an order from the cart. An unpaid order in the way is the same one (a reloaded page) or is replaced.
@@ -31,6 +37,7 @@ export function placeOrder(db: Db, input: OrderInput, now: Date, cashLimits: Cas
     const same = unpaid.rows.find((order) => isSameOrder(order, input, quote, now))
     if (same !== undefined) return readOrder(tx, { orderId: same.id, userId }, now)
 
+    refuseWhileConfirming(unpaid.rows, quote)
     if (openCash !== undefined) refuseCash(openCash.rows, quote.totalAmount, cashLimits)
 
     const replaced = unpaid.rows.filter((order) => isReplacedBy(order, quote))

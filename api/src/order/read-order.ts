@@ -113,6 +113,7 @@ export function orderFacts(row: OrderRow): OrderFacts {
     orderDate: row.placedAt.toISOString(),
     status: row.status,
     expired: row.expired,
+    confirming: Boolean(row.isConfirming),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     expectedDate: row.expectedDate,
     totalAmount: toRupees(row.totalAmount),

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { lockCoupons } from '../cart/coupon-uses.ts'
 import { sendTextAhead, type Db } from '../platform/db.ts'
 import type { Sent } from '../platform/driver.ts'
+import { ShopError } from '../platform/errors.ts'
 import { lockStock } from '../stock/stock.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderQuote } from './quote-order.ts'
@@ -13,7 +14,7 @@ type UnpaidOrder = {
   /** The own code of the coupon that it uses. */
   mainCode: string | null
   lines: { variantId: string | null; quantity: number }[]
-  providerOrders: { id: string; isSigned: boolean }[]
+  providerOrders: { id: string; isConfirming: boolean }[]
 }
 
 const lockUnpaidText = `
@@ -21,7 +22,8 @@ const lockUnpaidText = `
     (select used.code from coupon_uses used where used.order_id = orders.id) as "mainCode",
     (select coalesce(json_agg(json_build_object('variantId', item.variant_id, 'quantity', item.quantity)), '[]')
       from order_items item where item.order_id = orders.id) as lines,
-    (select coalesce(json_agg(json_build_object('id', provider.id, 'isSigned', provider.signed_at is not null)), '[]')
+    (select coalesce(json_agg(json_build_object('id', provider.id,
+      'isConfirming', provider.signed_at is not null or provider.unanswered_at is not null)), '[]')
       from provider_orders provider where provider.order_id = orders.id) as "providerOrders"
   from orders where orders.user_id = $1 and orders.status = 'PENDING'
   order by orders.id for no key update`
@@ -50,12 +52,27 @@ export function isSameOrder(
 
 /**
  * It holds stock or a coupon use that the new order needs (decision 033: cash orders replace it, too). One whose payment
- * only waits for the provider's answer is replaced by none: its shopper was told that it is paid.
+ * only waits for the provider's answer is replaced by none: it may be paid.
  */
-export function isReplacedBy(unpaid: UnpaidOrder, { lines, coupon }: OrderQuote): boolean {
-  if (unpaid.providerOrders.some(({ isSigned }) => isSigned)) return false
+export function isReplacedBy(unpaid: UnpaidOrder, quote: OrderQuote): boolean {
+  if (isConfirming(unpaid)) return false
+  return needsItsCoupon(unpaid, quote.coupon) || sharesLine(unpaid, quote)
+}
+
+/** Nobody pays twice for the same items, however they would pay the second time (decision 129). */
+export function refuseWhileConfirming(unpaid: readonly UnpaidOrder[], quote: OrderQuote): void {
+  if (unpaid.some((order) => isConfirming(order) && sharesLine(order, quote))) {
+    throw new ShopError('PAYMENT_CONFIRMING')
+  }
+}
+
+function isConfirming({ providerOrders }: UnpaidOrder): boolean {
+  return providerOrders.some((provider) => provider.isConfirming)
+}
+
+function sharesLine(unpaid: UnpaidOrder, { lines }: OrderQuote): boolean {
   const wanted = new Set<string | null>(lines.map(({ variantId }) => variantId))
-  return needsItsCoupon(unpaid, coupon) || unpaid.lines.some(({ variantId }) => wanted.has(variantId))
+  return unpaid.lines.some(({ variantId }) => wanted.has(variantId))
 }
 
 /** Any order may have an automatic coupon without limits, whatever the others have. */

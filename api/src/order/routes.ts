@@ -1,10 +1,12 @@
 import * as contract from '@nukkad/contract/order'
+import * as payment from '@nukkad/contract/payment'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { cancelOrder } from './move-order.ts'
 import { refuseWhileClosed } from '../platform/closed-shop.ts'
 import { placeOrder } from './place-order.ts'
+import { readPaymentOptions } from './payment-options.ts'
 import { listOrders, readOrder, trackOrder } from './read-order.ts'
 
 export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -13,6 +15,10 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
     if (body.paymentMethod === 'CASH' || body.razorpayOrderId === undefined) refuseWhileClosed(parts, now)
     return placeOrder(db, { ...body, userId: caller.userId }, now, parts.cashLimits)
   })
+
+  serve(app, parts, payment.readPaymentOptions, ({ caller, body, db, now }) =>
+    readPaymentOptions(db, { ...body, userId: caller.userId }, { now, cashLimits: parts.cashLimits }),
+  )
 
   serve(app, parts, contract.listOrders, ({ caller, query, db, now }) =>
     listOrders(db, { userId: caller.userId, before: query.before }, now),

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
+import { noPayments } from '../../test/payments.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
 import { lineOf, makePayment, makeProviderOrder, makeShopper, stockOf, type Shopper } from '../../test/shopper.ts'
 import { inTransaction } from '../platform/db.ts'
-import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
+import { expireUnpaidOrders } from '../settlement/expire-unpaid-orders.ts'
 import { moveOrder } from './move-order.ts'
 
 let database: TestDatabase
@@ -13,7 +14,8 @@ let shop: OpenShop
 
 beforeAll(async () => {
   database = await testDatabase()
-  shop = await openShop(database.db)
+  // The provider answers, and nobody has paid.
+  shop = await openShop(database.db, { payments: { ...noPayments, listPayments: async () => [] } })
 })
 afterAll(async () => {
   await shop.close()
@@ -27,7 +29,7 @@ const provider = (asha: Shopper, amount: number) =>
   makeProviderOrder(database.db, { userId: asha.userId, amount, now: shop.clock() })
 const pay = (orderId: string) =>
   inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', now: shop.clock() }))
-const expire = () => expireUnpaidOrders(database.db, shop.clock())
+const expire = () => expireUnpaidOrders(shop.parts)
 /** Takes the unpaid orders of other tests out of the way. */
 async function expireEarlier() {
   shop.clock.advance(20 * minute)

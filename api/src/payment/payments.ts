@@ -75,6 +75,30 @@ export async function recordSigned(tx: Db, id: string, now: Date): Promise<void>
   await tx.updateTable('providerOrders').set({ signedAt: now }).where('id', '=', id).execute()
 }
 
+/** The provider gave no answer about that order, whose time to pay is over. */
+export async function recordUnanswered(db: Db, orderId: string, now: Date): Promise<void> {
+  await db.updateTable('providerOrders').set({ unansweredAt: now }).where('orderId', '=', orderId).execute()
+}
+
+/** For statements about orders: unpaid, and it may be paid all the same; only the provider can tell, and has not yet. */
+export function isConfirming(order: OrderExpressions) {
+  return order.and([
+    order('orders.status', '=', 'PENDING'),
+    order.exists(
+      order
+        .selectFrom('providerOrders as provider')
+        .select('provider.id')
+        .whereRef('provider.orderId', '=', 'orders.id')
+        .where((provider) =>
+          provider.or([
+            provider('provider.signedAt', 'is not', null),
+            provider('provider.unansweredAt', 'is not', null),
+          ]),
+        ),
+    ),
+  ])
+}
+
 export async function recordCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('providerOrders').set({ checkedAt: now }).where('id', '=', id).execute()
 }

@@ -109,7 +109,7 @@ export const bookTables = {
     whose: account,
     as: 'providerOrders',
     rows: 'stay',
-    plain: 'created_at id user_id order_id currency receipt checked_at signed_at',
+    plain: 'created_at id user_id order_id currency receipt checked_at signed_at unanswered_at',
     money: 'amount',
   },
   payments: {

@@ -733,6 +733,7 @@ export interface ProviderOrders {
   orderId: string | null;
   receipt: string;
   signedAt: Timestamp | null;
+  unansweredAt: Timestamp | null;
   userId: string;
 }
 

@@ -150,7 +150,7 @@ async function notifyRefused(tx: Db, { orderId, order }: LinkedOrder, paymentId:
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'money-back', paymentId })
 }
 
-type Source = 'webhook' | 'reconciler' | 'retry' | 'cancellation'
+type Source = 'webhook' | 'reconciler' | 'retry' | 'cancellation' | 'expiry'
 
 /** Settles and logs a payment that no browser reported: it would have been money without an order. */
 export async function settleUnattended(parts: PaymentParts, paymentId: string, by: Source): Promise<Settlement> {

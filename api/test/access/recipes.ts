@@ -216,6 +216,7 @@ const orders = {
       body: { amount: tee.price, currency: 'INR', customerId, orderId: null },
     }),
   },
+  readPaymentOptions: { call: ({ userId }: Person) => ({ body: { userId } }) },
   verifyPayment: {
     call: ({ payment }: Person) => ({ body: payment }),
     theirs: { razorpayOrderId: 409, razorpayPaymentId: 409, razorpaySignature: 409 },

@@ -67,7 +67,7 @@ function useCodeRequest() {
       if (!(error instanceof ApiError) || error.status === 0) return toast('Login failed', { tone: 'danger' })
       // A code asked for a moment ago is still on its way: the next page takes it and counts down to another.
       if (error.code === 'CODE_TOO_SOON') {
-        sentCode.noteIfUnknown(email)
+        sentCode.noteIfUnknown(email, true)
         return navigate(codePath(email))
       }
       setRefused({ email, message: error.fields.email ?? (error.message || errors.USER_NOT_FOUND.message) })

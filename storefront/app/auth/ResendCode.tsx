@@ -56,7 +56,7 @@ function useSecondsLeft({ email, isSpent, isKnown }: Required<Pick<ResendCodePro
 
   // A mail that another device or tab asked for: counted from when this one learned of it.
   useEffect(() => {
-    if (isKnown && !isSpent) sentCode.noteIfUnknown(email)
+    if (isKnown && !isSpent) sentCode.noteIfUnknown(email, false)
   }, [email, isSpent, isKnown])
 
   if (sentAt === null) return isSpent ? 0 : codeResendSeconds

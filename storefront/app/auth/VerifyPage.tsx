@@ -9,6 +9,7 @@ import { CodeForm } from './CodeForm.tsx'
 import type { KnownEmail } from './known-email.ts'
 import { OneTapFallback, OneTapLogin } from './OneTapLogin.tsx'
 import { ResendCode } from './ResendCode.tsx'
+import { sentCode } from './sent-code.ts'
 import { useEnter } from './use-enter.ts'
 import styles from './VerifyPage.module.css'
 
@@ -78,6 +79,7 @@ type CodeScreenProps = {
 
 function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
   const enter = useEnter()
+  const isSent = useIsSent(email)
   const verify = async (otp: string) => enter(await call('POST /auth/verify', { query: { email, otp } }))
   return (
     <AuthFrame
@@ -85,7 +87,8 @@ function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
       title="Enter your code"
       intro={
         <p>
-          We mailed a 4-digit code to {/* A line of its own, so that nothing moves when the address may be shown. */}
+          {isSent ? 'We mailed a 4-digit code to' : 'Enter the 4-digit code from our e-mail to'}{' '}
+          {/* A line of its own, so that nothing moves when the address may be shown. */}
           <strong className={styles.address}>{isShown ? email : 'your e-mail'}</strong> It works for 5 minutes.
         </p>
       }
@@ -106,6 +109,15 @@ function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
         </Link>
       </p>
     </AuthFrame>
+  )
+}
+
+/** Whether this browser has asked for a code to that address: the address in the URL may be anybody's. */
+function useIsSent(email: string): boolean {
+  return useSyncExternalStore(
+    sentCode.subscribe,
+    () => sentCode.isAsked(email),
+    () => false,
   )
 }
 

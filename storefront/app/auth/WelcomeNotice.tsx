@@ -1,3 +1,4 @@
+import { buttonClass } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { href, Link, useLocation } from 'react-router'
@@ -21,13 +22,17 @@ export function WelcomeNotice() {
   if (wayBack === null || name === undefined || pathname !== href('/')) return null
   return (
     <output className={styles.notice}>
+      <Link
+        to={wayBack.to}
+        reloadDocument={wayBack.reloadDocument ?? false}
+        className={buttonClass({ tone: 'primary' })}
+      >
+        {wayBack.words}
+      </Link>
       <span className={styles.words}>
         {/* How much is in the cart says the badge: told here, once the cart is read, it would push the page down. */}
         <strong>Welcome, {name}.</strong> You are logged in.
       </span>
-      <Link to={wayBack.to} reloadDocument={wayBack.reloadDocument ?? false} className={styles.toCart}>
-        {wayBack.words}
-      </Link>
       <IconButton icon="close" label="Dismiss" onClick={welcome.dismiss} />
     </output>
   )

@@ -4,8 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { Answers } from '../../test/fake-api.ts'
 import { customer, homePage } from '../../test/fixtures.ts'
 import { expectMessage } from '../../test/messages.ts'
-import { expectAccessible, expectPath } from '../../test/page.ts'
-import { openStore } from '../../test/store.tsx'
+import { expectAccessible, expectHidden, expectPath } from '../../test/page.ts'
+import { openAgain, openStore } from '../../test/store.tsx'
+import { progress } from '../checkout/progress.ts'
 
 const guest = { as: null } as const
 const { email } = customer.user
@@ -147,4 +148,39 @@ test('after a login the notice leads to the bag', async () => {
   await openStore(codePage, { ...guest, width: 1440, api: loggedIn })
   await typeCode(code)
   await expect.element(page.getByRole('link', { name: 'View bag' })).toHaveAttribute('href', '/checkout/cart')
+})
+
+test('a code was mailed only where this browser has asked for one', async () => {
+  const api = await openStore('/auth/verify-otp?email=anything%40example.com', guest)
+  await expect.element(page.getByText('anything@example.com')).toBeVisible()
+  await expectHidden(page.getByText(/We mailed/))
+  expect(api.sent('POST /auth/login')).toEqual([])
+
+  await openAgain('/auth/login')
+  api.answer({ 'POST /auth/login': { message: 'A code is on its way' } })
+  await askForCode(email)
+  await expect.element(page.getByText(/We mailed a 4-digit code to/)).toBeVisible()
+})
+
+test('an error goes away when its field is corrected, and comes back with the next refusal', async () => {
+  const api = await openStore('/auth/login', guest)
+  api.refuse('POST /auth/login', 'USER_NOT_FOUND')
+  const refusal = page.getByText('User Not Found! Please check your credentials')
+  await askForCode('nobody@example.com')
+  await expect.element(refusal).toBeVisible()
+  await emailField.fill('somebody@example.com')
+  await expectHidden(refusal)
+  await expect.element(emailField).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect.element(refusal).toBeVisible()
+})
+
+test('from the bag: the checkout is the first thing after the login', async () => {
+  await openStore(codePage, { ...guest, api: loggedIn, prepare: () => progress.complete('cart') })
+  await typeCode(code)
+  const onward = page.getByRole('link', { name: 'Continue to checkout' })
+  await expect.element(onward).toHaveAttribute('href', '/checkout/address')
+  const notice = page.getByRole('status').filter({ hasText: 'Welcome, Asha Rao.' }).element()
+  expect(notice.querySelector('a')).toBe(onward.element())
+  expect(onward.element().getBoundingClientRect().left).toBeLessThan(195)
 })

@@ -4,7 +4,7 @@ import { fakeCart } from '../../test/fakes.ts'
 import { cartOf, id, line, secondLine, wishlistOf } from '../../test/fixtures.ts'
 import { expectMessage } from '../../test/messages.ts'
 import { expectHidden } from '../../test/page.ts'
-import { openAgain, openStore } from '../../test/store.tsx'
+import { chrome, openAgain, openStore } from '../../test/store.tsx'
 
 const bag = '/checkout/cart'
 const summary = page.getByLabelText('Price summary')
@@ -104,3 +104,21 @@ test('a sold out line says so and blocks the checkout', async () => {
   await expect.element(page.getByText('Sold out. Remove it or move it to your wishlist.')).toBeVisible()
   await expect.element(proceed).toHaveAttribute('aria-disabled', 'true')
 })
+
+test.each([390, 1440] as const)(
+  'the code that the shop tells everybody is in the bag (%d px), ready to apply',
+  async (width) => {
+    const message = 'Extra 10% off with CORNER10'
+    const api = await openStore(bag, {
+      width,
+      api: {
+        ...fakeCart(line),
+        'GET /content/chrome': { ...chrome, promotions: [{ message, code: 'CORNER10', href: null }] },
+      },
+    })
+    await expect.element(page.getByRole('list', { name: 'Offers' }).getByText(message)).toBeVisible()
+    await page.getByRole('button', { name: 'Apply code CORNER10' }).click()
+    await expect.element(page.getByText(/applied. You save ₹80/)).toBeVisible()
+    expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
+  },
+)

@@ -1,4 +1,8 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { ConfirmingStep } from '../checkout/confirming/ConfirmingStep.tsx'
+import { useBagPayment } from '../checkout/confirming/use-bag-payment.ts'
 import { type Headed, privateHead } from '../platform/head.ts'
+import { useSession } from '../platform/session.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { useCart } from './cart-context.ts'
 import { EmptyCart } from './EmptyCart.tsx'
@@ -9,6 +13,14 @@ export const meta = (page: Headed) => privateHead(page, 'Your bag')
 /** Spec §2.2: open to everyone. */
 export default function CartPage() {
   const { cart } = useCart()
-  if (cart === null) return <CartSkeleton />
-  return cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />
+  return cart === null ? <CartSkeleton /> : <Bag cart={cart} />
+}
+
+/** A bag that may be paid already says so, also an empty one. */
+function Bag({ cart }: { cart: Cart }) {
+  const userId = useSession()?.user.userId ?? null
+  const { confirmingId } = useBagPayment(userId, cart)
+
+  if (cart.items.length > 0) return <FilledCart cart={cart} confirmingId={confirmingId} />
+  return confirmingId === null ? <EmptyCart /> : <ConfirmingStep step="cart" orderId={confirmingId} />
 }

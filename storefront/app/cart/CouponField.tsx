@@ -4,6 +4,7 @@ import { Button } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
+import { useChromeData } from '../chrome/chrome-loader.ts'
 import { messageOf } from '../platform/api.ts'
 import { Form, SubmitButton } from '../platform/Form.tsx'
 import { typedText } from '../platform/form-text.ts'
@@ -16,7 +17,11 @@ export function CouponField({ cart }: { cart: Cart }) {
     <>
       {cart.automaticCoupon !== undefined && <AutomaticCoupon name={cart.automaticCoupon} discount={cart.discount} />}
       <div className={styles.place}>
-        {cart.couponCode === null ? <CouponForm /> : <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} />}
+        {cart.couponCode === null ? (
+          <CouponForm />
+        ) : (
+          <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} discount={cart.discount} />
+        )}
       </div>
     </>
   )
@@ -38,8 +43,7 @@ function CouponForm() {
   const { applyCoupon } = useCart()
   const [refusal, setRefusal] = useState<string>()
 
-  async function apply(form: FormData) {
-    const code = typedText(form, 'code')
+  async function apply(code: string) {
     setRefusal(code === '' ? 'Enter a code' : undefined)
     if (code === '') return
     try {
@@ -50,7 +54,7 @@ function CouponForm() {
   }
 
   return (
-    <Form onSubmit={apply}>
+    <Form onSubmit={(form) => apply(typedText(form, 'code'))}>
       <TextField
         label="Promo code"
         name="code"
@@ -61,12 +65,31 @@ function CouponForm() {
         error={refusal}
         after={<SubmitButton tone="quiet">Apply</SubmitButton>}
       />
+      <Offers onApply={apply} />
     </Form>
   )
 }
 
+/** The codes that the shop tells everybody; the banner that shows them is on desktops alone (spec §2.8). */
+function Offers({ onApply }: { onApply: (code: string) => Promise<void> }) {
+  const offers = useChromeData().promotions.filter(({ code }) => code !== null)
+  if (offers.length === 0) return null
+  return (
+    <ul aria-label="Offers" className={styles.offers}>
+      {offers.map(({ code, message }) => (
+        <li key={code} className={styles.offer}>
+          <span className={styles.words}>{message}</span>
+          <Button tone="quiet" size="small" onClick={() => onApply(code ?? '')} aria-label={`Apply code ${code}`}>
+            Apply
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** `why` says why the code gives nothing just now. */
-function AppliedCoupon({ code, why }: { code: string; why: string | null }) {
+function AppliedCoupon({ code, why, discount }: { code: string; why: string | null; discount: number }) {
   const { removeCoupon } = useCart()
   const toastFailure = useFailureToast()
 
@@ -82,7 +105,7 @@ function AppliedCoupon({ code, why }: { code: string; why: string | null }) {
     <div className={styles.applied}>
       <Icon name={why === null ? 'check' : 'info'} size={20} />
       <output className={styles.words}>
-        <strong>{code}</strong> {why ?? 'is on your bag.'}
+        <strong>{code}</strong> {why ?? `applied. You save ${formatRupees(discount)}.`}
       </output>
       <Button tone="quiet" size="small" onClick={takeOff} aria-label={`Remove code ${code}`}>
         Remove

@@ -3,6 +3,7 @@ import { Button } from '@nukkad/ui/Button'
 import { href, useNavigate } from 'react-router'
 import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
 import { ProceedBar } from '../checkout/ProceedBar.tsx'
+import { ConfirmingNotice, OrderStatusLink } from '../checkout/confirming/ConfirmingNotice.tsx'
 import { chosenDelivery } from '../checkout/chosen-delivery.ts'
 import { progress } from '../checkout/progress.ts'
 import { CartAdjustments } from './CartAdjustments.tsx'
@@ -14,7 +15,8 @@ import { PriceSummary } from './PriceSummary.tsx'
 import { whyNotOrderable } from './stock-trouble.ts'
 import { useShownCart } from './use-shown-cart.ts'
 
-export function FilledCart({ cart }: { cart: Cart }) {
+/** `confirmingId`: the order that the bag may be paid with already. */
+export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: string | null }) {
   const { shown, isChanging, changeLine } = useShownCart(cart)
 
   if (shown.items.length === 0) return <EmptyCart />
@@ -30,10 +32,15 @@ export function FilledCart({ cart }: { cart: Cart }) {
       }
       proceed={
         <ProceedBar total={shown.grandTotal}>
-          <Proceed items={shown.items} isChanging={isChanging} />
+          {confirmingId === null ? (
+            <Proceed items={shown.items} isChanging={isChanging} />
+          ) : (
+            <OrderStatusLink orderId={confirmingId} look={{ size: 'large', wide: true }} />
+          )}
         </ProceedBar>
       }
     >
+      {confirmingId !== null && <ConfirmingNotice orderId={confirmingId} />}
       <CartAdjustments />
       <ul className={styles.lines}>
         {shown.items.map((item) => (

@@ -7,8 +7,8 @@ import { isDark } from './tone.ts'
 import { Toned } from './Toned.tsx'
 
 // The picture covers its frame, so on tall screens it is wider than the window.
-const wideMedia = '(width >= 768px)'
-const tallMedia = 'not all and (width >= 768px)'
+const wideMedia = '(width >= 600px)'
+const tallMedia = 'not all and (width >= 600px)'
 const sizes = {
   over: { wide: '107vw', tall: 'max(100vw, 80vh - 8.6rem)' },
   beside: { wide: '60vw', tall: '100vw' },

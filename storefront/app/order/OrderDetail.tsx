@@ -36,7 +36,7 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
       </header>
       {tracking && <TrackingTimeline tracking={tracking} endings={order.endings} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
-      {isUnpaid(order) && <UnpaidNotice />}
+      {isUnpaid(order) && <UnpaidNotice order={order} />}
       {isNeverPaid(order) && <NeverPaidNotice order={order} />}
       <CancelNotice order={order} />
       <ReturnNotice order={order} asked={asked} today={today} />

@@ -320,3 +320,11 @@ test.for([390, 1440] as const)('at %i px a review is not lost when saving fails,
   await expect.element(page.getByRole('button', { name: `Your review of ${productName}` })).toBeVisible()
   expect(api.sent('POST /reviews')).toHaveLength(before + 1)
 })
+
+test('an id that is no order’s is not asked about', async () => {
+  const api = await openStore('/my-profile/order/no-such-order', { api: orderPage(order) })
+  await expectMessage('Error loading order details')
+  for (const call of ['GET /orders/:id', 'GET /orders/track/:id', 'GET /reviews/mine'] as const) {
+    expect(api.sent(call)).toEqual([])
+  }
+})

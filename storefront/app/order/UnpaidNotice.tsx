@@ -1,15 +1,41 @@
 import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
+import type { Order } from '@nukkad/contract/order'
 import { buttonClass } from '@nukkad/ui/Button'
-import { href, Link } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
+import { notConfirmed } from '../checkout/confirming/ConfirmingNotice.tsx'
+import { openPayment } from '../checkout/confirming/open-payment.ts'
+import { usePaymentOutcome } from '../checkout/confirming/use-payment-outcome.ts'
 import { OrderNotice } from './OrderNotice.tsx'
 import styles from './UnpaidNotice.module.css'
 
-export function UnpaidNotice() {
+/** An order without a payment: to be paid, or already paid and not confirmed yet. The page follows it either way. */
+export function UnpaidNotice({ order: { orderId, confirming } }: { order: Pick<Order, 'orderId' | 'confirming'> }) {
+  const { revalidate } = useRevalidator()
+  usePaymentOutcome(orderId, (news) => {
+    const isOther = news.kind === 'settled' || (news.kind === 'unpaid' && news.order.confirming !== confirming)
+    if (isOther) void revalidate()
+  })
+  return confirming || openPayment.answerOf(orderId) !== null ? <Confirming /> : <ToPay />
+}
+
+function Confirming() {
+  return (
+    <OrderNotice label="Your payment" title="Confirming your payment">
+      <output>
+        We are checking the payment with the bank. This page updates automatically, and we will e-mail you when the
+        payment is confirmed. Please do not pay again.
+      </output>
+      <p>{notConfirmed}</p>
+    </OrderNotice>
+  )
+}
+
+function ToPay() {
   return (
     <OrderNotice label="Your payment" title="Not paid yet">
       <p>
-        We keep this order for {unpaidOrderMinutes} minutes after you placed it. Its pieces are still in your bag, so
-        you can pay from there.
+        We keep this order for {unpaidOrderMinutes} minutes after you placed it. Its items are still in your bag, so you
+        can pay from there.
       </p>
       <p className={styles.ways}>
         <Link to={href('/checkout/cart')} reloadDocument className={buttonClass({ tone: 'primary' })}>

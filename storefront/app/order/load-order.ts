@@ -2,9 +2,15 @@ import { istDay } from '@nukkad/contract/dates'
 import { call } from '../platform/api.ts'
 import { requireSession } from '../platform/guards.ts'
 
+/** Whatever the shop's prefix is. */
+const orderIdForm = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/
+
 /** An order with all that is told of it; null parts could not be had just now. `asked`: a return of it, if there is one. */
 export async function loadOrder(orderId: string) {
   const { userId } = requireSession().user
+  const today = istDay(new Date())
+  // An id of another form is no order's: there is nothing to ask for.
+  if (!orderIdForm.test(orderId)) return { order: null, tracking: null, asked: null, reviews: null, today }
   const params = { id: orderId }
   const [order, tracking, returns, reviews] = await Promise.all([
     call('GET /orders/:id', { params }).catch(() => null),
@@ -13,7 +19,7 @@ export async function loadOrder(orderId: string) {
     call('GET /reviews/mine', { query: { orderId } }).catch(() => null),
   ])
   const asked = returns && { return: returns.find((one) => one.orderId === orderId) }
-  return { order, tracking, asked, reviews, today: istDay(new Date()) }
+  return { order, tracking, asked, reviews, today }
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>

@@ -19,13 +19,14 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
   REFUNDED: { words: 'Refunded', tone: 'success' },
 }
 
-type Told = PaymentFacts & Pick<Order, 'status' | 'expectedDate' | 'deliveredAt' | 'refunds'>
+type Told = PaymentFacts & Pick<Order, 'status' | 'expectedDate' | 'deliveredAt' | 'refunds' | 'confirming'>
 
 const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
 /** What is said beside an order's status: when it is to come or came, what became of its money; null where none is so. */
 export function besideStatus(order: Told): string | null {
   if (onItsWay.includes(order.status)) return `At your door by ${formatDay(order.expectedDate)}`
+  if (order.status === 'PENDING' && order.confirming) return 'Confirming your payment'
   if (isNeverPaid(order)) return 'Not paid, nothing charged'
   if (order.status === 'DELIVERED') return `On ${formatDay(order.deliveredAt)}`
   const refund = order.refunds.findLast(({ status }) => status !== 'FAILED')

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@nukkad/ui/Button'
+import { CorrectedFields } from '@nukkad/ui/corrected-fields'
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { useFirstInvalid } from './use-first-invalid.ts'
 import { useOnce } from './use-once.ts'
@@ -12,6 +13,7 @@ type FormProps = {
   children: ReactNode
 }
 
+const nothing: ReadonlySet<string> = new Set()
 const Sending = createContext(false)
 
 /** A form that cannot be sent twice at once and goes to its first refused field. */
@@ -19,6 +21,7 @@ export function Form({ onSubmit, className, id, native = false, children }: Form
   const form = useRef<HTMLFormElement>(null)
   const { isBusy: isSending, once } = useOnce()
   const [answers, setAnswers] = useState(0)
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(nothing)
   useFirstInvalid(form, answers)
 
   return (
@@ -30,16 +33,23 @@ export function Form({ onSubmit, className, id, native = false, children }: Form
       noValidate={!native}
       className={className}
       aria-busy={isSending}
+      onInput={({ target }) => {
+        const { name } = target as HTMLInputElement
+        if (name) setCorrected((before) => (before.has(name) ? before : new Set([...before, name])))
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget)
         void once(async () => {
           await onSubmit(typed)
+          setCorrected(nothing)
           setAnswers((count) => count + 1)
         })
       }}
     >
-      <Sending value={isSending}>{children}</Sending>
+      <CorrectedFields value={corrected}>
+        <Sending value={isSending}>{children}</Sending>
+      </CorrectedFields>
     </form>
   )
 }

@@ -22,6 +22,7 @@ export const storageTable = {
   },
   chosenDelivery: { area: 'session', of: 'customer', what: 'the address and the way to pay of the order in hand' },
   typedAddress: { area: 'session', of: 'customer', what: 'an address you have begun to type in the checkout' },
+  openPayment: { area: 'local', of: 'customer', what: 'the order you are paying, until the payment is confirmed' },
   bagChanges: { area: 'session', of: 'customer', what: 'what changed when two bags became one' },
   wantedPage: { area: 'session', of: 'customer', what: 'the page of a mail you opened before logging in' },
   codeSent: { area: 'session', of: 'customer', what: 'when a code was mailed to you, until you may ask for another' },

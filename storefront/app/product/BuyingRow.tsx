@@ -3,6 +3,7 @@ import { Price } from '@nukkad/ui/Price'
 import { AddLabel } from './AddLabel.tsx'
 import styles from './BuyingRow.module.css'
 import type { ProductView } from './product-loader.ts'
+import { useWishlist } from '../wishlist/wishlist-context.ts'
 import { useAddToCart } from './use-add-to-cart.tsx'
 import { useAddToWishlist } from './use-add-to-wishlist.ts'
 import type { Choice } from './use-choice.ts'
@@ -11,6 +12,7 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
   const { combinations, refusal, refuse } = choice
   const addToCart = useAddToCart(product)
   const addToWishlist = useAddToWishlist(product)
+  const isWished = useWishlist().has(product.productId)
   const notHere = product.isPreview ? 'This is a preview: nothing here can be bought or kept.' : undefined
 
   return (
@@ -19,7 +21,13 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
       <p aria-hidden="true" className={styles.price}>
         <Price price={product.price} oldPrice={product.oldPrice} size="small" />
       </p>
-      <Button size="large" icon="heart" disabledReason={notHere} onClick={addToWishlist} className={styles.wish}>
+      <Button
+        size="large"
+        icon={isWished ? 'heart-filled' : 'heart'}
+        disabledReason={notHere}
+        onClick={addToWishlist}
+        className={styles.wish}
+      >
         <span>Wishlist</span>
       </Button>
       <Button

@@ -1,6 +1,7 @@
 import { searchResults, searchTooLong } from '@nukkad/contract/listing-rules'
-import { Button } from '@nukkad/ui/Button'
+import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
+import { href, Link } from 'react-router'
 import { comesByItself, isOutOfReach } from '../line/line.ts'
 import { useSlow } from '../listing/use-slow.ts'
 import { ProductCard } from '../product/ProductCard.tsx'
@@ -18,17 +19,7 @@ export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResul
         {'failed' in found ? '' : inWords(found)}
       </p>
       {'failed' in found && <Failed failed={found.failed} />}
-      {'cards' in found && found.cards.length === 0 && <NothingFound found={found} onChoose={onChoose} />}
-      {'cards' in found && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- notes which search led to a product
-        <ul data-stop className={styles.results} onClick={onOpen}>
-          {found.cards.map((card) => (
-            <li key={card.productId}>
-              <ProductCard card={card} sizes={searchCardSizes} level={2} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {'cards' in found && <Results found={found} onOpen={onOpen} onChoose={onChoose} />}
     </>
   )
 }
@@ -39,6 +30,42 @@ function Failed({ failed }: { failed: unknown }) {
     <EmptyState drawing="broke" title="Failed to fetch products.">
       <p>{isOutOfReach(failed) ? comesByItself : 'It is us, not you. Try again in a moment.'}</p>
     </EmptyState>
+  )
+}
+
+type ResultsProps = Pick<SearchResultsProps, 'onOpen' | 'onChoose'> & { found: Answer }
+
+function Results({ found, onOpen, onChoose }: ResultsProps) {
+  const { cards, total, near } = found
+  if (cards.length === 0) return <NothingFound found={found} onChoose={onChoose} />
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- notes which search led to a product */}
+      <ul data-stop className={styles.results} onClick={onOpen}>
+        {cards.map((card) => (
+          <li key={card.productId}>
+            <ProductCard card={card} sizes={searchCardSizes} level={2} />
+          </li>
+        ))}
+      </ul>
+      {total > cards.length && !near && <AllResults found={found} onOpen={onOpen} />}
+    </>
+  )
+}
+
+/** Six are shown as you type (spec §2.8); the listing has them all. */
+function AllResults({ found: { words, total }, onOpen }: { found: Answer; onOpen: () => void }) {
+  const search = new URLSearchParams({ q: words }).toString()
+  return (
+    <p data-stop className={styles.all}>
+      <Link
+        to={{ pathname: href('/collection-all'), search }}
+        onClick={onOpen}
+        className={buttonClass({ size: 'large' })}
+      >
+        See all {total} results
+      </Link>
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ const order: Order = {
   orderDate: '2026-11-21T06:30:00.000Z',
   status: 'CONFIRMED',
   expired: false,
+  confirming: false,
   deliveredAt: null,
   expectedDate: '2026-12-01',
   totalAmount: 1658,
@@ -145,6 +146,13 @@ export const orderExamples = {
       currency: 'INR' as const,
       keyId: 'rzp_test_9mK2vQ7xT4bN1c',
       checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    },
+  },
+  readPaymentOptions: {
+    body: { userId: ids.user },
+    reply: {
+      confirmingOrderId: null,
+      cashRefusal: 'You have 2 COD orders on the way. Please pay online for this one.',
     },
   },
   verifyPayment: {

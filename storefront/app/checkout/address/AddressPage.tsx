@@ -6,6 +6,9 @@ import { call } from '../../platform/api.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
 import { type Headed, privateHead } from '../../platform/head.ts'
 import { useKeptLogin } from '../../platform/use-kept-login.ts'
+import { ConfirmingStep } from '../confirming/ConfirmingStep.tsx'
+import { useBagPayment } from '../confirming/use-bag-payment.ts'
+import { useSession } from '../../platform/session.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
 import { firstIncompleteStep } from '../progress.ts'
@@ -28,12 +31,18 @@ export function HydrateFallback() {
 
 export default function AddressPage({ loaderData: saved }: Route.ComponentProps) {
   const { cart } = useCart()
-  const isEmpty = useLeavingEmptyCart(cart)
+  const { confirmingId } = useBagPayment(useUserId(), cart)
+  const isEmpty = useLeavingEmptyCart(confirmingId === null ? cart : null)
   useLoadWarning(saved === null)
   useKeptLogin(() => window.location.replace(href('/auth/login')))
 
+  if (confirmingId !== null) return <ConfirmingStep step="address" orderId={confirmingId} />
   if (cart === null || isEmpty) return <CheckoutSkeleton step="address" title="Where to?" />
   return <AddressStep cart={cart} saved={saved ?? []} />
+}
+
+function useUserId(): string | null {
+  return useSession()?.user.userId ?? null
 }
 
 function useLoadWarning(failed: boolean) {

@@ -24,7 +24,7 @@ import { href, Link } from 'react-router'
 export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[] }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { delivery, method, setMethod, proceed, isBusy } = useAddressStep(cart, saved)
+  const { delivery, method, setMethod, cashRefusal, proceed, isBusy } = useAddressStep(cart, saved)
   useFirstInvalid(form, delivery.refusals)
   useFocusOnUnfolding(form, delivery.isUnfolded)
   const total = cart.grandTotal + deliveryCharges(method)
@@ -52,7 +52,7 @@ export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[]
       >
         <CartAdjustments />
         <Delivery saved={saved} delivery={delivery} />
-        <PaymentChoice method={method} cart={cart} onChange={setMethod} />
+        <PaymentChoice method={method} cart={cart} cashRefusal={cashRefusal} onChange={setMethod} />
       </form>
     </CheckoutFrame>
   )

@@ -3,10 +3,16 @@ import { codCharge, deliveryCharges, type PaymentMethod } from '@nukkad/contract
 import { formatRupees } from '@nukkad/contract/money'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 
-type PaymentChoiceProps = { method: PaymentMethod; cart: Cart; onChange: (method: PaymentMethod) => void }
+type PaymentChoiceProps = {
+  method: PaymentMethod
+  cart: Cart
+  /** Why it cannot be paid in cash, and what to do instead. */
+  cashRefusal: string | null
+  onChange: (method: PaymentMethod) => void
+}
 
-export function PaymentChoice({ method, cart, onChange }: PaymentChoiceProps) {
-  const { grandTotal, couponCode, isPrepaidOnly = false } = cart
+export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentChoiceProps) {
+  const { grandTotal } = cart
   const totalOf = (way: PaymentMethod) => formatRupees(grandTotal + deliveryCharges(way))
   return (
     <RadioGroup
@@ -24,11 +30,9 @@ export function PaymentChoice({ method, cart, onChange }: PaymentChoiceProps) {
         {
           value: 'CASH',
           label: 'Cash on delivery',
-          note: isPrepaidOnly
-            ? `Not with the code ${couponCode}: take it off your bag to pay the courier.`
-            : `Pay the courier. A charge of ${formatRupees(codCharge)} is added.`,
-          disabled: isPrepaidOnly,
-          ...(!isPrepaidOnly && { aside: totalOf('CASH') }),
+          note: cashRefusal ?? `Pay the courier. A charge of ${formatRupees(codCharge)} is added.`,
+          disabled: cashRefusal !== null,
+          ...(cashRefusal === null && { aside: totalOf('CASH') }),
           icon: 'cash',
         },
       ]}

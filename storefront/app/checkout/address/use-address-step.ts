@@ -1,10 +1,14 @@
 import type { AddressBody, SavedAddress } from '@nukkad/contract/address'
 import type { Cart } from '@nukkad/contract/cart'
+import type { CheckoutForm } from '@nukkad/contract/address-rules'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
+import { addressPhone } from '@nukkad/contract/phone-rules'
+import { pincodeForm } from '@nukkad/contract/pincode-rules'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOnce } from '../../platform/use-once.ts'
+import { type Door, usePaymentOptions } from '../confirming/use-payment-options.ts'
 import { errorsOf } from './address-form.ts'
 import { beginDelivery } from './begun-delivery.ts'
 import { chosenDelivery } from '../chosen-delivery.ts'
@@ -18,9 +22,11 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   const customer = useSession()?.user
   const [begun] = useState(chosenDelivery.read)
   // Decision 032: online is preselected because it costs the shopper less.
-  const [method, setMethod] = useState<PaymentMethod>(begun?.method ?? 'ONLINE')
+  const [wanted, setMethod] = useState<PaymentMethod>(begun?.method ?? 'ONLINE')
   const [typed] = useState(typedAddress.read)
   const delivery = useDeliveryForm(beginDelivery({ typed, chosen: begun?.address }, saved, customer))
+  const cashRefusal = useCashRefusal(cart, delivery.form)
+  const method = cashRefusal === null ? wanted : 'ONLINE'
   const placeCashOrder = useCashOrder((fields) => delivery.refuse(errorsOf(fields)))
   const save = useAddressSaving()
   const navigate = useNavigate()
@@ -47,5 +53,20 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
     if (address !== null) void once(() => goOn(address, isToBeSaved))
   }
 
-  return { delivery, method, setMethod, proceed, isBusy }
+  return { delivery, method, setMethod, cashRefusal, proceed, isBusy }
+}
+
+/** Why the bag cannot be paid in cash, told at the choice: by its code, or by cash orders on the way to there. */
+function useCashRefusal(cart: Cart, form: CheckoutForm): string | null {
+  const userId = useSession()?.user.userId ?? null
+  const { options } = usePaymentOptions({ userId, cart, door: doorOf(form) })
+  if (cart.isPrepaidOnly) return `Not with the code ${cart.couponCode}: remove it from your bag to pay the courier.`
+  return options?.cashRefusal ?? null
+}
+
+/** Once it is whole. */
+function doorOf({ phone: typed, street, postalCode }: CheckoutForm): Door | undefined {
+  const phone = addressPhone(typed)
+  const isWhole = /^\d{10}$/.test(phone) && street.trim() !== '' && pincodeForm.test(postalCode)
+  return isWhole ? { phone, street: street.trim(), postalCode } : undefined
 }

@@ -7,6 +7,8 @@ import { PriceSummary } from '../../cart/PriceSummary.tsx'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
 import { type ChosenDelivery, chosenDelivery } from '../chosen-delivery.ts'
+import { ConfirmingStep } from '../confirming/ConfirmingStep.tsx'
+import { useBagPayment } from '../confirming/use-bag-payment.ts'
 import { ProceedBar } from '../ProceedBar.tsx'
 import { firstIncompleteStep } from '../progress.ts'
 import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
@@ -44,20 +46,29 @@ export function HydrateFallback() {
 
 export default function PaymentPage({ loaderData: { user, delivery } }: Route.ComponentProps) {
   const { cart } = useCart()
-  const readiness = useProviderOrder(cart, user.userId)
-  const isEmpty = useLeavingEmptyCart(cart)
+  const { confirmingId, letGo, askAgain } = useBagPayment(user.userId, cart)
+  const readiness = useProviderOrder(confirmingId === null ? cart : null, user.userId)
+  const isEmpty = useLeavingEmptyCart(confirmingId === null ? cart : null)
   useKeptLogin(() => window.location.replace(href('/auth/login')))
 
+  if (confirmingId !== null) return <ConfirmingStep step="payment" orderId={confirmingId} />
   if (cart === null || isEmpty) return <CheckoutSkeleton step="payment" title={title} />
   if (readiness.state === 'failed') return <PaymentFailure {...readiness} />
-  return <Review cart={cart} delivery={delivery} readiness={readiness} />
+  return <Review cart={cart} delivery={delivery} readiness={readiness} onPay={letGo} onRefused={askAgain} />
 }
 
-type ReviewProps = { cart: Cart; delivery: ChosenDelivery; readiness: Exclude<Readiness, { state: 'failed' }> }
+type ReviewProps = {
+  cart: Cart
+  delivery: ChosenDelivery
+  readiness: Exclude<Readiness, { state: 'failed' }>
+  onPay: () => void
+  onRefused: () => Promise<void>
+}
 
-function Review({ cart, delivery, readiness }: ReviewProps) {
-  const { pay, isBusy, trouble, dismissTrouble } = usePayment()
+function Review({ cart, delivery, readiness, onPay, onRefused }: ReviewProps) {
+  const { pay, isBusy, failure, waiting } = usePayment({ onRefused })
   const isReady = readiness.state === 'ready'
+  const payWords = isReady ? `Pay ${formatRupees(cart.grandTotal)}` : 'Preparing payment…'
 
   return (
     <CheckoutFrame
@@ -65,25 +76,27 @@ function Review({ cart, delivery, readiness }: ReviewProps) {
       title={title}
       summary={<PriceSummary cart={cart} method="ONLINE" pincode={delivery.address.postalCode} />}
       proceed={
-        <ProceedBar total={cart.grandTotal} note={<PayNote failure={trouble?.paid ? undefined : trouble?.message} />}>
+        <ProceedBar total={cart.grandTotal} note={<PayNote failure={failure ?? undefined} />}>
           <Button
             tone="primary"
             size="large"
             wide
-            busy={isBusy}
+            busy={isBusy || waiting !== null}
             {...(!isReady && { disabledReason: 'Payment is not ready.' })}
             onClick={async () => {
-              if (isReady) await pay({ cart, address: delivery.address, readiness })
+              if (!isReady || waiting !== null) return
+              onPay()
+              await pay({ cart, address: delivery.address, readiness })
             }}
           >
-            {isReady ? `Pay ${formatRupees(cart.grandTotal)}` : 'Preparing payment…'}
+            {waiting === null ? payWords : 'Confirming your payment…'}
           </Button>
         </ProceedBar>
       }
     >
       <DeliveryReview address={delivery.address} expectedDate={cart.expectedDate} />
       <LinesReview items={cart.items} />
-      {trouble?.paid && <UnverifiedDialog message={trouble.message} paid={trouble.paid} onClose={dismissTrouble} />}
+      {waiting?.isUnclear && <UnverifiedDialog waiting={waiting} />}
     </CheckoutFrame>
   )
 }

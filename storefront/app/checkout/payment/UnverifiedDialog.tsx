@@ -1,38 +1,40 @@
-import { Button, buttonClass } from '@nukkad/ui/Button'
+import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useSeller } from '../../chrome/chrome-loader.ts'
+import { notConfirmed, OrderStatusLink } from '../confirming/ConfirmingNotice.tsx'
 import styles from './UnverifiedDialog.module.css'
+import type { WaitingPayment } from './use-payment.ts'
 
-type UnverifiedDialogProps = { message: string; paid: { paymentId: string; orderId: string }; onClose: () => void }
+const unverified = 'Payment was processed but verification failed. Please contact support with your payment details.'
 
-export function UnverifiedDialog({ message, paid, onClose }: UnverifiedDialogProps) {
-  const { paymentId, orderId } = paid
+/** The payment is made and the shop has not said that it knows. Paying again is not offered: closing leads to the order. */
+export function UnverifiedDialog({ waiting: { paymentId, orderId } }: { waiting: WaitingPayment }) {
   const { email, phone } = useSeller()
+  const toOrder = () => window.location.assign(href('/my-profile/order/:orderId', { orderId }))
   return (
     <Dialog
       open
-      onClose={onClose}
-      title="Not verified yet"
+      onClose={toOrder}
+      title="Confirming your payment"
       actions={
         <>
-          <Link to={`${href('/payment-success')}?orderId=${orderId}`} className={buttonClass({ tone: 'primary' })}>
-            See how it stands
-          </Link>
-          <Button tone="quiet" onClick={onClose}>
+          <OrderStatusLink orderId={orderId} />
+          <Button tone="quiet" onClick={toOrder}>
             Close
           </Button>
         </>
       }
     >
       <div className={styles.words}>
-        <p>{message}</p>
+        {paymentId !== null && <p>{unverified}</p>}
         <p className={styles.ids}>
-          Payment {paymentId}, order {orderId}
+          {paymentId !== null && `Payment ${paymentId}, `}order {orderId}
         </p>
+        <output>We are still checking with the bank. This page moves on automatically.</output>
+        <p>{notConfirmed}</p>
         <p>
-          Write to <a href={`mailto:${email}`}>{email}</a> or call {phone}. Meanwhile we keep asking the bank ourselves:
-          your money is either kept for this order or goes back to you.
+          Write to <a href={`mailto:${email}`}>{email}</a> or call {phone}.
         </p>
       </div>
     </Dialog>

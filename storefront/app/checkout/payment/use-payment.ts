@@ -2,61 +2,56 @@ import type { AddressBody } from '@nukkad/contract/address'
 import type { Cart } from '@nukkad/contract/cart'
 import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
 import { useCart } from '../../cart/cart-context.ts'
 import { useIdentity } from '../../chrome/chrome-loader.ts'
+import { readOrder } from '../confirming/follow-payment.ts'
+import { openPayment } from '../confirming/open-payment.ts'
+import { useFinish } from '../confirming/use-finish.ts'
+import { usePaymentOutcome } from '../confirming/use-payment-outcome.ts'
 import { placeOrder } from '../place-order.ts'
-import { progress } from '../progress.ts'
-import { call } from '../../platform/api.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { openWidget } from './razorpay-widget.ts'
 import type { Readiness } from './use-provider-order.ts'
-import { verifyAnswer } from './verify-answer.ts'
 
 type Ready = Extract<Readiness, { state: 'ready' }>
-/** Where money may have moved, its payment and order are known. */
-export type Trouble = { message: string; paid?: { paymentId: string; orderId: string } }
 type PaymentInput = { cart: Cart; address: AddressBody; readiness: Ready }
-
-const unverified = 'Payment was processed but verification failed. Please contact support with your payment details.'
+/** An order that may be paid: its outcome is being asked for. `isUnclear`: that takes longer than usual. */
+export type WaitingPayment = { orderId: string; paymentId: string | null; isUnclear: boolean }
 
 /** Pay: place the order, open the widget, verify what it says (spec §4). The same order can be paid again. */
-export function usePayment() {
+export function usePayment({ onRefused }: { onRefused: () => Promise<void> }) {
   const { name: shopName } = useIdentity()
-  const { place, refused } = usePlacing()
-  const { finish, finishIfPaid } = useFinish()
+  const { place, refused } = usePlacing(onRefused)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  /** The order whose window was closed before it was paid. */
-  const [unpaidId, setUnpaidId] = useState<string | null>(null)
-  useLateBank(isBusy ? null : unpaidId, finishIfPaid)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { waiting, setWaiting, setUnpaidId, finishIfPaid } = useOutcome(isBusy)
 
   async function payWith({ cart, address, readiness }: PaymentInput) {
     const { user } = requireCheckoutSession()
-    if (unpaidId !== null && (await finishIfPaid(unpaidId))) return
+    const begun = openPayment.read()
+    if (begun !== null && (await finishIfPaid(begun.orderId))) return
     const order = await place({ userId: user.userId, cart, address, providerOrderId: readiness.providerOrder.id })
-    if (!order.orderId) return setTrouble({ message: 'Failed to create order - no order ID returned' })
-
-    const onFailed = (reason: string) => setTrouble({ message: `Payment failed: ${reason}` })
-    const answer = await openWidget(readiness.Widget, { ...readiness, order, user, shopName, onFailed })
     const { orderId } = order
+    if (!orderId) return setFailure('Failed to create order - no order ID returned')
+    if (order.confirming) return setWaiting({ orderId, paymentId: null, isUnclear: true })
+
+    openPayment.begin(orderId)
+    const onFailed = (reason: string) => setFailure(`Payment failed: ${reason}`)
+    const answer = await openWidget(readiness.Widget, { ...readiness, order, user, shopName, onFailed })
     if (answer === null) {
       setUnpaidId(orderId)
       await finishIfPaid(orderId)
       return
     }
-
-    const paymentId = answer.razorpay_payment_id
-    const isVerified = await verifyAnswer(orderId, answer)
-    if (!isVerified) return setTrouble({ message: unverified, paid: { paymentId, orderId } })
-    await finish(orderId, paymentId)
+    openPayment.keepAnswer(orderId, answer)
+    setWaiting({ orderId, paymentId: answer.razorpay_payment_id, isUnclear: false })
   }
 
   async function pay(paying: PaymentInput) {
     setBusy(true)
-    setTrouble(null)
+    setFailure(null)
     try {
       await payWith(paying)
     } catch (error) {
@@ -66,36 +61,41 @@ export function usePayment() {
     }
   }
 
-  return { pay, isBusy, trouble, dismissTrouble: () => setTrouble(null) }
+  return { pay, isBusy, failure, waiting }
 }
 
-const lateBankMillis = 5_000
+/** Follows what was paid, or may be paid by a slow bank after the window was closed; moves on once it is known. */
+function useOutcome(isPaying: boolean) {
+  const finish = useFinish()
+  const [waiting, setWaiting] = useState<WaitingPayment | null>(null)
+  const [unpaidId, setUnpaidId] = useState<string | null>(null)
 
-/** As long as the page stands there unpaid, it asks whether the bank has answered after all. */
-function useLateBank(orderId: string | null, finishIfPaid: (orderId: string) => Promise<boolean>): void {
-  const look = useEffectEvent(finishIfPaid)
+  usePaymentOutcome(waiting?.orderId ?? (isPaying ? null : unpaidId), (news) => {
+    if (news.kind === 'trouble') setWaiting((now) => now && { ...now, isUnclear: true })
+    if (news.kind === 'verified') void finish(news)
+    if (news.kind !== 'settled') return
+    setUnpaidId(null)
+    // Cancelled without a payment: it may be paid again.
+    if (waiting !== null || !news.isCancelled) void finish(news)
+  })
 
-  useEffect(() => {
-    if (orderId === null) return
-    const timer = setInterval(() => void look(orderId), lateBankMillis)
-    return () => clearInterval(timer)
-  }, [orderId])
-}
-
-/** Null where it could not be read just now: nothing is known of it then. */
-async function readOrder(orderId: string): Promise<Order | null> {
-  try {
-    return await call('GET /orders/:id', { params: { id: orderId } })
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
+  /** A closed widget does not mean unpaid: an app or a slow bank may have paid meanwhile. */
+  async function finishIfPaid(orderId: string): Promise<boolean> {
+    const order = await readOrder(orderId)
+    const paymentId = order === null || order === 'gone' ? null : order.paymentDetails.razorpayPaymentId
+    if (paymentId === null) return false
+    openPayment.forget(orderId)
+    await finish({ orderId, paymentId, isCancelled: false })
+    return true
   }
+
+  return { waiting, setWaiting, setUnpaidId, finishIfPaid }
 }
 
 type OrderInput = { userId: string; cart: Cart; address: AddressBody; providerOrderId: string }
 
 /** A lost answer keeps its key, so that asking again is the same order; anything else ends it. */
-function usePlacing() {
+function usePlacing(onRefused: () => Promise<void>) {
   const toastFailure = useFailureToast()
   const { reload } = useCart()
   const key = useRef(crypto.randomUUID())
@@ -112,25 +112,7 @@ function usePlacing() {
       toastFailure('Failed to process order. Please try again.', error)
       if (!isRefused) return
       key.current = crypto.randomUUID()
-      await reload()
+      await Promise.all([reload(), onRefused()])
     },
   }
-}
-
-function useFinish() {
-  const navigate = useNavigate()
-
-  async function finish(orderId: string, paymentId: string): Promise<void> {
-    progress.complete('payment', 'success')
-    await navigate(`${href('/payment-success')}?orderId=${orderId}`, { replace: true, state: { orderId, paymentId } })
-  }
-
-  /** A closed widget does not mean unpaid: an app or a slow bank may have paid meanwhile. */
-  async function finishIfPaid(orderId: string): Promise<boolean> {
-    const paymentId = (await readOrder(orderId))?.paymentDetails.razorpayPaymentId
-    if (!paymentId) return false
-    await finish(orderId, paymentId)
-    return true
-  }
-  return { finish, finishIfPaid }
 }

@@ -1,7 +1,10 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { ApiError } from '@nukkad/contract/client'
 import type { ProviderOrder } from '@nukkad/contract/payment'
-import { useEffect, useState } from 'react'
+import { errors } from '@nukkad/contract/errors'
+import { useToast } from '@nukkad/ui/Toast'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCart } from '../../cart/cart-context.ts'
 import { call, reasonOf } from '../../platform/api.ts'
 import { loadCheckout } from './load-checkout.ts'
 import type { Razorpay } from './razorpay-widget.ts'
@@ -17,6 +20,14 @@ const noOrder = 'Razorpay order creation failed - no order ID returned'
 export function useProviderOrder(cart: Cart | null, userId: string): Readiness {
   const [readiness, setReadiness] = useState<Readiness>({ state: 'preparing' })
   const amount = cart?.grandTotal
+  const toast = useToast()
+  const { reload } = useCart()
+  /** Another tab or device has changed the bag since it was read. */
+  const onBagChanged = useEffectEvent(async () => {
+    toast(errors.PRICE_CHANGED.message, { tone: 'danger' })
+    await reload()
+  })
+  const [tries, setTries] = useState(0)
 
   // The provider lives outside React; another total, from another tab perhaps, wants another order.
   useEffect(() => {
@@ -24,11 +35,20 @@ export function useProviderOrder(cart: Cart | null, userId: string): Readiness {
     let isCurrent = true
     const become = (next: Readiness) => isCurrent && setReadiness(next)
     become({ state: 'preparing' })
-    prepare(userId, amount).then(become, (error: unknown) => become({ state: 'failed', ...wordsOf(error) }))
+    const fail = async (error: unknown) => {
+      // Once: the bag is read again, and its payment is prepared for what it costs now.
+      if (isChangedBag(error) && tries === 0) {
+        await onBagChanged()
+        if (isCurrent) setTries(1)
+        return
+      }
+      become({ state: 'failed', ...wordsOf(error) })
+    }
+    prepare(userId, amount).then(become, (error: unknown) => void fail(error))
     return () => {
       isCurrent = false
     }
-  }, [amount, userId])
+  }, [amount, userId, tries])
 
   return readiness
 }
@@ -41,8 +61,13 @@ async function prepare(customerId: string, amount: number): Promise<Readiness> {
   return { state: 'ready', providerOrder, Widget: await loadCheckout(providerOrder.checkoutUrl) }
 }
 
-/** The words that spec §8.1 fixes, and why, where the store says so. */
+function isChangedBag(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'AMOUNT_MISMATCH'
+}
+
+/** The words that spec §8.1 fixes, and why, where the store says so; that the bag has changed is no failure of the provider. */
 function wordsOf(error: unknown): { message: string; reason?: string | undefined } {
+  if (isChangedBag(error)) return { message: errors.PRICE_CHANGED.message }
   if (error instanceof ApiError) return { message: noOrder, reason: reasonOf(error) }
   return { message: error instanceof Error ? error.message : noOrder }
 }

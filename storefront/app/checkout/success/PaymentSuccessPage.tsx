@@ -1,11 +1,9 @@
-import { ApiError } from '@nukkad/contract/client'
-import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadPlacedOrder } from './load-placed-order.ts'
 import { OrderFailed } from '../../order/OrderFailed.tsx'
 import { OrderPlacedSkeleton } from './OrderPlacedSkeleton.tsx'
 import { useOrderDone } from './use-order-done.ts'
-import { call } from '../../platform/api.ts'
+import { usePaymentOutcome } from '../confirming/use-payment-outcome.ts'
 import { type Headed, privateHead } from '../../platform/head.ts'
 import { Confirming } from './Confirming.tsx'
 import { UnkeptOrder } from './UnkeptOrder.tsx'
@@ -32,35 +30,17 @@ export function HydrateFallback() {
   return <OrderPlacedSkeleton />
 }
 
-const pollMillis = 2_000
-
 export default function PaymentSuccessPage({ loaderData: order }: Route.ComponentProps) {
   const isConfirming = order?.status === 'PENDING'
-  usePolling(isConfirming ? order.orderId : null)
+  const { revalidate } = useRevalidator()
+  usePaymentOutcome(isConfirming ? order.orderId : null, (news) => {
+    if (news.kind === 'settled') void revalidate()
+  })
   useOrderDone(order !== null && !isConfirming)
 
   if (order === null) return <OrderFailed />
   if (isConfirming) return <Confirming order={order} />
   return order.status === 'CANCELLED' ? <UnkeptOrder order={order} /> : <PaidOrder order={order} />
-}
-
-function usePolling(orderId: string | null) {
-  const { revalidate } = useRevalidator()
-
-  // Settlement happens elsewhere; this asks until it has. What stands there stays when a question gets no answer.
-  useEffect(() => {
-    if (orderId === null) return
-    const look = async () => {
-      const { status } = await call('GET /orders/:id', { params: { id: orderId } })
-      if (status !== 'PENDING') await revalidate()
-    }
-    const timer = setInterval(() => void look().catch(isAskedAgain), pollMillis)
-    return () => clearInterval(timer)
-  }, [orderId, revalidate])
-}
-
-function isAskedAgain(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
 }
 
 function PaidOrder({ order }: { order: Order }) {

@@ -1,6 +1,7 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
 import { href, redirect, redirectDocument } from 'react-router'
+import { openPayment } from '../confirming/open-payment.ts'
 import { firstIncompleteStep } from '../progress.ts'
 import { call } from '../../platform/api.ts'
 import { session } from '../../platform/session.ts'
@@ -13,13 +14,19 @@ export async function loadPlacedOrder(orderId: string | null): Promise<Order | n
   // The steps lead a guest, too.
   if (session.current() === null) throw redirect(firstIncompleteStep('success') ?? href('/auth/login'))
   try {
-    if (orderId !== null) return await call('GET /orders/:id', { params: { id: orderId } })
+    if (orderId !== null) return await readPlaced(orderId)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!isRefusal(error)) return null
   }
   const step = firstIncompleteStep('success')
   throw step === null ? redirectDocument(href('/manage-orders')) : redirect(step)
+}
+
+async function readPlaced(orderId: string): Promise<Order> {
+  const order = await call('GET /orders/:id', { params: { id: orderId } })
+  if (order.status !== 'PENDING') openPayment.forget(orderId)
+  return order
 }
 
 /** There is no such order, or not the caller's. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Answers } from '../../../test/fake-api.ts'
+import { fakeAddresses, fakeCart } from '../../../test/fakes.ts'
+import { address, line } from '../../../test/fixtures.ts'
+import { expectAccessible, expectHidden } from '../../../test/page.ts'
+import { openStore } from '../../../test/store.tsx'
+import { progress } from '../progress.ts'
+
+const refusal = 'You have 2 COD orders on the way. Please pay online for this one.'
+const cash = page.getByRole('radio', { name: /Cash on delivery/ })
+const online = page.getByRole('radio', { name: /Pay online/ })
+const openStep = (api: Answers) =>
+  openStore('/checkout/address', {
+    api: { ...fakeCart(line), ...fakeAddresses(), ...api },
+    prepare: () => progress.complete('cart'),
+  })
+
+test('a third cash order is refused at the choice, before anything is pressed, with the way to pay', async () => {
+  const api = await openStep({ 'POST /payment/options': { confirmingOrderId: null, cashRefusal: refusal } })
+  await expect.element(page.getByText(refusal)).toBeVisible()
+  await expect.element(cash).toBeDisabled()
+  await expect.element(online).toBeChecked()
+  await expect.element(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+  expect(api.sent('POST /orders')).toEqual([])
+  await expectAccessible()
+})
+
+test('cash orders on the way to the typed address are told of once it is whole', async () => {
+  const api = await openStep({
+    'POST /payment/options': ({ body }) => ({
+      confirmingOrderId: null,
+      cashRefusal: body.shippingAddress?.postalCode === address.postalCode ? refusal : null,
+    }),
+  })
+  await cash.click()
+  await expect.element(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
+  await page.getByLabelText('Street').fill(address.street)
+  await page.getByLabelText('Pincode').fill(address.postalCode)
+  await expect.element(page.getByText(refusal)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+  const asked = api.sent('POST /payment/options').at(-1)
+  expect(asked?.input).toMatchObject({
+    body: { shippingAddress: { phone: address.phone, street: address.street, postalCode: address.postalCode } },
+  })
+  await page.getByLabelText('Pincode').fill('400001')
+  await expectHidden(page.getByText(refusal))
+})
+
+test('an address is saved only when that is asked for', async () => {
+  await openStep({})
+  await expect.element(page.getByLabelText('Save this address for next time')).not.toBeChecked()
+})

@@ -1,0 +1,37 @@
+import type { SearchReply } from '@nukkad/contract/catalogue'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { card, id } from '../../test/fixtures.ts'
+import { expectAccessible, expectHidden } from '../../test/page.ts'
+import { openStore } from '../../test/store.tsx'
+
+const six = Array.from({ length: 6 }, (_, at) => ({
+  ...card,
+  productId: id(100 + at),
+  slug: `tee-${at}`,
+  matched: { color: null, size: null },
+}))
+const reply = (total: number, near = false): SearchReply => ({
+  content: six.slice(0, total),
+  total,
+  near,
+  missing: [],
+  suggestions: [],
+})
+const all = page.getByRole('link', { name: /^See all/ })
+
+test.each([390, 1440] as const)('more results than are shown: a link leads to all of them (%d px)', async (width) => {
+  await openStore('/search?q=black+tee', { as: null, width, api: { 'GET /products/search': reply(10) } })
+  await expect.element(all).toHaveTextContent('See all 10 results')
+  await expect.element(all).toHaveAttribute('href', '/collection-all?q=black+tee')
+  await expectAccessible()
+})
+
+test.each([
+  ['all are shown', reply(6)],
+  ['they only come near', reply(10, true)],
+])('no such link where %s', async (_, found) => {
+  await openStore('/search?q=tee', { as: null, api: { 'GET /products/search': found } })
+  await expect.element(page.getByRole('heading', { name: card.name }).first()).toBeVisible()
+  await expectHidden(all)
+})
