@@ -107,18 +107,27 @@ function Main({ shown, onReturn }: ReturnProps) {
         <Dialog open={isChanging} onClose={close} title="Which pieces come back">
           {isChanging && <UnitsForm shown={shown} onReturn={onReturn} onDone={close} />}
         </Dialog>
-        <p className={styles.amount}>
-          {shown.refundAmount === null ? 'Maximum refund' : 'Refund amount'}:{' '}
-          <strong>{formatRupees(shown.refundAmount ?? shown.proposal)}</strong>
-        </p>
-        {shown.refundAmount === null && <p className={styles.soft}>{besidesItems(shown)}</p>}
-        {shown.refundReason !== null && <p>Less, because: {shown.refundReason}</p>}
-        {shown.refundReference !== null && <p>Reference of the transfer: {shown.refundReference}</p>}
+        <RefundSum shown={shown} />
       </Part>
       <Part title="What happened">
         <ReturnLog log={shown.log} />
       </Part>
     </div>
+  )
+}
+
+function RefundSum({ shown }: { shown: Return }) {
+  const { refundAmount, proposal, refundReason, refundReference } = shown
+  return (
+    <>
+      <p className={styles.amount}>
+        {refundAmount === null ? 'Maximum refund' : 'Refund amount'}:{' '}
+        <strong>{formatRupees(refundAmount ?? proposal)}</strong>
+      </p>
+      {refundAmount === null && <p className={styles.soft}>{besidesItems(shown)}</p>}
+      {refundReason !== null && <p>Less, because: {refundReason}</p>}
+      {refundReference !== null && <p>Reference of the transfer: {refundReference}</p>}
+    </>
   )
 }
 

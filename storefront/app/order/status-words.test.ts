@@ -16,6 +16,7 @@ const cash = {
   paymentMethod: 'CASH' as 'CASH' | 'ONLINE',
   paymentDetails: { razorpayPaymentId: null as string | null },
   expectedDate: '2026-12-02',
+  confirming: false,
   deliveredAt: null,
   refunds: [],
 }

@@ -16,6 +16,7 @@ const reply = (total: number, near = false): SearchReply => ({
   total,
   near,
   missing: [],
+  readAs: null,
   suggestions: [],
 })
 const all = page.getByRole('link', { name: /^See all/ })
