@@ -18,6 +18,7 @@ import { openApp, type AppOptions } from './platform/open-app.ts'
 import { answerProblems } from './platform/problems.ts'
 import { openStaffLimits } from './platform/serve-staff.ts'
 import type { SecurityLog } from './platform/security.ts'
+import { cutSlowBodies, staffBodies, type BodyLimits } from './platform/slow-bodies.ts'
 import { refuseForeignOrigin } from './platform/staff-access.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import type { PictureTools } from './pictures/tools.ts'
@@ -48,12 +49,14 @@ export type StaffOutsideParts = {
   security?: SecurityLog
 }
 
-/** A photograph comes slowly from a shop's phone, and a ZIP of 1 GB from a shop's line. */
-const uploadMs = 20 * 60_000
-
 /** The staff API under `/staff/api/v1.0`, for a port of its own; it does not listen itself. */
-export async function buildStaffApp(outside: StaffOutsideParts, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = openApp({ requestTimeout: uploadMs, ...options })
+export async function buildStaffApp(
+  outside: StaffOutsideParts,
+  { bodies = staffBodies, ...options }: AppOptions & { bodies?: BodyLimits } = {},
+): Promise<FastifyInstance> {
+  // Node knows one limit for all calls; each call has its own beside it.
+  const app = openApp({ requestTimeout: bodies.uploadMs, ...options })
+  cutSlowBodies(app, bodies)
   // Another site's form could send text, and JSON in it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('staff')

@@ -8,6 +8,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { PictureTools } from '../src/pictures/tools.ts'
 import type { SecurityLog } from '../src/platform/security.ts'
+import type { BodyLimits } from '../src/platform/slow-bodies.ts'
 import { openStaffSession } from '../src/platform/staff-sessions.ts'
 import { runDueJobs } from '../src/platform/workers.ts'
 import { buildStaffApp } from '../src/staff-app.ts'
@@ -36,6 +37,7 @@ type OfficeOptions = {
   security?: SecurityLog
   trustProxy?: string[]
   pictures?: PictureTools
+  bodies?: BodyLimits
 }
 
 export type StaffOffice = Awaited<ReturnType<typeof openStaffOffice>>
@@ -49,12 +51,13 @@ export async function openStaffOffice(
     security = () => {},
     trustProxy = [],
     pictures = noPictures,
+    ...limits
   }: OfficeOptions = {},
 ) {
   const clock = makeClock()
   const store = { publicUrl: 'https://shop.test', seal: testSeal, seller: demoSeller, identity: () => demoIdentity }
   const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
-  const app = await buildStaffApp(outside, { trustProxy, before: await shareSerializers() })
+  const app = await buildStaffApp(outside, { trustProxy, before: await shareSerializers(), ...limits })
   const mails: Mail[] = []
   const work = openPost({ db, clock, mails, pictures })
 

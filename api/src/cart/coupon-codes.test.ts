@@ -1,3 +1,4 @@
+import { istTime } from '@nukkad/contract/dates'
 import { randomUUID } from 'node:crypto'
 import { mostCodesAtOnce } from '@nukkad/contract/coupon-rules'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
@@ -90,7 +91,7 @@ test('a code of a coupon is good for one order, is kept by it as it was typed, a
   const { body: order } = await asha.order()
   expect(order).toMatchObject({ couponCode: one, totalAmount: 959 })
   expect((await asha.bag()).couponCode).toBeNull()
-  expect(await rowsOf(main)).toContainEqual([one, 'used', shop.clock().toISOString(), order.orderId])
+  expect(await rowsOf(main)).toContainEqual([one, 'used', istTime(shop.clock()), order.orderId])
   expect(await rowsOf(main)).toContainEqual([other, 'unused', '', ''])
   expect((await ask(`GET /coupons/${main}`)).body).toMatchObject({ method: 'codes', codes: 2, uses: 1 })
 

@@ -94,7 +94,7 @@ test('a name or an address of two lines is refused wherever it is given', async 
   expect([placed.status, placed.body.errors]).toEqual([422, { 'shippingAddress.fullName': refusal }])
 })
 
-test('what was kept before such words were refused is one quoted line all the same', async () => {
+test('what was kept before such words were refused is one line all the same', async () => {
   await database.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db, { name: 'Chai Tee' }))])
@@ -110,5 +110,5 @@ test('what was kept before such words were refused is one quoted line all the sa
 
   const mail = await shop.post('owner@shop.test')
   const goesTo = mail.text.split('\n').filter((line) => line.startsWith('Goes to: '))
-  expect(goesTo).toEqual(['Goes to: "Bengaluru\\"\\nNK-AAAA-BBBB-CCCC of 20 Nov 2026 is CONFIRMED" 560005'])
+  expect(goesTo).toEqual(['Goes to: Bengaluru"\\nNK-AAAA-BBBB-CCCC of 20 Nov 2026 is CONFIRMED 560005'])
 })

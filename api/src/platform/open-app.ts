@@ -8,6 +8,7 @@ import { withoutPorts } from './network.ts'
 import { refuseBroken, refuseUrl } from './problems.ts'
 import { requestId } from './request-id.ts'
 import { zodValidator } from './serve.ts'
+import { closeUnread } from './slow-bodies.ts'
 
 export type AppOptions = {
   logger?: FastifyBaseLogger
@@ -18,6 +19,8 @@ export type AppOptions = {
   /** Hooks that must see every route; run before there are any. */
   before?: (app: FastifyInstance) => void
 }
+
+const bodyLimit = 64 * 1024
 
 /** What the shop's app and the staff's have in common: limits, request ids, checked input, refusals of broken requests. */
 export function openApp({
@@ -30,7 +33,7 @@ export function openApp({
   const app = Fastify({
     ...given({ loggerInstance: logger, serverFactory, trustProxy: trustProxy?.length ? trustProxy : undefined }),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
+    bodyLimit,
     genReqId: requestId,
     requestTimeout,
     routerOptions: { maxParamLength: 200 },
@@ -48,6 +51,7 @@ export function openApp({
     reply.header('x-request-id', request.id)
   })
   before?.(app)
+  closeUnread(app, bodyLimit)
   acceptEmptyJson(app)
   return app
 }

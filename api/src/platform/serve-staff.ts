@@ -65,9 +65,14 @@ function actorOf({ staff, id }: FastifyRequest): Actor | undefined {
 /** A stranger is counted by address before being asked who they are, staff by who they are. */
 function guardsOf(endpoint: StaffEndpoint, parts: StaffServingParts): onRequestAsyncHookHandler[] {
   const identify = identifyStaff(endpoint, parts)
-  if (endpoint.limit === undefined) return [identify]
+  const upload = endpoint.upload === undefined ? [] : [allowSlowUpload]
+  if (endpoint.limit === undefined) return [identify, ...upload]
   const limit = parts.limits[endpoint.limit]
-  return endpoint.limit === 'signIn' ? [limit, identify] : [identify, limit]
+  return endpoint.limit === 'signIn' ? [limit, identify] : [identify, limit, ...upload]
+}
+
+async function allowSlowUpload(request: FastifyRequest): Promise<void> {
+  request.maySendSlowly = true
 }
 
 /** One process serves the staff, so it counts for itself. */

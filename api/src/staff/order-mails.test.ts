@@ -168,7 +168,7 @@ describe('the digest', () => {
       [meera.email, '2 new orders, ₹2,218, 12:00 pm to 1:00 pm'],
     ])
     const [{ text, html } = { text: '', html: '' }] = digests()
-    expect(text).toContain(`${first.orderId}: ₹859, cash on delivery, 1 piece, "Bengaluru" 560005`)
+    expect(text).toContain(`${first.orderId}: ₹859, cash on delivery, 1 piece, Bengaluru 560005`)
     expect(text).toContain(`https://office.shop.test/orders/${second.orderId}`)
     expect(text).not.toContain(cancelled.orderId)
     expect(html).toContain(`href="https://office.shop.test/orders/${first.orderId}"`)

@@ -14,7 +14,7 @@ import { randomFrom } from './random.ts'
 import { disagreements, fixedState } from './shop-state.ts'
 
 const total = process.env.LONG ? 50_000 : 200
-const seed = Number(process.env.SEED ?? 20_261_121)
+const seed = Number(process.env.SEED ?? 20_261_125)
 const atOnce = 8
 /** So many requests for each customer: orders are limited by customer. */
 const perCaller = 200

@@ -9,32 +9,49 @@ export type ConnectionGuard = {
   cutSilent: () => void
 }
 
-type Limits = { total: number; share: number; firstByteMs: number }
+/** `stallMs`: a client that takes less than `leastTaken` bytes of a waiting response in that time is cut. */
+type Limits = { total: number; share: number; firstByteMs: number; stallMs: number }
 type Options = { limits: Limits; trustProxy: readonly string[] }
-type Reason = 'total' | 'network' | 'silent'
+type Reason = 'total' | 'network' | 'silent' | 'stalled'
 
 const mostConnections = 10_000
 const leastShare = 100
 /** Descriptors kept for files, the database and the other ports. */
 const leastReserve = 128
+/** Of that reserve: the back office has connections of its own, whatever the store is met with. */
+const mostStaffConnections = 256
+const firstByteMs = 8_000
+/** A phone that loses its network is given half a minute. */
+const stallMs = 30_000
+const leastTaken = 1_024
 
 const refused = new Counter({
   name: 'http_connections_refused_total',
-  help: 'Connections not taken, or cut because nothing came on them',
+  help: 'Connections not taken, or cut because nothing came on them or went',
   labelNames: ['reason'],
 })
-for (const reason of ['total', 'network', 'silent'] satisfies Reason[]) refused.inc({ reason }, 0)
+for (const reason of ['total', 'network', 'silent', 'stalled'] satisfies Reason[]) refused.inc({ reason }, 0)
 const openConnections = new Gauge({ name: 'http_connections_open', help: 'Connections that are open' })
 
 export function connectionLimits(descriptors = descriptorLimit()): Limits {
-  const reserve = Math.max(leastReserve, Math.ceil(descriptors / 5))
-  const total = Math.min(mostConnections, Math.max(1, descriptors - reserve))
-  return { total, share: Math.max(leastShare, Math.floor(total / 8)), firstByteMs: 8_000 }
+  const total = Math.min(mostConnections, Math.max(1, descriptors - reserveOf(descriptors)))
+  return { total, share: Math.max(leastShare, Math.floor(total / 8)), firstByteMs, stallMs }
+}
+
+/** Staff of one shop often share a network. */
+export function staffConnectionLimits(descriptors = descriptorLimit()): Limits {
+  const total = Math.min(mostStaffConnections, Math.floor(reserveOf(descriptors) / 2))
+  return { total, share: Math.ceil(total / 2), firstByteMs, stallMs }
+}
+
+function reserveOf(descriptors: number): number {
+  return Math.max(leastReserve, Math.ceil(descriptors / 5))
 }
 
 export function guardConnections({ limits, trustProxy }: Options): ConnectionGuard {
   const { total, share, firstByteMs } = limits
   const sockets = new Set<Socket>()
+  cutStalled(sockets, limits)
   const byNetwork = new Map<string, number>()
   const isProxy = proxyCheck(trustProxy)
 
@@ -46,12 +63,12 @@ export function guardConnections({ limits, trustProxy }: Options): ConnectionGua
     const network = networkOf(address)
     sockets.add(socket)
     byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1)
-    openConnections.set(sockets.size)
+    openConnections.inc()
     const silence = setTimeout(() => cutIfSilent(socket), firstByteMs).unref()
     socket.once('close', () => {
       clearTimeout(silence)
       sockets.delete(socket)
-      openConnections.set(sockets.size)
+      openConnections.dec()
       const left = (byNetwork.get(network) ?? 1) - 1
       if (left > 0) byNetwork.set(network, left)
       else byNetwork.delete(network)
@@ -78,6 +95,33 @@ function cutIfSilent(socket: Socket): void {
   if (socket.bytesRead > 0 || socket.destroyed) return
   refused.inc({ reason: 'silent' satisfies Reason })
   socket.destroy()
+}
+
+/** Cuts clients that do not take their response: it would keep its connection and its memory. */
+function cutStalled(sockets: ReadonlySet<Socket>, { stallMs }: Pick<Limits, 'stallMs'>): void {
+  const waiting = new WeakMap<Socket, { left: number; given: number; since: number }>()
+  const check = () => {
+    const now = performance.now()
+    for (const socket of sockets) {
+      const { bytesWritten: given } = socket
+      const left = socket.writableLength === 0 ? 0 : leftToSend(socket)
+      const seen = waiting.get(socket)
+      if (left === 0) waiting.delete(socket)
+      else if (seen === undefined || seen.left + given - seen.given - left >= leastTaken) {
+        waiting.set(socket, { left, given, since: now })
+      } else if (now - seen.since >= stallMs) {
+        refused.inc({ reason: 'stalled' satisfies Reason })
+        socket.destroy()
+      }
+    }
+  }
+  setInterval(check, stallMs / 3).unref()
+}
+
+/** Bytes that the kernel has not taken yet. Of a large write Node itself tells only the end, its handle every part. */
+function leftToSend(socket: Socket): number {
+  const { writeQueueSize = 0 } = (socket as { _handle?: { writeQueueSize?: number } | null })._handle ?? {}
+  return writeQueueSize
 }
 
 /** A proxy may hold as many connections as it needs. */

@@ -24,7 +24,7 @@ type ServicesOptions = {
   lifecycle: Lifecycle
   settings: Settings
   log: Log
-  guard: ConnectionGuard
+  staffGuard: ConnectionGuard
   serveBackoffice: ServeBackoffice
 }
 
@@ -33,7 +33,7 @@ export async function startSharedServices({
   lifecycle,
   settings,
   log,
-  guard,
+  staffGuard: guard,
   serveBackoffice,
 }: ServicesOptions): Promise<SharedServices> {
   await tryPorts(settings)

@@ -4,7 +4,12 @@ import { inspect } from 'node:util'
 import { register } from 'prom-client'
 import { startHttpServer, type ServePages } from '../http/http-server.ts'
 import type { ServeBackoffice } from '../http/staff-server.ts'
-import { connectionLimits, guardConnections, type ConnectionGuard } from '../http/guard-connections.ts'
+import {
+  connectionLimits,
+  guardConnections,
+  staffConnectionLimits,
+  type ConnectionGuard,
+} from '../http/guard-connections.ts'
 import { jobMetrics } from './job-metrics.ts'
 import { startSharedServices, type SharedServices } from './shared-services.ts'
 import { openLifecycle, Ended, type Lifecycle } from './lifecycle.ts'
@@ -22,6 +27,8 @@ type StartOptions = {
   settings: Settings
   log: Log
   guard: ConnectionGuard
+  /** Of the back office's port, so that neither port can take the other's connections. */
+  staffGuard: ConnectionGuard
 } & Screens
 
 /** How the pages come: built, or from their sources. */
@@ -47,8 +54,10 @@ async function run(settings: Settings, screens: Screens, progress: Progress): Pr
   obeySignals(lifecycle)
   endOnBugs(lifecycle, log)
   try {
-    const guard = guardConnections({ limits: connectionLimits(), trustProxy: settings.trustProxy })
-    const options = { lifecycle, settings, log, guard, ...screens }
+    const { trustProxy } = settings
+    const guard = guardConnections({ limits: connectionLimits(), trustProxy })
+    const staffGuard = guardConnections({ limits: staffConnectionLimits(), trustProxy })
+    const options = { lifecycle, settings, log, guard, staffGuard, ...screens }
     await (cluster.isWorker ? openAsWorker(options) : open(options))
     progress.isOpen = true
     await lifecycle.ended

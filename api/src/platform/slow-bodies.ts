@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A file of somebody who is signed in may come slowly. */
+    maySendSlowly: boolean
+  }
+}
+
+/** In milliseconds; `leastBytes` must come in each `stallMs` of a slow upload. */
+export type BodyLimits = { callMs: number; uploadMs: number; stallMs: number; leastBytes: number }
+
+export const staffBodies: BodyLimits = {
+  callMs: 20_000,
+  // A photograph comes slowly from a shop's phone, and a ZIP of 1 GB from a shop's line.
+  uploadMs: 20 * 60_000,
+  stallMs: 30_000,
+  leastBytes: 4_096,
+}
+
+/** Cuts the connection of a call whose body does not come in time: nobody keeps connections by sending half of one. */
+export function cutSlowBodies(app: FastifyInstance, limits: BodyLimits): void {
+  app.decorateRequest('maySendSlowly', false)
+  app.addHook('onRequest', async (request) => watchBody(request, limits))
+}
+
+function watchBody(request: FastifyRequest, { callMs, uploadMs, stallMs, leastBytes }: BodyLimits): void {
+  const { raw } = request
+  if (raw.complete) return
+  const { socket } = raw
+  const begun = performance.now()
+  let [seen, since] = [socket.bytesRead, begun]
+  const timer = setInterval(
+    () => {
+      const now = performance.now()
+      if (socket.bytesRead - seen >= leastBytes) [seen, since] = [socket.bytesRead, now]
+      const isLate = now - begun >= (request.maySendSlowly ? uploadMs : callMs)
+      const isStalled = request.maySendSlowly && now - since >= stallMs
+      if (raw.complete) clearInterval(timer)
+      else if (isLate || isStalled) socket.destroy()
+    },
+    Math.min(callMs, stallMs) / 4,
+  ).unref()
+  raw.once('close', () => clearInterval(timer))
+}
+
+/** A refusal before its file was read ends the connection: what still comes is read by nobody. */
+export function closeUnread(app: FastifyInstance, mostUnread: number): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (reply.statusCode < 400 || raw.complete) return
+    const length = Number(raw.headers['content-length'] ?? Infinity)
+    if (length > mostUnread) reply.header('connection', 'close')
+  })
+}
