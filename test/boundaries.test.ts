@@ -212,6 +212,7 @@ const joined = [
   ['packing', 'staff', 'Who packs an order.'],
   ['packing', 'variants', 'The codes on a piece.'],
   ['payment', 'orders returns', 'What of an order may be paid back, and whether its customer is asked where to.'],
+  ['payment', 'staff', 'Who gave goodwill.'],
   ['person', 'orders payments providerOrders refunds returns users', 'What of an account is not settled; its erasure.'],
   ['pictures', 'orderItems sizeCharts', 'What an order names, or a size chart shows, is kept.'],
   ['pictures', 'productColours products variants', 'Whose pictures they are, and in which colours.'],
@@ -225,6 +226,7 @@ const joined = [
   ['products', 'staff', 'Who asked for a change of many products, and who planned a price.'],
   ['profile', 'users', 'A profile is a part of its account.'],
   ['refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
+  ['returns', 'refunds', 'Whether the refund of a return waits, and is counted instead of it.'],
   [
     'reviews',
     'orderCancels orderItems orders users',
@@ -262,6 +264,7 @@ const writtenAbroad = [
   'products pictures',
   'products variants',
   'profile users',
+  'sheets pictureMasters',
   'stock variants',
 ]
 

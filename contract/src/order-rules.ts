@@ -224,7 +224,7 @@ export const returnReasons = [
 export const reasonWordLimit = 50 // spec §9: displayed, not enforced
 export const mostReasonCharacters = 500
 export const unpaidOrderMinutes = 20 // contract §2
-/** From its placing, while the payment provider cannot be asked whether it is paid (decision 129). */
+/** From its placing, while the payment provider cannot be asked whether it is paid (decision 126). */
 export const longestConfirmingMinutes = 120
 
 /** Until then late money may bring back an order that was not paid in time (contract §2). */

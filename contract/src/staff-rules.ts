@@ -21,7 +21,8 @@ export const permissions = {
   'orders.cancel': ['owner', 'manager', 'support'],
   /** Phone and address beyond what a label shows. */
   'customers.read': ['owner', 'manager', 'support'],
-  'customers.edit': ['owner', 'manager', 'support'],
+  /** Who reads a customer's mailbox logs in as them: support must not become a customer. */
+  'customers.correctEmail': ['owner', 'manager'],
   'customers.export': ['owner', 'manager'],
   'notes.write': ['owner', 'manager', 'support'],
   'parcels.receive': ['owner', 'manager', 'packer'],

@@ -19,8 +19,8 @@ async function aCustomer() {
 
 test('a customer is found, noted on, and their e-mail corrected as they would', async ({ page }) => {
   const { name, email, orderId } = await aCustomer()
-  const support = await makeStaff('support')
-  await signIn(page, support)
+  const manager = await makeStaff('manager')
+  await signIn(page, manager)
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible()
   await expectAccessible(page)
@@ -34,7 +34,7 @@ test('a customer is found, noted on, and their e-mail corrected as they would', 
 
   await page.getByLabel('Note for the others here').fill('Calls in the evening')
   await page.getByRole('button', { name: 'Write it down' }).click()
-  await expect(page.getByRole('article')).toContainText(support)
+  await expect(page.getByRole('article')).toContainText(manager)
 
   await page.getByRole('button', { name: 'Correct the e-mail' }).click()
   const corrected = `corrected-${randomUUID().slice(0, 8)}@home.example`

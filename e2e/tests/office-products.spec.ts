@@ -139,7 +139,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expectAccessible(page)
 
   await page.getByLabel('Generic name').fill('Kurta')
-  await page.getByLabel('Description').fill('Woven **by hand**.\n\n- Soft <i>\n- [Our mills](/about)')
+  await page.getByLabel('Description').fill('Woven **by hand**.\n\n- Soft <3\n- [Our mills](/about)')
   await page.getByLabel('Net quantity').fill('1 N')
   await page.getByLabel('Country of origin').fill('India')
   await page.getByLabel('HSN code').fill('621142')
@@ -197,7 +197,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   }).toPass()
   await expect(store.getByRole('heading', { name, level: 1 })).toBeVisible()
   await store.locator('summary', { hasText: 'Description' }).click()
-  await expect(store.getByRole('listitem').filter({ hasText: /^Soft <i>$/ })).toBeVisible()
+  await expect(store.getByRole('listitem').filter({ hasText: /^Soft <3$/ })).toBeVisible()
   await expect(store.getByRole('main').getByRole('strong')).toHaveText('by hand')
   await expect(store.getByRole('link', { name: 'Our mills' })).toHaveAttribute('href', '/about')
   await seeSizeChart(store)

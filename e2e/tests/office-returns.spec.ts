@@ -56,7 +56,7 @@ test('a return is opened for a customer, approved, fetched and received piece by
     .getByRole('group', { name: /piece 1 of 2/ })
     .getByRole('radio', { name: 'Damaged' })
     .check()
-  await expect(dialog.getByText('Proposed:')).toContainText('₹')
+  await expect(dialog.getByText('Refund amount:')).toContainText('₹')
   await dialog
     .getByRole('group', { name: /piece 2 of 2/ })
     .getByRole('radio', { name: 'Missing' })

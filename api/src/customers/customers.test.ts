@@ -10,6 +10,7 @@ let office: StaffOffice
 let shop: OpenShop
 let support = ''
 let packer = ''
+let manager = ''
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -17,6 +18,7 @@ beforeAll(async () => {
   shop = await openShop(database.db)
   support = (await office.makeStaff('support')).session
   packer = (await office.makeStaff('packer')).session
+  manager = (await office.makeStaff('manager')).session
 })
 afterAll(async () => {
   await shop.close()
@@ -30,7 +32,7 @@ const find = async (q: string, session = support) =>
   )
 const read = async (userId: string, session = support) =>
   (await office.ask(`GET /customers/${userId}`, { session })).body
-const correct = (userId: string, body: object, session = support) =>
+const correct = (userId: string, body: object, session = manager) =>
   office.ask(`PUT /customers/${userId}/email`, { session, body })
 
 test('a customer is found by how name, e-mail and phone begin, by packers by name alone', async () => {
@@ -113,12 +115,22 @@ test('an e-mail of another account is refused, a stale one too, and who has not 
   expect((await correct(asha.userId, { email: ravi.email, from: asha.email })).body.code).toBe('EMAIL_TAKEN')
   const stale = await correct(asha.userId, { email: 'new@home.example', from: 'old@home.example' })
   expect(stale).toMatchObject({ status: 409, body: { code: 'STALE', fresh: { email: asha.email } } })
-  const longAgo = await office.makeStaff('support', new Date(office.clock().getTime() - 60 * 60_000))
+  const longAgo = await office.makeStaff('manager', new Date(office.clock().getTime() - 60 * 60_000))
   const body = { email: 'new@home.example', from: asha.email }
   expect((await correct(asha.userId, body, longAgo.session)).body.code).toBe('CONFIRM')
   expect((await correct(asha.userId, body, packer)).status).toBe(403)
   expect((await read(asha.userId)).email).toBe(asha.email)
 })
+
+test.each(['support', 'packer', 'accountant'] as const)(
+  '%s cannot become a customer by another e-mail',
+  async (role) => {
+    const { userId, email: from } = await makeUser(database.db)
+    const { session } = await office.makeStaff(role)
+    expect((await correct(userId, { email: 'thief@home.example', from }, session)).status).toBe(403)
+    expect((await read(userId)).email).toBe(from)
+  },
+)
 
 test('a corrected e-mail is nobody’s proved one', async () => {
   const { userId, email: from } = await makeUser(database.db)

@@ -59,7 +59,7 @@ export function isReplacedBy(unpaid: UnpaidOrder, quote: OrderQuote): boolean {
   return needsItsCoupon(unpaid, quote.coupon) || sharesLine(unpaid, quote)
 }
 
-/** Nobody pays twice for the same items, however they would pay the second time (decision 129). */
+/** Nobody pays twice for the same items, however they would pay the second time (decision 126). */
 export function refuseWhileConfirming(unpaid: readonly UnpaidOrder[], quote: OrderQuote): void {
   if (unpaid.some((order) => isConfirming(order) && sharesLine(order, quote))) {
     throw new ShopError('PAYMENT_CONFIRMING')

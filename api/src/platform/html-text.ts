@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-// Decision 132: descriptions that come as HTML keep what our marks can say.
+// Decision 128: descriptions that come as HTML keep what our marks can say.
 
 const tags =
   'p|br|ul|ol|li|strong|b|em|i|u|a|h[1-6]|div|span|table|tbody|thead|tr|td|th|font|center|section|article|img|hr|script|style|iframe|svg|blockquote|pre|small|sup|sub|button|form|input|link|meta|o:p'

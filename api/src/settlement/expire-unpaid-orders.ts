@@ -18,7 +18,7 @@ type DueOrder = { id: string; placedAt: Date; providerOrders: { id: string }[] }
 
 /**
  * Cancels orders that were not paid in time and returns how many. The provider is asked first: an order that is paid there
- * is confirmed. While it does not answer, the order waits with its stock, up to two hours (decision 129).
+ * is confirmed. While it does not answer, the order waits with its stock, up to two hours (decision 126).
  * Errors are thrown at the end.
  */
 export async function expireUnpaidOrders(parts: PaymentParts): Promise<number> {

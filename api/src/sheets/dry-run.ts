@@ -12,7 +12,7 @@ import { columnOf } from './judge-plan.ts'
 import { find, note, type PlannedRow } from './planned-row.ts'
 import { atOnce, resting, writeProducts, type Attempt } from './write-import.ts'
 
-// Decision 131: the dry run is the writer itself, rolled back.
+// Decision 127: the dry run is the writer itself, rolled back.
 
 /** What a dry run reads of a row, and tells it. */
 export type TriedRow = Pick<PlannedRow, 'line' | 'plan' | 'outcome' | 'findings' | 'notes' | 'pictures'>

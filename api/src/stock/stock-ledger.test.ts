@@ -33,7 +33,7 @@ test('a variant gets an SKU of slug, colour and size, and the next of the same i
   expect(added).toEqual([`${skus[0]}-2`, `${skus[0]}-3`])
 })
 
-test('a proposed SKU has at most 24 characters, and no two of a hundred alike are the same', async () => {
+test('a proposed SKU above 50 characters is shortened to 24, and no two of a hundred alike are the same', async () => {
   const colours = [{ name: 'Washed Black with a Very Long Name', hex: '#2d2c2e' }]
   const sizes = Array.from({ length: 20 }, (_, at) => `Extra roomy ${at}`)
   const skus: string[] = []

@@ -23,7 +23,7 @@ export function CustomerPage() {
   const customer = useLoaderData<Customer>()
   const { permissions } = useMe()
   const [isEditing, setEditing] = useState(false)
-  const mayCorrect = permissions.includes('customers.edit') && !customer.isErased
+  const mayCorrect = permissions.includes('customers.correctEmail') && !customer.isErased
   const actions = mayCorrect && (
     <Button size="small" icon="mail" onClick={() => setEditing(true)}>
       Correct the e-mail

@@ -124,7 +124,7 @@ export const addCustomerNote = {
 } as const satisfies StaffEndpoint
 
 export const correctCustomerEmail = {
-  permission: 'customers.edit',
+  permission: 'customers.correctEmail',
   confirmed: true,
   method: 'PUT',
   path: '/customers/:userId/email',

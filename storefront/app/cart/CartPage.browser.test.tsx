@@ -117,7 +117,7 @@ test.each([390, 1440] as const)(
       },
     })
     await expect.element(page.getByRole('list', { name: 'Offers' }).getByText(message)).toBeVisible()
-    await page.getByRole('button', { name: 'Apply code CORNER10' }).click()
+    await page.getByRole('button', { name: 'Use code CORNER10' }).click()
     await expect.element(page.getByText(/applied. You save ₹80/)).toBeVisible()
     expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
   },

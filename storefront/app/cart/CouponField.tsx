@@ -79,8 +79,8 @@ function Offers({ onApply }: { onApply: (code: string) => Promise<void> }) {
       {offers.map(({ code, message }) => (
         <li key={code} className={styles.offer}>
           <span className={styles.words}>{message}</span>
-          <Button tone="quiet" size="small" onClick={() => onApply(code ?? '')} aria-label={`Apply code ${code}`}>
-            Apply
+          <Button tone="quiet" size="small" onClick={() => onApply(code ?? '')} aria-label={`Use code ${code}`}>
+            Use
           </Button>
         </li>
       ))}
