@@ -39,23 +39,22 @@ async function sendHalf({ call, session = '', type = 'application/json' }: Half)
   return { socket, reply: () => reply }
 }
 
-const expectClosed = (socket: Socket) => waitUntil(() => expect(socket.closed).toBe(true))
 const file = { call: 'POST /imports', type: 'multipart/form-data; boundary=x' }
 
 test.each(['POST /sign-in', 'POST /orders/bulk'])('half of %s is cut, signed out', async (call) => {
   const { socket } = await sendHalf({ call })
-  await expectClosed(socket)
+  await waitUntil(() => expect(socket.closed).toBe(true))
 })
 
 test('half of a call is cut, signed in', async () => {
   const { session } = await office.makeStaff('manager')
   const { socket } = await sendHalf({ call: 'POST /orders/bulk', session })
-  await expectClosed(socket)
+  await waitUntil(() => expect(socket.closed).toBe(true))
 })
 
 test('a file of somebody who is not signed in is refused, and its connection ends', async () => {
   const { socket, reply } = await sendHalf(file)
-  await expectClosed(socket)
+  await waitUntil(() => expect(socket.closed).toBe(true))
   expect(reply()).toMatch(/^HTTP\/1\.1 401 /)
   expect(reply()).toMatch(/\r\nconnection: close\r\n/i)
 })
@@ -70,5 +69,5 @@ test('a file of signed-in staff may come slowly, but is cut once nothing comes',
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   expect(socket.closed).toBe(false)
-  await expectClosed(socket)
+  await waitUntil(() => expect(socket.closed).toBe(true))
 })
