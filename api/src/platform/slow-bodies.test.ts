@@ -1,4 +1,4 @@
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
