@@ -58,7 +58,7 @@ test('a slip says what goes into the box and to whom, without a price, a phone o
   const words = pdfText(pdf)
   for (const word of [shopWords.name.toUpperCase(), orderId, '2 pieces', '2', 'Gully Tee 1'])
     expect(words).toContain(word)
-  expect(words.join('\n')).toMatch(/^Washed Black, M · CUTTIN-WASH-M-/m)
+  expect(words.join('\n')).toMatch(/^Washed Black, M · MEN-CUTTING-CHAI-TEE-/m)
   expect(words).toContain('Asha Rao')
   expect(words).toContain('Bengaluru 560005')
   expect(words.join(' ')).not.toMatch(/₹|98765|Wheeler/)
