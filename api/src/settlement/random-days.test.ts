@@ -249,6 +249,8 @@ async function cancelSome({ random, orders }: Day): Promise<Step> {
   return staff(`POST /orders/${orderId}/cancel`, {
     version: page.version,
     reason: random.pick(shopCancelReasons),
+    // A shelf that is set to 0 each time leaves the later days nothing to sell.
+    setStockToZero: random.chance(0.2),
     ...lines,
   })
 }
