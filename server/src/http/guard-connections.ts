@@ -21,6 +21,8 @@ const leastReserve = 128
 /** Of that reserve: the back office has connections of its own, whatever the store is met with. */
 const mostStaffConnections = 256
 const firstByteMs = 8_000
+/** Descriptors of a process that may open as many files as it likes. */
+const withoutLimit = 1_048_576
 /** A phone that loses its network is given half a minute. */
 const stallMs = 30_000
 const leastTaken = 1_024
@@ -139,5 +141,5 @@ function proxyCheck(trustProxy: readonly string[]): (address: string) => boolean
 function descriptorLimit(): number {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | 'unlimited' } } }
   const soft = report.userLimits?.open_files?.soft
-  return typeof soft === 'number' ? soft : Infinity
+  return typeof soft === 'number' ? soft : withoutLimit
 }

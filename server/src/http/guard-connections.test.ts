@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { waitUntil } from '@nukkad/api/test/wait-until'
+import { afterEach, expect, test } from 'vitest'
+import { connectionLimits, guardConnections, staffConnectionLimits } from './guard-connections.ts'
+
+const open: (Server | Socket)[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) {
+    if ('destroy' in one) one.destroy()
+    else {
+      one.close()
+      one.closeAllConnections()
+    }
+  }
+})
+
+type Limits = Parameters<typeof guardConnections>[0]['limits']
+const wide: Limits = { total: 100, share: 100, firstByteMs: 60_000, stallMs: 60_000 }
+
+/** A server behind a guard that answers every call with so many bytes. */
+async function serve(limits: Limits, bytes = 2): Promise<number> {
+  const server = createServer((_request, response) => void response.end(Buffer.alloc(bytes)))
+  guardConnections({ limits, trustProxy: [] }).watch(server)
+  open.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+async function call(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  open.push(socket)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  return socket
+}
+
+const large = 50_000_000
+
+test('a client that takes nothing of its response is cut', async () => {
+  const socket = await call(await serve({ ...wide, stallMs: 500 }, large))
+  socket.pause()
+  // The guard's end is closed once the server has no connection left.
+  const [server] = open as [Server]
+  await waitUntil(async () => {
+    const count = await new Promise((resolve) => server.getConnections((_error, connections) => resolve(connections)))
+    expect(count).toBe(0)
+  })
+})
+
+test('a client that reads gets its whole response', async () => {
+  const socket = await call(await serve({ ...wide, stallMs: 5_000 }, large))
+  let read = 0
+  socket.on('data', (chunk) => (read += chunk.length))
+  await waitUntil(() => expect(read).toBeGreaterThan(large))
+})
+
+test('each guard counts its own connections: a full store leaves the back office its own', async () => {
+  const store = await serve({ ...wide, total: 2 })
+  const office = await serve({ ...wide, total: 2 })
+  for (let at = 0; at < 2; at += 1) await once(await call(store), 'data')
+  const refused = await call(store)
+  await waitUntil(() => expect(refused.destroyed).toBe(true))
+  const [reply] = await once(await call(office), 'data')
+  expect(String(reply)).toContain('200 OK')
+})
+
+test.each([256, 1_024, 65_536, 1_048_576])('with %d descriptors both ports leave some for files', (descriptors) => {
+  const [store, office] = [connectionLimits(descriptors), staffConnectionLimits(descriptors)]
+  expect(office.total).toBeGreaterThan(0)
+  expect(store.total + office.total).toBeLessThan(descriptors)
+})
