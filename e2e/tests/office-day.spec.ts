@@ -195,7 +195,7 @@ test('a day in the shop', async ({ page, openBrowser }) => {
     await page.goto(`/orders/${parted.orderId}`)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await dialog.getByLabel(`Pieces of ${product.name}`).selectOption('1 of 2')
-    await dialog.getByLabel('Reason (internal)').selectOption('Out of stock')
+    await dialog.getByLabel('Reason (internal)').selectOption('Customer asked')
     await dialog.getByLabel('Message to customer').fill('The last one had a stain.')
     await dialog.getByRole('button', { name: 'Cancel 1 item' }).click()
     await expect(dialog).toBeHidden()
