@@ -1,11 +1,11 @@
--- Google's feed refuses ids of more than 50 characters: a proposed SKU that is longer is shortened to 24, which fit a small
--- label, with a few characters that tell it from others of the same beginning. SKUs that are there stay.
+-- A proposed SKU has at most 24 characters: Google's feed refuses ids of more than 50, and labels are small. What does not
+-- fit is shortened, with a few characters that tell it from others of the same beginning. SKUs that are there stay.
 create or replace function sku_from(slug text, color text, size text) returns text language plpgsql immutable as $$
 declare
   whole text := trim(both '-' from upper(regexp_replace(concat_ws('-', slug, color, size), '[^A-Za-z0-9]+', '-', 'g')));
   parts text[];
 begin
-  if length(whole) <= 50 then
+  if length(whole) <= 24 then
     return whole;
   end if;
   parts := array(
@@ -32,7 +32,7 @@ begin
   new.sku := proposed;
   while exists (select from variants where sku = new.sku and id <> new.id) loop
     nth := nth + 1;
-    new.sku := trim(trailing '-' from left(proposed, 49 - length(nth::text))) || '-' || nth;
+    new.sku := trim(trailing '-' from left(proposed, 23 - length(nth::text))) || '-' || nth;
   end loop;
   return new;
 end $$;
