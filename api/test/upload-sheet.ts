@@ -7,7 +7,7 @@ type Upload = { importId?: string; kind?: string }
 
 /** Hands a spreadsheet over as the back office does. */
 export async function uploadSheet(
-  { office, manager }: StaffApi,
+  { office, manager }: Pick<StaffApi, 'office' | 'manager'>,
   file: string | Buffer,
   { importId = randomUUID(), kind }: Upload = {},
 ) {

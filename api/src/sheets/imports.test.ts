@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { mostImportRows } from '@nukkad/contract/sheet-rules'
-import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCategory, makeProduct } from '../../test/make.ts'
-import { openStaffOffice, staffUrl, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffOffice, type StaffOffice } from '../../test/staff-office.ts'
+import { uploadSheet } from '../../test/upload-sheet.ts'
 
 let database: TestDatabase
 let office: StaffOffice
@@ -46,20 +46,7 @@ async function makeFit(wish: Parameters<typeof makeProduct>[1] = {}) {
 
 const ask = (call: string, asked: object = {}) => office.ask(call, { session: manager.session, ...asked })
 
-async function upload(file: string | Buffer, importId = randomUUID()) {
-  const head = `--x\r\ncontent-disposition: form-data; name="importId"\r\n\r\n${importId}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="goods.csv"\r\ncontent-type: text/csv\r\n\r\n`
-  const reply = await office.app.inject({
-    method: 'POST',
-    url: `${staffApiPath}/imports`,
-    headers: {
-      origin: staffUrl,
-      cookie: `nukkad-staff=${manager.session}`,
-      'content-type': 'multipart/form-data; boundary=x',
-    },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from('\r\n--x--\r\n')]),
-  })
-  return { status: reply.statusCode, body: reply.json() }
-}
+const upload = (file: string | Buffer, importId = randomUUID()) => uploadSheet({ office, manager }, file, { importId })
 
 type Shown = { changes: { column: string; to: string }[] }
 
