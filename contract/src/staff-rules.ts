@@ -21,7 +21,7 @@ export const permissions = {
   'orders.cancel': ['owner', 'manager', 'support'],
   /** Phone and address beyond what a label shows. */
   'customers.read': ['owner', 'manager', 'support'],
-  /** Who reads a customer's mailbox logs in as them: support must not become a customer. */
+  /** A person who reads a customer's mailbox can log in as that customer: support must not. */
   'customers.correctEmail': ['owner', 'manager'],
   'customers.export': ['owner', 'manager'],
   'notes.write': ['owner', 'manager', 'support'],

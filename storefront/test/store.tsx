@@ -21,7 +21,7 @@ type Visit = {
   prepare?: (api: FakeApi) => void
 }
 
-/** What is around every page of the demo shop, without offers and pictures. */
+/** The header and footer data of the demo shop, without offers and pictures. */
 export const chrome: ChromeContent = {
   shop: { state: 'open' },
   identity: demoIdentity,

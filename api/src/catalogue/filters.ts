@@ -13,7 +13,7 @@ export type FacetGroup = FilterGroup | 'colorFamily'
 export const facetGroups: readonly FacetGroup[] = [...filterGroups, 'colorFamily']
 
 export type FilterValue = {
-  /** What is the same has one key, however products spell it. */
+  /** Names that are the same share one key, however products spell them. */
   key: string
   /** As most products spell it. */
   value: string

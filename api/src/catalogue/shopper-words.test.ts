@@ -122,7 +122,7 @@ async function told(typed: string) {
   return { kinds, near, missing, total, readAs }
 }
 
-/** What is there: typed, and the kind of everything that is found. */
+/** Searches for goods that the shop has: what is typed, and the kind of every result. */
 const found = `
 tshirt: tee           t-shirt: tee         t shirt: tee          tee: tee             tees: tee            tshirts: tee
 tishirt: tee          tshrt: tee           teeshirt: tee         tshirt men: tee      oversize tshirt: tee   oversized tee: tee
@@ -148,14 +148,14 @@ best jeans: jeans     sasta top: top       new hoodie: hoodie    chai wali tshir
 नीली शर्ट: shirt      जींस: jeans          जीन्स: jeans          जैकेट: jacket        लाल टीशर्ट: tee     पीली ड्रेस: dress
 ड्रेस: dress          टॉप: top             गुलाबी टॉप: top       स्कर्ट: skirt        कार्गो: cargo       सफेद स्कर्ट: skirt
 `
-/** What is not there, and the kinds that come near, marked as such. */
+/** Searches for goods that the shop lacks, and the kinds of the similar products shown. */
 const missing = `
 saree: dress coord top   sari: dress coord top       साड़ी: dress coord top     kurta: shirt top       kurti: shirt top dress
 कुर्ता: shirt top        lehenga: dress coord skirt  salwar: jogger coord      kameez: shirt top      blazer: jacket
 legging: jogger          leggings: jogger            vest: tee top             polo neck: polo        croptop: top
 crop top: top            linen shirt: shirt          tshirt combo: tee         palazzo: jogger skirt  anarkali: dress
 `
-/** What is not there, with nothing near. */
+/** Searches for goods that the shop lacks, without similar products. */
 const nothing = `
 shoes, shoe, socks, sock, sandals, linen, silk, bag, belt, cap, watch, scarf, sale, offer, towel, bedsheet, kapda, kids, gift,
 lipstick, mobile, charger, sofa, जूते, मोजे, घड़ी, xylophone, tiffin, mask, bra, gym, wallet, dupatta

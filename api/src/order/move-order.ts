@@ -47,7 +47,7 @@ export type Move = {
   reason?: string
   /** What the customer reads of it. */
   message?: string | undefined
-  /** Of a cancel by staff, see `CancelledItems`. */
+  /** Only for a cancel by staff, see `CancelledItems`. */
   setStockToZero?: boolean | undefined
   courier?: string
   awb?: string

@@ -111,7 +111,7 @@ function cancelReasonOf(order: OrderExpressions) {
     .limit(1)
 }
 
-/** Of `orders`: it came back without having been delivered. A lost parcel is not its customer's refusal. */
+/** A condition on `orders`: the parcel came back without a delivery. A lost parcel is not its customer's refusal. */
 export const isRefusal = sql<boolean>`(orders.status = 'RETURNED_TO_ORIGIN'
   or orders.status = 'REFUNDED' and orders.delivered_at is null and not exists (
     select from order_events lost where lost.order_id = orders.id and lost.to_status = 'LOST'))`

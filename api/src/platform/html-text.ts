@@ -6,7 +6,7 @@ const tags =
   'p|br|ul|ol|li|strong|b|em|i|u|a|h[1-6]|div|span|table|tbody|thead|tr|td|th|font|center|section|article|img|hr|script|style|iframe|svg|blockquote|pre|small|sup|sub|button|form|input|link|meta|o:p'
 const isTagged = new RegExp(`<(?:/?(?:${tags})\\b[^<>]*>|!--)`, 'i')
 const isEncoded = /&(?:[a-z][a-z0-9]{1,31}|#\d{1,7}|#x[0-9a-f]{1,6});/i
-/** Where HTML says itself where lines end, its own line breaks are spaces. */
+/** HTML that has tags for paragraphs or lines: its own line breaks are spaces. */
 const hasBlocks = /<\/?(?:p|br|ul|ol|li|div|h[1-6]|table|tr)\b/i
 
 const blocks = new Set('p div section article table tr blockquote pre ul ol li h1 h2 h3 h4 h5 h6 hr form'.split(' '))

@@ -174,8 +174,8 @@ export function fieldsOf({ name, slug, hidden, seoTitle, seoDescription }: Cells
   return { name, slug, status, seo: { title: seoTitle, description: seoDescription } }
 }
 
-/** What the writer refused of it. */
-export function tellCategory(row: CategoryRow, { message, details: { fields = {} } }: ShopError): void {
+/** Puts the writer's refusal on the row. */
+export function addRefusal(row: CategoryRow, { message, details: { fields = {} } }: ShopError): void {
   const told = Object.entries(fields).map(([field, words]) => ({ column: nameOf(columnOf(field.split('.'))), words }))
   row.findings.push(...(told.length > 0 ? told : [{ column: nameOf('name'), words: message }]))
   row.outcome = 'refused'

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/serve-staff.ts'
 import type { Judging } from '../products/read-product.ts'
 import type { Applying } from './apply-plan.ts'
 import { applyCategories } from './category-import.ts'
-import { tellCategory, type CategoryRow } from './category-sheet.ts'
+import { addRefusal, type CategoryRow } from './category-sheet.ts'
 import { columnOf } from './judge-plan.ts'
 import { find, note, type PlannedRow } from './planned-row.ts'
 import { atOnce, resting, writeProducts, type Attempt } from './write-import.ts'
@@ -55,7 +55,7 @@ export async function dryRunCategories(db: Db, by: Actor, rows: readonly Categor
   })
   for (const row of rows) {
     const refusal = refused.get(row.line)
-    if (refusal) tellCategory(row, causeOf(refusal))
+    if (refusal) addRefusal(row, causeOf(refusal))
   }
 }
 

@@ -145,7 +145,7 @@ async function linesOf(db: Db, orders: readonly SheetOrder[]) {
   })
 }
 
-/** Of each line whose variant still exists. */
+/** SKUs by line, for lines whose variant still exists. */
 async function readSkus(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

@@ -19,7 +19,7 @@ type Shade = { name: string; hex: string; saidBy?: PlannedRow }
 type Piece = { variant: SheetVariant | undefined; color: string; size: string }
 
 const keyOf = ({ color, size }: { color: string; size: string }) => `${nameKey(color)}\n${sizeKey(size)}`
-const wordsOf = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
+const variantLabel = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
 const isSold = ({ isArchived }: { isArchived: boolean }) => !isArchived
 
 /** Adds what the rows name and is not made yet; what they do not name stays. Null: nothing of it changes. */
@@ -61,7 +61,10 @@ function planPiece(row: PlannedRow, piece: Piece, draft: Draft, known: Known): v
 }
 
 function twiceWords(piece: Piece, row: PlannedRow, twin: PlannedRow): string {
-  const [said, other] = [wordsOf(piece), wordsOf({ color: cellIn(twin, 'color'), size: cellIn(twin, 'size') })]
+  const [said, other] = [
+    variantLabel(piece),
+    variantLabel({ color: cellIn(twin, 'color'), size: cellIn(twin, 'size') }),
+  ]
   if (said === other) return `${said} is in lines ${twin.line} and ${row.line}`
   return `${said} is the same as ${other} in line ${twin.line}`
 }
@@ -97,7 +100,7 @@ function ofSku(row: PlannedRow, variant: SheetVariant): Piece | undefined {
   for (const key of ['color', 'size'] as const) {
     const said = cellIn(row, key)
     if (said === '' || isSame(key, said, variant[key])) continue
-    find(row, key, `${variant.sku} is ${wordsOf(variant)}; that is changed in the product itself`)
+    find(row, key, `${variant.sku} is ${variantLabel(variant)}; that is changed in the product itself`)
     return undefined
   }
   return { variant, color: variant.color, size: variant.size }

@@ -50,7 +50,7 @@ export type PlannedRow = ImportLine & {
   name: string
   changes: ImportChange[]
   findings: ImportFinding[]
-  /** What is told of it without refusing it. */
+  /** Remarks on the row that do not refuse it. */
   notes: ImportFinding[]
   plan: ProductPlan | null
   productId: string | null

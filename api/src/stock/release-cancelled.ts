@@ -7,14 +7,14 @@ export type CancelledItems = {
   orderId: string
   /** What the cancel releases; nothing of an order that never reserved it. */
   lines: readonly VariantQuantity[]
-  /** Of all cancelled items, reserved or not. */
+  /** The variants of all cancelled items, reserved or not. */
   variantIds: readonly string[]
-  /** Of staff one of `shopCancelReasons` decides; after any other the items are for sale again. */
+  /** A reason of staff from `shopCancelReasons` decides; after any other the items are for sale again. */
   reason?: string | undefined
   /** Absent: true. */
   setStockToZero?: boolean | undefined
   by: OrderActor
-  /** Who cancelled, of staff their e-mail. */
+  /** The person who cancelled; for staff their e-mail. */
   actorId?: string | undefined
   now: Date
 }

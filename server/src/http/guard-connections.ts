@@ -18,7 +18,7 @@ const mostConnections = 10_000
 const leastShare = 100
 /** Descriptors kept for files, the database and the other ports. */
 const leastReserve = 128
-/** Of that reserve: the back office has connections of its own, whatever the store is met with. */
+/** The back office has connections of its own, taken from that reserve, however many the store is asked for. */
 const mostStaffConnections = 256
 const firstByteMs = 8_000
 /** Descriptors of a process that may open as many files as it likes. */

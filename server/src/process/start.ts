@@ -27,7 +27,7 @@ type StartOptions = {
   settings: Settings
   log: Log
   guard: ConnectionGuard
-  /** Of the back office's port, so that neither port can take the other's connections. */
+  /** The guard of the back office's port: neither port can take the other's connections. */
   staffGuard: ConnectionGuard
 } & Screens
 

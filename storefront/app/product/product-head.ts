@@ -33,11 +33,11 @@ export function productHead(matches: Matches, product: ProductView) {
 const mostDescription = 160
 
 function metaDescription(product: ProductView): string {
-  return product.seo?.description || product.summary || wordsOf(product).slice(0, mostDescription)
+  return product.seo?.description || product.summary || descriptionOf(product).slice(0, mostDescription)
 }
 
 /** Its description, or what it is where it has none: neither search engines nor Google's feed take an empty one. */
-function wordsOf({ description, summary, name, categoryName, gender }: ProductView): string {
+function descriptionOf({ description, summary, name, categoryName, gender }: ProductView): string {
   const words = typeof description === 'string' ? description : markupWords(description)
   return words.replaceAll(/\s+/g, ' ').trim() || summary || `${name}: ${categoryName} for ${gender}`
 }
@@ -49,7 +49,7 @@ function productData(product: ProductView, { brand, seller }: Names) {
   return {
     '@type': 'Product',
     name: product.name,
-    description: wordsOf(product),
+    description: descriptionOf(product),
     sku: product.slug,
     category: `${product.gender} > ${product.categoryName}`,
     image: product.images.map(({ url }) => jpegOf(url)),

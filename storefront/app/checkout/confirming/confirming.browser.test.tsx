@@ -173,7 +173,7 @@ test('the shop knows that the order may be paid: the provider’s window does no
 })
 
 test.each(steps)(
-  'opened anew at %s while the outcome is unknown: it is asked for, and paying is not offered',
+  'opened again at %s while the outcome is unknown: it is asked for, and paying is not offered',
   async (step) => {
     now = unpaid
     const api = await openStore(step, {
