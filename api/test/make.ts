@@ -12,7 +12,6 @@ import { testSeal } from './seal.ts'
 import type { SecurityLog } from '../src/platform/security.ts'
 import { openSession } from '../src/platform/sessions.ts'
 import { noPayments } from './payments.ts'
-import { shareSerializers } from './share-serializers.ts'
 
 let made = 0
 const nth = (): number => ++made
@@ -40,7 +39,7 @@ export async function makeApp(
   const catalogue = await openCatalogue(db)
   const ours = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
   const parts = { ...ours, db, clock, catalogue, payments, cashLimits, security }
-  const app = await buildApp(parts, { ...options, before: await shareSerializers(options.before) })
+  const app = await buildApp(parts, options)
   const close = async () => {
     await app.close()
     await catalogue.close()

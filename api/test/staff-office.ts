@@ -16,7 +16,6 @@ import { makeClock } from './make.ts'
 import { noPayments } from './payments.ts'
 import { noPictures } from './pictures.ts'
 import { testSeal } from './seal.ts'
-import { shareSerializers } from './share-serializers.ts'
 
 export const staffUrl = 'http://localhost:3001'
 
@@ -57,7 +56,7 @@ export async function openStaffOffice(
   const clock = makeClock()
   const store = { publicUrl: 'https://shop.test', seal: testSeal, seller: demoSeller, identity: () => demoIdentity }
   const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
-  const app = await buildStaffApp(outside, { trustProxy, before: await shareSerializers(), ...limits })
+  const app = await buildStaffApp(outside, { trustProxy, ...limits })
   const mails: Mail[] = []
   const work = openPost({ db, clock, mails, pictures })
 

@@ -7,7 +7,7 @@ import Fastify, {
 import { withoutPorts } from './network.ts'
 import { refuseBroken, refuseUrl } from './problems.ts'
 import { requestId } from './request-id.ts'
-import { zodValidator } from './serve.ts'
+import { zodSerializer, zodValidator } from './serve.ts'
 import { closeUnread } from './slow-bodies.ts'
 
 export type AppOptions = {
@@ -43,6 +43,7 @@ export function openApp({
   // Node itself would refuse an unknown `Expect` silently.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
   app.setValidatorCompiler(zodValidator)
+  app.setSerializerCompiler(zodSerializer)
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request.raw
     // Must run before anything reads the caller's address.
