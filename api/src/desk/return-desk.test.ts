@@ -129,11 +129,14 @@ test('what was found decides: only what is fit is on the shelf, and what did not
 
 test('the list tells what goes back before it is received, the charge with the order’s last item included', async () => {
   const { orderId, first } = await delivered('CASH')
-  const listed = async () => (await ask(`GET /returns?orderId=${orderId}`, undefined)).body.content
   const part = await fetched(orderId, [{ orderItemId: first, quantity: 1 }])
   const whole = await fetched(orderId)
-  const [one, other] = await listed()
-  expect([one.amount, other.amount]).toEqual([(await read(part)).proposal, (await read(whole)).proposal])
+  const listed: { returnId: string; amount: number }[] = (await ask(`GET /returns?orderId=${orderId}`, undefined)).body
+    .content
+  const proposals = [part, whole].map(async (id) => [id, (await read(id)).proposal] as const)
+  expect(new Map(listed.map(({ returnId, amount }) => [returnId, amount]))).toEqual(
+    new Map(await Promise.all(proposals)),
+  )
 })
 
 test('with the last piece the order is returned, and refunded with the last of its returns', async () => {
