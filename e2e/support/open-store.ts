@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, copyFile, mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect, type Db } from '../../api/src/platform/db.ts'
@@ -32,7 +33,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   const cluster = await openTestCluster()
   const databases = { serverUrl: cluster.url, run: nameRun() }
   const template = { databases, servingUrl: cluster.servingUrl, dataDir: await makeDataDir() }
-  await mkdir(mediaOf(template))
+  await mkdir(resizedPictures, { recursive: true })
   const url = await createDatabase(databases, 'demo')
   await stopStore(await serve(template, url, template.dataDir))
   process.env[templateVariable] = JSON.stringify(template)
@@ -61,8 +62,7 @@ export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStor
   const url = await createDatabase(databases, randomBytes(4).toString('hex'), shop === 'demo' ? 'demo' : undefined)
   if (shop === 'demo') await copyFile(join(template.dataDir, 'shop-secret'), join(dataDir, 'shop-secret'))
   else await readyForServing(urlsOf(template, url), (db) => beginShop(db, new Date()))
-  // Servers may share resized pictures; each store would else spend seconds of processor on the same ones.
-  await symlink(mediaOf(template), join(dataDir, 'media'))
+  await symlink(resizedPictures, join(dataDir, 'media'))
 
   const store = await serve(template, url, dataDir)
   await appendFile(listOfStores(template), `${store.process.pid}\n`)
@@ -114,7 +114,11 @@ async function withDatabase(url: string, work: (db: Db) => Promise<void>): Promi
   }
 }
 
-const mediaOf = ({ dataDir }: Template) => join(dataDir, 'media')
+/**
+ * Shared by all stores and kept for the next run: resizing takes an eighth of a run's processor time. A file's name has
+ * the hash of its original, so a picture that changed is resized again; each start removes what it does not know.
+ */
+const resizedPictures = join(tmpdir(), `nukkad-test-pictures-${userInfo().username}`)
 
 /** The process ids of all stores, so that the run can end those of workers that were killed. */
 const listOfStores = ({ dataDir }: Template) => `${dataDir}.stores`
