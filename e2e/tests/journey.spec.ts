@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a newcomer buys two T-shirts with cash on delivery @both', async ({ page }) => {
+test('a newcomer buys two T-shirts with cash on delivery', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const products = page.getByRole('main').getByRole('article')

@@ -150,7 +150,7 @@ async function comeToWork(openBrowser: OpenBrowser, role: 'manager' | 'packer' |
   return page
 }
 
-test('a day in the shop', async ({ page, openBrowser }) => {
+test('a day in the shop @long', async ({ page, openBrowser }) => {
   // It is as long as ten others.
   test.setTimeout(300_000)
   const fullName = `Nandini ${randomUUID().slice(0, 8)}`

@@ -8,7 +8,10 @@ import { makeStaff } from '../support/staff.ts'
 // What one of these does to the shop, every other test would meet: it has a store of its own.
 test.use({ storeChoice: { name: 'opening', shop: 'demo' } })
 
-test('a new shop opens from the desk, closes for a while with words, and reopens', async ({ page, openBrowser }) => {
+test('a new shop opens from the desk, closes for a while with words, and reopens @long', async ({
+  page,
+  openBrowser,
+}) => {
   await makeShopNew()
   const store = await openBrowser('shopper')
   await expectOpeningSoon(store)

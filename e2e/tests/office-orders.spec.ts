@@ -276,7 +276,10 @@ test('notes, tags and a hold are kept, and a held order says why it waits @long'
   await expect(page.getByText('Held, not to be packed')).toHaveCount(0)
 })
 
-test('who comes second reads what the first has done, and keeps what was typed', async ({ page, openBrowser }) => {
+test('who comes second reads what the first has done, and keeps what was typed @long', async ({
+  page,
+  openBrowser,
+}) => {
   const { orderId } = await someOrders(1)
   const [manager, support] = [await makeStaff('manager'), await makeStaff('support')]
   await signIn(page, support)
@@ -429,7 +432,7 @@ test('a piece is cancelled, then the rest, with a sentence for the customer @lon
   await expect(page.getByText('There is nothing for you to do here.')).toBeVisible()
 })
 
-test('an order is found, opened and held by keyboard alone @desktop', async ({ page }) => {
+test('an order is found, opened and held by keyboard alone @desktop @long', async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('manager'))
   await page.goto('/orders')

@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('a page of one’s own answers questions, is in the footer, and moves with its old address', async ({
+test('a page of one’s own answers questions, is in the footer, and moves with its old address @long', async ({
   page,
   context,
 }) => {

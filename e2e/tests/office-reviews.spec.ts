@@ -16,7 +16,10 @@ async function aReviewedProduct() {
   return { ...product, comment }
 }
 
-test('a review is answered, hidden for a reason and shown again, and shoppers see each', async ({ page, context }) => {
+test('a review is answered, hidden for a reason and shown again, and shoppers see each @long', async ({
+  page,
+  context,
+}) => {
   const { slug, name, comment } = await aReviewedProduct()
   await signIn(page, await makeStaff('manager'))
   await page.getByRole('link', { name: 'Reviews' }).click()

@@ -27,7 +27,7 @@ test('files go out; what is personal asks who is there', async ({ page }) => {
   expect((await customers).suggestedFilename()).toBe('customers.csv')
 })
 
-test('a file is shown before it is applied, and its old values take it back', async ({ page }) => {
+test('a file is shown before it is applied, and its old values take it back @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   await page.goto('/spreadsheets')
   const file = page.getByLabel('Choose a CSV file', { exact: false })

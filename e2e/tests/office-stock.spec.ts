@@ -80,7 +80,7 @@ test('a piece gets a barcode and a limit of its own', { tag: '@long' }, async ({
   await expect(page.getByRole('row').filter({ hasText: sku })).toBeVisible()
 })
 
-test('goods come in by pasted lines, once, and the cost is not for everybody', async ({ page }) => {
+test('goods come in by pasted lines, once, and the cost is not for everybody @long', async ({ page }) => {
   const { sku, name } = await aPiece('inward')
   await signIn(page, await makeStaff('manager'))
   await page.goto('/stock/inward')

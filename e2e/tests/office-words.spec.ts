@@ -25,7 +25,7 @@ test('a message that promises what no coupon gives is refused at its line, and n
   await expect(messages.getByRole('listitem')).toHaveCount(before)
 })
 
-test('a banner is a draft with a photograph first, and is taken out again', async ({ page }) => {
+test('a banner is a draft with a photograph first, and is taken out again @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   await page.goto('/words/banners')
   const banners = page.getByRole('region', { name: 'Banners' })

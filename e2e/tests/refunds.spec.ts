@@ -7,7 +7,7 @@ import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-test('goodwill for a cash order goes to the account that its customer tells, and the log knows who sent it', async ({
+test('goodwill for a cash order goes to the account that its customer tells, and the log knows who sent it @long', async ({
   page,
 }) => {
   const customer = await registerCustomer()
