@@ -5,18 +5,7 @@ import { inlineScripts } from './storefront/inline-scripts.ts'
 import storefrontRoutes from './storefront/app/routes.ts'
 import type {} from './storefront/test/provided.ts'
 
-// The tool that made the demo's pictures is tested in the long run alone: it has packages of its own, and no shop runs it.
-const plain = [
-  'contract',
-  'ui',
-  'storefront',
-  'backoffice',
-  'demo/src',
-  'sandbox',
-  'bench',
-  'scripts',
-  ...(process.env.LONG ? ['demo/atelier'] : []),
-]
+const plain = ['contract', 'ui', 'storefront', 'backoffice', 'demo/src', 'sandbox', 'bench', 'scripts']
 /** Counts the statements that a fresh module prepares. */
 const countsModules = 'api/src/platform/driver.test.ts'
 // A machine that is busy with other tests is not a fault.

@@ -3,8 +3,6 @@ import base, { tests } from '../oxlint.config.ts'
 
 const partsByName = { regex: '^(\\.\\./)+[a-z]+/(src|app)/', message: 'Another part is imported by its name.' }
 const plainData = { group: ['@nukkad/**'], allowTypeImports: true, message: 'The demo’s data is plain.' }
-const noTool = { group: ['**/atelier/**'], message: 'The tool reads the data, not the other way round.' }
-const dataOnly = { group: ['@nukkad/**', '!@nukkad/demo/**'], message: 'The atelier reads the demo’s data only.' }
 
 export default defineConfig({
   extends: [base],
@@ -12,9 +10,8 @@ export default defineConfig({
   overrides: [
     {
       files: ['src/**'],
-      rules: { 'no-restricted-imports': ['error', { patterns: [partsByName, plainData, noTool] }] },
+      rules: { 'no-restricted-imports': ['error', { patterns: [partsByName, plainData] }] },
     },
-    { files: ['atelier/**'], rules: { 'no-restricted-imports': ['error', { patterns: [partsByName, dataOnly] }] } },
     tests,
     {
       files: ['**/*.test.ts'],
@@ -24,7 +21,5 @@ export default defineConfig({
         'typescript/no-unsafe-type-assertion': 'off',
       },
     },
-    // Points, rays and pixels lie in typed arrays: atelier/README.md says why.
-    { files: ['atelier/cloth/**', 'atelier/render/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
   ],
 })

@@ -25,17 +25,6 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** The demo tool's packages are its own, since no shop needs them. */
-export async function installAtelier() {
-  const folder = join(root, 'demo', 'atelier')
-  const [wanted, done] = [hashOf(join(folder, 'package-lock.json')), join(folder, 'node_modules', '.installed')]
-  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return
-
-  say('Installing the packages of the atelier …')
-  await installLocked(folder)
-  writeFileSync(done, wanted)
-}
-
 function hashOf(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }

@@ -1,5 +1,4 @@
 import { findBrowser, findTestBrowser } from './browser.mjs'
-import { installAtelier } from './install.mjs'
 import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { fail } from './say.mjs'
@@ -23,7 +22,6 @@ const commands = {
   bench: [pinnedNode, 'bench/src/main.ts'],
   screens: [tool('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
   weather: [tool('playwright'), 'test', '--config=e2e/weather/playwright.config.ts'],
-  atelier: [pinnedNode, 'demo/atelier/atelier.ts'],
 }
 /** These look at the built store in a browser; a measurement needs one such as shoppers have. */
 const browsers = { bench: findBrowser, screens: findTestBrowser, weather: findTestBrowser }
@@ -34,7 +32,6 @@ if (!command) fail(`${name ?? 'nothing'}: not a command; there are ${Object.keys
 
 const findTheBrowser = browsers[name]
 await setUp({ build: Boolean(findTheBrowser) })
-if (name === 'atelier') await installAtelier()
 const env = environment(findTheBrowser ? { CHROMIUM: await findTheBrowser() } : {})
 const [file, ...args] = command
 const { code } = await runCommand(file, [...args, ...more], { env })

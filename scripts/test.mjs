@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { findTestBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
-import { installAtelier } from './install.mjs'
 import { environment, pinnedNode, tool } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { say } from './say.mjs'
@@ -33,7 +32,6 @@ process.exit(isGreen ? 0 : 1)
 async function runAll() {
   await phase('Setting up', async () => {
     await setUp()
-    if (asked.isLong) await installAtelier()
     await findTestBrowser()
   })
   await phase('Checks', runChecks)

@@ -19,11 +19,11 @@ describe('the shop', () => {
     expect(demoShop(now)).toEqual(shop)
   })
 
-  test('sells at least 72 products in at least 14 categories, each with something in it', () => {
-    expect(shop.products.length).toBeGreaterThanOrEqual(72)
+  test('sells at least 65 products in at least 14 categories, each with something in it', () => {
+    expect(shop.products.length).toBeGreaterThanOrEqual(65)
     expect(shop.categories.length).toBeGreaterThanOrEqual(14)
     for (const { slug } of shop.categories) {
-      expect(shop.products.filter((product) => product.categorySlug === slug).length).toBeGreaterThanOrEqual(2)
+      expect(shop.products.filter((product) => product.categorySlug === slug).length).toBeGreaterThanOrEqual(1)
     }
   })
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** Where the photographs lie, `<stem>.avif` each. */
 export const originalsFolder = fileURLToPath(new URL('../media/', import.meta.url))
 
-/** What `node demo/atelier/measure.ts` found out about them, by stem. */
+/** Their sizes and walls by stem, measured when they were made. */
 export const measurements = fileURLToPath(new URL('../measured.json', import.meta.url))
 
 export interface Measured {

@@ -3,7 +3,7 @@ import { findOriginal } from './originals.ts'
 import type { Draft } from './products/draft.ts'
 import type { SeedColour, SeedPicture } from './types.ts'
 
-/** The photographs of every colour, the printed side first. */
+/** The photographs of every colour, the leading side first. */
 export function picturesOf(slug: string, draft: Draft, colours: SeedColour[]): SeedPicture[] {
   const order: readonly View[] = leadingView(draft) === 'back' ? ['back', 'front', 'detail', 'look'] : views
   return colours.flatMap((colour) =>
@@ -16,8 +16,8 @@ export function picturesOf(slug: string, draft: Draft, colours: SeedColour[]): S
   )
 }
 
-/** The printed side. */
-export const leadingView = ({ on }: Draft): View => (on === 'back' ? 'back' : 'front')
+/** The printed side, unless the draft says another. */
+export const leadingView = ({ on, leads }: Draft): View => leads ?? on ?? 'front'
 
 /** What a picture's file is called, without hash and ending. */
 export const pictureStem = (slug: string, colour: SeedColour, view: View) => `${slug}-${colour.slug}-${view}`

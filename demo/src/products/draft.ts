@@ -12,6 +12,8 @@ export interface Draft {
   print?: Print
   /** Where a graphic sits; the chest if not said. */
   on?: 'back'
+  /** The side that is shown first; the printed one if not said. */
+  leads?: 'front'
   fit: string
   /** Selling price and MRP in whole rupees. */
   price: readonly [selling: number, mrp: number]

@@ -132,20 +132,6 @@ export const menBottoms: Draft[] = [
   },
   {
     ...shorts,
-    name: 'Beach Road Shorts',
-    cloth: 'viscose-120',
-    print: 'leheriya',
-    price: [956, 1195],
-    summer: true,
-    colours: ['neel', 'coral'],
-    age: 55,
-    popularity: 379,
-    summary: 'Leheriya waves, cut for sand.',
-    description:
-      'Leheriya means wave: cloth rolled on the diagonal, tied and dyed until it ripples. Ours is a print after that method, on a soft viscose that dries before the bus comes. Match it with the camp shirt of your choice, or do not.',
-  },
-  {
-    ...shorts,
     name: 'Side Pocket Cargo Shorts',
     cloth: 'twill-260',
     price: [999, 1499],

@@ -11,6 +11,7 @@ export const menLayers: Draft[] = [
     cloth: 'fleece-360',
     print: 'last-bus',
     on: 'back',
+    leads: 'front',
     price: [1899, 2799],
     colours: ['washed-black', 'navy', 'ash-melange'],
     age: 15,

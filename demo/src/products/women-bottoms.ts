@@ -51,20 +51,6 @@ export const womenBottoms: Draft[] = [
   },
   {
     ...jeans,
-    name: 'High Road Jeans',
-    cloth: 'denim-11',
-    fit: 'High-rise straight',
-    price: [1899, 2799],
-    colours: ['mid-wash', 'rinse-indigo', 'black-wash'],
-    age: 121,
-    popularity: 858,
-    features: { Rise: 'High rise, 11 in' },
-    summary: 'High rise, straight leg, a waistband that meets your back.',
-    description:
-      'The gap at the back of the waist comes from a straight band on a curved body. Ours is cut in two pieces on the bias, so it follows you when you sit. Straight from the hip, ends at the ankle bone.',
-  },
-  {
-    ...jeans,
     name: 'Wide Street Jeans',
     cloth: 'denim-12',
     fit: 'High-rise wide',
@@ -107,20 +93,6 @@ export const womenBottoms: Draft[] = [
     summary: 'Rajasthan’s monsoon stripe, cut on the bias.',
     description:
       'Leheriya was worn for the rains, so it makes sense that it looks best moving. Bias-cut viscose, a narrow waistband with a zip, and no lining because it does not need one. Twirl once in the trial room; everyone does.',
-  },
-  {
-    ...short,
-    name: 'Charpai Shorts',
-    garment: 'shorts',
-    cloth: 'terry-240',
-    fit: 'Relaxed',
-    price: [699, 1099],
-    colours: ['lotus', 'washed-black', 'neem', 'ecru'],
-    age: 175,
-    popularity: 693,
-    summary: 'Terry lounge shorts with a wide, kind waistband.',
-    description:
-      'For afternoons with a fan and a book. A longer rise than most, a leg that does not ride up when you fold yours under you, and a drawcord that you will never have to fish back out with a safety pin: it is stitched through.',
   },
   {
     ...short,

@@ -80,31 +80,6 @@ export const womenDresses: Draft[] = [
   },
   {
     ...set,
-    name: 'Sunday Co-ord Set',
-    cloth: 'gauze-130',
-    price: [1999, 2999],
-    colours: ['sand', 'neem', 'lotus'],
-    age: 27,
-    popularity: 792,
-    summary: 'Pyjamas you can answer the door in, and then go to brunch.',
-    description:
-      'A boxy camp-collar shirt and wide trousers in the same crinkled double gauze. Elastic at the back of the waist, flat at the front, so it looks tailored from where people stand. Works as two separates for the rest of the week.',
-  },
-  {
-    ...set,
-    name: 'Ikat Co-ord Set',
-    cloth: 'handloom-135',
-    print: 'ikat',
-    price: [2299, 3499],
-    colours: ['indigo', 'brick'],
-    age: 68,
-    popularity: 551,
-    summary: 'Head to toe in diamonds, woven by people who see in diamonds.',
-    description:
-      'Handloom ikat in a shirt and a straight, wide trouser. The motifs are matched at the front of the shirt and left free on the legs. Travels well: rolls up small and falls out in one shake.',
-  },
-  {
-    ...set,
     name: 'Sleeper Class Co-ord Set',
     cloth: 'terry-240',
     price: [1899, 2799],

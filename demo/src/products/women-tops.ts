@@ -47,19 +47,6 @@ export const womenTops: Draft[] = [
   },
   {
     ...top,
-    name: 'Second Skin Rib Top',
-    cloth: 'rib-220',
-    fit: 'Close',
-    price: [599, 999],
-    colours: ['washed-black', 'cocoa', 'chalk', 'kokum'],
-    age: 180,
-    popularity: 797,
-    summary: 'A fitted rib that comes back to shape, wash after wash.',
-    description:
-      'The top under everything: blazers, overshirts, saris if that is your week. Snug through the body, with a neckline that stays under a shirt collar. Five per cent elastane is the difference between fitted and tired.',
-  },
-  {
-    ...top,
     name: 'Pochampally Ikat Top',
     cloth: 'handloom-135',
     print: 'ikat',
@@ -97,19 +84,6 @@ export const womenTops: Draft[] = [
     summary: 'A square cut that lets the blocks do the talking.',
     description:
       'Straight sides, wide sleeve, open collar: about as much shape as a napkin, which is exactly what this print wants. The repeat is placed so that a whole star sits on the pocket. Wear it open over a tank when the evening cools.',
-  },
-  {
-    ...shirt,
-    name: 'Verandah Gauze Shirt',
-    cloth: 'gauze-130',
-    price: [1396, 1745],
-    summer: true,
-    colours: ['ecru', 'coral', 'sky'],
-    age: 61,
-    popularity: 538,
-    summary: 'Double gauze, crinkled for good. Put the iron away.',
-    description:
-      'Two layers of open-weave cotton, caught together every centimetre so that air gets trapped and sweat does not. It comes out of the machine crumpled and is meant to. The cuffs are wide enough to push over the elbow.',
   },
   {
     ...warm,
