@@ -451,6 +451,7 @@ export interface Orders {
   courier: string | null;
   deliveredAt: Timestamp | null;
   deliveryCharges: number;
+  deliveryFailure: string | null;
   discount: number;
   email: string | null;
   expectedDate: string;
@@ -532,6 +533,7 @@ export interface Parcels {
   failedAt: Timestamp | null;
   handedOverAt: Timestamp | null;
   id: Generated<string>;
+  isRefused: Generated<boolean>;
   orderId: string;
   packedAt: Timestamp | null;
   packedBy: string | null;
