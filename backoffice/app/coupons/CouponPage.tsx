@@ -10,6 +10,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call, freshOf } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { useUnsaved } from '../platform/unsaved.tsx'
@@ -136,8 +137,8 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
             isOpen
               ? async (terms, keep) => {
                   const body = { version, ...terms }
-                  await change(() => call('PUT /coupons/:code', { params: { code }, body }), 'The coupon is saved')
-                  keep()
+                  const put = () => call('PUT /coupons/:code', { params: { code }, body })
+                  if (await change(put, 'The coupon is saved')) keep()
                 }
               : undefined
           }
@@ -154,10 +155,14 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
 /** What was typed stays when somebody else was first; the next press is meant for what holds now. */
 function useChange(onCoupon: (coupon: StaffCoupon) => void) {
   const toast = useToast()
+  const confirmed = useConfirmed()
   return async (send: () => Promise<StaffCoupon>, said: string) => {
     try {
-      onCoupon(await send())
+      const changed = await confirmed(send)
+      if (changed === undefined) return false
+      onCoupon(changed)
       toast(said, { tone: 'success' })
+      return true
     } catch (error) {
       const fresh = freshOf<StaffCoupon>(error)
       if (fresh !== undefined) onCoupon(fresh)

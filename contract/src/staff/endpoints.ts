@@ -149,6 +149,7 @@ export const staffEndpoints = {
   endCoupon: coupons.endCoupon,
   makeCodes: coupons.makeCodes,
   uploadCodes: coupons.uploadCodes,
+  askCodesExport: coupons.askCodesExport,
   exportCodes: coupons.exportCodes,
   tryCoupon: coupons.tryCoupon,
   listPriceSchedules: prices.listPriceSchedules,

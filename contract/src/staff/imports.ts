@@ -127,6 +127,7 @@ export const getImport = {
 
 export const applyImport = {
   permission: 'products.edit',
+  confirmed: true,
   method: 'POST',
   path: '/imports/:importId/apply',
   summary: 'Do what was shown, all of it or nothing; refused when anything has changed since',
@@ -171,6 +172,7 @@ export type UndoPreview = z.infer<typeof previewUndo.reply>
 
 export const undoImport = {
   permission: 'products.edit',
+  confirmed: true,
   method: 'POST',
   path: '/imports/:importId/take-back',
   summary: 'Take an applied import back, all of it or nothing; refused when it would do other than was shown',

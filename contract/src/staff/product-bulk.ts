@@ -66,7 +66,8 @@ export const changeManyProducts = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/bulk',
-  summary: 'Do one thing to many products; each is done or refused by itself, and the same id does nothing twice',
+  summary:
+    'Do one thing to many products; each is done or refused by itself, and the same id does nothing twice; prices take a fresh proof',
   body: Asked,
   reply: ProductBulk,
   limit: 'bulk',
