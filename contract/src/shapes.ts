@@ -1,6 +1,7 @@
 import { genders } from './category-rules.ts'
 import * as z from 'zod'
 import { formWords } from './address-rules.ts'
+import { isStorePage } from './link-rules.ts'
 import { lastPage, mostSearchCharacters, searchTooLong } from './listing-rules.ts'
 import { mobileForm, nationalNumber } from './phone-rules.ts'
 import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleText } from './text-rules.ts'
@@ -48,6 +49,9 @@ export const SearchWords = z
   .max(mostSearchCharacters, searchTooLong)
   .regex(oneLine, textWords.lines)
   .regex(visibleText, textWords.hidden)
+
+/** A page of the store, where staff name one. */
+export const StorePage = z.string().trim().max(200).refine(isStorePage, 'A page of the store, such as /new-arrivals')
 
 /** Compared without regard to case. */
 export const Email = z

@@ -24,5 +24,5 @@ test('every screen that calls for a fresh proof asks for it and goes on with wha
 
 const calls = (source: string) => proven.some((call) => source.includes(`'${call}'`) || source.includes(`\`${call}\``))
 
-/** Its caller wraps what it makes: `change` of the coupon's page. */
-const isHanded = (source: string) => source.includes('useChange(') || source.includes('await change(')
+/** `change` wraps what it is handed: `use-coupon-change.ts`. */
+const isHanded = (source: string) => source.includes('await change(')
