@@ -14,6 +14,9 @@ export const GuestCartId = z.uuidv4()
 /** Random, Crockford base32 (contract §2). */
 export const OrderId = z.string().regex(/^NK(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'An order id looks like NK-XXXX-XXXX-XXXX')
 
+/** Of a column: the database refuses larger ones with an error of its own. */
+export const StoredInt = z.int().min(0).max(2_147_483_647)
+
 export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')
 
 export const Rupees = z.number().min(0).max(10_000_000)

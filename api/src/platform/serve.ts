@@ -1,4 +1,5 @@
 import type { CheckedCall, Endpoint, EndpointShape, ReplyOf } from '@nukkad/contract/endpoint'
+import { textWords } from '@nukkad/contract/text-rules'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -151,6 +152,22 @@ function plainWords({ input }: { input?: unknown }): string {
 export function zodValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   return (data: unknown) => {
     const result = (schema as z.ZodType).safeParse(data, { error: plainWords })
-    return result.success ? { value: result.data } : { error: Object.assign(result.error, { part: httpPart }) }
+    if (!result.success) return { error: Object.assign(result.error, { part: httpPart }) }
+    const unstorable = findUnstorable(result.data)
+    return unstorable === undefined ? { value: result.data } : { error: Object.assign(unstorable, { part: httpPart }) }
   }
+}
+
+/** PostgreSQL keeps no NUL and no half of a surrogate pair: they are refused wherever text comes in, not as its error. */
+function findUnstorable(data: unknown, path: readonly (string | number)[] = []): z.ZodError | undefined {
+  if (typeof data === 'string') {
+    if (data.isWellFormed() && !data.includes('\0')) return undefined
+    return new z.ZodRealError([{ code: 'custom', path: [...path], message: textWords.hidden, input: data }])
+  }
+  if (typeof data !== 'object' || data === null || Buffer.isBuffer(data)) return undefined
+  for (const [name, value] of Object.entries(data)) {
+    const found = findUnstorable(value, [...path, name])
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -14,7 +14,7 @@ import {
 } from '../content-rules.ts'
 import { headedSections } from '../heading-rules.ts'
 import { mostSlug } from '../product-rules.ts'
-import { Gender, longText, StorePage, text, Timestamp, Uuid } from '../shapes.ts'
+import { Gender, longText, StorePage, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
 /** What keeps a promise: a coupon, or prices that are set for a time. */
@@ -117,7 +117,7 @@ const Place = z.object({
   picture: z.string().nullable(),
 })
 
-const version = z.int().min(0)
+const version = StoredInt.min(0)
 /** Names what a change was decided on; 0: staff never changed it. */
 const last = { version }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxQuantity } from '../cart-rules.ts'
 import * as rules from '../coupon-rules.ts'
-import { Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import { Rupees, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done, keyPageOf, keyQuery } from './shapes.ts'
 
@@ -85,7 +85,7 @@ export const StaffCoupon = z
 export type StaffCoupon = z.infer<typeof StaffCoupon>
 
 const params = z.object({ code: text(40).toUpperCase() })
-const version = z.int().min(1)
+const version = StoredInt.min(1)
 
 export const listCoupons = {
   permission: 'coupons.read',

@@ -4,7 +4,7 @@ import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { orderActors, mostReasonCharacters, refundStatuses } from '../order-rules.ts'
 import { parcelStates } from '../parcel-rules.ts'
 import { returnStatuses } from '../return-rules.ts'
-import { Day, longText, OrderId, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import { Day, longText, OrderId, Rupees, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { mostNoteCharacters, mostOrderTags } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { OrderFilter, PaymentState, Tag } from './order-filter.ts'
@@ -182,7 +182,7 @@ export type OrderPage = z.infer<typeof OrderPage>
 
 export const params = z.object({ orderId: OrderId })
 /** The version that the change was decided on; an older one is refused with `STALE` and the order as it is. */
-export const version = z.int().min(1)
+export const version = StoredInt.min(1)
 
 export const getOrder = {
   permission: 'orders.read',
