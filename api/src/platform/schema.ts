@@ -302,6 +302,7 @@ export interface ImportRows {
 
 export interface Imports {
   appliedAt: Timestamp | null;
+  askedBy: string | null;
   attempts: Generated<number>;
   cancelAsked: Generated<boolean>;
   columns: string[];

@@ -159,15 +159,20 @@ export function zodValidator({ schema, httpPart }: { schema: unknown; httpPart?:
 }
 
 /** PostgreSQL keeps no NUL and no half of a surrogate pair: they are refused wherever text comes in, not as its error. */
-function findUnstorable(data: unknown, path: readonly (string | number)[] = []): z.ZodError | undefined {
-  if (typeof data === 'string') {
-    if (data.isWellFormed() && !data.includes('\0')) return undefined
-    return new z.ZodRealError([{ code: 'custom', path: [...path], message: textWords.hidden, input: data }])
-  }
-  if (typeof data !== 'object' || data === null || Buffer.isBuffer(data)) return undefined
+function findUnstorable(data: unknown, path: readonly string[] = []): z.ZodError | undefined {
+  if (typeof data === 'string') return isStorable(data) ? undefined : unstorable(data, path)
+  if (typeof data !== 'object' || data === null) return undefined
   for (const [name, value] of Object.entries(data)) {
     const found = findUnstorable(value, [...path, name])
     if (found !== undefined) return found
   }
   return undefined
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+function unstorable(input: string, path: readonly string[]): z.ZodError {
+  return new z.ZodRealError([{ code: 'custom', path: [...path], message: textWords.hidden, input }])
 }

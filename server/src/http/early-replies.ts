@@ -50,10 +50,8 @@ export function earlyReplies({ sources, securityHeaders, log, measure, noteReque
 /** No body, no other protocol, no expectation, and an address that can be read in one way only. */
 function isPlain({ method, headers }: IncomingMessage, url: string): boolean {
   const has = (name: string) => headers[name] !== undefined
-  // Without a host it is refused by the framework.
-  if (!has('host')) return false
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (has('content-length') || has('transfer-encoding') || has('upgrade') || has('expect')) return false
+  if (!has('host') || ['content-length', 'transfer-encoding', 'upgrade', 'expect'].some(has)) return false
   return url.startsWith('/') && !odd.test(url)
 }
 
