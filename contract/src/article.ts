@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { text, Timestamp } from './shapes.ts'
+import { text, Timestamp, StoredInt } from './shapes.ts'
 
 const Span = z.union([
   z.string(),
@@ -14,7 +14,7 @@ const Block = z.union([
   z.object({ kind: z.literal('stored') }),
 ])
 
-const version = z.int().min(0)
+const version = StoredInt.min(0)
 const Holding = z.object({ number: version, holdsFrom: Timestamp, holdsUntil: Timestamp.nullable() })
 
 /** A policy, or another page of the shop's own. */

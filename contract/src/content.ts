@@ -4,7 +4,7 @@ import { bannerLayouts, featureIcons, homeSections } from './content-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { headedSections, isHeaded, longestHeading } from './heading-rules.ts'
 import { Identity } from './identity.ts'
-import { Gender, text } from './shapes.ts'
+import { Gender, StorePage, text } from './shapes.ts'
 import { ShopState } from './shop-state.ts'
 import { oneLine, textWords, visibleText } from './text-rules.ts'
 
@@ -21,7 +21,7 @@ export const Look = z
 export type Look = z.infer<typeof Look>
 
 export const Promotion = z
-  .object({ message: z.string(), code: z.string().nullable(), href: z.string().nullable() })
+  .object({ message: z.string(), code: z.string().nullable(), href: StorePage.nullable() })
   .meta({ id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
 
@@ -36,9 +36,6 @@ const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
 export const PlacePicture = ContentPicture.extend({ tone: Hex }).meta({ id: 'PlacePicture' })
 export type PlacePicture = z.infer<typeof PlacePicture>
 
-/** A page of the store. */
-const Path = z.string().startsWith('/')
-
 /**
  * One of the home page's large pictures. Where the words stand over it, the left half of `wide` and the upper third of
  * `tall` are under them; beside it, both are cut as they come.
@@ -48,7 +45,7 @@ export const Banner = z
     title: z.string().min(1),
     words: z.string(),
     action: z.string().min(1),
-    href: Path,
+    href: StorePage,
     /** The colour of the pictures' ground. */
     tone: Hex,
     alt: z.string(),
@@ -61,7 +58,7 @@ export type Banner = z.infer<typeof Banner>
 
 /** A picture in the menu of one gender. */
 export const MenuPromo = z
-  .object({ gender: Gender, caption: z.string().min(1), href: Path, tone: Hex, picture: ContentPicture })
+  .object({ gender: Gender, caption: z.string().min(1), href: StorePage, tone: Hex, picture: ContentPicture })
   .meta({ id: 'MenuPromo' })
 export type MenuPromo = z.infer<typeof MenuPromo>
 

@@ -3,7 +3,16 @@ import type * as z from 'zod'
 /** `cart`: who knows its id. `self`: the user whose id the call names. `owner`: of the record; the query itself filters. */
 export type Access = 'anyone' | 'cart' | 'user' | 'self' | 'owner'
 
-export type LimitName = 'auth' | 'search' | 'cart' | 'orders' | 'profile' | 'reads' | 'reviews'
+export type LimitName =
+  | 'auth'
+  | 'search'
+  | 'cart'
+  | 'orders'
+  | 'profile'
+  | 'reads'
+  | 'reviews'
+  | 'wishlist'
+  | 'addresses'
 
 /** Bounded work: `orders` lock the same rows of stock, `heavy` takes processor or reads much. No room in time gives 503. */
 export type WorkKind = 'orders' | 'heavy'

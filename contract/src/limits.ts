@@ -1,6 +1,6 @@
 import type { LimitName } from './endpoint.ts'
 
-/** Requests a minute: `orders`, `profile`, `reads` and `reviews` count a user's, the others an address's. */
+/** Requests a minute: `by` says whether a user's or an address's are counted. */
 export const limits = {
   auth: { perMinute: 120, by: 'address' },
   search: { perMinute: 300, by: 'address' },
@@ -9,4 +9,6 @@ export const limits = {
   profile: { perMinute: 20, by: 'user' },
   reads: { perMinute: 300, by: 'user' },
   reviews: { perMinute: 20, by: 'user' },
+  wishlist: { perMinute: 120, by: 'user' },
+  addresses: { perMinute: 30, by: 'user' },
 } as const satisfies Record<LimitName, { perMinute: number; by: 'address' | 'user' }>

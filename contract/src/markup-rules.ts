@@ -1,3 +1,5 @@
+import { isLink } from './link-rules.ts'
+
 /** Words of one look: plain, bold, a link, or a bold link. */
 export type MarkupSpan = string | { text: string; bold?: true; href?: string }
 export type MarkupBlock = { kind: 'text'; spans: MarkupSpan[] } | { kind: 'list' | 'steps'; items: MarkupSpan[][] }
@@ -45,7 +47,7 @@ function readLinks(text: string, isBold: boolean): MarkupSpan[] {
   const spans: MarkupSpan[] = []
   let from = 0
   for (const { 0: whole, 1: words = '', 2: address = '', index } of text.matchAll(/\[([^[\]\n]+)\]\(([^()\s]+)\)/g)) {
-    if (!isLinkable(address)) continue
+    if (!isLink(address)) continue
     spans.push(...spanOf(text.slice(from, index), isBold))
     spans.push({ text: words, ...(isBold && { bold: true }), href: address })
     from = index + whole.length
@@ -56,11 +58,6 @@ function readLinks(text: string, isBold: boolean): MarkupSpan[] {
 function spanOf(text: string, isBold: boolean): MarkupSpan[] {
   if (text === '') return []
   return [isBold ? { text, bold: true } : text]
-}
-
-/** A page of the store, or of another site; nothing that runs. */
-function isLinkable(address: string): boolean {
-  return /^(https?:\/\/[^/\\]|mailto:[^/]|\/(?![/\\]))/i.test(address)
 }
 
 /** Its words alone, for search engines. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AddressBody } from './address.ts'
 import { Pieces } from './cart.ts'
 import { maxCartLines, paymentMethods } from './cart-rules.ts'
+import { deliveryFailures } from './delivery-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endStatuses, mostReasonCharacters, orderStatuses, refundMethods, refundStatuses } from './order-rules.ts'
 import { Payout } from './payout.ts'
@@ -74,6 +75,8 @@ export const Order = z
     confirming: z.boolean(),
     deliveredAt: Timestamp.nullable(),
     expectedDate: Day,
+    /** Why the newest delivery failed, where it was told. */
+    deliveryFailure: z.enum(deliveryFailures).nullable(),
     /** What was agreed, whatever was cancelled or returned since. */
     totalAmount: Rupees,
     totalTax: Rupees,

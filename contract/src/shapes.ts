@@ -1,6 +1,7 @@
 import { genders } from './category-rules.ts'
 import * as z from 'zod'
 import { formWords } from './address-rules.ts'
+import { isStorePage } from './link-rules.ts'
 import { lastPage, mostSearchCharacters, searchTooLong } from './listing-rules.ts'
 import { mobileForm, nationalNumber } from './phone-rules.ts'
 import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleText } from './text-rules.ts'
@@ -12,6 +13,9 @@ export const GuestCartId = z.uuidv4()
 
 /** Random, Crockford base32 (contract §2). */
 export const OrderId = z.string().regex(/^NK(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'An order id looks like NK-XXXX-XXXX-XXXX')
+
+/** Of a column: the database refuses larger ones with an error of its own. */
+export const StoredInt = z.int().min(0).max(2_147_483_647)
 
 export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')
 
@@ -48,6 +52,9 @@ export const SearchWords = z
   .max(mostSearchCharacters, searchTooLong)
   .regex(oneLine, textWords.lines)
   .regex(visibleText, textWords.hidden)
+
+/** A page of the store, where staff name one. */
+export const StorePage = z.string().trim().max(200).refine(isStorePage, 'A page of the store, such as /new-arrivals')
 
 /** Compared without regard to case. */
 export const Email = z

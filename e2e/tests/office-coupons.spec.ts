@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
-import { signIn, test } from '../support/office.ts'
+import { codeFor, signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, checkOut, homeAddress, productOfOnesOwn, putIntoBag } from '../support/shopper.ts'
-import { makeStaff } from '../support/staff.ts'
+import { forgetProof, makeStaff } from '../support/staff.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
 test('a coupon is made, tried on a bag, used online, refused to cash, and ended', async ({ page, openBrowser }) => {
@@ -70,7 +70,8 @@ test('a coupon gets codes for one order each, made, taken in and downloaded, and
   const main = `VIP${Date.now().toString(36).toUpperCase()}`
   const [product, customer] = [await aPlentifulProduct(), await registerCustomer()]
 
-  await signIn(page, await makeStaff('manager'))
+  const manager = await makeStaff('manager')
+  await signIn(page, manager)
   await page.goto('/coupons/new')
   await page.getByLabel('Code', { exact: true }).fill(main)
   await page.getByRole('radio', { name: 'By many codes, each good for one order' }).check()
@@ -82,7 +83,16 @@ test('a coupon gets codes for one order each, made, taken in and downloaded, and
   await codes.getByRole('button', { name: 'Make codes' }).click()
   await expect(codes.getByText('At most 5,000 at once')).toBeVisible()
   await codes.getByLabel('How many').fill('50')
+  await forgetProof(manager)
   await codes.getByRole('button', { name: 'Make codes' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(codes.getByLabel('How many')).toHaveValue('50')
+  await codes.getByRole('button', { name: 'Make codes' }).click()
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await question.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(manager))
   await expect(codes.getByText('50 codes, of which 0 used.')).toBeVisible()
   const upload = codes.getByLabel('Or codes of your own, as a CSV file')
   const file = (text: string) => ({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -263,7 +263,11 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     }
     await page.goto(`/orders/${failed.orderId}`)
     await press(page, 'Out for delivery')
-    await press(page, 'Could not be delivered', 'Nobody at home')
+    await page.getByRole('button', { name: 'Could not be delivered', exact: true }).click()
+    const missed = page.getByRole('dialog')
+    await missed.getByLabel('Reason').selectOption('Nobody at home')
+    await missed.getByRole('button', { name: 'Could not be delivered', exact: true }).click()
+    await expect(missed).toBeHidden()
     await page.goto(`/orders/${lost.orderId}`)
     await press(page, 'Lost on its way', 'Not seen at the hub')
   })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn, test } from '../support/office.ts'
-import { makeDrafts, makeStaff } from '../support/staff.ts'
+import { codeFor, signIn, test } from '../support/office.ts'
+import { forgetProof, makeDrafts, makeStaff } from '../support/staff.ts'
 
 test('chosen products are made cheaper, tagged and put into the store together; each that is refused says why', async ({
   page,
@@ -9,7 +9,8 @@ test('chosen products are made cheaper, tagged and put into the store together; 
   const name = `Together ${Date.now().toString(36)}`
   const tag = name.replace('Together ', 'tag ')
   await makeDrafts(name, 3)
-  await signIn(page, await makeStaff('manager'))
+  const manager = await makeStaff('manager')
+  await signIn(page, manager)
   await page.goto(`/products?q=${encodeURIComponent(name)}`)
   const rows = page.getByRole('table', { name: 'Products, the newest first' }).getByRole('row')
   await expect(rows).toHaveCount(4)
@@ -30,7 +31,16 @@ test('chosen products are made cheaper, tagged and put into the store together; 
   await prices.getByLabel('Per cent').fill('12.5')
   await expect(prices.getByRole('list', { name: 'What the first will cost' })).toContainText('₹1,299 → ₹1,137')
   await expectAccessible(page)
+  await forgetProof(manager)
   await prices.getByRole('button', { name: 'Change prices' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(prices.getByLabel('Per cent')).toHaveValue('12.5')
+  await prices.getByRole('button', { name: 'Change prices' }).click()
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await question.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(manager))
   await expect(prices.getByText('3 done')).toBeVisible()
   await prices.getByRole('button', { name: 'Done' }).click()
   await expect(bar).toBeHidden()

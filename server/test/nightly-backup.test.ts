@@ -32,8 +32,9 @@ function nightly(name: string): Nightly {
   return {
     databaseUrl: shop.url,
     dataDir: join(folder, 'data'),
+    production: false,
     backupDir: join(folder, name),
-    log: { info: note, error: note } as Nightly['log'],
+    log: { info: note, warn: note, error: note } as Nightly['log'],
     watch: () => {},
   }
 }

@@ -1,3 +1,7 @@
+import { mostZipBytes } from '@nukkad/contract/sheet-rules'
+import type { StaffEndpoint } from '@nukkad/contract/staff/endpoint'
+import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { randomBytes } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import pg from 'pg'
@@ -23,6 +27,7 @@ const composeShape = z.object({
     store: z.object({
       environment: z.record(z.string(), z.string()),
       env_file: z.string(),
+      expose: z.array(z.string()),
       build: z.object({ context: z.string(), dockerfile: z.string() }),
     }),
     postgres: z.object({ environment: z.record(z.string(), z.string()), volumes: z.array(z.string()) }),
@@ -68,6 +73,24 @@ test('so is the compose file, and the proxy asks the store where it listens', as
   const settings = readSettings({ ...(await filledIn()), ...environment })
   expect(settings).toMatchObject({ production: true, host: '0.0.0.0' })
   expect(await read('nginx.conf')).toContain(`server store:${settings.port} `)
+  expect(await read('nginx.conf')).toContain(`server store:${settings.staffPort} `)
+  expect((await readCompose()).store.expose).toEqual([String(settings.port), String(settings.staffPort)])
+})
+
+test('the proxy knows the back office: its host, its sign-in and every call that takes a file', async () => {
+  const conf = await read('nginx.conf')
+  const { STAFF_URL = '' } = readPairs(await read('env.example'))
+  const office = conf.slice(conf.indexOf(`server_name ${new URL(STAFF_URL).host};`))
+  expect(office).toContain('proxy_pass http://backoffice;')
+  expect(/location \/staff\/api\/v1\.0\/sign-in \{[^}]*limit_req zone=signing-in/.test(office)).toBe(true)
+  const [, files = '', inside = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(office) ?? []
+  const uploads = Object.values<StaffEndpoint>(staffEndpoints).filter(({ upload }) => upload !== undefined)
+  expect(uploads.length).toBeGreaterThan(4)
+  const missing = uploads.filter(({ path }) => !new RegExp(files).test(staffApiPath + path.replaceAll(/:\w+/g, 'id')))
+  expect(missing.map(({ path }) => path)).toEqual([])
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(inside) ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(mostZipBytes)
+  expect(inside).toContain('proxy_request_buffering off;')
 })
 
 test('files that these name are there', async () => {

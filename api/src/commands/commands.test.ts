@@ -187,6 +187,19 @@ Allowed next: PROCESSING, CANCELLED.`
     expect(said[50]).toBe('And 6 more.')
   })
 
+  test('tells why a delivery failed', async () => {
+    const asha = await shopper()
+    const orderId = await asha.buy([lineOf(await tee())])
+    await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
+    await expect(order(orderId, 'DELIVERED', '--failure', 'refused')).rejects.toThrow('--failure belongs to')
+    await expect(order(orderId, 'DELIVERY_FAILED', '--failure', 'rain')).rejects.toThrow(
+      '--failure is one of nobody-home',
+    )
+    await order(orderId, 'DELIVERY_FAILED', '--failure', 'refused', '--reason', 'Wrong colour')
+    const { deliveryFailure } = await asha.read(orderId)
+    expect(deliveryFailure).toBe('Refused by the customer')
+  })
+
   test('explains itself, with every move that staff may make', async () => {
     const help = await order('--help')
     expect(help).toContain('PROCESSING → SHIPPED, CANCELLED')

@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { nextStatuses, orderMoves, type OrderStatus } from '@nukkad/contract/order-rules'
 import { readAwb, readCourier } from '@nukkad/contract/shipment-rules'
 import { changeShipment, shipmentName } from '../order/change-shipment.ts'
@@ -13,11 +14,20 @@ import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(orderMoves) as OrderStatus[]
 
+const failureOptions: Readonly<Record<string, DeliveryFailure>> = {
+  'nobody-home': 'Nobody at home',
+  'address-not-found': 'Address not found',
+  refused: 'Refused by the customer',
+  other: 'Other',
+}
+
 const usage = `npm run order                                         every order that waits for the shop
 npm run order -- <orderId>                            what it is and what is allowed next
 npm run order -- <orderId> <STATUS> [--reason TEXT]   move it
+npm run order -- <orderId> DELIVERY_FAILED [--failure WHY] [--reason NOTE]
+                                                      WHY: ${Object.keys(failureOptions).join(', ')}
 npm run order -- <orderId> SHIPPED [--courier NAME] [--awb NUMBER]
-npm run order -- <orderId> RETURNED_TO_ORIGIN [--damaged N …] [--missing N …] [--not-ours N …]
+npm run order -- <orderId> RETURNED_TO_ORIGIN [--damaged N …] [--missing N …] [--not-ours N …] [--failure WHY]
                                                       N: a line that one piece of is so; the others go on the shelf
 npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
                                                       once it is shipped: add or correct either
@@ -25,11 +35,11 @@ npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
 What staff may do:
 ${statuses.flatMap(movesOf).join('\n')}`
 
-type Options = Partial<Record<'awb' | 'courier' | 'reason', string>>
+type Options = Partial<Record<'awb' | 'courier' | 'reason' | 'failure', string>>
 type Shipment = { courier?: string; awb?: string }
 
 export async function runOrderCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
-  const names = ['awb', 'courier', 'reason'] as const
+  const names = ['awb', 'courier', 'reason', 'failure'] as const
   const { positionals, help, options, repeated } = readArguments(argv, names, usage, outcomeOptions)
   const [typedId, typedStatus, ...rest] = positionals
   if (rest.length > 0) throw new UsageError(usage)
@@ -46,7 +56,13 @@ export async function runOrderCommand(db: Db, argv: readonly string[], acting: A
   const { reason } = options
   const { staff, now } = acting
   const shipment = shipmentFor(to, options)
-  const noted = { ...(reason && { reason }), ...shipment, ...(await foundFor(db, { orderId, to, repeated })) }
+  const failure = failureFor(to, options)
+  const noted = {
+    ...(reason && { reason }),
+    ...failure,
+    ...shipment,
+    ...(await foundFor(db, { orderId, to, repeated })),
+  }
   await move(db, { orderId, to, by: 'staff', actorId: staff, ...noted, now }, acting)
   return describeOrder(db, orderId)
 }
@@ -87,7 +103,9 @@ async function correct(
   db: Db,
   { orderId, options, acting }: { orderId: string; options: Options; acting: Acting },
 ): Promise<string> {
-  if (options.reason !== undefined) throw new UsageError(`--reason belongs to a status.\n\n${usage}`)
+  for (const option of ['reason', 'failure'] as const) {
+    if (options[option] !== undefined) throw new UsageError(`--${option} belongs to a status.\n\n${usage}`)
+  }
   const wanted = readShipment(options)
   if (Object.keys(wanted).length === 0) return describeOrder(db, orderId)
 
@@ -111,6 +129,16 @@ function shipmentFor(to: OrderStatus, options: Options): Shipment {
     if (options[option] !== undefined && to !== 'SHIPPED') throw new UsageError(`--${option} belongs to SHIPPED.`)
   }
   return readShipment(options)
+}
+
+function failureFor(to: OrderStatus, { failure }: Options): Pick<Move, 'failure'> {
+  if (failure === undefined) return {}
+  if (to !== 'DELIVERY_FAILED' && to !== 'RETURNED_TO_ORIGIN') {
+    throw new UsageError('--failure belongs to DELIVERY_FAILED and RETURNED_TO_ORIGIN.')
+  }
+  const why = failureOptions[failure.toLowerCase()]
+  if (why === undefined) throw new UsageError(`--failure is one of ${Object.keys(failureOptions).join(', ')}.`)
+  return { failure: why }
 }
 
 function readShipment({ courier, awb }: Options): Shipment {

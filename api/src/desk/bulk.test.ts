@@ -216,3 +216,28 @@ test('two runners at once do each order once', async () => {
   expect(await audits(orderIds)).toBe(60)
   expect((await readBulk(bulkId)).finishedAt).not.toBeNull()
 })
+
+test.each([
+  ['removed', { removedAt: new Date() }, 'no longer works here'],
+  ['demoted', { role: 'accountant' }, 'may no longer do this'],
+] as const)(
+  'what somebody who was %s asked for stops, says why, and others can do the rest',
+  async (_, change, why) => {
+    const orderIds = await orders(mostDoneAtOnce + 1)
+    const asker = await office.makeStaff('manager')
+    const { body } = await bulk({ action: 'startPacking', orderIds }, asker)
+    await database.db.updateTable('staff').set(change).where('id', '=', asker.staffId).execute()
+    await office.work()
+    const owner = await office.makeStaff('owner')
+    const { body: seen } = await office.ask(`GET /orders/bulk/${body.bulkId}`, { session: owner.session })
+    expect(seen).toMatchObject({
+      counts: { done: 0, refused: orderIds.length, left: 0 },
+      finishedAt: expect.any(String),
+    })
+    expect(seen.orders[0].why).toContain(why)
+    expect(new Set(await statusesOf(orderIds))).toEqual(new Set(['CONFIRMED']))
+    const { body: log } = await office.ask('GET /audit', { session: owner.session, query: { subject: body.bulkId } })
+    expect(log.content[0]).toMatchObject({ action: 'bulk.stopped', after: { left: orderIds.length } })
+    expect((await bulk({ action: 'startPacking', orderIds: orderIds.slice(0, 1) }, owner)).body.counts.done).toBe(1)
+  },
+)

@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { canMove, type OrderStatus } from '@nukkad/contract/order-rules'
 import { mayMove } from '@nukkad/contract/staff/order-moves'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
@@ -50,7 +51,9 @@ export async function changeLocked(
   return true
 }
 
-type StaffMove = Change & { to: OrderStatus } & { [Detail in 'courier' | 'awb' | 'reason']?: string | undefined }
+type StaffMove = Change & { to: OrderStatus; failure?: DeliveryFailure | undefined } & {
+  [Detail in 'courier' | 'awb' | 'reason']?: string | undefined
+}
 
 export function moveByStaff(db: Db, by: StaffBy, { orderId, version, to, ...typed }: StaffMove, now: Date) {
   if (!mayMove(by.role, to)) throw new ShopError('FORBIDDEN')
@@ -62,13 +65,18 @@ export function moveByStaff(db: Db, by: StaffBy, { orderId, version, to, ...type
 
 /** Moves a locked order for staff. */
 export async function moveLocked(tx: Db, order: LockedOrder, move: Move): Promise<Action> {
-  const { to, courier, awb, reason } = move
+  const { to, courier, awb, reason, failure } = move
   if (!canMove(order, to, 'staff')) {
     throw new ShopError('ORDER_STATE', { detail: `This order is ${order.status} and cannot become ${to}.` })
   }
   await moveOrder(tx, move)
-  const after = { status: to, ...(courier && { courier }), ...(awb && { awb }), ...(reason && { reason }) }
+  const after = { status: to, ...(courier && { courier }), ...(awb && { awb }), ...why(failure, reason) }
   return { action: 'order.move', before: { status: order.status }, after }
+}
+
+/** As the audit log tells it. */
+function why(failure: DeliveryFailure | undefined, reason?: string) {
+  return { ...(failure && { failure }), ...(reason && { reason }) }
 }
 
 type StaffCancel = Change & Pick<UnitCancel, 'lines' | 'reason' | 'message' | 'setStockToZero'>
@@ -87,15 +95,15 @@ export function cancelByStaff(db: Db, by: StaffBy, cancel: StaffCancel, now: Dat
   })
 }
 
-type StaffReceipt = Change & { lines: readonly UnitsFound[] }
+type StaffReceipt = Change & { lines: readonly UnitsFound[]; failure?: DeliveryFailure | undefined }
 
 /** A parcel that came back undelivered, with what was found of each piece. */
 export function receiveByStaff(db: Db, by: StaffBy, receipt: StaffReceipt, now: Date) {
-  const { orderId, lines: found } = receipt
+  const { orderId, lines: found, failure } = receipt
   return change(db, by, { ...receipt, now }, async (tx, order) => {
     const to = 'RETURNED_TO_ORIGIN'
-    await moveLocked(tx, order, { orderId, to, by: 'staff', actorId: by.actor, found, now })
-    return { action: 'order.move', before: { status: order.status }, after: { status: to, found } }
+    await moveLocked(tx, order, { orderId, to, by: 'staff', actorId: by.actor, found, failure, now })
+    return { action: 'order.move', before: { status: order.status }, after: { status: to, found, ...why(failure) } }
   })
 }
 

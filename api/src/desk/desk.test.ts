@@ -1,3 +1,4 @@
+import { deliveryFailures, refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { orderMoves, type OrderStatus } from '@nukkad/contract/order-rules'
 import { movesFor, whatMoveDoes } from '@nukkad/contract/staff/order-moves'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,22 +121,61 @@ test('of a paid order a part that was cancelled makes it partly refunded; what i
   expect(await read(orderId)).toMatchObject({ paymentState: 'partlyRefunded', sums: { refunded: 799, toRefund: 0 } })
 })
 
-test('a lost parcel is not its customer’s refusal, one that came back is', async () => {
+/** An order that failed to be delivered and was received again, by one of the ways that staff have. */
+async function comesBack({ failed, received }: { failed?: DeliveryFailure; received?: DeliveryFailure }) {
   const asha = await makeShopper(shop, database.db)
-  const refused = await asha.buy([lineOf(await makeProduct(database.db))])
+  const orderId = await asha.buy([lineOf(await makeProduct(database.db))])
+  await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
+  const page = await read(orderId)
+  await move(orderId, { to: 'DELIVERY_FAILED', version: page.version, ...(failed && { failure: failed }) })
+  const isFailed = await read(orderId)
+  const lines = page.items.map(({ orderItemId }: { orderItemId: string }) => ({
+    orderItemId,
+    quantity: 1,
+    outcome: 'shelf',
+  }))
+  const body = { version: isFailed.version, lines, ...(received && { failure: received }) }
+  const { status } = await office.ask(`POST /orders/${orderId}/receive`, { session: owner.session, body })
+  expect(status).toBe(200)
+  const { body: customer } = await office.ask(`GET /customers/${asha.userId}`, { session: owner.session })
+  return { isFailed, refusals: [(await read(orderId)).customer.refusals, customer.counts.refusals] }
+}
+
+test('only a parcel that its customer refused counts as a refusal', async () => {
+  for (const failed of deliveryFailures) {
+    const { isFailed, refusals } = await comesBack({ failed })
+    expect(isFailed.log.at(-1)).toMatchObject({ toStatus: 'DELIVERY_FAILED', text: failed })
+    expect(isFailed.deliveryFailure).toBe(failed)
+    expect([failed, ...refusals]).toEqual([failed, ...(failed === refusedDelivery ? [1, 1] : [0, 0])])
+  }
+  expect((await comesBack({})).refusals).toEqual([0, 0])
+  // What is learned as it comes back counts.
+  expect((await comesBack({ received: refusedDelivery })).refusals).toEqual([1, 1])
+  expect((await comesBack({ failed: refusedDelivery, received: 'Other' })).refusals).toEqual([0, 0])
+})
+
+test('why a delivery failed comes with that step alone', async () => {
+  const asha = await makeShopper(shop, database.db)
+  const orderId = await asha.buy([lineOf(await makeProduct(database.db))])
+  await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+  const { version } = await read(orderId)
+  const { status, body } = await move(orderId, { to: 'DELIVERED', version, failure: 'Other' })
+  expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'INVALID_INPUT', ['failure']])
+})
+
+test('a lost parcel is not its customer’s refusal', async () => {
+  const asha = await makeShopper(shop, database.db)
   const lost = await asha.buy([lineOf(await makeProduct(database.db))], { method: 'ONLINE' })
   await makePayment(database.db, lost, shop.clock())
   await database.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', lost).execute()
-  for (const orderId of [lost, refused]) await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
-  const move = { orderId: lost, to: 'LOST', by: 'staff', now: shop.clock() } as const
-  await inTransaction(database.db, (tx) => moveOrder(tx, move))
-  expect(await read(lost)).toMatchObject({ status: 'REFUNDED' })
-  expect((await read(refused)).customer).toMatchObject({ refusals: 0 })
-  await bringTo(database.db, refused, 'DELIVERY_FAILED', shop.clock())
-  await database.db.updateTable('orders').set({ status: 'RETURNED_TO_ORIGIN' }).where('id', '=', refused).execute()
-  expect((await read(refused)).customer).toMatchObject({ refusals: 1 })
-  const { body } = await office.ask(`GET /customers/${asha.userId}`, { session: owner.session })
-  expect(body.counts).toMatchObject({ orders: 2, refusals: 1 })
+  await bringTo(database.db, lost, 'OUT_FOR_DELIVERY', shop.clock())
+  const step = { orderId: lost, by: 'staff', now: shop.clock() } as const
+  for (const to of ['DELIVERY_FAILED', 'LOST'] as const) {
+    await inTransaction(database.db, (tx) =>
+      moveOrder(tx, { ...step, to, ...(to !== 'LOST' && { failure: refusedDelivery }) }),
+    )
+  }
+  expect(await read(lost)).toMatchObject({ status: 'REFUNDED', customer: { refusals: 0 } })
 })
 
 test('an order that came back is not refunded before its return is, whatever goodwill was given', async () => {

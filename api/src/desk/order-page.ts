@@ -49,6 +49,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     placedAt: row.placedAt.toISOString(),
     customer: readsCustomers ? await readCustomer(db, row.userId) : null,
     address: { ...shippingAddress, email: readsCustomers ? shippingAddress.email : null },
+    deliveryFailure: facts.deliveryFailure,
     box: (await findBox(db, orderId)) ?? null,
     returns: await listReturns(db, orderId),
     log: await readOrderLog(db, row, { readsCustomers }),

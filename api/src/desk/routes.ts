@@ -1,5 +1,5 @@
 import { changeOrders, getBulk } from '@nukkad/contract/staff/bulk'
-import { cancelOrder, editOrder, receiveOrder } from '@nukkad/contract/staff/order-changes'
+import { cancelOrder, editOrder, moveOrder, receiveOrder } from '@nukkad/contract/staff/order-changes'
 import * as contract from '@nukkad/contract/staff/orders'
 import * as views from '@nukkad/contract/staff/views'
 import { isAllowed } from '@nukkad/contract/staff-rules'
@@ -21,7 +21,7 @@ export async function deskRoutes(app: FastifyInstance, parts: StaffServingParts)
   serveStaff(app, parts, contract.getOrder, ({ db, now, params, caller: { role } }) =>
     readOrderPage(db, { ...params, role, now }),
   )
-  serveStaff(app, parts, contract.moveOrder, ({ db, now, params, body, by, caller }) =>
+  serveStaff(app, parts, moveOrder, ({ db, now, params, body, by, caller }) =>
     moveByStaff(db, acting(by, caller), { ...params, ...body }, now),
   )
   serveStaff(app, parts, cancelOrder, ({ db, now, params, body, by, caller }) =>

@@ -1,16 +1,12 @@
-import {
-  bulkPermissions,
-  isAllowed,
-  mostOrderTags,
-  type BulkAction,
-  type StaffRole,
-} from '@nukkad/contract/staff-rules'
+import { bulkPermissions, mostOrderTags, type BulkAction, type StaffRole } from '@nukkad/contract/staff-rules'
 import { chooseCourier } from '../order/change-shipment.ts'
 import type { LockedOrder } from '../order/move-order.ts'
+import { auditStopped } from '../audit/audit-stopped.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { doOneByOne, type Turn } from '../platform/one-by-one.ts'
+import { requireStillAllowed } from '../platform/still-allowed.ts'
 import { changeLocked, moveLocked, retag, type Action, type StaffBy } from './change-order.ts'
 
 type Parts = { db: Db; clock: Clock }
@@ -22,14 +18,19 @@ type Request = { by: StaffBy; action: BulkAction; courier: string | null; tag: s
  */
 export async function runBulk({ db, clock }: Parts, bulkId: string): Promise<void> {
   const request = await readRequest(db, bulkId)
+  let stopped = 0
   await doOneByOne(
     (turn) => doNext(db, { ...request, bulkId }, turn, clock()),
-    (position, error) => refuse(db, position, bulkId, error),
+    (position, error) => {
+      if (error.code === 'FORBIDDEN') stopped += 1
+      return refuse(db, position, bulkId, error)
+    },
   )
+  if (stopped > 0) await auditStopped(db, { kind: 'order', subject: bulkId, by: request.by, left: stopped }, clock())
   await finish(db, bulkId, clock())
 }
 
-/** Who asked for it: what they may do now counts. */
+/** Who asked for it: what they may do at each step counts. */
 async function readRequest(db: Db, bulkId: string): Promise<Request> {
   const { action, courier, tag, staffId, requestId, email, role } = await db
     .selectFrom('bulks')
@@ -73,7 +74,7 @@ function doNext(db: Db, request: Request & { bulkId: string }, turn: Turn, now: 
 
 async function change(tx: Db, request: Request, orderId: string, now: Date): Promise<boolean> {
   const { by, action } = request
-  if (!isAllowed(by.role, bulkPermissions[action])) throw new ShopError('FORBIDDEN')
+  await requireStillAllowed(tx, by.staffId, bulkPermissions[action])
   return changeLocked(tx, by, { orderId, now }, (order) => actions[action](tx, order, request, now))
 }
 

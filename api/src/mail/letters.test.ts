@@ -13,6 +13,7 @@ import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderDigestMail } from './order-digest-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
+import { deliveryFailedMail } from './parcel-mails.ts'
 import { payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
 import { returnMail } from './return-mails.ts'
 import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
@@ -35,6 +36,7 @@ const order: MailedOrder = {
   orderDate: '2026-11-20T06:30:00.000Z',
   status: 'CONFIRMED',
   expired: false,
+  deliveryFailure: null,
   expectedDate: '2026-11-30',
   deliveredAt: '2026-11-25T20:00:00.000Z',
   returnUntil: '2026-12-03',
@@ -68,6 +70,7 @@ const order: MailedOrder = {
 }
 const sender = { shop, seller, publicUrl }
 const mail: OrderMail = { ...sender, order, name: 'Asha' }
+const declined: OrderMail = { ...mail, order: { ...order, deliveryFailure: 'Refused by the customer' } }
 const asked = {
   ...mail,
   asked: 'Too small',
@@ -97,6 +100,7 @@ const every: Record<string, MailContent | undefined> = {
   'shipment changed': step('SHIPPED', 'SHIPPED'),
   'out for delivery': step('OUT_FOR_DELIVERY'),
   'delivery failed': step('DELIVERY_FAILED'),
+  'delivery declined': deliveryFailedMail(declined),
   delivered: step('DELIVERED'),
   'came back': step('RETURNED_TO_ORIGIN'),
   lost: step('LOST'),

@@ -12,6 +12,7 @@ type Head =
   | 'status'
   | 'expired'
   | 'expectedDate'
+  | 'deliveryFailure'
   | 'deliveredAt'
   | 'returnUntil'
   | 'paymentMethod'

@@ -12,6 +12,7 @@ const order: MailedOrder = {
   orderDate: '2026-11-20T20:00:00.000Z',
   status: 'CONFIRMED',
   expired: false,
+  deliveryFailure: null,
   expectedDate: '2026-12-01',
   deliveredAt: null,
   returnUntil: null,

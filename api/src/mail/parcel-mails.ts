@@ -1,4 +1,5 @@
 import { formatDay, istDay } from '@nukkad/contract/dates'
+import { refusedDelivery } from '@nukkad/contract/delivery-rules'
 import { refundTime, returnRefundTime, returnWindowDays } from '@nukkad/contract/order-rules'
 import { compose, facts, link, place, points, button, paragraph, smallPrint, type Block } from './blocks.ts'
 import {
@@ -62,20 +63,48 @@ export function outForDeliveryMail(mail: OrderMail): MailContent {
 
 export function deliveryFailedMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
+  if (order.deliveryFailure === refusedDelivery) return deliveryRefusedMail(mail)
+  const [happened, asked] = failureWords(order)
   return compose(mail, {
     subject: `We could not deliver your order ${order.orderId}`,
-    preview: 'The courier tries again.',
-    heading: 'We missed you',
+    preview: 'The courier will try again.',
+    heading: 'Delivery attempt missed',
     blocks: [
-      paragraph(
-        `Hello ${name}, the courier could not hand over ${orderName(order)}.`,
-        'They will try again.',
-        due(order),
-      ),
-      place('They come to', addressLines(order)),
-      paragraph(`Is the address wrong, or is nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
+      paragraph(`Hello ${name}, ${happened} ${orderName(order)}.`, 'They will try again.', due(order)),
+      place('Delivery address', addressLines(order)),
+      paragraph(`${asked} Write to ${seller.email} or call ${seller.phone}.`),
       ...carrier(order),
       ...track(mail),
+    ],
+  })
+}
+
+/** What happened, and what we ask of the customer. */
+function failureWords({ deliveryFailure }: MailedOrder): [string, string] {
+  if (deliveryFailure === 'Nobody at home')
+    return ['nobody was at home when the courier came with', 'Is another day better?']
+  if (deliveryFailure === 'Address not found')
+    return ['the courier could not find your address for', 'Is the address wrong, or is a landmark missing?']
+  return ['the courier could not deliver', 'Is the address wrong, or is nobody home that day?']
+}
+
+/** The courier does not try again, and takes a customer's word only from the shop. */
+function deliveryRefusedMail(mail: OrderMail): MailContent {
+  const { order, name, seller } = mail
+  const money = isCash(order) ? 'You have nothing to pay.' : `Once it is back, ${backWords(order)}`
+  return compose(mail, {
+    subject: `Delivery declined – ${order.orderId}`,
+    preview: 'Your order is on its way back to us.',
+    heading: 'Delivery declined',
+    blocks: [
+      paragraph(
+        `Hello ${name}, the courier tells us that ${orderName(order)} was declined at the door.`,
+        'It is on its way back to us.',
+        money,
+      ),
+      paragraph(`Did you not decline it? Write to ${seller.email} or call ${seller.phone}: it may still be delivered.`),
+      ...carrier(order),
+      seeOrder(mail),
     ],
   })
 }

@@ -15,6 +15,7 @@ const order: MailedOrder = {
   status: 'SHIPPED',
   expired: false,
   expectedDate: '2026-11-30',
+  deliveryFailure: null,
   deliveredAt: '2026-11-25T20:00:00.000Z',
   returnUntil: '2026-12-03',
   paymentMethod: 'CASH',
@@ -118,6 +119,27 @@ test('what was paid online is not asked for again at the door', () => {
     for (const said of told(status, online)) {
       expect(said).toContain('nothing to pay at the door')
       expect(said).not.toContain('cash')
+    }
+  }
+})
+
+test('a failed delivery names its reason, and a declined one promises no other try', () => {
+  for (const [deliveryFailure, reason] of [
+    ['Nobody at home', 'nobody was at home'],
+    ['Address not found', 'could not find your address'],
+    ['Other', 'could not deliver'],
+    [null, 'could not deliver'],
+  ] as const) {
+    for (const text of told('DELIVERY_FAILED', { deliveryFailure })) {
+      expect(text).toContain(reason)
+      expect(text).toContain('They will try again')
+    }
+  }
+  for (const payment of [{}, online]) {
+    for (const text of told('DELIVERY_FAILED', { ...payment, deliveryFailure: 'Refused by the customer' })) {
+      expect(text).toContain('on its way back to us')
+      expect(text).not.toContain('try again')
+      expect(text).toContain(payment === online ? 'goes back the way you paid' : 'You have nothing to pay')
     }
   }
 })

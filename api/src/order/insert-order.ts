@@ -44,6 +44,7 @@ export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boole
     awb: null,
     outForDeliveryAt: null,
     deliveredAt: null,
+    deliveryFailure: null,
     holdReason: null,
     version: 1,
     sharesAwb: false,

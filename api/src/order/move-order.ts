@@ -1,3 +1,4 @@
+import { deliveryFailureText, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import type { Order } from '@nukkad/contract/order'
 import {
   canCancel,
@@ -45,6 +46,8 @@ export type Move = {
   by: OrderActor
   actorId?: string
   reason?: string
+  /** Why a delivery failed; `reason` is then a note beside it. */
+  failure?: DeliveryFailure | undefined
   /** What the customer reads of it. */
   message?: string | undefined
   /** Only for a cancel by staff, see `CancelledItems`. */
@@ -73,7 +76,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<void> {
     toStatus: move.to,
     actor: move.by,
     actorId: move.actorId ?? null,
-    reason: move.reason ?? null,
+    reason: deliveryFailureText(move.failure, move.reason) ?? null,
     message: move.message ?? null,
   })
   await followUp(tx, order, move, eventId)
@@ -114,12 +117,18 @@ const steps: Partial<Record<OrderStatus, Step>> = {
   REFUNDED: refund,
 }
 
-function changes({ to, by, courier, awb, now }: Move): OrderChange {
-  if (to === 'SHIPPED') return { shippedAt: now, ...(courier && { courier }), ...(awb && { awb }) }
-  if (to === 'OUT_FOR_DELIVERY') return { outForDeliveryAt: now, deliveredAt: null }
-  if (to === 'DELIVERED') return { deliveredAt: now }
-  if (to === 'CONFIRMED') return { expired: false, expiresAt: null, holdsStock: true }
-  return to === 'CANCELLED' ? { expired: by === 'clock', holdsStock: false, holdReason: null } : {}
+function changes(move: Move): OrderChange {
+  return changesOf[move.to]?.(move) ?? {}
+}
+
+const changesOf: Partial<Record<OrderStatus, (move: Move) => OrderChange>> = {
+  SHIPPED: ({ courier, awb, now }) => ({ shippedAt: now, ...(courier && { courier }), ...(awb && { awb }) }),
+  OUT_FOR_DELIVERY: ({ now }) => ({ outForDeliveryAt: now, deliveredAt: null }),
+  DELIVERED: ({ now }) => ({ deliveredAt: now }),
+  DELIVERY_FAILED: ({ failure }) => ({ deliveryFailure: failure ?? null }),
+  RETURNED_TO_ORIGIN: ({ failure }) => (failure === undefined ? {} : { deliveryFailure: failure }),
+  CONFIRMED: () => ({ expired: false, expiresAt: null, holdsStock: true }),
+  CANCELLED: ({ by }) => ({ expired: by === 'clock', holdsStock: false, holdReason: null }),
 }
 
 /** An expired order reserves its stock again, or is refused because there is none. */

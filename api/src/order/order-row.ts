@@ -1,3 +1,4 @@
+import { refusedDelivery } from '@nukkad/contract/delivery-rules'
 import { endStatuses } from '@nukkad/contract/order-rules'
 import type { UnitOutcome } from '@nukkad/contract/return-rules'
 import { CamelCasePlugin, sql, type ExpressionBuilder } from 'kysely'
@@ -111,10 +112,13 @@ function cancelReasonOf(order: OrderExpressions) {
     .limit(1)
 }
 
-/** A condition on `orders`: the parcel came back without a delivery. A lost parcel is not its customer's refusal. */
-export const isRefusal = sql<boolean>`(orders.status = 'RETURNED_TO_ORIGIN'
+/**
+ * A condition on `orders`: the parcel came back because its customer refused it. Nobody at home, a wrong address and a lost
+ * parcel are not the customer's refusal, nor is a reason that nobody told (decision 133).
+ */
+export const isRefusal = sql<boolean>`(orders.delivery_failure = ${sql.lit(refusedDelivery)} and (orders.status = 'RETURNED_TO_ORIGIN'
   or orders.status = 'REFUNDED' and orders.delivered_at is null and not exists (
-    select from order_events lost where lost.order_id = orders.id and lost.to_status = 'LOST'))`
+    select from order_events lost where lost.order_id = orders.id and lost.to_status = 'LOST')))`
 
 export async function requireOrderRow(db: Db, { orderId, userId }: OrderChoice): Promise<OrderRow> {
   const named = orderRows(db).where('orders.id', '=', orderId)

@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { toRupees, type Paise } from '@nukkad/contract/money'
 import type { Order, Refund, Shipment, Tracking } from '@nukkad/contract/order'
 import {
@@ -116,6 +117,7 @@ export function orderFacts(row: OrderRow): OrderFacts {
     confirming: Boolean(row.isConfirming),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     expectedDate: row.expectedDate,
+    deliveryFailure: row.deliveryFailure as DeliveryFailure | null,
     totalAmount: toRupees(row.totalAmount),
     totalTax: toRupees(row.totalTax),
     cancelled: cancelledView(units, row),

@@ -3,7 +3,14 @@ import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { refuseTakenAwb } from './taken-awb.ts'
 
-type ParcelChange = { state?: ParcelState; failedAt?: Date; courier?: string; awb?: string; sharesAwb?: boolean }
+type ParcelChange = {
+  state?: ParcelState
+  failedAt?: Date
+  isRefused?: boolean
+  courier?: string
+  awb?: string
+  sharesAwb?: boolean
+}
 
 /** Changes the parcel that an order goes out in, where there is one. */
 export async function changeParcel(tx: Db, orderId: string, change: ParcelChange): Promise<void> {

@@ -1,3 +1,4 @@
+import { refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { ParcelState } from '@nukkad/contract/parcel-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
@@ -8,7 +9,7 @@ import { refuseTakenAwb } from './taken-awb.ts'
 
 type Carrier = { courier: string | null; awb: string | null }
 type Order = { id: string; status: OrderStatus } & Carrier
-type Move = { to: OrderStatus; courier?: string; awb?: string; now: Date }
+type Move = { to: OrderStatus; courier?: string; awb?: string; failure?: DeliveryFailure | undefined; now: Date }
 
 const follows: Partial<Record<OrderStatus, ParcelState>> = {
   OUT_FOR_DELIVERY: 'handedOver',
@@ -19,12 +20,12 @@ const follows: Partial<Record<OrderStatus, ParcelState>> = {
 }
 
 /** An order's parcel goes where its order goes; part of `moveOrder`, whose lock it stands under. */
-export async function moveParcel(tx: Db, order: Order, { to, courier, awb, now }: Move): Promise<void> {
+export async function moveParcel(tx: Db, order: Order, { to, courier, awb, failure, now }: Move): Promise<void> {
   const { id: orderId } = order
   if (to === 'SHIPPED') return handOver(tx, orderId, { courier: courier ?? order.courier, awb: awb ?? order.awb }, now)
   if (to === 'CANCELLED' && order.status === 'PROCESSING') return recall(tx, orderId, now)
   const state = follows[to]
-  const failed = to === 'DELIVERY_FAILED' && { failedAt: now }
+  const failed = to === 'DELIVERY_FAILED' && { failedAt: now, isRefused: failure === refusedDelivery }
   if (state !== undefined) await changeParcel(tx, orderId, { state, ...failed })
 }
 

@@ -9,12 +9,12 @@ type View = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Which parcels a view shows. What has failed is tried again, then comes back, and should be here at last (decision 097). */
+/** Which parcels a view shows. What has failed is tried again, unless it was refused, then comes back, and should be here at last (decision 097). */
 export function parcelViews(now: Date): Record<ParcelView, View> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const turnedAt = sql<Date>`coalesce(parcels.failed_at, parcels.handed_over_at)`
   const isBack = sql`(parcels.state = 'failed' or parcels.state = 'handedOver' and parcels.way = 'back')`
-  const isTried = sql<boolean>`(parcels.state = 'failed' and ${turnedAt} >= ${ago(triedAgainDays)})`
+  const isTried = sql<boolean>`(parcels.state = 'failed' and not parcels.is_refused and ${turnedAt} >= ${ago(triedAgainDays)})`
   return {
     packed: { since: sql`parcels.packed_at`, holds: sql`parcels.state = 'packed' and parcels.way = 'out'` },
     handedOver: {

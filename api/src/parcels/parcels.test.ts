@@ -108,6 +108,23 @@ test('what failed is tried again, then comes back, and should be here after a we
   expect(await seenAfter(8)).toEqual([[], [], ['sent back', 'failed']])
 })
 
+test('a refused parcel is not tried again: it comes back at once, until it goes out once more', async () => {
+  const [refused, missed] = [await orderIn('OUT_FOR_DELIVERY'), await orderIn('OUT_FOR_DELIVERY')]
+  await move(refused, 'DELIVERY_FAILED', { failure: 'Refused by the customer' })
+  await move(missed, 'DELIVERY_FAILED', { failure: 'Nobody at home' })
+  const viewOf = async (orderId: string) => {
+    for (const show of ['undelivered', 'comingBack', 'toReceive'] as const) {
+      const { content } = await listParcels(database.db, { show, size: 50, now: shop.clock() })
+      if (content.some((parcel) => parcel.orderId === orderId)) return show
+    }
+    return undefined
+  }
+  expect([await viewOf(refused), await viewOf(missed)]).toEqual(['comingBack', 'undelivered'])
+  await move(refused, 'OUT_FOR_DELIVERY')
+  await move(refused, 'DELIVERY_FAILED', { by: 'courier' })
+  expect(await viewOf(refused)).toBe('undelivered')
+})
+
 test('what is corrected of the shipment is corrected of the parcel', async () => {
   const orderId = await orderIn('SHIPPED')
   const actorId = 'operator@priya'

@@ -10,7 +10,7 @@ export const bookTables = {
     as: 'orders',
     rows: 'stay',
     plain: `placed_at id user_id status payment_method expires_at shipped_at out_for_delivery_at delivered_at
-      expected_date coupon_code courier packing_asked_at holds_stock state country
+      delivery_failure expected_date coupon_code courier packing_asked_at holds_stock state country
       version shares_awb`,
     secret: 'hold_reason',
     money: 'items_total discount delivery_charges total_amount total_tax',
@@ -78,7 +78,7 @@ export const bookTables = {
     as: 'parcels',
     rows: 'stay',
     plain: `id order_id return_id way state courier shares_awb weight_g packed_at handed_over_at failed_at recalled_at
-      shelved_at`,
+      shelved_at is_refused`,
     secret: 'packed_by shelved_by',
     replaced: { awb: null },
   },

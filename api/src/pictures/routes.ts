@@ -5,7 +5,7 @@ import { uploadLogo } from '@nukkad/contract/staff/settings'
 import { mostFileNameCharacters, mostPictureBytes } from '@nukkad/contract/picture-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { openAdmission } from '../platform/admission.ts'
+import { openSharedAdmission } from '../platform/admission.ts'
 import { ShopError } from '../platform/errors.ts'
 import { keepLogo } from './logos.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
@@ -20,7 +20,7 @@ import { uploadPicture, type Upload } from './upload-picture.ts'
 type PictureParts = StaffServingParts & { pictures: PictureTools }
 
 /** Each holds a whole file in memory. */
-const uploadsAtOnce = { atOnce: 4, perCaller: 6, mostWaiting: 40, patienceMs: 60_000 }
+const uploadsAtOnce = { atOnce: 4, share: 2, perCaller: 6, mostWaiting: 40, patienceMs: 60_000 }
 /** What stands around the file. */
 const formBytes = 16 * 1024
 
@@ -37,7 +37,7 @@ export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): 
     await removePicture(db, by, params.pictureId, now)
     return { message: 'Removed.' }
   })
-  const admission = openAdmission(uploadsAtOnce)
+  const admission = openSharedAdmission(uploadsAtOnce)
   serveStaff(app, parts, contract.cropPicture, ({ db, now, params, body, by, caller }) =>
     admission.admit(caller.staffId, () => cropPicture({ db, pictures, now }, by, { ...params, ...body })),
   )

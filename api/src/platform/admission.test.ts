@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openAdmission } from './admission.ts'
+import { openAdmission, openSharedAdmission } from './admission.ts'
 
 /** Work that notes its name when it begins, and ends when told. */
 function makeWork() {
@@ -77,4 +77,18 @@ test('work that fails makes room as well', async () => {
   const { admit } = openAdmission({ ...limits, atOnce: 1, perCaller: 1 })
   await expect(admit('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await admit('a', async () => 'yes')).toBe('yes')
+})
+
+test('one caller holds their share of the places, and others have the rest', async () => {
+  const { admit } = openSharedAdmission({ ...limits, atOnce: 4, share: 2 })
+  const { begun, work, end } = makeWork()
+  const all = ['g1', 'g2', 'g3', 'g4'].map((name) => admit('greedy', work(name)))
+  all.push(admit('modest', work('m1')))
+  await turn()
+  expect(begun).toEqual(['g1', 'g2', 'm1'])
+  await end('g1')
+  expect(begun).toEqual(['g1', 'g2', 'm1', 'g3'])
+  await expect(Promise.all([1, 2, 3].map((nth) => admit('greedy', work(`more${nth}`))))).rejects.toEqual(busy)
+  for (const name of ['g2', 'g3', 'm1', 'g4', 'more1']) await end(name)
+  expect(await Promise.all(all)).toEqual(['g1', 'g2', 'g3', 'g4', 'm1'])
 })

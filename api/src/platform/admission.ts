@@ -53,6 +53,25 @@ export function openAdmission({ atOnce, perCaller, mostWaiting, patienceMs }: Ad
   }
 }
 
+/** As above, and one caller works at `share` of the places at once: what they hold slowly leaves room for the others. */
+export function openSharedAdmission({ share, ...limits }: AdmissionLimits & { share: number }): Admission {
+  const all = openAdmission(limits)
+  const own = new Map<string, { admission: Admission; calls: number }>()
+  return {
+    admit: async (caller, work) => {
+      const mine = own.get(caller) ?? { admission: openAdmission({ ...limits, atOnce: share }), calls: 0 }
+      own.set(caller, mine)
+      mine.calls += 1
+      try {
+        return await mine.admission.admit(caller, () => all.admit(caller, work))
+      } finally {
+        mine.calls -= 1
+        if (mine.calls === 0) own.delete(caller)
+      }
+    },
+  }
+}
+
 type Start = (hasRoom: boolean) => void
 
 /** Waiting work by caller; the caller whose turn it is stands first. */

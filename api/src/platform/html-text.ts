@@ -1,3 +1,4 @@
+import { isLink } from '@nukkad/contract/link-rules'
 import { Parser } from 'htmlparser2'
 
 // Decision 128: descriptions that come as HTML keep what our marks can say.
@@ -84,8 +85,10 @@ function markOf(list: List | undefined): string {
 /** A page of the store or another site, in an address that our marks can hold. */
 function linkOf(href: string | undefined): string | undefined {
   const address = href?.trim() ?? ''
-  if (!/^(https?:\/\/[^/\\]|mailto:[^/]|\/(?![/\\]))/i.test(address)) return undefined
-  return address.replaceAll(/[\s()]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'))
+  const written = address.replaceAll(/[\s()]/g, (sign) =>
+    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
+  )
+  return isLink(written) ? written : undefined
 }
 
 /** Collects runs of one look into lines, and lines into paragraphs. */

@@ -4,8 +4,10 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { ShopError } from './errors.ts'
 import { withoutPorts } from './network.ts'
-import { refuseBroken, refuseUrl } from './problems.ts'
+import { brokenRefusal, urlRefusal } from './problems.ts'
 import { requestId } from './request-id.ts'
 import { zodSerializer, zodValidator } from './serve.ts'
 import { closeUnread } from './slow-bodies.ts'
@@ -16,6 +18,8 @@ export type AppOptions = {
   serverFactory?: FastifyServerFactory
   /** In which a request must have come in whole. */
   requestTimeout?: number
+  /** Sent with every reply, also with refusals that no hook or route sees. */
+  headers?: Readonly<Record<string, string>>
   /** Hooks that must see every route; run before there are any. */
   before?: (app: FastifyInstance) => void
 }
@@ -28,6 +32,7 @@ export function openApp({
   trustProxy,
   serverFactory,
   requestTimeout = 20_000,
+  headers = {},
   before,
 }: AppOptions = {}): FastifyInstance {
   const app = Fastify({
@@ -37,24 +42,30 @@ export function openApp({
     genReqId: requestId,
     requestTimeout,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refuseUrl,
-    clientErrorHandler: refuseBroken,
+    frameworkErrors: urlRefusal(headers),
+    clientErrorHandler: brokenRefusal(headers),
   })
   // Node itself would refuse an unknown `Expect` silently.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
   app.setValidatorCompiler(zodValidator)
   app.setSerializerCompiler(zodSerializer)
   app.addHook('onRequest', async (request, reply) => {
-    const { headers } = request.raw
+    reply.headers(headers)
+    refuseWithoutHost(request.raw)
     // Must run before anything reads the caller's address.
-    if (headers['x-forwarded-for'] !== undefined)
-      headers['x-forwarded-for'] = withoutPorts([headers['x-forwarded-for']].flat().join(', '))
+    const forwarded = request.raw.headers['x-forwarded-for']
+    if (forwarded !== undefined) request.raw.headers['x-forwarded-for'] = withoutPorts([forwarded].flat().join(', '))
     reply.header('x-request-id', request.id)
   })
   before?.(app)
   closeUnread(app, bodyLimit)
   acceptEmptyJson(app)
   return app
+}
+
+/** Node would refuse it itself, without our headers (`requireHostHeader`). */
+function refuseWithoutHost({ headers, httpVersion }: IncomingMessage): void {
+  if (httpVersion === '1.1' && headers.host === undefined) throw new ShopError('BAD_REQUEST')
 }
 
 /** Accepts an empty JSON body as no body. */

@@ -20,8 +20,13 @@ export function answerProblems(app: FastifyInstance, security: SecurityLog = () 
   })
 }
 
-export function refuseUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(request, reply, refusalOf(error, request))
+type Headers = Readonly<Record<string, string>>
+
+/** Refuses an address that no route can be found for; no hook has run, so the headers come from here. */
+export function urlRefusal(headers: Headers) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendProblem(request, reply.headers(headers), refusalOf(error, request))
+  }
 }
 
 const codeOfBroken: Readonly<Record<string, ErrorCode>> = {
@@ -30,15 +35,19 @@ const codeOfBroken: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** Refuses broken HTTP in the same form and closes the connection. */
-export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+/** Refuses broken HTTP in the same form, with the headers of every reply, and closes the connection. */
+export function brokenRefusal(headers: Headers) {
+  return (error: Error & { code?: string }, socket: Socket) => refuseBroken(error, socket, headers)
+}
+
+function refuseBroken(error: Error & { code?: string }, socket: Socket, always: Headers): void {
   if (!socket.writable) return void socket.destroy()
   if (isAnswered(socket)) return void socket.end()
   const refusal = new ShopError(codeOfBroken[error.code ?? ''] ?? 'BAD_REQUEST')
   const requestId = randomUUID()
   const body = JSON.stringify(problemOf(refusal, requestId))
   const length = String(Buffer.byteLength(body))
-  const headers = { ...problemHeaders(requestId), 'content-length': length, connection: 'close' }
+  const headers = { ...always, ...problemHeaders(requestId), 'content-length': length, connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n`
   socket.end(head + body, () => socket.destroy())

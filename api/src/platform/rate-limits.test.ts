@@ -50,6 +50,14 @@ const calls: Record<keyof typeof limits, (customer: Customer) => Ask> = {
     ({ token }) =>
     (shop) =>
       shop.ask(`DELETE /reviews/${crypto.randomUUID()}`, { token }),
+  wishlist:
+    ({ token }) =>
+    (shop) =>
+      shop.ask(`DELETE /wishlist/${crypto.randomUUID()}`, { token }),
+  addresses:
+    ({ token }) =>
+    (shop) =>
+      shop.ask(`DELETE /addresses/${crypto.randomUUID()}`, { token }),
 }
 /** What guards secrets is counted by all processes together at every call, all else within a second. */
 const exact = new Set<string>(['auth', 'profile'])

@@ -23,6 +23,8 @@ export function rateLimits(db: Db, counts: SharedCounts): RateLimits {
     cart: quickly(counts, 'cart'),
     reads: quickly(counts, 'reads'),
     reviews: quickly(counts, 'reviews'),
+    wishlist: quickly(counts, 'wishlist'),
+    addresses: quickly(counts, 'addresses'),
   }
 }
 

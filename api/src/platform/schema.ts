@@ -302,6 +302,7 @@ export interface ImportRows {
 
 export interface Imports {
   appliedAt: Timestamp | null;
+  askedBy: string | null;
   attempts: Generated<number>;
   cancelAsked: Generated<boolean>;
   columns: string[];
@@ -451,6 +452,7 @@ export interface Orders {
   courier: string | null;
   deliveredAt: Timestamp | null;
   deliveryCharges: number;
+  deliveryFailure: string | null;
   discount: number;
   email: string | null;
   expectedDate: string;
@@ -532,6 +534,7 @@ export interface Parcels {
   failedAt: Timestamp | null;
   handedOverAt: Timestamp | null;
   id: Generated<string>;
+  isRefused: Generated<boolean>;
   orderId: string;
   packedAt: Timestamp | null;
   packedBy: string | null;

@@ -1,4 +1,5 @@
 import type { CheckedCall, Endpoint, EndpointShape, ReplyOf } from '@nukkad/contract/endpoint'
+import { textWords } from '@nukkad/contract/text-rules'
 import compileSerializer, { type Schema } from 'fast-json-stringify'
 import type {
   FastifyInstance,
@@ -152,8 +153,29 @@ function plainWords({ input }: { input?: unknown }): string {
 export function zodValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   return (data: unknown) => {
     const result = (schema as z.ZodType).safeParse(data, { error: plainWords })
-    return result.success ? { value: result.data } : { error: Object.assign(result.error, { part: httpPart }) }
+    if (!result.success) return { error: Object.assign(result.error, { part: httpPart }) }
+    const unstorable = findUnstorable(result.data)
+    return unstorable === undefined ? { value: result.data } : { error: Object.assign(unstorable, { part: httpPart }) }
   }
+}
+
+/** PostgreSQL keeps no NUL and no half of a surrogate pair: they are refused wherever text comes in, not as its error. */
+function findUnstorable(data: unknown, path: readonly string[] = []): z.ZodError | undefined {
+  if (typeof data === 'string') return isStorable(data) ? undefined : unstorable(data, path)
+  if (typeof data !== 'object' || data === null) return undefined
+  for (const [name, value] of Object.entries(data)) {
+    const found = findUnstorable(value, [...path, name])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+function unstorable(input: string, path: readonly string[]): z.ZodError {
+  return new z.ZodRealError([{ code: 'custom', path: [...path], message: textWords.hidden, input }])
 }
 
 type Serializer = (data: unknown) => string

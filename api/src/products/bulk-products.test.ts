@@ -296,3 +296,17 @@ test('two runners at once do each product once', async () => {
   })
   expect(await actionsOf(ids)).toHaveLength(ids.length)
 }, 120_000)
+
+test('what somebody who was removed asked for stops, and says why', async () => {
+  const ids = await fitProducts(mostDoneAtOnce + 1)
+  const asker = await office.makeStaff('manager')
+  const bulkId = randomUUID()
+  const step = { action: 'price', of: 'price', by: 'rupees', amount: -100 }
+  await ask('POST /products/bulk', { bulkId, products: await seen(ids), ...step }, asker)
+  await database.db.updateTable('staff').set({ removedAt: new Date() }).where('id', '=', asker.staffId).execute()
+  await office.work()
+  const { counts, products } = await readBulk(bulkId)
+  expect(counts).toEqual({ done: 0, unchanged: 0, refused: ids.length, left: 0 })
+  expect(products[0].why).toContain('no longer works here')
+  expect(await actionsOf(ids)).toEqual([])
+})

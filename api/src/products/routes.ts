@@ -10,6 +10,8 @@ import type { Seller } from '@nukkad/contract/shop'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Seal } from '../platform/seal.ts'
+import { ShopError } from '../platform/errors.ts'
+import { isProven } from '../platform/staff-access.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { changeManyProducts, readProductBulk } from './bulk-products.ts'
 import { addProduct, changeProduct, duplicateProduct } from './change-product.ts'
@@ -69,9 +71,10 @@ export async function productRoutes(
   serveStaff(app, parts, contract.archiveProduct, ({ db, by, params, body, now, caller }) =>
     archiveProduct(db, by, { ...params, ...body }, judging(now, caller)),
   )
-  serveStaff(app, parts, bulk.changeManyProducts, ({ db, by, body }) =>
-    changeManyProducts({ db, clock: parts.clock, careContact }, by, body),
-  )
+  serveStaff(app, parts, bulk.changeManyProducts, ({ db, by, body, caller, now }) => {
+    if (body.action === 'price' && !isProven(caller, now)) throw new ShopError('CONFIRM')
+    return changeManyProducts({ db, clock: parts.clock, careContact }, by, body)
+  })
   serveStaff(app, parts, bulk.getProductBulk, ({ db, params }) => readProductBulk(db, params.bulkId))
   serveStaff(app, parts, grid.changeVariants, ({ db, by, params, body, now, caller }) =>
     changeVariants(db, by, { ...params, ...body }, judging(now, caller)),

@@ -4,12 +4,13 @@ import { mostProductTags, tidyTags } from '@nukkad/contract/product-rules'
 import { isSameName } from '@nukkad/contract/sameness-rules'
 import type { ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
-import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import { auditStopped } from '../audit/audit-stopped.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { doOneByOne, type Turn } from '../platform/one-by-one.ts'
 import type { Actor } from '../platform/serve-staff.ts'
+import { requireStillAllowed } from '../platform/still-allowed.ts'
 import { changeProduct, fieldsOf, lockProduct } from './change-product.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
 import type { Judging } from './read-product.ts'
@@ -22,25 +23,30 @@ type Parts = { db: Db; clock: Clock; careContact: string }
  */
 export async function runProductBulk({ db, clock, careContact }: Parts, bulkId: string): Promise<void> {
   const request = await readRequest(db, bulkId)
+  let stopped = 0
   await doOneByOne(
     (turn) => doNext(db, request, turn, { now: clock(), careContact, seesCost: false, seesWarnings: false }),
-    (position, error) => refuse(db, { bulkId, position, error }),
+    (position, error) => {
+      if (error.code === 'FORBIDDEN') stopped += 1
+      return refuse(db, { bulkId, position, error })
+    },
   )
+  if (stopped > 0) await auditStopped(db, { kind: 'product', subject: bulkId, by: request.by, left: stopped }, clock())
   await finish(db, bulkId, clock())
 }
 
-type Request = { bulkId: string; by: Actor; role: StaffRole; asked: ProductBulkInput }
+type Request = { bulkId: string; by: Actor & { staffId: string }; asked: ProductBulkInput }
 
-/** Who asked for it: what they may do now counts. */
+/** Who asked for it: what they may do at each step counts. */
 async function readRequest(db: Db, bulkId: string): Promise<Request> {
-  const { asked, staffId, requestId, email, role } = await db
+  const { asked, staffId, requestId, email } = await db
     .selectFrom('productBulks')
     .innerJoin('staff', 'staff.id', 'productBulks.staffId')
-    .select(['asked', 'staffId', 'requestId', 'email', 'role'])
+    .select(['asked', 'staffId', 'requestId', 'email'])
     .where('productBulks.id', '=', bulkId)
     .executeTakeFirstOrThrow()
   const by = { staffId, actor: email, requestId }
-  return { bulkId, by, role: role as StaffRole, asked: asked as unknown as ProductBulkInput }
+  return { bulkId, by, asked: asked as unknown as ProductBulkInput }
 }
 
 /** False when no product is left. */
@@ -76,8 +82,8 @@ function doNext(db: Db, request: Request, turn: Turn, judging: Judging): Promise
 type Named = { productId: string; version: number }
 
 /** By what the editor does; false when it was so already. */
-async function change(tx: Db, { by, role, asked }: Request, named: Named, judging: Judging): Promise<boolean> {
-  if (!isAllowed(role, 'products.edit')) throw new ShopError('FORBIDDEN')
+async function change(tx: Db, { by, asked }: Request, named: Named, judging: Judging): Promise<boolean> {
+  await requireStillAllowed(tx, by.staffId, 'products.edit')
   const before = await lockProduct(tx, named, judging)
   if (asked.action === 'publish' || asked.action === 'archive') {
     if (before.status === (asked.action === 'publish' ? 'live' : 'archived')) return false

@@ -1,3 +1,4 @@
+import { guardCell } from '@nukkad/contract/sheet-rules'
 import type { PayoutLine } from '@nukkad/contract/staff/refunds'
 
 const head = ['refund', 'order', 'name', 'upi', 'account', 'ifsc', 'amount', 'reference']
@@ -10,9 +11,8 @@ export function writeCsv(lines: readonly PayoutLine[]): string {
   return [head.join(), ...rows, ''].join('\r\n')
 }
 
-/** What a spreadsheet would calculate is kept as words; long numbers are marked as text by their column. */
 function cellOf(value: string): string {
-  const words = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const words = guardCell(value)
   return /[",;\r\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words
 }
 

@@ -1,3 +1,4 @@
+import { guardCell } from '@nukkad/contract/sheet-rules'
 import { istDay } from '@nukkad/contract/dates'
 import { refundExpectedBy } from '@nukkad/contract/order-rules'
 import { confirmMinutes } from '@nukkad/contract/staff-rules'
@@ -321,4 +322,9 @@ test('a table for the bank calculates nothing, and is read back as it was writte
   const csv = writeCsv([{ ...line, name: '=1+1, "x"' }])
   expect(csv).toContain(`"'=1+1, ""x"""`)
   expect(readCsv(csv)[1]?.cells[2]).toBe(`'=1+1, x`)
+  // As every other file of the shop: signs of full width and what was made harmless before run too.
+  for (const name of ['＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1+1", '-1', '\t=1']) {
+    expect(writeCsv([{ ...line, name }])).toContain(guardCell(name))
+    expect(guardCell(name)).toBe(`'${name}`)
+  }
 })

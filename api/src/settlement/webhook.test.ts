@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../test/paying.ts'
 import { testKeys } from '../../test/payments.ts'
@@ -51,6 +52,29 @@ test('an event is stored once, without a word about the person or the card', asy
   const events = await stored('evt_thrice')
   expect(events).toMatchObject([{ type: 'payment.captured', payload: { paymentId: 'pay_Nobody00000001' } }])
   expect(JSON.stringify(events)).not.toMatch(/asha|1007/)
+})
+
+test('ids longer than can be kept are taken, each once, also two that begin alike', async () => {
+  const longest = 'e'.repeat(600)
+  const [first, second] = [captured('pay_Nobody00000003'), captured('pay_Nobody00000004')]
+  for (const [body, id] of [
+    [first, `${longest}1`],
+    [second, `${longest}2`],
+    [first, `${longest}1`],
+  ] as const) {
+    expect((await send(body, sign(body), id)).statusCode).toBe(200)
+  }
+  const { rows } = await sql<{ paymentId: string }>`
+    select payload ->> 'paymentId' as payment_id from payment_events
+    where payload ->> 'paymentId' in ('pay_Nobody00000003', 'pay_Nobody00000004')`.execute(shop.db)
+  expect(rows.map(({ paymentId }) => paymentId).toSorted()).toEqual(['pay_Nobody00000003', 'pay_Nobody00000004'])
+})
+
+test('an event about nothing that could be a payment is refused', async () => {
+  for (const id of ['p'.repeat(600), 'pay\0x', '']) {
+    const body = captured(id)
+    expect((await send(body, sign(body), `evt_odd_${id.length}`)).statusCode).toBe(400)
+  }
 })
 
 test('an event about a payment the provider does not know is taken and forgotten', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ProviderId } from '@nukkad/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -10,12 +11,12 @@ import { enqueue } from '../platform/jobs.ts'
 import type { Parts, PaymentParts } from '../parts.ts'
 import { settleUnattended } from './settle-payment.ts'
 
-const entity = z.object({ entity: z.object({ id: z.string() }) }).optional()
+const entity = z.object({ entity: z.object({ id: ProviderId }) }).optional()
 const Event = z.object({
-  event: z.string().max(100),
+  event: z.string().regex(/^[\w.]{1,100}$/),
   payload: z.object({
     payment: entity,
-    refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
+    refund: z.object({ entity: z.object({ id: ProviderId, payment_id: ProviderId }) }).optional(),
   }),
 })
 
@@ -29,14 +30,23 @@ export function webhookRoute(app: FastifyInstance, { db, clock, payments }: Part
     if (!payments.hasSignedEvent(bytes, textOf(headers['x-razorpay-signature']))) throw new ShopError('BAD_SIGNATURE')
 
     const event = read(bytes)
-    const id = textOf(headers['x-razorpay-event-id']) || createHash('sha256').update(bytes).digest('hex')
+    const id = eventId(textOf(headers['x-razorpay-event-id']), bytes)
     await inTransaction(db, async (tx) => {
-      const isNew = await insertEvent(tx, { id: id.slice(0, 200), ...event, receivedAt: clock() })
-      if (isNew)
-        await enqueue(tx, 'process-payment-event', { eventId: id.slice(0, 200) }, { key: `payment-event/${id}` })
+      const isNew = await insertEvent(tx, { id, ...event, receivedAt: clock() })
+      if (isNew) await enqueue(tx, 'process-payment-event', { eventId: id }, { key: `payment-event/${id}` })
     })
     return {}
   })
+}
+
+const longestId = 200
+
+/** The provider's id, or a hash of one that is too long to keep; two that begin alike stay two. */
+function eventId(told: string, bytes: Buffer): string {
+  if (told !== '' && told.length <= longestId) return told
+  return createHash('sha256')
+    .update(told === '' ? bytes : told)
+    .digest('hex')
 }
 
 function read(bytes: Buffer): { type: string; payload: { paymentId: string | null } } {

@@ -12,6 +12,7 @@ import { checkImport } from './check-import.ts'
 import type { CategoryPlan } from './category-sheet.ts'
 import { lockMasters, refuseWhileMaking } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
+import { findAsker, requireAsker } from './import-asker.ts'
 import { readImport } from './read-import.ts'
 import { undoWhole } from './undo-import.ts'
 import { keepUndo } from './undo.ts'
@@ -34,7 +35,7 @@ export function askApply(db: Db, by: Actor, importId: string, now: Date): Promis
     await refuseWhileMaking(tx, importId)
     const taken = await tx
       .updateTable('imports')
-      .set({ state: 'applying', done: 0, failure: null, attempts: 0, cancelAsked: false })
+      .set({ state: 'applying', done: 0, failure: null, attempts: 0, cancelAsked: false, askedBy: by.staffId })
       .where('id', '=', importId)
       .where('state', '=', 'shown')
       .returning('id')
@@ -72,13 +73,17 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
   const way = ways[begun.state] ?? applying
   if (begun.attempts > mostAttempts) return end(db, importId, { state: way.failed, failure: way.words })
   const judging = { now: clock(), careContact, seesCost: false, seesWarnings: false }
-  const report = (done: number) => reportProgress(db, importId, done)
+  const report = async (done: number) => {
+    await reportProgress(db, importId, done)
+    await requireAsker(db, importId)
+  }
   try {
     await way.work({ db, report }, importId, judging)
   } catch (error) {
     if (error instanceof Cancelled) return end(db, importId, { state: way.stopped, failure: null })
     if (!(error instanceof ShopError) || error.status >= 500) throw error
-    return end(db, importId, { state: way.failed, failure: `${error.message} Nothing was changed.` })
+    const state = error.code === 'FORBIDDEN' ? way.again : way.failed
+    return end(db, importId, { state, failure: `${error.message} Nothing was changed.` })
   }
 }
 
@@ -87,18 +92,23 @@ type Whole = (open: Open, importId: string, judging: Judging) => Promise<void>
 /** All of it in one transaction. */
 function whole(work: Whole) {
   return ({ db, report }: { db: Db; report: Open['report'] }, importId: string, judging: Judging) =>
-    inTransaction(db, (tx) => work({ tx, report }, importId, judging))
+    inTransaction(db, async (tx) => {
+      await work({ tx, report }, importId, judging)
+      await requireAsker(tx, importId)
+    })
 }
 
 const applying = {
   work: whole(applyWhole),
   failed: 'failed',
+  again: 'shown',
   stopped: 'cancelled',
   words: 'It could not be applied. Nothing was changed.',
 } as const
 const undoing = {
   work: whole(undoWhole),
   failed: 'applied',
+  again: 'applied',
   stopped: 'applied',
   words: 'It could not be taken back. Nothing was changed.',
 } as const
@@ -109,7 +119,7 @@ const ways: Partial<Record<string, typeof applying | typeof undoing | typeof che
   checking,
 }
 
-type End = { state: 'failed' | 'cancelled' | 'applied'; failure: string | null }
+type End = { state: 'failed' | 'cancelled' | 'applied' | 'shown'; failure: string | null }
 
 async function end(db: Db, importId: string, how: End): Promise<void> {
   await db
@@ -124,12 +134,12 @@ async function end(db: Db, importId: string, how: End): Promise<void> {
 type Open = { tx: Db; report: (done: number) => Promise<void> }
 
 async function applyWhole({ tx, report }: Open, importId: string, judging: Judging): Promise<void> {
-  const { staffId, staff, kind } = await tx
+  const { kind, ...uploader } = await tx
     .selectFrom('imports')
     .select(['staffId', 'staff', 'kind'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
-  const by: Actor = { staffId, actor: staff, requestId: null }
+  const by = (await findAsker(tx, importId)) ?? { staffId: uploader.staffId, actor: uploader.staff, requestId: null }
   if (kind === 'categories') return applyCategoryPlans(tx, by, importId, judging.now)
   const plans = await readPlans(tx, importId)
   const { rows } = await tx

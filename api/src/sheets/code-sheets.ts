@@ -15,6 +15,10 @@ import { readCsv, refused, type CsvLine } from './read-csv.ts'
 
 /** A coupon's single-use codes as files. */
 export async function codeRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
+  serveStaff(app, parts, contract.askCodesExport, async ({ db, params, now }) => {
+    await readCoupon(db, params.code, now)
+    return { message: 'You may download them now.' }
+  })
   serveStaff(app, parts, contract.exportCodes, async ({ db, by, params, now, reply }) => {
     const sheet = await codeSheet(db, params.code, now)
     await writeAudit(db, by, { action: 'coupon.download', kind: 'coupon', subject: params.code }, now)

@@ -253,6 +253,43 @@ test('one that is to stop, or whose server ended each time, leaves nothing', asy
   expect(await dump()).toEqual(before)
 })
 
+test('an import of somebody who was removed leaves nothing, and another member applies and takes back the same one', async () => {
+  const made = await makeFit()
+  const { body } = await upload(`Address,Price\n${made.slug},513\n`)
+  const before = await dump()
+  const remove = (staffId: string) =>
+    database.db.updateTable('staff').set({ removedAt: new Date() }).where('id', '=', staffId).execute()
+  const act = async (what: string, sent: object) => {
+    const asker = await office.makeStaff('manager')
+    const { status } = await office.ask(`POST /imports/${body.importId}/${what}`, {
+      session: asker.session,
+      body: sent,
+    })
+    expect(status).toBe(200)
+    return asker
+  }
+  const read = async () => (await ask(`GET /imports/${body.importId}`)).body.import
+  await remove((await act('apply', {})).staffId)
+  await office.work()
+  expect(await read()).toMatchObject({ state: 'shown', failure: expect.stringContaining('no longer works here') })
+  expect(await dump()).toEqual(before)
+
+  const other = await act('apply', {})
+  await office.work()
+  expect(await read()).toMatchObject({ state: 'applied', failure: null })
+  const changed =
+    await sql`select staff_id from audit_log where subject = ${made.productId} order by id desc limit 1`.execute(
+      database.db,
+    )
+  expect(changed.rows).toEqual([{ staffId: other.staffId }])
+
+  const { body: shown } = await ask(`GET /imports/${body.importId}/take-back`)
+  const { removed, restored, archived } = shown
+  await remove((await act('take-back', { removed, restored, archived })).staffId)
+  await office.work()
+  expect(await read()).toMatchObject({ state: 'applied', failure: expect.stringContaining('no longer works here') })
+})
+
 const program = fileURLToPath(new URL('../../test/applying-process.ts', import.meta.url))
 
 test.runIf(process.env.LONG)(

@@ -11,6 +11,7 @@ import { removePieces, removeProducts } from '../products/remove-products.ts'
 import { archiveProduct } from '../products/publish-product.ts'
 import { readStaffProduct, type Judging } from '../products/read-product.ts'
 import { moveStock } from '../stock/stock.ts'
+import { findAsker } from './import-asker.ts'
 import { readImport } from './read-import.ts'
 import { lockCategories } from '../products/categories.ts'
 import { readCategoryFates, undoCategories, type CategoryFates } from './category-import.ts'
@@ -69,7 +70,7 @@ export function askUndo(db: Db, by: Actor, { importId, shown }: Asked, now: Date
     const taken = await tx
       .updateTable('imports')
       .set({ state: 'takingBack', done: 0, attempts: 0, failure: null, cancelAsked: false })
-      .set({ takeBack: JSON.stringify(shown), takenBackBy: by.actor })
+      .set({ takeBack: JSON.stringify(shown), takenBackBy: by.actor, askedBy: by.staffId })
       .where('id', '=', importId)
       .where('state', '=', 'applied')
       .returning('id')
@@ -104,7 +105,7 @@ export async function undoWhole({ tx, report }: Open, importId: string, judging:
     .select(['kind', 'staffId', 'takenBackBy', 'takeBack'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
-  const by: Actor = { staffId, actor: takenBackBy ?? '', requestId: null }
+  const by = (await findAsker(tx, importId)) ?? { staffId, actor: takenBackBy ?? '', requestId: null }
   const shown = takeBack as unknown as UndoCounts
   const undo = { by, importId, shown }
   const done =

@@ -20,6 +20,7 @@ import {
   signInWithPasskey,
   signOut,
 } from './sign-in.ts'
+import { evenly } from './even-time.ts'
 import { askForCode } from './staff-code.ts'
 import { readToday, retryJob } from './today.ts'
 
@@ -37,13 +38,13 @@ export async function staffRoutes(app: FastifyInstance, parts: Parts): Promise<v
 function signInRoutes(app: FastifyInstance, parts: Parts): void {
   const { staffUrl, firstOwners } = parts
   serveStaff(app, parts, contract.signIn, async ({ db, now, note, body: { email } }) => {
-    const isKnown = await askToSignIn(db, { email, firstOwners }, now)
+    const isKnown = await evenly(() => askToSignIn(db, { email, firstOwners }, now))
     if (!isKnown) note({ event: 'staff_sign_in_failed', reason: 'unknown_email', account: email })
     return { message: 'If this e-mail may sign in with a code, we have sent one.' }
   })
   serveStaff(app, parts, contract.signInWithCode, async ({ db, now, note, body, request, reply }) => {
     const door = { device: deviceOf(request.headers['user-agent']), requestId: request.id }
-    const { token, me } = await signInWithCode(db, { ...body, ...door }, now)
+    const { token, me } = await evenly(() => signInWithCode(db, { ...body, ...door }, now))
     giveCookie(reply, staffUrl, token)
     note({ event: 'staff_sign_in', reason: 'code', account: me.staffId })
     return me

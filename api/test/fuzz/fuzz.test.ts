@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from '../database.ts'
 import { lineOf, makeShopper } from '../shopper.ts'
 import { ask } from './ask.ts'
 import { hostileRequests, type Caller, type Described, type Request } from './hostile-requests.ts'
+import { oddValues } from './hostile-values.ts'
 import { faultsOf } from './judge.ts'
 import { randomFrom } from './random.ts'
 import { disagreements, fixedState } from './shop-state.ts'
@@ -60,6 +61,25 @@ test(
     expect((await shopper.read(await shopper.buy([lineOf(street.tee)]))).status).toBe('CONFIRMED')
   },
 )
+
+test('every list answers a filter or a page that is none of its own with a page or a refusal', async () => {
+  const document: Described = (await street.shop.app.inject('/api/v1.0/openapi.json')).json()
+  const asha = await makeShopper(street.shop, street.db)
+  const odd: string[] = []
+  let asked = 0
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    for (const { name } of (get?.parameters ?? []).filter((one) => one.in === 'query')) {
+      const known = path.replaceAll(/\{\w+\}/g, asha.userId)
+      for (const typed of oddValues) {
+        const { status } = await asha.ask(`GET ${known}?${new URLSearchParams({ [name]: typed }).toString()}`)
+        asked += 1
+        if (status >= 500 || status === 400) odd.push(`${status}: ${path}?${name}=${JSON.stringify(typed)}`)
+      }
+    }
+  }
+  expect(odd).toEqual([])
+  expect(asked).toBeGreaterThan(200)
+})
 
 /** Sends them all, several at a time. The requests are the same for the same seed; answers may cross. */
 async function bombard() {

@@ -52,6 +52,23 @@ export const hostileTexts: readonly string[] = [
   "asha'or'1@example.com",
 ]
 
+/** Of another kind than a key or a filter, or more than a column holds. */
+export const oddValues: readonly string[] = [
+  '1.5',
+  '0',
+  '-1',
+  '1e30',
+  '\0',
+  'a\0b',
+  '2147483648',
+  '9007199254740991',
+  '9223372036854775808',
+  '9'.repeat(18),
+  '9'.repeat(30),
+  'a:b',
+  nobody,
+]
+
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   null,

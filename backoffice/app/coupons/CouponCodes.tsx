@@ -5,29 +5,48 @@ import { Button, buttonClass } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
 import { useWork } from '../platform/use-work.ts'
 import { numberOf } from './coupon-draft.ts'
 import styles from './Coupons.module.css'
 
-type Change = (send: () => Promise<StaffCoupon>, said: string) => Promise<void>
+/** False when the person did not confirm who they are. */
+type Change = (send: () => Promise<StaffCoupon>, said: string) => Promise<boolean>
 type CodesProps = { coupon: StaffCoupon; change: Change }
 
 /** Codes of a coupon that are good for one order each: how many there are, and more of them. */
 export function CouponCodes({ coupon, change }: CodesProps) {
   const { code, codes, uses, state } = coupon
+  const { run, words } = useWork()
+  const confirmed = useConfirmed()
+  const file = `${staffApiPath}/coupons/${code}/codes.csv`
+  const take = () =>
+    run(async () => {
+      const asked = await confirmed(() => call('GET /coupons/:code/codes', { params: { code } }))
+      if (asked !== undefined) window.location.assign(file)
+    })
   return (
     <section aria-labelledby="codes" className={styles.form}>
       <h2 id="codes">Codes</h2>
       <p>{codesWords(codes, uses)}</p>
       {codes > 0 && (
         <p>
-          <a href={`${staffApiPath}/coupons/${code}/codes.csv`} download className={buttonClass({ size: 'small' })}>
+          <a
+            href={file}
+            download
+            className={buttonClass({ size: 'small' })}
+            onClick={(event) => {
+              event.preventDefault()
+              void take()
+            }}
+          >
             Download the codes
           </a>
         </p>
       )}
+      {words && <Failure>{words}</Failure>}
       {state !== 'over' && (
         <>
           <MakeCodes code={code} change={change} />
@@ -62,7 +81,9 @@ function MakeCodes({ code, change }: MoreProps) {
     event.preventDefault()
     const body = { count: numberOf(typed.count) ?? 0, prefix: typed.prefix }
     const make = () => call('POST /coupons/:code/codes', { params: { code }, body })
-    if (await run(() => change(make, 'The codes are made'))) setTyped({ ...typed, count: '' })
+    await run(async () => {
+      if (await change(make, 'The codes are made')) setTyped({ ...typed, count: '' })
+    })
   }
   const most = mostCodesAtOnce.toLocaleString('en-IN')
   return (

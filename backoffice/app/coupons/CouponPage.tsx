@@ -9,7 +9,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
-import { call, freshOf } from '../platform/call.ts'
+import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { useUnsaved } from '../platform/unsaved.tsx'
@@ -19,6 +19,7 @@ import { CouponCodes } from './CouponCodes.tsx'
 import { CouponFields } from './CouponFields.tsx'
 import { couponLooks } from './CouponsPage.tsx'
 import { TryCoupon } from './TryCoupon.tsx'
+import { useCouponChange } from './use-coupon-change.ts'
 import styles from './Coupons.module.css'
 
 type Choices = { categories: StaffCategory[]; collections: StaffCollection[] }
@@ -113,7 +114,7 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
   const mayEdit = useMay('coupons.edit')
   const { code, version, state, uses } = coupon
   const isOpen = mayEdit && uses === 0 && state !== 'over'
-  const change = useChange(setCoupon)
+  const change = useCouponChange(setCoupon)
   return (
     <>
       <PageHead
@@ -136,8 +137,8 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
             isOpen
               ? async (terms, keep) => {
                   const body = { version, ...terms }
-                  await change(() => call('PUT /coupons/:code', { params: { code }, body }), 'The coupon is saved')
-                  keep()
+                  const put = () => call('PUT /coupons/:code', { params: { code }, body })
+                  if (await change(put, 'The coupon is saved')) keep()
                 }
               : undefined
           }
@@ -151,28 +152,13 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
   )
 }
 
-/** What was typed stays when somebody else was first; the next press is meant for what holds now. */
-function useChange(onCoupon: (coupon: StaffCoupon) => void) {
-  const toast = useToast()
-  return async (send: () => Promise<StaffCoupon>, said: string) => {
-    try {
-      onCoupon(await send())
-      toast(said, { tone: 'success' })
-    } catch (error) {
-      const fresh = freshOf<StaffCoupon>(error)
-      if (fresh !== undefined) onCoupon(fresh)
-      throw error
-    }
-  }
-}
-
 function ordersWords({ uses, maxUses }: StaffCoupon): string {
   if (uses === 0) return 'No order has it yet.'
   const orders = uses === 1 ? '1 order has it' : `${uses.toLocaleString('en-IN')} orders have it`
   return maxUses === null ? `${orders}.` : `${orders}, of ${maxUses.toLocaleString('en-IN')}.`
 }
 
-type EndProps = { coupon: StaffCoupon; change: ReturnType<typeof useChange> }
+type EndProps = { coupon: StaffCoupon; change: ReturnType<typeof useCouponChange> }
 
 /** The second press ends it: the first says what will happen. */
 function End({ coupon: { code, version }, change }: EndProps) {

@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { isCorrection, mostReasonCharacters, type OrderStatus } from '@nukkad/contract/order-rules'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Button } from '@nukkad/ui/Button'
@@ -9,6 +10,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../platform/call.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { CourierField } from './CourierField.tsx'
+import { FailureSelect } from './FailureSelect.tsx'
 import { Missed } from './Missed.tsx'
 import { statusLooks } from './order-words.ts'
 import { ReceiveOrderForm } from './ReceiveOrderForm.tsx'
@@ -93,14 +95,16 @@ function FormFor({ move, ...form }: MoveFormProps) {
   return <MoveForm move={move} {...form} />
 }
 
-const withReason: readonly OrderStatus[] = ['DELIVERY_FAILED', 'LOST', 'RETURNED']
+type TypedMove = { courier: string; awb: string; reason: string; failure: DeliveryFailure | '' }
+
+const withReason: readonly OrderStatus[] = ['LOST', 'RETURNED']
 
 function MoveForm({ move: { to, does }, order, onOrder, onDone }: MoveFormProps) {
-  const [typed, setTyped] = useState({ courier: '', awb: '', reason: '' })
+  const [typed, setTyped] = useState<TypedMove>({ courier: '', awb: '', reason: '', failure: '' })
   const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
   const toast = useToast()
   const now = order.moves.find((move) => move.to === to)
-  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const type = (part: Partial<TypedMove>) => setTyped((before) => ({ ...before, ...part }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -117,15 +121,9 @@ function MoveForm({ move: { to, does }, order, onOrder, onDone }: MoveFormProps)
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>{now?.does ?? does}</p>
       {to === 'SHIPPED' && <ParcelFields typed={typed} fields={fields} onType={type} />}
+      {to === 'DELIVERY_FAILED' && <FailureFields typed={typed} fields={fields} onType={type} />}
       {(withReason.includes(to) || isCorrection(order.status, to)) && (
-        <TextField
-          label="Reason"
-          optional
-          maxLength={mostReasonCharacters}
-          value={typed.reason}
-          onChange={(event) => type({ reason: event.target.value })}
-          error={fields.reason}
-        />
+        <ReasonField label="Reason" typed={typed} fields={fields} onType={type} />
       )}
       <Missed words={words} missed={missed} />
       <p>
@@ -145,14 +143,41 @@ function MoveForm({ move: { to, does }, order, onOrder, onDone }: MoveFormProps)
   )
 }
 
-type Typed = { courier: string; awb: string }
-type ParcelFieldsProps = {
-  typed: Typed
+type FieldsProps = {
+  typed: TypedMove
   fields: Readonly<Record<string, string>>
-  onType: (part: Partial<Typed>) => void
+  onType: (part: Partial<TypedMove>) => void
 }
 
-function ParcelFields({ typed, fields, onType }: ParcelFieldsProps) {
+function FailureFields({ typed, fields, onType }: FieldsProps) {
+  return (
+    <>
+      <FailureSelect
+        label="Reason"
+        none="Not known"
+        value={typed.failure}
+        onFailure={(failure) => onType({ failure })}
+        error={fields.failure}
+      />
+      <ReasonField label="Note" typed={typed} fields={fields} onType={onType} />
+    </>
+  )
+}
+
+function ReasonField({ label, typed, fields, onType }: FieldsProps & { label: string }) {
+  return (
+    <TextField
+      label={label}
+      optional
+      maxLength={mostReasonCharacters}
+      value={typed.reason}
+      onChange={(event) => onType({ reason: event.target.value })}
+      error={fields.reason}
+    />
+  )
+}
+
+function ParcelFields({ typed, fields, onType }: FieldsProps) {
   return (
     <>
       <CourierField

@@ -1,3 +1,4 @@
+import { isStorePage } from '@nukkad/contract/link-rules'
 import type { Permission } from '@nukkad/contract/staff-rules'
 import type { MeInOffice } from '@nukkad/contract/staff/shapes'
 import { redirect, useRouteLoaderData } from 'react-router'
@@ -23,7 +24,7 @@ export function doorTo(page: string): string {
 /** Only a page of ours: an address with a host would lead away. */
 export function pageAfterSignIn(search: URLSearchParams): string {
   const next = search.get('next') ?? '/'
-  return /^\/(?![/\\])/.test(next) ? next : '/'
+  return isStorePage(next) ? next : '/'
 }
 
 export function loadMe({ request }: { request: Request }): Promise<MeInOffice> {

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { momentOf } from '../platform/moments.ts'
 import { signedIn } from '../platform/session.ts'
@@ -29,6 +30,7 @@ export function NewPricesPage() {
   const { categories } = useLoaderData<Loaded>()
   const [draft, setDraft] = useState(empty)
   const { isBusy, words, fields, run, forget } = useWork()
+  const confirmed = useConfirmed()
   const navigate = useNavigate()
   const toast = useToast()
   const change = (part: Partial<Draft>) => {
@@ -36,7 +38,9 @@ export function NewPricesPage() {
     setDraft((before) => ({ ...before, ...part }))
   }
   async function save() {
-    const { scheduleId, state } = await call('POST /prices', { body: bodyOf(draft) })
+    const added = await confirmed(() => call('POST /prices', { body: bodyOf(draft) }))
+    if (added === undefined) return
+    const { scheduleId, state } = added
     toast(state === 'planned' ? 'The prices are planned' : 'The prices hold now', { tone: 'success' })
     await navigate(`/prices/${scheduleId}`)
   }

@@ -9,6 +9,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
@@ -57,10 +58,13 @@ type EndProps = { schedule: WholePriceSchedule; onEnded: (schedule: WholePriceSc
 function End({ schedule: { scheduleId, state }, onEnded }: EndProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, words, run } = useWork()
+  const confirmed = useConfirmed()
   const toast = useToast()
   const isRunning = state === 'running'
   const end = async () => {
-    onEnded(await call('POST /prices/:scheduleId/end', { params: { scheduleId } }))
+    const ended = await confirmed(() => call('POST /prices/:scheduleId/end', { params: { scheduleId } }))
+    if (ended === undefined) return
+    onEnded(ended)
     setAsking(false)
     toast(isRunning ? 'Its products cost again what they did' : 'It will not begin', { tone: 'success' })
   }

@@ -9,6 +9,7 @@ import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import { BulkProgress } from '../frame/BulkProgress.tsx'
 import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
@@ -58,6 +59,7 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
   const [draft, setDraft] = useState({ bulkId: crypto.randomUUID(), ...emptyBulk })
   const [isTried, setTried] = useState(false)
   const { isBusy, words, fields, forget, run } = useWork()
+  const confirmed = useConfirmed()
   const asked = inputOf(action, draft)
   const errors = isTried && 'faults' in asked ? asked.faults : fields
   const change = (part: Partial<BulkDraft>) => {
@@ -71,7 +73,10 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
     if ('faults' in asked) return
     const seen = products.map(({ productId, version }) => ({ productId, version }))
     const body: ProductBulkInput = { bulkId: draft.bulkId, products: seen, ...asked }
-    void run(async () => onBulk(await call('POST /products/bulk', { body })))
+    void run(async () => {
+      const bulk = await confirmed(() => call('POST /products/bulk', { body }))
+      if (bulk !== undefined) onBulk(bulk)
+    })
   }
 
   return (

@@ -5,6 +5,7 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { undoWords } from './import-words.ts'
@@ -17,9 +18,11 @@ export function ImportActions({ shown, isMaking }: Shown) {
   const { importId, state } = shown
   const { revalidate } = useRevalidator()
   const { run, isBusy, words } = useWork()
+  const confirmed = useConfirmed()
   const act = (what: 'apply' | 'cancel') =>
     run(async () => {
-      await call(`POST /imports/:importId/${what}`, { params: { importId } })
+      const asked = await confirmed(() => call(`POST /imports/:importId/${what}`, { params: { importId } }))
+      if (asked === undefined) return
       await revalidate()
     })
   return (
@@ -80,13 +83,16 @@ function UndoDialog({ shown: { importId, kind, counts }, preview, onClose }: Und
   const { removed, restored, archived, kept, blocked } = preview
   const { revalidate } = useRevalidator()
   const { run, isBusy, words } = useWork()
+  const confirmed = useConfirmed()
   const mayDo = blocked.length === 0 && removed + restored + archived > 0
   const undo = async () => {
-    const isDone = await run(async () => {
-      await call('POST /imports/:importId/take-back', { params: { importId }, body: { removed, restored, archived } })
+    const body = { removed, restored, archived }
+    await run(async () => {
+      const asked = await confirmed(() => call('POST /imports/:importId/take-back', { params: { importId }, body }))
+      if (asked === undefined) return
       await revalidate()
+      onClose()
     })
-    if (isDone) onClose()
   }
   const actions = (
     <>

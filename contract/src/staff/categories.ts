@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Category } from '../catalogue.ts'
 import { categoryStatuses, mostCategoryName, mostSeoDescription, mostSeoTitle } from '../category-rules.ts'
 import { mostSlug } from '../product-rules.ts'
-import { Gender, text, Uuid } from '../shapes.ts'
+import { Gender, text, Uuid, StoredInt } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
 import { PictureUrl } from './content.ts'
 import type { StaffEndpoint } from './endpoint.ts'
@@ -26,7 +26,7 @@ export const StaffCategory = Category.extend({
 }).meta({ id: 'StaffCategory' })
 export type StaffCategory = z.infer<typeof StaffCategory>
 
-const version = z.int().min(1)
+const version = StoredInt.min(1)
 const params = z.object({ categoryId: Uuid })
 const slug = text(mostSlug).superRefine((typed, refused) => {
   const fault = slugFault(typed)

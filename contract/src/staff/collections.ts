@@ -3,7 +3,7 @@ import * as rules from '../collection-rules.ts'
 import { mostSeoDescription, mostSeoTitle } from '../category-rules.ts'
 import { Collection } from '../collections.ts'
 import { mostSlug } from '../product-rules.ts'
-import { Gender, longText, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import { Gender, longText, Rupees, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
 import { PictureUrl } from './content.ts'
 import type { StaffEndpoint } from './endpoint.ts'
@@ -82,7 +82,7 @@ export const CollectionPage = StaffCollection.extend({
 }).meta({ id: 'CollectionPage' })
 export type CollectionPage = z.infer<typeof CollectionPage>
 
-const version = z.int().min(1)
+const version = StoredInt.min(1)
 const params = z.object({ collectionId: Uuid })
 
 export const listStaffCollections = {

@@ -14,15 +14,8 @@ import {
 } from '../content-rules.ts'
 import { headedSections } from '../heading-rules.ts'
 import { mostSlug } from '../product-rules.ts'
-import { Gender, longText, text, Timestamp, Uuid } from '../shapes.ts'
+import { Gender, longText, StorePage, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-
-/** A page of the store, as its address has it after the domain. */
-const Href = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^\/(?!\/)\S*$/, 'A page of the store, such as /new-arrivals')
 
 /** What keeps a promise: a coupon, or prices that are set for a time. */
 const keptBy = {
@@ -36,7 +29,7 @@ const once = { path: ['code'], message: 'One of both: the coupon or the planned 
 const Message = z.object({
   message: text(120),
   ...keptBy,
-  href: Href.nullable(),
+  href: StorePage.nullable(),
 })
 const About = z.object({
   title: text(120),
@@ -64,7 +57,7 @@ const bannerFields = {
   title: text(40),
   words: z.string().trim().max(160),
   action: text(30),
-  href: Href,
+  href: StorePage,
   /** What it shows, for those who cannot see it. */
   alt: z.string().trim().max(200),
   layout: z.enum(bannerLayouts),
@@ -73,7 +66,7 @@ const bannerFields = {
   tall: PictureUrl,
   ...shownWhile,
 }
-const promoFields = { gender: Gender, caption: text(40), href: Href, picture: PictureUrl, ...shownWhile }
+const promoFields = { gender: Gender, caption: text(40), href: StorePage, picture: PictureUrl, ...shownWhile }
 
 /** `slug`: of the category or the collection that it leads to. */
 const lookFields = { slug: text(mostSlug), name: text(40), picture: PictureUrl, ...shownDuring }
@@ -124,7 +117,7 @@ const Place = z.object({
   picture: z.string().nullable(),
 })
 
-const version = z.int().min(0)
+const version = StoredInt.min(0)
 /** Names what a change was decided on; 0: staff never changed it. */
 const last = { version }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { maxQuantity } from '../cart-rules.ts'
 import * as rules from '../coupon-rules.ts'
-import { Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import { Rupees, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { keyPageOf, keyQuery } from './shapes.ts'
+import { Done, keyPageOf, keyQuery } from './shapes.ts'
 
 const WholeRupees = z
   .int('Whole rupees, please')
@@ -85,7 +85,7 @@ export const StaffCoupon = z
 export type StaffCoupon = z.infer<typeof StaffCoupon>
 
 const params = z.object({ code: text(40).toUpperCase() })
-const version = z.int().min(1)
+const version = StoredInt.min(1)
 
 export const listCoupons = {
   permission: 'coupons.read',
@@ -140,6 +140,7 @@ const codesReply = { params, reply: StaffCoupon, status: 201 } as const
 export const makeCodes = {
   ...codesReply,
   permission: 'coupons.edit',
+  confirmed: true,
   method: 'POST',
   path: '/coupons/:code/codes',
   summary: 'Make codes for a coupon that are good for one order each',
@@ -161,14 +162,26 @@ export const makeCodes = {
 export const uploadCodes = {
   ...codesReply,
   permission: 'coupons.edit',
+  confirmed: true,
   method: 'POST',
   path: '/coupons/:code/codes/upload',
   summary: 'Hand over codes from a spreadsheet, the first cell of each row; all of them or none',
   upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
 } as const satisfies StaffEndpoint
 
+export const askCodesExport = {
+  permission: 'coupons.edit',
+  confirmed: true,
+  method: 'GET',
+  path: '/coupons/:code/codes',
+  summary: 'Whether the codes may be downloaded now: a download cannot ask for the passkey itself',
+  params,
+  reply: Done,
+} as const satisfies StaffEndpoint
+
 export const exportCodes = {
   permission: 'coupons.edit',
+  confirmed: true,
   method: 'GET',
   path: '/coupons/:code/codes.csv',
   summary: 'The codes of a coupon as a spreadsheet, with the order that used each',

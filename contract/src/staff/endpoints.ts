@@ -4,8 +4,8 @@ import { changeOrders, getBulk } from './bulk.ts'
 import { closeCount, getCount, listCounts, openCount, recountLine, scanCount } from './counts.ts'
 import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { cancelOrder, editOrder, receiveOrder } from './order-changes.ts'
-import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
+import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
+import { addOrderNote, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
 import * as content from './content.ts'
@@ -149,6 +149,7 @@ export const staffEndpoints = {
   endCoupon: coupons.endCoupon,
   makeCodes: coupons.makeCodes,
   uploadCodes: coupons.uploadCodes,
+  askCodesExport: coupons.askCodesExport,
   exportCodes: coupons.exportCodes,
   tryCoupon: coupons.tryCoupon,
   listPriceSchedules: prices.listPriceSchedules,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Timestamp, Uuid } from '../shapes.ts'
+import { Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
@@ -30,7 +30,7 @@ const Change = z.object({
 })
 export type ImportChange = z.infer<typeof Change>
 
-const undoCounts = { removed: z.int(), restored: z.int(), archived: z.int() }
+const undoCounts = { removed: StoredInt, restored: StoredInt, archived: StoredInt }
 
 const counts = { new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }
 
@@ -119,7 +119,7 @@ export const getImport = {
   params,
   query: z.object({
     outcome: z.enum(importOutcomes).optional(),
-    after: z.coerce.number().int().min(0).optional(),
+    after: z.coerce.number().pipe(StoredInt).optional(),
     size: z.coerce.number().int().min(1).max(100).default(50),
   }),
   reply: z.object({ import: ListedImport, rows: z.array(ImportRow), next: z.int().nullable() }),
@@ -127,6 +127,7 @@ export const getImport = {
 
 export const applyImport = {
   permission: 'products.edit',
+  confirmed: true,
   method: 'POST',
   path: '/imports/:importId/apply',
   summary: 'Do what was shown, all of it or nothing; refused when anything has changed since',
@@ -171,6 +172,7 @@ export type UndoPreview = z.infer<typeof previewUndo.reply>
 
 export const undoImport = {
   permission: 'products.edit',
+  confirmed: true,
   method: 'POST',
   path: '/imports/:importId/take-back',
   summary: 'Take an applied import back, all of it or nothing; refused when it would do other than was shown',

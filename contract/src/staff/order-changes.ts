@@ -1,13 +1,43 @@
 import * as z from 'zod'
 import { AddressBody } from '../address.ts'
 import { maxCartLines } from '../cart-rules.ts'
+import { deliveryFailures } from '../delivery-rules.ts'
+import { OrderStatus } from '../order.ts'
 import { mostReasonCharacters } from '../order-rules.ts'
 import { ChosenUnits } from '../returns.ts'
 import { longText, text, Uuid } from '../shapes.ts'
 import { shopCancelReasons } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { Awb, CourierName } from './parcels.ts'
 import { OrderPage, params, version } from './orders.ts'
 import { found } from './returns.ts'
+
+export const moveOrder = {
+  permission: 'orders.read',
+  method: 'POST',
+  path: '/orders/:orderId/moves',
+  summary: 'Move an order; each target has a permission of its own',
+  params,
+  body: z
+    .object({
+      to: OrderStatus,
+      version,
+      courier: CourierName.optional(),
+      awb: Awb.optional(),
+      reason: text(mostReasonCharacters).optional(),
+      /** Why a delivery failed; `reason` is then a note beside it. */
+      failure: z.enum(deliveryFailures).optional(),
+    })
+    .refine(({ to, failure }) => to === 'DELIVERY_FAILED' || failure === undefined, {
+      path: ['failure'],
+      message: 'It comes with a failed delivery',
+    })
+    .refine(({ to, courier, awb }) => to === 'SHIPPED' || (courier ?? awb) === undefined, {
+      path: ['awb'],
+      message: 'Courier and AWB come with the hand-over',
+    }),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
 
 export const cancelOrder = {
   permission: 'orders.cancel',
@@ -35,7 +65,12 @@ export const receiveOrder = {
   summary:
     'Receive a parcel that came back undelivered, with what was found of each piece; what was paid online goes back',
   params,
-  body: z.object({ version, lines: found }),
+  body: z.object({
+    version,
+    lines: found,
+    /** Why it was not delivered; absent: as the failed delivery told it. */
+    failure: z.enum(deliveryFailures).optional(),
+  }),
   reply: OrderPage,
 } as const satisfies StaffEndpoint
 

@@ -77,7 +77,7 @@ function ownWords(order: MovableOrder): Partial<Record<OrderStatus, string[]>> {
       ...(isCash ? [`${amount} count as received`] : []),
       `the customer may return it for ${returnWindowDays} days`,
     ],
-    DELIVERY_FAILED: ['it stays with the courier, who may try again'],
+    DELIVERY_FAILED: ['it stays with the courier, who tries again unless it was refused'],
     RETURNED_TO_ORIGIN: [stock, ...refund],
     LOST: ['nothing goes back on the shelf', ...refund],
     CANCELLED: [...(order.holdsStock ? [stock] : []), ...refund],

@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { deliveryFailures } from '../delivery-rules.ts'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { orderActors, mostReasonCharacters, refundStatuses } from '../order-rules.ts'
 import { parcelStates } from '../parcel-rules.ts'
 import { returnStatuses } from '../return-rules.ts'
-import { Day, longText, OrderId, Rupees, text, Timestamp, Uuid } from '../shapes.ts'
+import { Day, longText, OrderId, Rupees, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { mostNoteCharacters, mostOrderTags } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Awb, CourierName } from './parcels.ts'
 import { OrderFilter, PaymentState, Tag } from './order-filter.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 
@@ -154,6 +154,8 @@ export const OrderPage = z
         trackingUrl: z.string().nullable(),
       })
       .nullable(),
+    /** Why the newest delivery failed, where it was told. */
+    deliveryFailure: z.enum(deliveryFailures).nullable(),
     /** The box that it goes out in, from when it is closed; `packedBy` is a name. */
     box: z
       .object({
@@ -180,7 +182,7 @@ export type OrderPage = z.infer<typeof OrderPage>
 
 export const params = z.object({ orderId: OrderId })
 /** The version that the change was decided on; an older one is refused with `STALE` and the order as it is. */
-export const version = z.int().min(1)
+export const version = StoredInt.min(1)
 
 export const getOrder = {
   permission: 'orders.read',
@@ -188,27 +190,6 @@ export const getOrder = {
   path: '/orders/:orderId',
   summary: 'One order with its money, its parcel, its log and what may be done with it',
   params,
-  reply: OrderPage,
-} as const satisfies StaffEndpoint
-
-export const moveOrder = {
-  permission: 'orders.read',
-  method: 'POST',
-  path: '/orders/:orderId/moves',
-  summary: 'Move an order; each target has a permission of its own',
-  params,
-  body: z
-    .object({
-      to: OrderStatus,
-      version,
-      courier: CourierName.optional(),
-      awb: Awb.optional(),
-      reason: text(mostReasonCharacters).optional(),
-    })
-    .refine(({ to, courier, awb }) => to === 'SHIPPED' || (courier ?? awb) === undefined, {
-      path: ['awb'],
-      message: 'Courier and AWB come with the hand-over',
-    }),
   reply: OrderPage,
 } as const satisfies StaffEndpoint
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mostPageBody, mostPageDescription, mostPageLead, mostPageTitle, pageForms } from '../page-rules.ts'
-import { longText, text, Timestamp, Uuid } from '../shapes.ts'
+import { longText, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
@@ -58,7 +58,7 @@ export const StaffPage = PageRow.extend({
 }).meta({ id: 'StaffPage' })
 export type StaffPage = z.infer<typeof StaffPage>
 
-const version = z.int().min(1)
+const version = StoredInt.min(1)
 const params = z.object({ pageId: Uuid })
 
 export const listStaffPages = {

@@ -77,6 +77,7 @@ const NewPrice = z
 
 export const addPriceSchedule = {
   permission: 'products.edit',
+  confirmed: true,
   method: 'POST',
   path: '/prices',
   summary: 'Set prices for a time, or from a moment on; a product has one at a time',
@@ -107,6 +108,7 @@ function isEachOnce(prices: readonly { productId: string }[]): boolean {
 
 export const endPriceSchedule = {
   permission: 'products.edit',
+  confirmed: true,
   method: 'POST',
   path: '/prices/:scheduleId/end',
   summary: 'Take a schedule back: what has begun costs at once what it did before, the rest never begins',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as prices from '../bulk-price-rules.ts'
 import { mostProductsAtOnce, productBulkActions } from '../product-rules.ts'
-import { Timestamp, Uuid } from '../shapes.ts'
+import { Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { ProductTag } from './product-tags.ts'
 
@@ -33,7 +33,7 @@ const asked = {
   bulkId: Uuid,
   /** Each as it was seen: one that has changed since is refused. */
   products: z
-    .array(z.object({ productId: Uuid, version: z.int().min(1) }))
+    .array(z.object({ productId: Uuid, version: StoredInt.min(1) }))
     .min(1)
     .max(mostProductsAtOnce, `At most ${mostProductsAtOnce} products at once`),
 }
@@ -66,7 +66,8 @@ export const changeManyProducts = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/bulk',
-  summary: 'Do one thing to many products; each is done or refused by itself, and the same id does nothing twice',
+  summary:
+    'Do one thing to many products; each is done or refused by itself, and the same id does nothing twice; prices take a fresh proof',
   body: Asked,
   reply: ProductBulk,
   limit: 'bulk',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { text, Uuid } from '../shapes.ts'
+import { text, Uuid, StoredInt } from '../shapes.ts'
 import * as rules from '../variant-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { StaffProduct } from './products.ts'
@@ -30,7 +30,7 @@ export const changeVariants = {
   summary: 'Say in which colours and sizes it is made; what is left out and ever moved is archived, the rest deleted',
   params: z.object({ productId: Uuid }),
   body: z.object({
-    version: z.int().min(1),
+    version: StoredInt.min(1),
     colours: z.array(GridColour).max(rules.mostColours, `At most ${rules.mostColours} colours`),
     variants: z.array(GridVariant).max(rules.mostVariants, `At most ${rules.mostVariants} colours and sizes`),
   }),

@@ -3,7 +3,7 @@ import * as rules from '../product-rules.ts'
 import { mostSeoDescription, mostSeoTitle } from '../category-rules.ts'
 import { promiseFault } from '../promise-rules.ts'
 import { publishFields } from '../publish-rules.ts'
-import { Gender, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
+import { Gender, Rupees, SearchWords, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
 import { dropHidden, oneLine, textWords, tidyLines, visibleLines, visibleText } from '../text-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
@@ -164,7 +164,7 @@ export const listStaffProducts = {
 } as const satisfies StaffEndpoint
 
 const params = z.object({ productId: Uuid })
-const version = z.int().min(1)
+const version = StoredInt.min(1)
 
 export const getStaffProduct = {
   permission: 'products.read',

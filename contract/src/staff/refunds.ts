@@ -99,6 +99,7 @@ export const sendRefund = {
 
 export const processRefund = {
   permission: 'refunds.payOut',
+  confirmed: true,
   method: 'POST',
   path: '/refunds/:refundId/processed',
   summary: 'Cash that was sent has arrived',
@@ -108,6 +109,7 @@ export const processRefund = {
 
 export const failRefund = {
   permission: 'refunds.payOut',
+  confirmed: true,
   method: 'POST',
   path: '/refunds/:refundId/failed',
   summary: 'The bank could not carry it out: the money is with the shop again',

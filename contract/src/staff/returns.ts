@@ -4,7 +4,7 @@ import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { mostReasonCharacters, orderActors } from '../order-rules.ts'
 import { readTransferReference, returnStatuses, unitOutcomes } from '../return-rules.ts'
 import { Return, ReturnStatus, ChosenUnits } from '../returns.ts'
-import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
+import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { CourierName } from './parcels.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
@@ -79,7 +79,7 @@ export type ReturnPage = z.infer<typeof ReturnPage>
 
 const params = z.object({ returnId: Uuid })
 /** The version that the change was decided on; an older one is refused with `STALE` and the return as it is. */
-const version = z.int().min(1)
+const version = StoredInt.min(1)
 const reason = longText(mostReasonCharacters)
 
 export const getReturn = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { hidingReasons, mostAnswerCharacters, reviewStates } from '../review-rules.ts'
-import { longText, OrderId, SearchWords, Timestamp, Uuid } from '../shapes.ts'
+import { longText, OrderId, SearchWords, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 
@@ -51,7 +51,7 @@ export const listStaffReviews = {
 
 const params = z.object({ reviewId: Uuid })
 /** Another one by now is refused with `STALE` and the review as it is. */
-const version = z.int().min(0)
+const version = StoredInt.min(0)
 
 export const hideReview = {
   permission: 'reviews.edit',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { formatRupees } from '../money.ts'
 import { ChosenIdentity, KeptIdentity, Logo } from '../identity.ts'
-import { Day, Rupees, Timestamp } from '../shapes.ts'
+import { Day, Rupees, Timestamp, StoredInt } from '../shapes.ts'
 import { ChosenShopState, ShopState } from '../shop-state.ts'
 import { highestRefundLimitRupees } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
@@ -10,7 +10,7 @@ function settingOf<Value extends z.ZodType>(value: Value) {
   return z.object({
     value,
     /** 0 until somebody sets it; names what a change was decided on. */
-    version: z.int().min(0),
+    version: StoredInt.min(0),
     changedBy: z.string().nullable(),
     changedAt: Timestamp.nullable(),
   })
@@ -47,7 +47,7 @@ export const changeRefundLimit = {
       .int('Whole rupees, please')
       .min(0, 'At least ₹0')
       .max(highestRefundLimitRupees, `At most ${formatRupees(highestRefundLimitRupees)}`),
-    version: z.int().min(0),
+    version: StoredInt.min(0),
   }),
   reply: Settings,
 } as const satisfies StaffEndpoint
@@ -58,7 +58,7 @@ export const changeLowestPriceSince = {
   method: 'PUT',
   path: '/settings/lowest-price-since',
   summary: 'Set the day from which the store strikes out the lowest price of the 30 days before instead of the MRP',
-  body: z.object({ value: Day, version: z.int().min(0) }),
+  body: z.object({ value: Day, version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 
@@ -82,7 +82,7 @@ export const changeShopState = {
   summary: 'Open the shop for the first time or again, or close it for a while',
   body: z.object({
     value: ChosenShopState,
-    version: z.int().min(0),
+    version: StoredInt.min(0),
     /** That the policies were read and are right; asked for when a shop opens for the first time. */
     hasReadPolicies: z.boolean().optional(),
   }),
@@ -95,7 +95,7 @@ export const changeIdentity = {
   method: 'PUT',
   path: '/settings/identity',
   summary: 'Set who the shop is: name, tagline, hours, where it may be followed, and its logo',
-  body: z.object({ value: ChosenIdentity, version: z.int().min(0) }),
+  body: z.object({ value: ChosenIdentity, version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mostAltCharacters } from '../picture-rules.ts'
-import { text, Uuid } from '../shapes.ts'
+import { text, Uuid, StoredInt } from '../shapes.ts'
 import { SizeChart } from '../size-chart.ts'
 import { sizeKey } from '../sameness-rules.ts'
 import * as rules from '../size-chart-rules.ts'
@@ -53,7 +53,7 @@ export const StaffSizeChart = SizeChart.extend({
 export type StaffSizeChart = z.infer<typeof StaffSizeChart>
 
 const params = z.object({ chartId: Uuid })
-const version = z.int().min(1)
+const version = StoredInt.min(1)
 
 export const listSizeCharts = {
   permission: 'products.read',

@@ -22,7 +22,7 @@ import { earlyReplies, type EarlyReply } from './early-replies.ts'
 import { connectionLimits, guardConnections } from './guard-connections.ts'
 import { openServers, type Servers } from './open-servers.ts'
 import { logRequests } from './request-log.ts'
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { waitUntil } from '@nukkad/api/test/wait-until'
 
 let database: TestDatabase
@@ -56,8 +56,8 @@ beforeAll(async () => {
     {
       logger: log,
       serverFactory: servers.serverFactory,
+      headers: securityHeaders(true),
       before: (early) => {
-        addSecurityHeaders(early, true)
         logRequests(early)
         early.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode }) => {
           measured(method, url, statusCode)

@@ -51,7 +51,7 @@ export function earlyReplies({ sources, securityHeaders, log, measure, noteReque
 function isPlain({ method, headers }: IncomingMessage, url: string): boolean {
   const has = (name: string) => headers[name] !== undefined
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (has('content-length') || has('transfer-encoding') || has('upgrade') || has('expect')) return false
+  if (!has('host') || ['content-length', 'transfer-encoding', 'upgrade', 'expect'].some(has)) return false
   return url.startsWith('/') && !odd.test(url)
 }
 

@@ -26,7 +26,7 @@ import { listenOrExplain } from './listen.ts'
 import { openContention, type Contention } from '../process/contention.ts'
 import { openSecurityLog } from '../process/security-log.ts'
 import { logRequests } from './request-log.ts'
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
 
@@ -79,6 +79,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
       logger: log,
       trustProxy: settings.trustProxy,
       serverFactory: servers.serverFactory,
+      headers: securityHeaders(settings.production),
       before: watching.before,
     },
   )
@@ -105,7 +106,6 @@ function watchRequests({ production }: Settings, log: Log, { watch, noteRequest 
   let measure: Measure = () => {}
   return {
     before: (app: FastifyInstance) => {
-      addSecurityHeaders(app, production)
       measure = measureRequests(app)
       logRequests(app)
       watch(app)

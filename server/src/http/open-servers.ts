@@ -71,13 +71,16 @@ function serversBehind(guard: ConnectionGuard) {
   const serverFactory: Servers['serverFactory'] = (handler, { keepAliveTimeout = 72_000, requestTimeout = 0 }) => {
     const timeouts = { keepAliveTimeout, requestTimeout, headersTimeout: headersMs }
     openAnother = () => {
-      const server = createServer({ ...timeouts, connectionsCheckingInterval: checkMs }, (request, response) => {
-        if (!isLeaving && replyEarly(request, response)) return
-        if (isLeaving) response.setHeader('connection', 'close')
-        answering.add(response)
-        response.once('close', () => answering.delete(response))
-        handler(request, response)
-      })
+      const server = createServer(
+        { ...timeouts, connectionsCheckingInterval: checkMs, requireHostHeader: false },
+        (request, response) => {
+          if (!isLeaving && replyEarly(request, response)) return
+          if (isLeaving) response.setHeader('connection', 'close')
+          answering.add(response)
+          response.once('close', () => answering.delete(response))
+          handler(request, response)
+        },
+      )
       server.on('connection', () => (taken += 1))
       guard.watch(server)
       servers.push(server)

@@ -1,4 +1,8 @@
+import type { EndpointShape } from '@nukkad/contract/endpoint'
+import { endpoints } from '@nukkad/contract/endpoints'
 import { listFilters } from '@nukkad/contract/filter-rules'
+import { previewRoot } from '@nukkad/contract/paths'
+import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isOurOwnCall } from '../process/own-calls.ts'
 
@@ -27,13 +31,23 @@ const open = new Set<string>([
   'sort',
   'product',
 ])
-/** Who knows a guest cart's id owns the cart. */
-const guestCart = /(\/cart\/guest\/)[^/]+/
+/** What somebody may act with who reads it: a guest's cart, a preview, a coupon. */
+const secretNames = new Set(['guestCartId', 'token', 'code'])
 
-/** An address for the log: without codes, e-mails, search words and guest carts' ids. */
+/** The beginnings of all addresses that go on with a secret; of pages and of both APIs. */
+const beforeSecrets: readonly string[] = [
+  previewRoot,
+  ...Object.values<EndpointShape>({ ...endpoints, ...staffEndpoints }).flatMap(({ path }) => {
+    const [, before = '', name = ''] = /^(.*?\/):(\w+)/.exec(path) ?? []
+    return secretNames.has(name) ? [before] : []
+  }),
+]
+const secret = new RegExp(`(${[...new Set(beforeSecrets)].join('|')})[^/]+`)
+
+/** An address for the log: without secrets, e-mails and search words. */
 export function maskUrl(url: string): string {
   const [path = '', query] = url.split('?', 2)
-  const shown = path.replace(guestCart, '$1…')
+  const shown = path.replace(secret, '$1…')
   return query ? `${shown}?${query.split('&').map(maskPair).join('&')}` : shown
 }
 

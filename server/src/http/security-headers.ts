@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,13 +11,4 @@ const overHttps = { 'strict-transport-security': 'max-age=31536000' }
 /** The Content-Security-Policy comes with each document. */
 export function securityHeaders(production: boolean): Record<string, string> {
   return production ? { ...always, ...overHttps } : always
-}
-
-/** Must come before the routes. */
-export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = securityHeaders(production)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
 }

@@ -89,10 +89,8 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       logger: log,
       trustProxy,
       serverFactory: servers.serverFactory,
-      before: (early) => {
-        early.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-        logRequests(early)
-      },
+      headers,
+      before: logRequests,
     },
   )
   const media = await lifecycle.open({

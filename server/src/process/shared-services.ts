@@ -48,7 +48,14 @@ export async function startSharedServices({
   const identity = await followIdentity(lifecycle, { databaseUrl, seller: settings.seller, log })
   await startJobRunner({ lifecycle, settings, shared, identity, log })
   const { dataDir, backupDir } = settings
-  await openNightlyBackups(lifecycle, { databaseUrl, dataDir, backupDir, log, watch: watchBackups })
+  await openNightlyBackups(lifecycle, {
+    databaseUrl,
+    dataDir,
+    backupDir,
+    production: settings.production,
+    log,
+    watch: watchBackups,
+  })
   await startStaffServer({ lifecycle, settings, databaseUrl, identity, log, guard, serveBackoffice })
   return shared
 }

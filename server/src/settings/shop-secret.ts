@@ -6,13 +6,15 @@ import { StartFailure } from '../process/start-failure.ts'
 import type { Settings } from './settings.ts'
 import { isKey } from './shapes.ts'
 
+export const secretFileName = 'shop-secret'
+
 /** The current secret first; outside production one is made once in DATA_DIR. */
 export async function openShopSecrets({ shopSecrets, dataDir }: Settings): Promise<readonly string[]> {
   return shopSecrets ?? [await ownSecret(dataDir)]
 }
 
 async function ownSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'shop-secret')
+  const path = join(dataDir, secretFileName)
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

@@ -6,7 +6,7 @@ import { Icon } from '@nukkad/ui/Icon'
 import { href, Link } from 'react-router'
 import { GarmentStamp } from '../product/Photo.tsx'
 import styles from './OrderCards.module.css'
-import { besideStatus, statusWords } from './status-words.ts'
+import { besideStatus, statusWordsOf } from './status-words.ts'
 
 /** Orders, newest first; each opens its detail (spec §2.5). */
 export function OrderCards({ orders }: { orders: Order[] }) {
@@ -22,7 +22,7 @@ export function OrderCards({ orders }: { orders: Order[] }) {
 }
 
 function OrderCard({ order }: { order: Order }) {
-  const { words, tone } = statusWords[order.status]
+  const { words, tone } = statusWordsOf(order)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const [first] = order.items
   const beside = besideStatus(order)

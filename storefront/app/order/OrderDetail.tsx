@@ -13,7 +13,7 @@ import { OrderPayment } from './OrderPayment.tsx'
 import { PayoutNotice } from './PayoutNotice.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
 import { ShipmentFacts } from './ShipmentFacts.tsx'
-import { besideStatus, isNeverPaid, isUnpaid, statusWords } from './status-words.ts'
+import { besideStatus, isNeverPaid, isUnpaid, statusWordsOf } from './status-words.ts'
 import { UnpaidNotice } from './UnpaidNotice.tsx'
 import { Timeline } from '@nukkad/ui/Timeline'
 import { timelineSteps } from './timeline-steps.ts'
@@ -22,7 +22,7 @@ type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
 
 /** Everything about one order (spec §2.5). */
 export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDetailProps) {
-  const { words, tone } = statusWords[order.status]
+  const { words, tone } = statusWordsOf(order)
   const beside = besideStatus(order)
   return (
     <div className={styles.order}>

@@ -1,6 +1,14 @@
 import { orderMoves } from '@nukkad/contract/order-rules'
 import { expect, test } from 'vitest'
-import { besideStatus, hasReceipt, isNeverPaid, isUnpaid, paymentWords, statusWords } from './status-words.ts'
+import {
+  besideStatus,
+  hasReceipt,
+  isNeverPaid,
+  isUnpaid,
+  paymentWords,
+  statusWords,
+  statusWordsOf,
+} from './status-words.ts'
 
 test('every state of an order has words of its own for the shopper', () => {
   const words = Object.keys(orderMoves).map((status) => statusWords[status as keyof typeof statusWords]?.words)
@@ -12,12 +20,22 @@ test('no state is shown in the database’s capitals', () => {
   for (const { words } of Object.values(statusWords)) expect(words).toMatch(/^[A-Z][a-z]/)
 })
 
+test('another try is promised for a missed delivery, not for a declined one', () => {
+  const failed = { ...cash, status: 'DELIVERY_FAILED' } as const
+  expect(statusWordsOf({ ...failed, deliveryFailure: 'Nobody at home' }).words).toContain('try again')
+  const declined = { ...failed, deliveryFailure: 'Refused by the customer' } as const
+  expect(statusWordsOf(declined).words).toBe('Delivery declined, coming back to us')
+  expect(besideStatus(declined)).toBeNull()
+  expect(statusWordsOf({ ...declined, status: 'OUT_FOR_DELIVERY' }).words).toBe('Out for delivery')
+})
+
 const cash = {
   paymentMethod: 'CASH' as 'CASH' | 'ONLINE',
   paymentDetails: { razorpayPaymentId: null as string | null },
   expectedDate: '2026-12-02',
   confirming: false,
   deliveredAt: null,
+  deliveryFailure: null,
   refunds: [],
 }
 

@@ -1,4 +1,5 @@
 import { formatDay } from '@nukkad/contract/dates'
+import { refusedDelivery } from '@nukkad/contract/delivery-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
@@ -19,13 +20,26 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
   REFUNDED: { words: 'Refunded', tone: 'success' },
 }
 
-type Told = PaymentFacts & Pick<Order, 'status' | 'expectedDate' | 'deliveredAt' | 'refunds' | 'confirming'>
+type Stated = Pick<Order, 'status' | 'deliveryFailure'>
+
+/** How the state of an order is told to a shopper; a parcel that was refused is not tried again. */
+export function statusWordsOf({ status, deliveryFailure }: Stated): (typeof statusWords)[OrderStatus] {
+  return isDeclined({ status, deliveryFailure })
+    ? { words: 'Delivery declined, coming back to us', tone: 'notice' }
+    : statusWords[status]
+}
+
+function isDeclined({ status, deliveryFailure }: Stated): boolean {
+  return status === 'DELIVERY_FAILED' && deliveryFailure === refusedDelivery
+}
+
+type Told = PaymentFacts & Stated & Pick<Order, 'expectedDate' | 'deliveredAt' | 'refunds' | 'confirming'>
 
 const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
 /** What is said beside an order's status: when it is to come or came, what became of its money; null where none is so. */
 export function besideStatus(order: Told): string | null {
-  if (onItsWay.includes(order.status)) return `At your door by ${formatDay(order.expectedDate)}`
+  if (onItsWay.includes(order.status) && !isDeclined(order)) return `At your door by ${formatDay(order.expectedDate)}`
   if (order.status === 'PENDING' && order.confirming) return 'Confirming your payment'
   if (isNeverPaid(order)) return 'Not paid, nothing charged'
   if (order.status === 'DELIVERED') return `On ${formatDay(order.deliveredAt)}`

@@ -16,6 +16,7 @@ const order: Order = {
   expired: false,
   confirming: false,
   deliveredAt: null,
+  deliveryFailure: null,
   expectedDate: '2026-12-01',
   totalAmount: 1658,
   totalTax: 76.1,

@@ -15,15 +15,17 @@ import { pauseFor } from '@nukkad/api/platform/pause'
 import type { Lifecycle } from '../../process/lifecycle.ts'
 import type { Log } from '../../process/log.ts'
 import { withTimeout } from '../../process/with-timeout.ts'
+import { leftOut, secretWarning } from './kept-secret.ts'
 import { nightlyName, removeSuperseded } from './keep-backups.ts'
 import { makeBackup, type Made } from './make-backup.ts'
 
 export type Nightly = {
   databaseUrl: string
   dataDir: string
+  production: boolean
   /** Undefined: this server makes no backups, though another may. */
   backupDir: string | undefined
-  log: Pick<Log, 'info' | 'error'>
+  log: Pick<Log, 'info' | 'warn' | 'error'>
   watch: (state: BackupState) => void
 }
 
@@ -68,7 +70,9 @@ export async function backUpTonight(db: Db, nightly: Nightly, signal?: AbortSign
   const { night, attempt } = claim
   const began = performance.now()
   try {
-    const { file, bytes } = await makeClaimed(db, { ...nightly, backupDir }, { claim, signal })
+    const { file, bytes, manifest } = await makeClaimed(db, { ...nightly, backupDir }, { claim, signal })
+    const warning = secretWarning(manifest)
+    if (warning !== undefined) log.warn({ file }, warning)
     await finishNight(db, claim, { file, bytes })
     const removed = await removeSuperseded(backupDir).catch((err: unknown) => {
       log.error({ err }, 'older nightly backups could not be deleted')
@@ -90,7 +94,7 @@ export async function backUpTonight(db: Db, nightly: Nightly, signal?: AbortSign
 type Claimed = { claim: Claim; signal: AbortSignal | undefined }
 
 async function makeClaimed(db: Db, nightly: Nightly & { backupDir: string }, claimed: Claimed): Promise<Made> {
-  const { databaseUrl, dataDir, backupDir } = nightly
+  const { databaseUrl, dataDir, backupDir, production } = nightly
   const ending = new AbortController()
   const renewing = keepRenewing(db, claimed.claim, ending)
   try {
@@ -98,7 +102,7 @@ async function makeClaimed(db: Db, nightly: Nightly & { backupDir: string }, cla
       databaseUrl,
       dataDir,
       file: join(backupDir, nightlyName(new Date())),
-      except: [backupDir],
+      except: leftOut({ production, dataDir, backupDir }),
       signal: AbortSignal.any([ending.signal, ...(claimed.signal ? [claimed.signal] : [])]),
     })
   } finally {

@@ -1,0 +1,18 @@
+import { isAllowed, type Permission, type StaffRole } from '@nukkad/contract/staff-rules'
+import type { Db } from './db.ts'
+import { ShopError } from './errors.ts'
+
+/**
+ * Refuses the next step of what a member of staff asked for earlier, once they were removed or have a role that may not do
+ * it. Reads what is committed now, so that a long change ends soon after.
+ */
+export async function requireStillAllowed(db: Db, staffId: string, permission: Permission): Promise<void> {
+  const { email, role, removedAt } = await db
+    .selectFrom('staff')
+    .select(['email', 'role', 'removedAt'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  if (removedAt === null && isAllowed(role as StaffRole, permission)) return
+  const why = removedAt === null ? 'may no longer do this' : 'no longer works here'
+  throw new ShopError('FORBIDDEN', { detail: `${email} asked for this and ${why}. Somebody else can do it again.` })
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { StaffEndpoint } from '@nukkad/contract/staff/endpoint'
+import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
+import { expect, test } from 'vitest'
+
+const app = fileURLToPath(new URL('..', import.meta.url))
+
+/** Calls that are refused without a fresh proof, as the screens write them. */
+const proven: string[] = Object.values(staffEndpoints)
+  .filter((endpoint: StaffEndpoint) => endpoint.confirmed === true && endpoint.contentType === undefined)
+  .map(({ method, path, ...endpoint }) => ('upload' in endpoint ? path : `${method} ${path}`))
+
+test('every screen that calls for a fresh proof asks for it and goes on with what was typed', async () => {
+  const names = await readdir(app, { recursive: true })
+  const sources = await Promise.all(
+    names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map(async (name) => readFile(join(app, name), 'utf8')),
+  )
+  const missing = sources.filter((source) => calls(source) && !source.includes('useConfirmed()') && !isHanded(source))
+  expect(missing.map((source) => source.slice(0, 300))).toEqual([])
+  expect(sources.filter(calls).length).toBeGreaterThan(12)
+})
+
+const calls = (source: string) => proven.some((call) => source.includes(`'${call}'`) || source.includes(`\`${call}\``))
+
+/** `change` wraps what it is handed: `use-coupon-change.ts`. */
+const isHanded = (source: string) => source.includes('await change(')

@@ -1,0 +1,14 @@
+/**
+ * A page of the store, as its address has it after the domain. `//host`, `/\host` and `/.//host` begin like one, but a browser
+ * or a router may read another host in them.
+ */
+export function isStorePage(address: string): boolean {
+  if (!/^\/[^\s\\\p{Cc}]*$/u.test(address)) return false
+  const url = URL.parse(address, 'https://store.invalid')
+  return url !== null && url.host === 'store.invalid' && !url.pathname.startsWith('//')
+}
+
+/** A page of the store or of another site, or an e-mail address; nothing that runs. */
+export function isLink(address: string): boolean {
+  return isStorePage(address) || /^(https?:\/\/[^/\\\s]|mailto:[^/\s])/i.test(address)
+}
