@@ -1,6 +1,7 @@
 import { isAllowed, type Permission, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { Db } from './db.ts'
 import { ShopError } from './errors.ts'
+import type { Actor } from './serve-staff.ts'
 
 /**
  * Refuses the next step of what a member of staff asked for earlier, once they were removed or have a role that may not do
@@ -15,4 +16,10 @@ export async function requireStillAllowed(db: Db, staffId: string, permission: P
   if (removedAt === null && isAllowed(role as StaffRole, permission)) return
   const why = removedAt === null ? 'may no longer do this' : 'no longer works here'
   throw new ShopError('FORBIDDEN', { detail: `${email} asked for this and ${why}. Somebody else can do it again.` })
+}
+
+/** A member of staff as the audit log names them, for what a job does in their name. */
+export async function findStaffActor(db: Db, staffId: string): Promise<Actor> {
+  const { email } = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirstOrThrow()
+  return { staffId, actor: email, requestId: null }
 }

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string) => readFile(new URL(file, root), 'utf8')
+
+type Row = { id: string; status: string; shownBy: string }
+
+function rowsOf(page: string): Row[] {
+  const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| [12] \| .+? \| (met|read|partly|not|n\/a) \| (.+) \|$/gm)]
+  return rows.map(([, id = '', status = '', shownBy = '']) => ({ id, status, shownBy }))
+}
+
+/** `file “words of the test’s name”`, wherever a row names one. */
+function testsOf({ shownBy }: Row): { file: string; words: string }[] {
+  const named = [...shownBy.matchAll(/([\w./-]+\.(?:test|spec)\.tsx?) “(.+?)”/g)]
+  return named.map(([, file = '', words = '']) => ({ file, words }))
+}
+
+test('every row of the security standard that is met names its test, and each named test is there', async () => {
+  const page = await read('docs/operate/asvs.md')
+  const rows = rowsOf(page)
+  expect(rows.filter((row) => row.status === 'met' && testsOf(row).length === 0).map(({ id }) => id)).toEqual([])
+  const missing: string[] = []
+  for (const row of rows) {
+    for (const { file, words } of testsOf(row)) {
+      const source = await read(file).catch(() => '')
+      if (!source.includes(words)) missing.push(`${row.id}: ${file} “${words}”`)
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+test('a row names no test without its words, and the sums at its head are right', async () => {
+  const page = await read('docs/operate/asvs.md')
+  const rows = rowsOf(page)
+  const bare = rows.filter((row) => (row.shownBy.match(/\.(?:test|spec)\.tsx?/g) ?? []).length !== testsOf(row).length)
+  expect(bare.map(({ id }) => id)).toEqual([])
+  const count = (status: string) => rows.filter((row) => row.status === status).length
+  expect(page).toContain(
+    `${rows.length} in all: ${count('met')} met, ${count('read')} read, ${count('partly')} partly, ${count('not')} not, ${count('n/a')} about`,
+  )
+})
