@@ -148,7 +148,7 @@ const owners = {
   order: 'orderCancels orderEvents orderItems orderOutcomes orders',
   packing: 'packingClaims packingTicks',
   parcels: 'parcels',
-  payment: 'failedPayments payments payouts providerOrders refunds',
+  payment: 'failedPayments payments payoutRequests payouts providerOrders refunds',
   person: 'deletionCodes',
   pictures: 'pictureMasters pictures pictureUploads shopLogos',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',

@@ -21,7 +21,7 @@ export const permissions = {
   'orders.cancel': ['owner', 'manager', 'support'],
   /** Phone and address beyond what a label shows. */
   'customers.read': ['owner', 'manager', 'support'],
-  /** A person who reads a customer's mailbox can log in as that customer: support must not. */
+  /** Who can read a customer's mailbox is that customer: correcting an e-mail contains every right of theirs (decision 131). */
   'customers.correctEmail': ['owner', 'manager'],
   'customers.export': ['owner', 'manager'],
   'notes.write': ['owner', 'manager', 'support'],

@@ -159,7 +159,7 @@ test('office customers and people', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Meera Krishnan' })).toBeVisible()
   await shoot(page, 'office-customer')
   const address = page.url()
-  await page.getByRole('button', { name: 'Correct the e-mail' }).click()
+  await page.getByRole('button', { name: 'Edit e-mail' }).click()
   await shootWindow(page, 'office-customer-email')
   await open(page, '/reviews')
   await shoot(page, 'office-reviews')

@@ -5,7 +5,6 @@ import { backOff } from '../mail/back-off.ts'
 import {
   sendGoodwillMail,
   sendOrderMail,
-  sendPayoutMail,
   sendPayoutReminder,
   sendPayoutRequest,
   sendReturnMail,
@@ -31,6 +30,7 @@ import type { JobParts } from '../parts.ts'
 import { sendEmailCode } from '../profile/send-email-code.ts'
 import { sendEmailUndo } from '../profile/send-email-undo.ts'
 import { followRefunds, sendRefund } from '../payment/send-refunds.ts'
+import { sendPayoutCode, sendPayoutMail } from '../refunds/send-payout-mails.ts'
 
 export function jobHandlers(parts: JobParts): JobHandlers {
   // A code lapses within minutes: it waits for no other mail.
@@ -54,6 +54,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-payout-reminder': (reminder) => sendPayoutReminder(patient, reminder),
     'send-goodwill-mail': (goodwill) => sendGoodwillMail(patient, goodwill),
     'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
+    'send-payout-code': ({ orderId }) => sendPayoutCode(parts, orderId),
     'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
     'change-orders': ({ bulkId }) => runBulk(parts, bulkId),
     'change-products': ({ bulkId }) => runProductBulk({ ...parts, careContact: careContactOf(parts.seller) }, bulkId),

@@ -35,6 +35,7 @@ export type JobPayloads = {
   /** The first or second; the refund is one of those that wait. */
   'send-payout-reminder': { orderId: string; refundId: string; number: number }
   'send-payout-mail': { orderId: string }
+  'send-payout-code': { orderId: string }
   /** Several refunds where the order was paid in several payments. */
   'send-goodwill-mail': { orderId: string; refundIds: string[] }
   'settle-payment': { paymentId: string }
@@ -56,6 +57,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-staff-code': 'codes',
   'send-email-code': 'codes',
   'send-deletion-code': 'codes',
+  'send-payout-code': 'codes',
   'send-email-undo': 'mail',
   'send-account-deleted': 'mail',
   'send-placed-mails': 'mail',

@@ -239,6 +239,7 @@ export interface DeletionCodes {
 export interface EmailChanges {
   askedAt: Timestamp;
   codeHash: Buffer | null;
+  correctedBy: string | null;
   doneAt: Timestamp | null;
   expiresAt: Timestamp;
   newEmail: string;
@@ -252,6 +253,7 @@ export interface EmailUndos {
   expiresAt: Timestamp;
   oldEmail: string;
   secretHash: Buffer;
+  undoesCorrection: Generated<boolean>;
   userId: string;
 }
 
@@ -573,8 +575,22 @@ export interface Payments {
   status: string;
 }
 
+export interface PayoutRequests {
+  askedAt: Timestamp;
+  codeHash: Buffer | null;
+  expiresAt: Timestamp;
+  keyId: string;
+  masked: string;
+  method: RefundMethod;
+  orderId: string;
+  salt: Buffer | null;
+  sealed: Buffer;
+  tries: Generated<number>;
+}
+
 export interface Payouts {
   givenAt: Timestamp;
+  isAfterEmail: Generated<boolean>;
   keyId: string;
   masked: string;
   method: RefundMethod;
@@ -1006,9 +1022,12 @@ export interface StruckPriceRule {
 
 export interface Users {
   confirmedAt: Timestamp | null;
+  correctedBy: string | null;
   createdAt: Timestamp;
   email: string;
+  emailChangedAt: Timestamp | null;
   erasedAt: Timestamp | null;
+  heldUntil: Timestamp | null;
   id: Generated<string>;
   name: string;
   phone: string;
@@ -1098,6 +1117,7 @@ export interface DB {
   paymentEvents: PaymentEvents;
   paymentMatch: PaymentMatch;
   payments: Payments;
+  payoutRequests: PayoutRequests;
   payouts: Payouts;
   pictureMasters: PictureMasters;
   pictures: Pictures;

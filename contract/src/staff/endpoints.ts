@@ -2,7 +2,7 @@ import type { CallWith, ReplyOf } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
 import { changeOrders, getBulk } from './bulk.ts'
 import { closeCount, getCount, listCounts, openCount, recountLine, scanCount } from './counts.ts'
-import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers } from './customers.ts'
+import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, releaseCustomer } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, moveOrder, tagOrder } from './orders.ts'
@@ -228,6 +228,7 @@ export const staffEndpoints = {
   getCustomer,
   addCustomerNote,
   correctCustomerEmail,
+  releaseCustomer,
 } as const satisfies Record<string, StaffEndpoint>
 
 type Endpoints = typeof staffEndpoints

@@ -42,6 +42,8 @@ export const staffErrors = {
   AWB_TAKEN: { status: 409, message: 'Another order already goes by this courier and AWB.' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'There is no such customer.' },
   CUSTOMER_ERASED: { status: 409, message: 'This account was deleted by its owner.' },
+  CUSTOMER_HOLD: { status: 409, message: 'Somebody else has to confirm this customer: you corrected the e-mail.' },
+  CUSTOMER_NOT_HELD: { status: 409, message: 'Nothing waits for this customer.' },
   STAFF_PRODUCT_NOT_FOUND: { status: 404, message: 'There is no such product.' },
   PRODUCT_UNFIT: { status: 409, message: 'This product is not fit for the store yet.' },
   PRODUCT_STATE: { status: 409, message: 'This product can no longer be changed that way.' },
