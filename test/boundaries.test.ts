@@ -160,7 +160,7 @@ const owners = {
   settings: 'settings',
   settlement: 'paymentEvents paymentMatch',
   sheets: 'importPictures importRows imports',
-  staff: 'orderDigests staff staffChallenges staffCodes staffPasskeys',
+  staff: 'orderDigests staff staffChallenges staffCodes staffDevices staffLinks staffPasskeys',
   stock: 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments stockMatch stockMoves',
   wishlist: 'wishlistItems wishlists',
 }

@@ -37,7 +37,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   const patient = { ...parts, mailer: backOff(parts.mailer, parts.stopping) }
   return {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
-    'send-staff-code': ({ staffId }) => sendStaffCode(parts, staffId),
+    'send-staff-code': (asked) => sendStaffCode(parts, asked),
     'send-staff-welcome': (added) => sendStaffWelcome(patient, added),
     'send-email-code': ({ userId }) => sendEmailCode(parts, userId),
     'send-email-undo': (changed) => sendEmailUndo(patient, changed),

@@ -3,6 +3,7 @@ import { staffSessionMostDays } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { payoutsUnused } from '../payment/payout.ts'
 import type { Db } from '../platform/db.ts'
+import { devicesUnused } from '../staff/staff-devices.ts'
 
 const batch = 5_000
 
@@ -31,6 +32,8 @@ const leftovers = {
   deletion_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
   email_undos: (now: Date) => sql`expires_at <= ${before(now, formerEmailDays * day)}`,
   staff_codes: (now: Date) => sql`expires_at <= ${now}`,
+  staff_links: (now: Date) => sql`expires_at <= ${now}`,
+  staff_devices: (now: Date) => devicesUnused(now),
   staff_challenges: (now: Date) => sql`expires_at <= ${now}`,
   staff_sessions: (now: Date) =>
     sql`(expires_at <= ${now} or created_at <= ${before(now, staffSessionMostDays * day)})`,

@@ -911,6 +911,23 @@ export interface StaffDeeds {
   subject: string;
 }
 
+export interface StaffDevices {
+  codeHash: Buffer | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  salt: Buffer | null;
+  staffId: string;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+  usedAt: Timestamp;
+}
+
+export interface StaffLinks {
+  expiresAt: Timestamp;
+  secretHash: Buffer;
+  staffId: string;
+}
+
 export interface StaffPasskeys {
   counter: Int8;
   createdAt: Timestamp;
@@ -1146,6 +1163,8 @@ export interface DB {
   staffChallenges: StaffChallenges;
   staffCodes: StaffCodes;
   staffDeeds: StaffDeeds;
+  staffDevices: StaffDevices;
+  staffLinks: StaffLinks;
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;

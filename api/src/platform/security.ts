@@ -16,8 +16,8 @@ export const securityEvents = {
   payout_account_set: [],
   email_change_undone: [],
   sessions_ended: [],
-  staff_sign_in: ['code', 'passkey'],
-  staff_sign_in_failed: ['code', 'passkey', 'unknown_email'],
+  staff_sign_in: ['code', 'link', 'passkey'],
+  staff_sign_in_failed: ['code', 'link', 'passkey', 'unknown_email'],
   staff_sign_in_limited: ['email', 'requests'],
   staff_refused: ['session', 'permission', 'origin'],
 } as const satisfies Record<string, readonly string[]>

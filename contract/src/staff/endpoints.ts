@@ -44,7 +44,7 @@ import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
 
-const { signIn, signInWithCode, askPasskey, signInWithPasskey, signOut } = signing
+const { signIn, signInWithCode, previewStaffLink, signInWithLink, askPasskey, signInWithPasskey, signOut } = signing
 const { getMe, renameMe, askConfirmation, confirm, listSignIns, endSignIn } = signing
 const { listPasskeys, askNewPasskey, addPasskey, renamePasskey, removePasskey } = signing
 const { listToPack, getPickList, openToPack, leaveToPack, tickPiece, untickPieces, closeParcel } = packing
@@ -52,6 +52,8 @@ const { listToPack, getPickList, openToPack, leaveToPack, tickPiece, untickPiece
 export const staffEndpoints = {
   signIn,
   signInWithCode,
+  previewStaffLink,
+  signInWithLink,
   askPasskey,
   signInWithPasskey,
   signOut,

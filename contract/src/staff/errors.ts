@@ -8,6 +8,7 @@ export const staffErrors = {
   CONFIRM: { status: 401, message: 'Please confirm that it is you.' },
   SIGNED_OUT: { status: 401, message: 'Please sign in.' },
   STAFF_CODE_WRONG: { status: 401, message: `This is not the code. Please type all ${staffCodeLength} digits again.` },
+  STAFF_LINK_SPENT: { status: 401, message: 'This link has expired or was already used. Please ask for a new code.' },
   PASSKEY_REFUSED: { status: 401, message: 'This passkey was not accepted.' },
   PASSKEY_LIMIT: { status: 409, message: 'You have as many passkeys as one person may have. Remove one first.' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey is no longer here.' },
