@@ -21,8 +21,13 @@ const texts = {
     name: 'Second passkey',
     add: 'Add second passkey',
     skip: 'Continue with one',
-    words:
-      'Add one on another device, such as your phone or a security key, so that you can sign in if you lose this one. If you lose both, ask an owner to allow codes for you under Staff. If no owner can sign in, run npm run staff -- reset with your e-mail on the shop’s server: then a code works again.',
+    words: (
+      <>
+        Add one on another device, such as your phone or a security key, so that you can sign in if you lose this one.
+        If you lose both, ask an owner to allow codes for you. If no owner can sign in, run{' '}
+        <code>npm run staff -- reset</code> with your e-mail on the shop’s server: then a code works again.
+      </>
+    ),
   },
 } as const satisfies Record<OfferedPasskey, unknown>
 
