@@ -1,6 +1,7 @@
 import { accessWords } from '@nukkad/api/openapi/operation'
 import { connect, type Db } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
+import { attacks, openField } from '../api/test/access/attacks.ts'
 import { openStreet } from '../api/test/access/street.ts'
 import { openStaffWalk, staffTable } from '../api/test/access/staff-walk.ts'
 import { beginWalk, table, type Walked } from '../api/test/access/walk.ts'
@@ -20,6 +21,7 @@ try {
   sumUp(walked)
   await street.close()
   await walkStaff(db)
+  await tryAttacks(db)
   await db.destroy()
 } finally {
   await dropDatabases(databases)
@@ -43,6 +45,19 @@ async function walkStaff(db: Db): Promise<void> {
   process.stdout.write(`\n${staffTable.length} endpoints for staff, ${held} of ${tried} checks hold\n`)
   if (held < tried) process.exitCode = 1
   await close()
+}
+
+/** Attacks that go beyond one call. */
+async function tryAttacks(db: Db): Promise<void> {
+  const field = await openField(db)
+  process.stdout.write('\n')
+  for (const [name, attack] of Object.entries(attacks)) {
+    const won = await attack(field)
+    process.stdout.write(`${won.length === 0 ? 'in vain' : '✗ won  '} ${name}\n`)
+    for (const line of won) process.stdout.write(`       ✗ ${line}\n`)
+    if (won.length > 0) process.exitCode = 1
+  }
+  await field.close()
 }
 
 function print(walked: Walked): Walked {

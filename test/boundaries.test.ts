@@ -145,7 +145,7 @@ const owners = {
   order: 'orderCancels orderEvents orderItems orderOutcomes orders',
   packing: 'packingClaims packingTicks',
   parcels: 'parcels',
-  payment: 'failedPayments payments payouts providerOrders refunds',
+  payment: 'failedPayments payments payoutRequests payouts providerOrders refunds',
   person: 'deletionCodes',
   pictures: 'pictureMasters pictures pictureUploads shopLogos',
   platform: 'budgets idempotencyKeys jobPools rateLimits readiness sessions staffSessions',
@@ -157,7 +157,7 @@ const owners = {
   settings: 'settings',
   settlement: 'paymentEvents paymentMatch',
   sheets: 'importPictures importRows imports',
-  staff: 'orderDigests staff staffChallenges staffCodes staffPasskeys',
+  staff: 'orderDigests staff staffChallenges staffCodes staffDevices staffLinks staffPasskeys',
   stock: 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments stockMatch stockMoves',
   wishlist: 'wishlistItems wishlists',
 }

@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { permissions } from '@nukkad/contract/staff-rules'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = `${root}docs/decisions/`
@@ -17,6 +18,17 @@ describe('decisions', () => {
       .split('\n')
       .filter((line) => line.startsWith('- ['))
     expect(listed.toSorted()).toEqual(files.map(indexLine).toSorted())
+  })
+
+  test('say of every right of staff what it lets somebody become', () => {
+    const [file = ''] = files.filter((name) => name.startsWith('131-'))
+    const rows = readFileSync(folder + file, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([\w.]+)`/g)].map(([, right]) => right),
+    )
+    expect(new Set(named)).toEqual(new Set(Object.keys(permissions)))
   })
 
   test('are named by numbers that exist', () => {

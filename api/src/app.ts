@@ -19,6 +19,7 @@ import { rateLimits } from './platform/rate-limits.ts'
 import { openSharedCounts, type SharedCounts } from './platform/shared-counts.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
+import { payoutRoutes } from './refunds/payout-routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { shownIdentity } from './settings/identity.ts'
@@ -81,5 +82,6 @@ async function registerSlices(api: FastifyInstance, parts: Parts): Promise<void>
   await receiptRoutes(api, parts)
   await returnRoutes(api, parts)
   await paymentRoutes(api, parts)
+  await payoutRoutes(api, parts)
   await settlementRoutes(api, parts)
 }

@@ -6,8 +6,8 @@ import { moveOrder } from '../src/order/move-order.ts'
 import { inTransaction, type Db } from '../src/platform/db.ts'
 import { moveReturn } from '../src/returns/change-return.ts'
 import { openReturn } from '../src/returns/request-return.ts'
-import { makeUser, type MadeProduct } from './make.ts'
-import type { OpenShop } from './shop.ts'
+import { makeUser, type MadeProduct, type MadeUser } from './make.ts'
+import { codeIn, type OpenShop } from './shop.ts'
 
 export const home = {
   fullName: 'Asha Rao',
@@ -39,7 +39,11 @@ export type Shopper = Awaited<ReturnType<typeof makeShopper>>
 
 /** A customer who is logged in and knows the way from the shelf to the door. */
 export async function makeShopper(shop: OpenShop, db: Db, name = 'Asha Rao') {
-  const user = await makeUser(db, { name, now: shop.clock() })
+  return shopperOf(shop, db, await makeUser(db, { name, now: shop.clock() }))
+}
+
+/** The same for somebody who is there already. */
+export function shopperOf(shop: OpenShop, db: Db, user: MadeUser) {
   const { userId, token } = user
   const ask = (call: string, asked: Omit<Parameters<OpenShop['ask']>[1], never> = {}) =>
     shop.ask(call, { token, ...asked })
@@ -76,6 +80,7 @@ export async function makeShopper(shop: OpenShop, db: Db, name = 'Asha Rao') {
 
   return {
     ...user,
+    givePayout: (orderId: string, details?: object) => givePayout({ shop, db, userId, ask }, orderId, details),
     ask,
     bag,
     add,
@@ -86,6 +91,21 @@ export async function makeShopper(shop: OpenShop, db: Db, name = 'Asha Rao') {
     askReturn: (orderId: string, reason = 'Size/fit issue') =>
       ask('POST /return/request', { body: { userId, orderId, reason } }),
   }
+}
+
+type Payee = { shop: OpenShop; db: Db; userId: string; ask: OpenShop['ask'] }
+
+/** Enters where the cash of an order goes back to, and the code where one is mailed; the last answer. */
+async function givePayout(
+  { shop, db, userId, ask }: Payee,
+  orderId: string,
+  details: object = { method: 'upi', upiId: 'asha.rao@okaxis' },
+) {
+  const path = `/orders/${orderId}/payout`
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const entered = await ask(`PUT ${path}`, { body: details })
+  if (entered.status !== 200 || entered.body.pending === undefined) return entered
+  return ask(`POST ${path}/code`, { body: { code: codeIn(await shop.post(email)) } })
 }
 
 type Opened = { userId: string; amount: number; items: Line[]; now: Date }
@@ -111,8 +131,8 @@ export async function bringTo(db: Db, orderId: string, status: OrderStatus, now:
 }
 
 /** Where the cash of their order goes back to. */
-export function tellPayout({ ask }: Pick<Shopper, 'ask'>, orderId: string) {
-  return ask(`PUT /orders/${orderId}/payout`, { body: { method: 'upi', upiId: 'asha.rao@okaxis' } })
+export function tellPayout({ givePayout }: Pick<Shopper, 'givePayout'>, orderId: string) {
+  return givePayout(orderId)
 }
 
 /** A captured payment for an order, as settling one will leave it. Answers its id. */

@@ -24,6 +24,8 @@ type Asked = {
   body?: object
   /** The session, as the cookie holds it. */
   session?: string | undefined
+  /** The mark of a browser that was signed in from before. */
+  device?: string | undefined
   headers?: Record<string, string>
   /** Null: none. */
   origin?: string | null
@@ -58,21 +60,17 @@ export async function openStaffOffice(
   const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
   const app = await buildStaffApp(outside, { trustProxy, ...limits })
   const mails: Mail[] = []
-  const work = openPost({ db, clock, mails, pictures })
+  const work = openPost({ db, clock, mails, pictures, firstOwners, url })
 
   /** `POST /sign-in`; each call comes from an address of its own unless one is given. */
   async function ask(call: string, asked: Asked = {}) {
     const reply = await app.inject(requestOf(call, { origin: url, from: anyAddress(), ...asked }))
     const cookie = reply.cookies.find(({ name }) => name.endsWith('nukkad-staff'))
-    return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply), cookie }
+    const known = reply.cookies.find(({ name }) => name.endsWith('nukkad-staff-device'))
+    return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply), cookie, device: known?.value }
   }
 
-  /** The code in the newest mail to that address, once the worker has sent what is due. */
-  async function codeFor(email: string): Promise<string> {
-    await work()
-    const text = mails.findLast(({ to, subject }) => to === email && subject.includes('back office code'))?.text ?? ''
-    return /^\d{6}$/m.exec(text)?.[0] ?? ''
-  }
+  const { codeFor, linkFor } = mailedBy(work, mails)
 
   async function signIn(email: string): Promise<string> {
     await ask('POST /sign-in', { body: { email } })
@@ -83,10 +81,28 @@ export async function openStaffOffice(
 
   const makeStaff = (role: StaffRole, confirmedAt = clock()) => makeMember(db, { role, confirmedAt }, clock())
 
-  return { app, clock, mails, ask, work, codeFor, signIn, makeStaff, close: () => app.close() }
+  return { app, clock, mails, ask, work, codeFor, linkFor, signIn, makeStaff, close: () => app.close() }
 }
 
-function requestOf(call: string, { query, body, session, headers, origin, from }: Asked): InjectOptions {
+/** What the newest mail with a code holds, once the worker has sent what is due. */
+function mailedBy(work: () => Promise<void>, mails: readonly Mail[]) {
+  async function find(email: string, pattern: RegExp): Promise<string> {
+    await work()
+    const mail = mails.findLast(({ to, subject }) => to === email && subject.includes('back office code'))
+    return pattern.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  return {
+    codeFor: (email: string) => find(email, /^(\d{6})$/m),
+    linkFor: (email: string) => find(email, /\/sign-in#link=([\w-]{43})/),
+  }
+}
+
+function cookiesOf(session: string | undefined, device: string | undefined) {
+  const cookies = [session && `nukkad-staff=${session}`, device && `nukkad-staff-device=${device}`].filter(Boolean)
+  return cookies.length > 0 && { cookie: cookies.join('; ') }
+}
+
+function requestOf(call: string, { query, body, session, device, headers, origin, from }: Asked): InjectOptions {
   const [method, path] = call.split(' ')
   return {
     method: method as InjectOptions['method'] & string,
@@ -95,7 +111,7 @@ function requestOf(call: string, { query, body, session, headers, origin, from }
     ...(body && { payload: body }),
     headers: {
       ...(origin && { origin }),
-      ...(session !== undefined && { cookie: `nukkad-staff=${session}` }),
+      ...cookiesOf(session, device),
       ...headers,
     },
     remoteAddress: from,
@@ -123,9 +139,9 @@ async function makeMember(db: Db, { role, confirmedAt }: { role: StaffRole; conf
 }
 
 /** Lets the worker do what is due; the mails are kept instead of sent. */
-type Post = { db: Db; clock: Clock; mails: Mail[]; pictures: PictureTools }
+type Post = { db: Db; clock: Clock; mails: Mail[]; pictures: PictureTools; firstOwners: string[]; url: string }
 
-function openPost({ db, clock, mails, pictures }: Post): () => Promise<void> {
+function openPost({ db, clock, mails, pictures, firstOwners, url }: Post): () => Promise<void> {
   const silent = { info: () => {}, error: () => {} }
   const handlers = jobHandlers({
     db,
@@ -133,10 +149,10 @@ function openPost({ db, clock, mails, pictures }: Post): () => Promise<void> {
     pictures,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     publicUrl: 'https://shop.test',
-    staffUrl,
+    staffUrl: url,
     seller: demoSeller,
     identity: () => demoIdentity,
-    staffEmails: [],
+    staffEmails: firstOwners,
     payments: noPayments,
     logDeed: () => {},
     log: silent,

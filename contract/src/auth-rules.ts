@@ -13,6 +13,12 @@ export const codeWaitMinutes = 30
 export const tokenLifeDays = 30
 export const tokenMostDays = 90
 export const undoLifeDays = 7
+/** A correction by staff waits for somebody who does not sit there. */
+export const correctionLinkHours = 24
+/** Refund accounts and deletion wait that long after a correction of the e-mail by staff. */
+export const correctionHoldDays = 7
+/** So long after its undo a former e-mail is still told of a refund account: a thief waits until the hold is over. */
+export const formerEmailDays = 30
 /** After that a new e-mail without its code is forgotten. */
 export const emailChangeLifeDays = 7
 /** Each change writes to every address that can still undo one. */

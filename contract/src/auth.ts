@@ -74,6 +74,16 @@ export const openLink = {
   limit: 'auth',
 } as const satisfies Endpoint
 
+export const proveCorrectedEmail = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Prove with the mailed link that an e-mail which staff corrected is yours: from now on it counts',
+  body: z.object({ secret: z.string().min(1).max(200) }),
+  reply: Message,
+  limit: 'auth',
+} as const satisfies Endpoint
+
 export const undoEmailChange = {
   access: 'anyone',
   method: 'POST',

@@ -16,7 +16,8 @@ import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as wishlist from './wishlist.ts'
 
-const { register, login, verify, previewLink, openLink, undoEmailChange, logout, listSessions, endOtherSessions } = auth
+const { register, login, verify, previewLink, openLink, logout, listSessions, endOtherSessions } = auth
+const { proveCorrectedEmail, undoEmailChange } = auth
 const { listProducts, listNewArrivals, getProduct, getPreview, listCategoryProducts, searchProducts } = catalogue
 const { listCategories, listGenderCategories, getCategory } = catalogue
 const { addToCart, getCart, getGuestCart, updateQuantity, removeCartItem, mergeCart, applyCoupon, removeCoupon } = cart
@@ -53,6 +54,7 @@ export const endpoints = {
   verify,
   previewLink,
   openLink,
+  proveCorrectedEmail,
   undoEmailChange,
   logout,
   listSessions,
@@ -91,6 +93,7 @@ export const endpoints = {
   listReturns: returns.listReturns,
   getPayout: payout.getPayout,
   setPayout: payout.setPayout,
+  confirmPayout: payout.confirmPayout,
   createPaymentOrder: payment.createPaymentOrder,
   readPaymentOptions: payment.readPaymentOptions,
   verifyPayment: payment.verifyPayment,

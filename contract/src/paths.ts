@@ -11,6 +11,7 @@ export const pages = {
   paymentSuccess: '/payment-success',
   verifyCode: '/auth/verify-otp',
   undoEmail: '/auth/undo-email',
+  confirmEmail: '/auth/confirm-email',
   manageProfile: '/manage-profile',
   shipping: '/shipping-returns',
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { codeLength } from './auth-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { payoutWords, readAccountNumber, readHolderName, readIfsc, readUpiId } from './payout-rules.ts'
 import { OrderId } from './shapes.ts'
@@ -11,6 +12,8 @@ export const Payout = z
     given: z.boolean(),
     /** `as•••@okaxis` or `account ending 6789`. */
     masked: z.string().nullable(),
+    /** An account that counts once its mailed code is given, masked; absent where none waits. */
+    pending: z.string().optional(),
   })
   .meta({ id: 'Payout' })
 export type Payout = z.infer<typeof Payout>
@@ -48,9 +51,26 @@ export const setPayout = {
   access: 'owner',
   method: 'PUT',
   path: '/orders/:id/payout',
-  summary: 'Tell a UPI id or a bank account that the cash of an order goes back to',
+  summary:
+    'Enter the UPI id or bank account that the cash of an order goes back to; one that replaces another, or comes after a change of the e-mail, waits for the code that is mailed',
   params,
   body: PayoutBody,
+  reply: Payout,
+  limit: 'orders',
+} as const satisfies Endpoint
+
+export const confirmPayout = {
+  access: 'owner',
+  method: 'POST',
+  path: '/orders/:id/payout/code',
+  summary: 'Enter the mailed code: from now on the cash of the order goes back to that account',
+  params,
+  body: z.object({
+    code: z
+      .string()
+      .regex(new RegExp(`^(\\d{${codeLength}}|[\\w-]{43})$`), `Please enter all ${codeLength} digits`)
+      .meta({ description: "The four digits, or the secret of the mail's link" }),
+  }),
   reply: Payout,
   limit: 'orders',
 } as const satisfies Endpoint

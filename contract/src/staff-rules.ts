@@ -21,7 +21,7 @@ export const permissions = {
   'orders.cancel': ['owner', 'manager', 'support'],
   /** Phone and address beyond what a label shows. */
   'customers.read': ['owner', 'manager', 'support'],
-  /** A person who reads a customer's mailbox can log in as that customer: support must not. */
+  /** Who can read a customer's mailbox is that customer: correcting an e-mail contains every right of theirs (decision 131). */
   'customers.correctEmail': ['owner', 'manager'],
   'customers.export': ['owner', 'manager'],
   'notes.write': ['owner', 'manager', 'support'],
@@ -89,11 +89,18 @@ export type AuditKind = (typeof auditKinds)[number]
 export const staffCodeLength = 6
 export const staffCodeMinutes = 10
 export const staffCodeTries = 5
-/** After that many wrong codes in 24 hours only a passkey signs in. */
+/** So many wrong codes for a person in 24 hours, of one network or one known browser: then its link or a passkey signs in. */
 export const staffWrongCodes = 10
-/** Mails with a code for one person. */
+/** The same of all networks together. */
+export const staffWrongCodesOfAll = 50
+/** Of one network in an hour, whosever. */
+export const staffWrongCodesPerNetwork = 60
+/** So long after its last use a browser is a stranger again. */
+export const staffDeviceDays = 180
+/** Mails with a code for one person; in 24 hours those of one network or one known browser, and those of all networks. */
 export const staffCodesPerMinute = 6
 export const staffCodesPerDay = 40
+export const staffCodesOfAllPerDay = 200
 export const staffSessionHours = 12
 export const staffSessionMostDays = 14
 /** What cannot be undone asks for the passkey or a code again once the last is older. */

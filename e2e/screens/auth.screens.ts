@@ -57,4 +57,6 @@ test('the code, the link, and the notice that leads back to the bag', async ({ p
 test('taking back a change of e-mail', async ({ page }) => {
   await page.goto('/auth/undo-email#undo=x')
   await shoot(page, 'auth-undo-email')
+  await page.goto('/auth/confirm-email#confirm=x')
+  await shoot(page, 'auth-confirm-email')
 })

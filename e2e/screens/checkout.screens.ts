@@ -1,6 +1,8 @@
+import { apiAs } from '../support/customer.ts'
 import { goToAddress, continueToPayment, placeCashOrder } from '../support/checkout.ts'
 import { declineCard, openSheet, pauseWebhooks, payByCard } from '../support/paying.ts'
-import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
+import { openOffice } from '../support/operator.ts'
+import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { fillDeliveryAddress } from '../support/steps.ts'
 import { holdCall } from '../support/trouble.ts'
 import { expect, fillBagOf, logIn, test } from './regular.ts'
@@ -97,6 +99,28 @@ test('paying online', async ({ page, customer }) => {
   await page.getByRole('main').getByRole('link', { name: /NK-/ }).first().click()
   await expect(page.getByRole('list', { name: 'Refunds' })).toBeVisible()
   await shoot(page, 'order-refunded')
+})
+
+test('the account for the refund of a cash order', async ({ page, context, customer }) => {
+  const { orderId } = await buy(customer, await aPlentifulProduct())
+  const operator = openOffice()
+  await operator.bring(orderId, 'DELIVERED')
+  const body = { userId: customer.user.userId, orderId, reason: 'Too small at the shoulders' }
+  const { returnId } = await apiAs(customer)('POST /return/request', { body })
+  await operator.moveReturn(returnId, 'APPROVED')
+  await operator.close()
+  await logIn(context, customer)
+  await page.goto(`/my-profile/order/${orderId}`)
+  const money = page.getByRole('region', { name: 'Your refund' })
+  await expect(money).toContainText('Refund details')
+  await shoot(page, 'order-refund-account')
+  await money.getByRole('textbox', { name: 'UPI id' }).fill('asha.rao@okaxis')
+  await money.getByRole('button', { name: 'Save refund details' }).click()
+  await money.getByRole('button', { name: 'Change account' }).click()
+  await money.getByRole('textbox', { name: 'UPI id' }).fill('asha.rao@oksbi')
+  await money.getByRole('button', { name: 'Save refund details' }).click()
+  await expect(money).toContainText('Confirm your refund account')
+  await shoot(page, 'order-refund-account-code')
 })
 
 test('waiting for the bank', async ({ page, customer }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { apiAs, registerCustomer } from '../support/customer.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
@@ -25,6 +26,23 @@ async function open(page: Page, path: string): Promise<void> {
 test('office-sign-in', async ({ page }) => {
   await open(page, '/sign-in')
   await shoot(page, 'office-sign-in')
+  const owner = await makeStaff('owner')
+  await page.getByLabel('E-mail').fill(owner)
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
+  await shoot(page, 'office-sign-in-code')
+  const { text } = await mailTo(owner, /#link=/)
+  await page.goto('about:blank')
+  await page.goto(/\S+\/sign-in#link=\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByText(`Sign in as ${owner}`)).toBeVisible()
+  await shoot(page, 'office-sign-in-link')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Add a passkey' })).toBeVisible()
+  await shootWindow(page, 'office-passkey-offer')
+  await page.evaluate(() => sessionStorage.setItem('passkey-offer', 'second'))
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Add a second passkey' })).toBeVisible()
+  await shootWindow(page, 'office-passkey-offer-second')
 })
 
 test('office pages', async ({ page }) => {
@@ -159,8 +177,15 @@ test('office customers and people', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Meera Krishnan' })).toBeVisible()
   await shoot(page, 'office-customer')
   const address = page.url()
-  await page.getByRole('button', { name: 'Correct the e-mail' }).click()
+  await page.getByRole('button', { name: 'Edit e-mail' }).click()
   await shootWindow(page, 'office-customer-email')
+  await page
+    .getByRole('dialog')
+    .getByLabel('E-mail')
+    .fill(`meera-${randomUUID().slice(0, 8)}@home.example`)
+  await page.getByRole('button', { name: 'Send confirmation' }).click()
+  await expect(page.getByRole('region', { name: 'E-mail change' })).toBeVisible()
+  await shoot(page, 'office-customer-email-waits')
   await open(page, '/reviews')
   await shoot(page, 'office-reviews')
   await page.getByRole('button', { name: 'Hide' }).first().click()

@@ -17,7 +17,7 @@ async function aCustomer() {
   return { ...customer.user, name, orderId }
 }
 
-test('a customer is found, noted on, and their e-mail corrected as they would', async ({ page }) => {
+test('a customer is found, noted on, and their e-mail corrected once they confirm it', async ({ page, browser }) => {
   const { name, email, orderId } = await aCustomer()
   const manager = await makeStaff('manager')
   await signIn(page, manager)
@@ -36,20 +36,37 @@ test('a customer is found, noted on, and their e-mail corrected as they would', 
   await page.getByRole('button', { name: 'Write it down' }).click()
   await expect(page.getByRole('article')).toContainText(manager)
 
-  await page.getByRole('button', { name: 'Correct the e-mail' }).click()
+  await page.getByRole('button', { name: 'Edit e-mail' }).click()
   const corrected = `corrected-${randomUUID().slice(0, 8)}@home.example`
   await page.getByRole('dialog').getByLabel('E-mail').fill('no e-mail')
-  await page.getByRole('button', { name: 'Correct', exact: true }).click()
+  await page.getByRole('button', { name: 'Send confirmation' }).click()
   await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('dialog').getByLabel('E-mail').fill(corrected)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Correct', exact: true }).click()
+  await page.getByRole('button', { name: 'Send confirmation' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText(corrected)).toBeVisible()
-  await expect(async () => {
-    const { text } = await mailTo(openStore(), email, /e-mail/i)
-    expect(text).toContain('#undo=')
-  }).toPass()
+  const state = page.getByRole('region', { name: 'E-mail change' })
+  await expect(state).toContainText(`Waiting for confirmation from ${corrected}`)
+  await expectAccessible(page)
+  expect((await mailTo(openStore(), email, /about to change/)).text).toContain('#undo=')
+
+  const { text } = await mailTo(openStore(), corrected, /#confirm=/)
+  const customer = await browser.newPage()
+  await customer.goto(/\S+#confirm=\S+/.exec(text)?.[0] ?? '')
+  await expectAccessible(customer)
+  await customer.getByRole('button', { name: 'Confirm this e-mail' }).click()
+  await expect(customer.getByText(`is now ${corrected}`)).toBeVisible()
+  await customer.close()
+  await page.reload()
+  await expect(state).toContainText('refund accounts and account deletion are on hold until')
+  await expect(state.getByRole('button')).toHaveCount(0)
+
+  const other = await browser.newPage()
+  await signIn(other, await makeStaff('manager'))
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Confirm customer and end hold' }).click()
+  await expect(other.getByRole('region', { name: 'E-mail change' })).toHaveCount(0)
+  await other.close()
 })
 
 test('a packer sees of a customer what a label shows @long', async ({ page }) => {
@@ -59,6 +76,6 @@ test('a packer sees of a customer what a label shows @long', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(homeAddress.street)).toHaveCount(0)
   await expect(page.getByText(email)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Correct the e-mail' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit e-mail' })).toHaveCount(0)
   await expectAccessible(page)
 })

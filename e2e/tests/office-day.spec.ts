@@ -312,10 +312,10 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
 
   await test.step('the customer types a UPI id', async () => {
     await shopper.goto(`/my-profile/order/${returned.orderId}`)
-    const money = shopper.getByRole('region', { name: 'Your money' })
+    const money = shopper.getByRole('region', { name: 'Your refund' })
     await money.getByRole('textbox', { name: 'UPI id' }).fill('nandini.rao@okaxis')
-    await money.getByRole('button', { name: 'Send my money there' }).click()
-    await expect(money).toContainText('Your money goes to na•••@okaxis')
+    await money.getByRole('button', { name: 'Save refund details' }).click()
+    await expect(money).toContainText('Your refund goes to na•••@okaxis')
   })
 
   const owner = await comeToWork(openBrowser, 'owner')

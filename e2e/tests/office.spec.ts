@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { parcelViews } from '@nukkad/contract/parcel-rules'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { codeFor, enterByCode, signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { forgetProof, makeStaff, stateOf, variantOf } from '../support/staff.ts'
@@ -96,21 +97,40 @@ test('a wrong code says so and may be typed again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
 })
 
+test('the mail’s link signs in with one press, and the first sign-in offers a passkey and then a second', async ({
+  page,
+}) => {
+  await addAuthenticator(page)
+  const owner = await makeStaff('owner')
+  await page.goto('/sign-in?next=/account')
+  await page.getByLabel('E-mail').fill(owner)
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  const { text } = await mailTo(owner, /#link=/)
+  await page.goto('about:blank')
+  await page.goto(/\S+\/sign-in#link=\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByText(`Sign in as ${owner}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  const first = page.getByRole('region', { name: 'Add a passkey' })
+  await expectAccessible(page)
+  await first.getByRole('button', { name: 'Add passkey' }).click()
+  const second = page.getByRole('region', { name: 'Add a second passkey' })
+  await expect(second).toContainText('If you lose both')
+  await page.reload()
+  await expectAccessible(page)
+  await second.getByRole('button', { name: 'Continue with one' }).click()
+  await expect(second).toHaveCount(0)
+  await page.goto('/account')
+  await expect(page.getByRole('row').filter({ hasText: 'First passkey' })).toBeVisible()
+  await expect(second).toHaveCount(0)
+})
+
 test('a passkey is made, signs in where a code no longer does, and confirms what cannot be undone', async ({
   page,
 }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   const owner = await makeStaff('owner')
   await signIn(page, owner)
   await page.goto('/account')
@@ -132,6 +152,22 @@ test('a passkey is made, signs in where a code no longer does, and confirms what
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('You sign in with codes by mail.')).toBeVisible()
 })
+
+/** A device that makes passkeys and verifies its person without a question. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
 
 /** Calls that change something, each of which this owner could make from the back office. */
 async function someChanges() {

@@ -1,37 +1,58 @@
 import type { CustomerPage } from '@nukkad/contract/staff/customers'
+import type { StaffRole } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
-import { correctEmail } from '../profile/change-email.ts'
+import { endHold, findHold } from '../profile/account-hold.ts'
+import { requestCorrection } from '../profile/correct-email.ts'
 import { refuseTakenEmail } from '../profile/refuse-taken-email.ts'
-import { readCustomerPage } from './customer-page.ts'
+import { mayReleaseHold, readCustomerPage } from './customer-page.ts'
 
-type By = Actor & { staffId: string }
+type By = Actor & { staffId: string; role: StaffRole }
 
 export function addNote(db: Db, by: By, { userId, text }: { userId: string; text: string }, now: Date) {
   return inTransaction(db, async (tx) => {
     await requireLiving(tx, userId)
     await tx.insertInto('customerNotes').values({ userId, staffId: by.staffId, at: now, text }).execute()
     await record(tx, by, { action: 'customer.note', userId, after: { characters: text.length } }, now)
-    return readCustomerPage(tx, { userId, readsCustomers: true })
+    return readCustomerPage(tx, { userId, reader: by, readsCustomers: true }, now)
   })
 }
 
-type Correction = { userId: string; email: string; from: string }
+type Correction = { userId: string; email: string; from: string; network: string }
 
-/** By the shopper's own rule: the old e-mail gets a link that undoes it. Refused where the e-mail changed since it was read. */
-export function correctCustomer(db: Db, by: By, { userId, email, from }: Correction, now: Date): Promise<CustomerPage> {
+/** Counts once the new mailbox has proved itself (decision 131). Refused where the e-mail changed since it was read. */
+export function correctCustomer(
+  db: Db,
+  by: By,
+  { userId, email, from, network }: Correction,
+  now: Date,
+): Promise<CustomerPage> {
   return inTransaction(db, async (tx) => {
     await requireLiving(tx, userId)
-    const before = await readCustomerPage(tx, { userId, readsCustomers: true })
+    const read = () => readCustomerPage(tx, { userId, reader: by, readsCustomers: true }, now)
+    const before = await read()
     if (before.email !== from) throw new ShopError('STALE', { extra: { fresh: before } })
-    if (email === from) return before
-    await correctEmail(tx, { userId, newEmail: email }, now)
+    if (email === from && before.correctedTo === null) return before
+    await requestCorrection(tx, { userId, newEmail: email, correctedBy: by.staffId, network }, now)
     // The log cannot be altered, and a deleted account's e-mail must not stay in it.
-    await record(tx, by, { action: 'customer.email', userId, after: { isChanged: true } }, now)
-    return readCustomerPage(tx, { userId, readsCustomers: true })
+    await record(tx, by, { action: 'customer.email', userId, after: { isAsked: email !== from } }, now)
+    return read()
   }).catch(refuseTakenEmail)
+}
+
+/** After a correction: somebody else has made sure who the customer is, so nothing waits any longer. */
+export function releaseCustomer(db: Db, by: By, userId: string, now: Date): Promise<CustomerPage> {
+  return inTransaction(db, async (tx) => {
+    await requireLiving(tx, userId)
+    const hold = await findHold(tx, userId, now)
+    if (hold === undefined) throw new ShopError('CUSTOMER_NOT_HELD')
+    if (!mayReleaseHold(by, hold)) throw new ShopError('CUSTOMER_HOLD')
+    await endHold(tx, userId)
+    await record(tx, by, { action: 'customer.release', userId, after: {} }, now)
+    return readCustomerPage(tx, { userId, reader: by, readsCustomers: true }, now)
+  })
 }
 
 async function requireLiving(tx: Db, userId: string): Promise<void> {

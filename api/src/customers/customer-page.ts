@@ -1,17 +1,33 @@
 import { toRupees } from '@nukkad/contract/money'
 import type { CustomerPage } from '@nukkad/contract/staff/customers'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { isRefusal } from '../order/order-row.ts'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { maskEmail, maskPhone } from '../platform/mask.ts'
+import { findHold } from '../profile/account-hold.ts'
+import { findCorrection } from '../profile/correct-email.ts'
 
-type Reader = { userId: string; readsCustomers: boolean }
+type StaffReader = { staffId: string; role: StaffRole }
+type Reader = { userId: string; readsCustomers: boolean; reader: StaffReader }
+
+/** Two people are needed to give an account to somebody else at once; an owner could make a second one anyway. */
+export function mayReleaseHold(
+  { staffId, role }: StaffReader,
+  { correctedBy }: { correctedBy: string | null },
+): boolean {
+  return isAllowed(role, 'customers.correctEmail') && (role === 'owner' || correctedBy !== staffId)
+}
 
 const mostShown = 50
 
 /** Everything that this reader may know of a customer. */
-export async function readCustomerPage(db: Db, { userId, readsCustomers }: Reader): Promise<CustomerPage> {
+export async function readCustomerPage(
+  db: Db,
+  { userId, reader, readsCustomers }: Reader,
+  now: Date,
+): Promise<CustomerPage> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'createdAt', 'confirmedAt', 'erasedAt'])
@@ -26,6 +42,7 @@ export async function readCustomerPage(db: Db, { userId, readsCustomers }: Reade
     phone: readsCustomers ? phone : maskPhone(phone),
     isMasked: !readsCustomers,
     isConfirmed: confirmedAt !== null,
+    ...(await readCorrection(db, { userId, reader, readsCustomers }, now)),
     isErased: erasedAt !== null,
     createdAt: createdAt.toISOString(),
     counts: await countAll(db, userId),
@@ -34,6 +51,18 @@ export async function readCustomerPage(db: Db, { userId, readsCustomers }: Reade
     refunds: await listRefunds(db, userId),
     addresses: await listAddresses(db, { userId, readsCustomers }),
     notes: await listNotes(db, userId),
+  }
+}
+
+type CorrectionState = Pick<CustomerPage, 'correctedTo' | 'heldUntil' | 'mayRelease'>
+
+async function readCorrection(db: Db, { userId, reader, readsCustomers }: Reader, now: Date): Promise<CorrectionState> {
+  const correctedTo = await findCorrection(db, userId, now)
+  const hold = await findHold(db, userId, now)
+  return {
+    correctedTo: correctedTo === null || readsCustomers ? correctedTo : maskEmail(correctedTo),
+    heldUntil: hold?.heldUntil.toISOString() ?? null,
+    mayRelease: hold !== undefined && mayReleaseHold(reader, hold),
   }
 }
 
@@ -111,7 +140,10 @@ async function listRefunds(db: Db, userId: string): Promise<CustomerPage['refund
   }))
 }
 
-async function listAddresses(db: Db, { userId, readsCustomers }: Reader): Promise<CustomerPage['addresses']> {
+async function listAddresses(
+  db: Db,
+  { userId, readsCustomers }: Omit<Reader, 'reader'>,
+): Promise<CustomerPage['addresses']> {
   const rows = await db
     .selectFrom('addresses')
     .select(['id as addressId', 'fullName', 'phone', 'street', 'city', 'state', 'postalCode'])

@@ -5,7 +5,6 @@ import { backOff } from '../mail/back-off.ts'
 import {
   sendGoodwillMail,
   sendOrderMail,
-  sendPayoutMail,
   sendPayoutReminder,
   sendPayoutRequest,
   sendReturnMail,
@@ -31,13 +30,14 @@ import type { JobParts } from '../parts.ts'
 import { sendEmailCode } from '../profile/send-email-code.ts'
 import { sendEmailUndo } from '../profile/send-email-undo.ts'
 import { followRefunds, sendRefund } from '../payment/send-refunds.ts'
+import { sendPayoutCode, sendPayoutMail } from '../refunds/send-payout-mails.ts'
 
 export function jobHandlers(parts: JobParts): JobHandlers {
   // A code lapses within minutes: it waits for no other mail.
   const patient = { ...parts, mailer: backOff(parts.mailer, parts.stopping) }
   return {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
-    'send-staff-code': ({ staffId }) => sendStaffCode(parts, staffId),
+    'send-staff-code': (asked) => sendStaffCode(parts, asked),
     'send-staff-welcome': (added) => sendStaffWelcome(patient, added),
     'send-email-code': ({ userId }) => sendEmailCode(parts, userId),
     'send-email-undo': (changed) => sendEmailUndo(patient, changed),
@@ -54,6 +54,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-payout-reminder': (reminder) => sendPayoutReminder(patient, reminder),
     'send-goodwill-mail': (goodwill) => sendGoodwillMail(patient, goodwill),
     'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
+    'send-payout-code': ({ orderId }) => sendPayoutCode(parts, orderId),
     'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
     'change-orders': ({ bulkId }) => runBulk(parts, bulkId),
     'change-products': ({ bulkId }) => runProductBulk({ ...parts, careContact: careContactOf(parts.seller) }, bulkId),

@@ -1,3 +1,4 @@
+import { formerEmailDays } from '@nukkad/contract/auth-rules'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -95,8 +96,9 @@ test('links, idempotency keys and request counters go when they have run out', a
   await database.db
     .insertInto('emailUndos')
     .values([
-      { ...undo, secretHash: Buffer.from('old'), expiresAt: clock() },
-      { ...undo, secretHash: Buffer.from('live'), expiresAt: soon() },
+      { ...undo, secretHash: Buffer.from('old'), expiresAt: ago(formerEmailDays * day) },
+      // A former e-mail is still told of a refund account.
+      { ...undo, secretHash: Buffer.from('live'), expiresAt: ago(formerEmailDays * day - second) },
     ])
     .execute()
   await database.db

@@ -1,8 +1,9 @@
-import { codeResendSeconds, emailChangeLifeDays, tokenMostDays } from '@nukkad/contract/auth-rules'
+import { codeResendSeconds, emailChangeLifeDays, formerEmailDays, tokenMostDays } from '@nukkad/contract/auth-rules'
 import { staffSessionMostDays } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { payoutsUnused } from '../payment/payout.ts'
 import type { Db } from '../platform/db.ts'
+import { devicesUnused } from '../staff/staff-devices.ts'
 
 const batch = 5_000
 
@@ -29,8 +30,10 @@ const leftovers = {
   sessions: (now: Date) => sql`(expires_at <= ${now} or created_at <= ${before(now, tokenMostDays * day)})`,
   email_changes: (now: Date) => sql`wanted_at <= ${before(now, emailChangeLifeDays * day)}`,
   deletion_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
-  email_undos: (now: Date) => sql`expires_at <= ${now}`,
+  email_undos: (now: Date) => sql`expires_at <= ${before(now, formerEmailDays * day)}`,
   staff_codes: (now: Date) => sql`expires_at <= ${now}`,
+  staff_links: (now: Date) => sql`expires_at <= ${now}`,
+  staff_devices: (now: Date) => devicesUnused(now),
   staff_challenges: (now: Date) => sql`expires_at <= ${now}`,
   staff_sessions: (now: Date) =>
     sql`(expires_at <= ${now} or created_at <= ${before(now, staffSessionMostDays * day)})`,
@@ -39,6 +42,7 @@ const leftovers = {
   bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
   product_bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
   import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
+  payout_requests: (now: Date) => sql`expires_at <= ${now}`,
   payouts: (now: Date) => payoutsUnused(now),
   budgets: (now: Date) => sql`ends_at <= ${now}`,
   idempotency_keys: (now: Date) => sql`created_at <= ${before(now, day)}`,

@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts'
-import { anchor, buttonHtml, colours, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
+import { anchor, buttonHtml, colours, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 export type Block = { html: Html; text: string }
@@ -28,6 +28,10 @@ export function smallPrint(text: string): Block {
 
 export function button(label: string, href: string): Block {
   return { html: buttonHtml(label, href), text: `${label}: ${href}` }
+}
+
+export function codeDigits(code: string): Block {
+  return { html: digits(code), text: `Your code is\n\n${code}` }
 }
 
 export function link(label: string, href: string): Block {

@@ -3,6 +3,26 @@ import { html } from './html.ts'
 import { buttonHtml, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
+type Correction = Sender & { name: string; newEmail: string; link: string }
+
+/** Goes to the e-mail that staff want to correct, before anything changes. */
+export function emailCorrectionMail({ newEmail, name, link, ...sender }: Correction): MailContent {
+  const { shop, seller, publicUrl } = sender
+  const what = `Our staff were asked to change the e-mail of your ${shop.name} account to ${veil(newEmail)}. It changes once somebody confirms it there.`
+  const undo = `If you did not ask for this, keep your e-mail. The link works for ${undoLifeDays} days and logs everyone out.`
+  return letter({
+    shop,
+    seller,
+    publicUrl,
+    subject: `The e-mail of your ${shop.name} account is about to change`,
+    preview: 'Did you ask for this? If not, you can stop it.',
+    heading: 'Change your e-mail?',
+    body: html`${paragraphHtml(`Hello ${name},`)}${paragraphHtml(what)}${paragraphHtml(undo)}
+    ${buttonHtml('Keep my e-mail', link)} ${smallPrintHtml(`Questions? Write to ${seller.email}.`)}`,
+    text: `Hello ${name},\n\n${what}\n\n${undo}\n\n${link}`,
+  })
+}
+
 type EmailChange = Sender & { name: string; newEmail: string; link: string }
 
 /** Goes to the old address, which may be a stranger's by now: the new one is named only in part. */

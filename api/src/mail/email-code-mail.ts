@@ -1,4 +1,4 @@
-import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
+import { codeLifeMinutes, correctionLinkHours } from '@nukkad/contract/auth-rules'
 import { html } from './html.ts'
 import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
@@ -6,19 +6,22 @@ import type { MailContent } from './mailer.ts'
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 const notYou = `If you did not ask for this, ignore it: nothing happens. Never tell anybody this code, by phone or mail.`
 
-type EmailCode = Sender & { code: string | null; link: string; now: Date }
+type EmailCode = Sender & { code: string | null; link: string; now: Date; isCorrection: boolean }
 
 /** Goes to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
-export function emailCodeMail({ shop, seller, publicUrl, code, link, now }: EmailCode): MailContent {
+export function emailCodeMail({ shop, seller, publicUrl, code, link, now, isCorrection }: EmailCode): MailContent {
   const what = `With ${code === null ? 'this link' : 'it'} this address becomes the e-mail of a ${shop.name} account.`
-  const life = `It works for ${codeLifeMinutes} minutes, once.`
-  const where = 'Open the link where you are logged in.'
+  const time = isCorrection ? `${correctionLinkHours} hours` : `${codeLifeMinutes} minutes`
+  const life = `It works for ${time}, once.`
+  const where = isCorrection
+    ? 'Open the link, or enter the code in your profile if you are logged in.'
+    : 'Open the link where you are logged in.'
   return letter({
     shop,
     seller,
     publicUrl,
     subject: `Confirm your e-mail for ${shop.name}, ${timeOfDay.format(now)}`,
-    preview: `Was this you? It works for ${codeLifeMinutes} minutes.`,
+    preview: `Was this you? It works for ${time}.`,
     heading: 'Is this you?',
     body: html`${code === null ? [] : digits(code)} ${smallPrintHtml(life)} ${paragraphHtml(`${what} ${where}`)}
     ${buttonHtml('Confirm this e-mail', link)} ${smallPrintHtml(notYou)}`,

@@ -2,7 +2,7 @@ import { mailWordmark } from '@nukkad/contract/media-rules'
 import { demoIdentity as shop, demoSeller as seller } from '@nukkad/contract/shop'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { emailChangedMail } from './email-changed-mail.ts'
+import { emailChangedMail, emailCorrectionMail } from './email-changed-mail.ts'
 import { emailCodeMail } from './email-code-mail.ts'
 import { colours } from './letter.ts'
 import { loginCodeMail } from './login-code-mail.ts'
@@ -14,7 +14,7 @@ import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderDigestMail } from './order-digest-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
 import { deliveryFailedMail } from './parcel-mails.ts'
-import { payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
+import { payoutCodeMail, payoutGivenNotice, payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
 import { returnMail } from './return-mails.ts'
 import { notToPackMail, returnAskedMail, toPackMail } from './staff-mails.ts'
 import { stepMail } from './step-mails.ts'
@@ -91,7 +91,11 @@ const step = (toStatus: MailedOrder['status'], fromStatus: MailedOrder['status']
 const every: Record<string, MailContent | undefined> = {
   'login code': loginCodeMail({ ...sender, code: '0482', link, now }),
   'login link': loginCodeMail({ ...sender, code: null, link, now }),
-  'e-mail to confirm': emailCodeMail({ ...sender, code: '0482', link, now }),
+  'e-mail to confirm': emailCodeMail({ ...sender, code: '0482', link, now, isCorrection: false }),
+  'corrected e-mail to confirm': emailCodeMail({ ...sender, code: '0482', link, now, isCorrection: true }),
+  'e-mail about to be corrected': emailCorrectionMail({ ...sender, name: 'Asha', newEmail: 'a@b.c', link }),
+  'refund account to confirm': payoutCodeMail(mail, { masked: 'as•••@okaxis', code: '0482', linkSecret: 'x' }),
+  'refund account given, to a former e-mail': payoutGivenNotice(mail, 'as•••@okaxis'),
   'e-mail changed': emailChangedMail({ ...sender, name: 'Asha', newEmail: 'a@b.c', link }),
   placed: orderPlacedMail(mail),
   cancelled: orderCancelledMail(mail),

@@ -1,9 +1,11 @@
+import { codeLifeMinutes } from '@nukkad/contract/auth-rules'
 import { formatRupees, type Rupees } from '@nukkad/contract/money'
-import { button, compose, paragraph, smallPrint } from './blocks.ts'
+import { button, codeDigits, compose, paragraph, smallPrint } from './blocks.ts'
 import { orderLink, orderName, seeOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 
 export const neverAsked = 'We never ask for a PIN, a password or a code.'
+const neverTold = 'Never tell anybody this code or link, by phone or mail.'
 
 /** Cash is never refunded in cash: the order's page asks for an account. */
 export function payoutRequestMail(mail: OrderMail, amount: Rupees): MailContent {
@@ -46,6 +48,52 @@ export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder
       ),
       button('Tell where it goes', orderLink(mail)),
       smallPrint(`${neverAsked} Something unclear? Write to ${seller.email}.`),
+    ],
+  })
+}
+
+type PayoutCode = { masked: string; code: string | null; linkSecret: string }
+
+/** An account counts once its customer has this code: whoever holds their phone for a minute cannot take their money. */
+export function payoutCodeMail(mail: OrderMail, { masked, code, linkSecret }: PayoutCode): MailContent {
+  const { order, name, seller } = mail
+  return compose(mail, {
+    subject: `Confirm your refund account – ${order.orderId}`,
+    preview: `Was this you? It works for ${codeLifeMinutes} minutes.`,
+    heading: 'Confirm your refund account',
+    blocks: [
+      ...(code === null ? [] : [codeDigits(code)]),
+      paragraph(
+        `Hello ${name}, you entered ${masked} for the refund of ${orderName(order)}.`,
+        code === null
+          ? 'Open the link where you are logged in to confirm it.'
+          : 'Enter the code on the page of your order, or open the link where you are logged in.',
+      ),
+      button('Confirm this account', `${orderLink(mail)}#payout=${linkSecret}`),
+      smallPrint(`It works for ${codeLifeMinutes} minutes, once. ${neverTold}`),
+      smallPrint(
+        `Not you? Then somebody is logged in to your account: choose “Log out everywhere else” in your profile, and write to ${seller.email}.`,
+      ),
+    ],
+  })
+}
+
+/** Goes to e-mails that the account had until lately, which may be a stranger's by now. */
+export function payoutGivenNotice(mail: OrderMail, masked: string): MailContent {
+  const { shop, seller } = mail
+  return compose(mail, {
+    subject: `A refund account was added to your ${shop.name} account`,
+    preview: 'Was it you? If not, please tell us.',
+    heading: 'A refund account was added',
+    blocks: [
+      paragraph(
+        `A refund will be sent to ${masked}.`,
+        `We tell you because this was the e-mail of the ${shop.name} account until lately.`,
+      ),
+      paragraph(
+        `If it was not you, write to ${seller.email} at once, and take your account back with the link in our mail about the changed e-mail.`,
+      ),
+      smallPrint(neverAsked),
     ],
   })
 }

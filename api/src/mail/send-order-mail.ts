@@ -1,14 +1,14 @@
 import { toRupees, type Paise } from '@nukkad/contract/money'
 import { requireOrderStep } from '../order/notify-order.ts'
 import { requireRefused } from '../payment/payments.ts'
-import { findPayoutRequest, findPayoutMasked, sumWaitingForPayout } from '../payment/payout.ts'
+import { findPayoutRequest, sumWaitingForPayout } from '../payment/payout.ts'
 import { requireGoodwill } from '../payment/refund.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
 import { requireReturnStep } from '../returns/returns.ts'
 import { goodwillMail } from './goodwill-mail.ts'
 import type { OrderMail } from './mailed-order.ts'
-import { payoutGivenMail, payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
+import { payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
 import { orderPlacedMail } from './order-placed-mail.ts'
@@ -97,13 +97,4 @@ export async function sendGoodwillMail(
   if (addressed === undefined) return
   const { to, mail } = addressed
   await sendToCustomer(parts, { to, mail, id: `goodwill.${refundIds[0]}`, content: goodwillMail(mail, goodwill) })
-}
-
-export async function sendPayoutMail(parts: JobParts, orderId: string): Promise<void> {
-  const told = await findPayoutMasked(parts.db, orderId)
-  const addressed = told && (await addressOrderMail(parts, orderId))
-  if (told === undefined || addressed === undefined) return
-  const { to, mail } = addressed
-  const id = `payout.${orderId}.${told.givenAt.getTime()}`
-  await sendToCustomer(parts, { to, mail, id, content: payoutGivenMail(mail, told.masked) })
 }

@@ -1,35 +1,34 @@
 import { staffCodeMinutes } from '@nukkad/contract/staff-rules'
 import { html } from './html.ts'
-import { digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
+import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
-const life = `It works for ${staffCodeMinutes} minutes, once.`
-const noOneAsks =
-  'Never tell anybody this code. If you did not ask for it, ignore this mail: nobody gets in without it.'
+const minutes = `for ${staffCodeMinutes} minutes, once`
+const noOneAsks = 'Never share the code or the link. If you did not ask for them, ignore this e-mail.'
 const whyNone =
-  'Too many wrong codes were tried for your e-mail in the last 24 hours, so codes are switched off for now. A passkey still signs you in.'
+  'Too many wrong codes were entered for your e-mail in the last 24 hours, so there is no code. Use the link.'
 
-/** Without a code: digits are switched off, and the mail says so. */
+/** Without a code: digits are switched off, and the link signs in. */
 export function staffCodeMail({
   shop,
   seller,
   publicUrl,
   code,
+  link,
   now,
-}: Sender & { code: string | null; now: Date }): MailContent {
+}: Sender & { code: string | null; link: string; now: Date }): MailContent {
+  const life = code === null ? `The link works ${minutes}.` : `Code and link work ${minutes}.`
   return letter({
     shop,
     seller,
     publicUrl,
     subject: `${shop.name} back office code, ${timeOfDay.format(now)}`,
-    preview: code === null ? 'Codes are switched off for now.' : life,
-    heading: code === null ? 'No code this time' : 'Your code for the back office',
-    body:
-      code === null
-        ? html`${paragraphHtml(whyNone)}`
-        : html`${digits(code)} ${smallPrintHtml(life)} ${smallPrintHtml(noOneAsks)}`,
-    text: code === null ? whyNone : `Your code for the back office is\n\n${code}\n\n${life}\n\n${noOneAsks}`,
+    preview: life,
+    heading: code === null ? 'Sign in to the back office' : 'Your code for the back office',
+    body: html`${code === null ? paragraphHtml(whyNone) : digits(code)} ${buttonHtml('Sign in', link)}
+    ${smallPrintHtml(life)} ${smallPrintHtml(noOneAsks)}`,
+    text: `${code === null ? whyNone : `Your code for the back office is\n\n${code}`}\n\nOr sign in with this link:\n${link}\n\n${life}\n\n${noOneAsks}`,
   })
 }

@@ -34,6 +34,7 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   verify: 'INVALID_OTP',
   previewLink: 'LINK_SPENT',
   openLink: 'LINK_SPENT',
+  proveCorrectedEmail: 'CORRECTION_SPENT',
   undoEmailChange: 'UNDO_SPENT',
   addToCart: 'OUT_OF_STOCK',
   updateQuantity: 'OUT_OF_STOCK',

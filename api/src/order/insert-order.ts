@@ -60,6 +60,7 @@ export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boole
     isConfirming: false,
     payoutWanted: false,
     payoutMasked: null,
+    payoutPending: null,
   }
 }
 

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { testSeal } from '../../test/seal.ts'
 import { noPayments } from '../../test/payments.ts'
-import { openShop, type OpenShop } from '../../test/shop.ts'
+import { changeEmail, codeIn, openShop, secretIn, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../test/shopper.ts'
 import { buildApp } from '../app.ts'
 import { sweepLeftovers } from '../jobs/sweep-leftovers.ts'
@@ -42,7 +42,9 @@ async function delivered() {
   return {
     asha,
     orderId,
-    give: (body: object) => asha.ask(`PUT ${path}`, { body }),
+    give: (body: object) => asha.givePayout(orderId, body),
+    enter: (body: object) => asha.ask(`PUT ${path}`, { body }),
+    confirm: (code: string) => asha.ask(`POST ${path}/code`, { body: { code } }),
     look: () => asha.ask(`GET ${path}`),
     mails: () => shop.mails.filter(({ to }) => to === asha.email),
   }
@@ -77,7 +79,11 @@ test('nobody is asked for an account before a return is approved, and then the o
   await inTransaction(database.db, (tx) => moveReturn(tx, move))
   expect((await asha.read(orderId)).payout).toEqual({ wanted: true, given: false, masked: null })
   expect(await give(upi)).toMatchObject({ status: 200, body: { wanted: true, given: true, masked: 'as•••@okaxis' } })
-  expect((await asha.read(orderId)).payout).toEqual({ wanted: true, given: true, masked: 'as•••@okaxis' })
+  expect((await asha.read(orderId)).payout).toEqual({
+    wanted: true,
+    given: true,
+    masked: 'as•••@okaxis',
+  })
 })
 
 test('an account makes the waiting refund ready, and can be corrected until it is sent', async () => {
@@ -109,13 +115,116 @@ test('an account makes the waiting refund ready, and can be corrected until it i
 test('a refund that comes when the account is known is ready at once, and asks nobody', async () => {
   const { orderId, give, mails } = await refunded()
   await give(upi)
+  const asked = () => mails().filter(({ subject }) => subject.startsWith('Where shall')).length
+  const before = asked()
   await inTransaction(database.db, (tx) =>
     requestRefund(tx, { orderId, amount: 6_000, reason: 'Goodwill' }, shop.clock()),
   )
   await shop.work()
-  expect(mails().filter(({ subject }) => subject.startsWith('Where shall'))).toHaveLength(0)
+  expect(asked()).toBe(before)
   const rows = await database.db.selectFrom('refunds').select('status').where('orderId', '=', orderId).execute()
   expect(rows.map(({ status }) => status)).toEqual(['READY', 'READY'])
+})
+
+test('the first account of an untouched customer counts at once, and entered twice it is told once', async () => {
+  const { orderId, enter, mails } = await refunded()
+  for (const reply of [await enter(upi), await enter(upi)]) {
+    expect(reply.body).toEqual({ wanted: true, given: true, masked: 'as•••@okaxis' })
+  }
+  expect(await refundOf(orderId)).toEqual({ status: 'READY', method: 'upi' })
+  await shop.work()
+  expect(mails().filter(({ subject }) => subject.startsWith('Your money for'))).toHaveLength(1)
+})
+
+describe('an account that replaces another counts once the code that was mailed for it is given', () => {
+  test('and the earlier one counts until then', async () => {
+    const { asha, orderId, enter, confirm, look } = await refunded()
+    await enter(upi)
+    expect((await enter(bank)).body).toEqual({
+      wanted: true,
+      given: true,
+      masked: 'as•••@okaxis',
+      pending: 'account ending 6789',
+    })
+    expect(await openPayout(database.db, testSeal, orderId)).toEqual({ method: 'upi', upiId: 'asha.rao@okaxis' })
+    const mail = await shop.post(asha.email)
+    expect(mail.text).toContain('account ending 6789')
+    const wrong = codeIn(mail) === '1111' ? '2222' : '1111'
+    expect(await confirm(wrong)).toMatchObject({ status: 422, body: { code: 'INVALID_CODE', triesLeft: 4 } })
+    expect(await refundOf(orderId)).toEqual({ status: 'READY', method: 'upi' })
+    expect((await confirm(codeIn(mail))).body).toEqual({ wanted: true, given: true, masked: 'account ending 6789' })
+    expect((await look()).body.masked).toBe('account ending 6789')
+    expect(await refundOf(orderId)).toEqual({ status: 'READY', method: 'bank' })
+  })
+
+  test("or the mail's link is pressed", async () => {
+    const { asha, enter, confirm } = await refunded()
+    await enter(upi)
+    await enter(bank)
+    expect((await confirm(secretIn(await shop.post(asha.email)))).body.masked).toBe('account ending 6789')
+  })
+
+  test('or not at all where the earlier one is entered again', async () => {
+    const { asha, enter, confirm } = await refunded()
+    await enter(upi)
+    await enter(bank)
+    const code = codeIn(await shop.post(asha.email))
+    expect((await enter(upi)).body).toEqual({ wanted: true, given: true, masked: 'as•••@okaxis' })
+    expect((await confirm(code)).body.code).toBe('PAYOUT_REQUEST_NOT_FOUND')
+  })
+
+  test('within five minutes and five tries, and only for the account that the mail names', async () => {
+    const { asha, orderId, enter, confirm } = await refunded()
+    const other = { method: 'upi', upiId: 'asha.rao@oksbi' }
+    await enter(upi)
+    await enter(bank)
+    const first = codeIn(await shop.post(asha.email))
+    expect((await enter(bank)).body.code).toBe('CODE_TOO_SOON')
+    await enter(other)
+    expect((await confirm(first)).body).toMatchObject({ code: 'INVALID_CODE', triesLeft: 0 })
+    const second = codeIn(await shop.post(asha.email))
+    shop.clock.advance(5 * 60_000 + 1)
+    expect((await confirm(second)).status).toBe(422)
+    await enter(bank)
+    const third = codeIn(await shop.post(asha.email))
+    const wrong = third === '1111' ? '2222' : '1111'
+    const tries = [wrong, wrong, wrong, wrong, wrong, third]
+    for (const code of tries) expect((await confirm(code)).status).toBe(422)
+    expect(await refundOf(orderId)).toMatchObject({ status: 'READY', method: 'upi' })
+    await sweepLeftovers(database.db, new Date(shop.clock().getTime() + 60 * 60_000))
+    expect((await confirm(third)).body.code).toBe('PAYOUT_REQUEST_NOT_FOUND')
+  })
+})
+
+describe('after the e-mail changed since the order was placed', () => {
+  test('the first account waits for the code, too; the former e-mail is told, also when its undo is over', async () => {
+    const { asha, orderId, enter, confirm } = await refunded()
+    shop.clock.advance(60_000)
+    const email = `new-${asha.userId}@home.example`
+    await changeEmail(shop, asha, email)
+    shop.clock.advance(20 * day)
+    expect((await enter(upi)).body).toMatchObject({ given: false, pending: 'as•••@okaxis' })
+    expect(await refundOf(orderId)).toMatchObject({ status: 'REQUESTED' })
+    expect((await confirm(codeIn(await shop.post(email)))).body).toMatchObject({ given: true })
+    await shop.work()
+    const told = (to: string, subject: string) =>
+      shop.mails.some((mail) => mail.to === to && mail.subject.includes(subject))
+    expect(told(asha.email, 'refund account was added')).toBe(true)
+    expect(told(email, 'Your money for order')).toBe(true)
+  })
+
+  test('an order that was placed later takes its first account at once', async () => {
+    const asha = await makeShopper(shop, database.db)
+    shop.clock.advance(60_000)
+    await changeEmail(shop, asha, `new-${asha.userId}@home.example`)
+    shop.clock.advance(60_000)
+    const orderId = await asha.buy([lineOf(await makeProduct(database.db))])
+    await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+    await inTransaction(database.db, (tx) =>
+      requestRefund(tx, { orderId, amount: 100, reason: 'Goodwill' }, shop.clock()),
+    )
+    expect((await asha.ask(`PUT /orders/${orderId}/payout`, { body: upi })).body).toMatchObject({ given: true })
+  })
 })
 
 test('nobody else reads or sets it', async () => {
@@ -125,6 +234,7 @@ test('nobody else reads or sets it', async () => {
   const path = `/orders/${orderId}/payout`
   expect((await other.ask(`GET ${path}`)).status).toBe(404)
   expect((await other.ask(`PUT ${path}`, { body: bank })).status).toBe(404)
+  expect((await other.ask(`POST ${path}/code`, { body: { code: '1234' } })).status).toBe(404)
   expect((await shop.ask(`PUT ${path}`, { body: bank })).status).toBe(401)
 })
 
@@ -150,9 +260,9 @@ test.each([
   expect((await give(body)).status).toBe(422)
 })
 
-test('of two that are told at once one stands, whole', async () => {
-  const { orderId, give } = await refunded()
-  await Promise.all([give(upi), give(bank), give(upi), give(bank)])
+test('of two that are entered at once one counts, whole', async () => {
+  const { orderId, enter } = await refunded()
+  await Promise.all([enter(upi), enter(bank), enter(upi), enter(bank)])
   const details = await openPayout(database.db, testSeal, orderId)
   expect(await refundOf(orderId)).toEqual({ status: 'READY', method: details.method })
 })
@@ -181,6 +291,9 @@ describe('the account in clear', () => {
         headers: asha.headers,
       })
     }
+    const code = codeIn(await shop.post(asha.email))
+    const url = `/api/v1.0/orders/${orderId}/payout/code`
+    await app.inject({ method: 'POST', url, payload: { code }, headers: asha.headers })
     await app.close()
     await shop.work()
     expect((await refundOf(orderId)).status).toBe('READY')

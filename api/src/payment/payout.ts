@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Paise } from '@nukkad/contract/money'
 import type { Payout } from '@nukkad/contract/payout'
 import { maskPayout, payoutKeptDays, type PayoutDetails } from '@nukkad/contract/payout-rules'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import { inTransaction, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { DB } from '../platform/schema.ts'
 import { UnknownKeyError, type Seal } from '../platform/seal.ts'
 
 type OrderExpressions = ExpressionBuilder<DB, 'orders'>
-type OwnOrder = { orderId: string; userId: string }
+export type OwnOrder = { orderId: string; userId: string }
 
 /**
  * Cash goes back, or will once an approved return has arrived, and no bank has been told
@@ -38,9 +39,18 @@ function payoutMasked(order: OrderExpressions) {
   return order.selectFrom('payouts').select('payouts.masked').whereRef('payouts.orderId', '=', 'orders.id')
 }
 
+/** The account that waits for its code. */
+function payoutPending(order: OrderExpressions) {
+  return order.selectFrom('payoutRequests as asked').select('asked.masked').whereRef('asked.orderId', '=', 'orders.id')
+}
+
 /** For statements about orders: whether an account is wanted, and the one that is known. */
 export function payoutOfOrder(order: OrderExpressions) {
-  return [payoutWanted(order).as('payoutWanted'), payoutMasked(order).as('payoutMasked')] as const
+  return [
+    payoutWanted(order).as('payoutWanted'),
+    payoutMasked(order).as('payoutMasked'),
+    payoutPending(order).as('payoutPending'),
+  ] as const
 }
 
 /** Where cash of an order goes back to, masked. Refused where none is known and none is wanted. */
@@ -50,42 +60,56 @@ export async function readPayout(db: Db, own: OwnOrder): Promise<Payout> {
   return payout
 }
 
-type PayoutInput = OwnOrder & { details: PayoutDetails }
+type Entered = { orderId: string; details: PayoutDetails }
 
-/** Keeps it encrypted, in place of an earlier one, and makes the order's waiting refunds ready. Locks the order. */
-export function setPayout(db: Db, seal: Seal, { details, ...own }: PayoutInput, now: Date): Promise<Payout> {
-  const { orderId } = own
-  return inTransaction(db, async (tx) => {
-    await lockOwnOrder(tx, own)
-    const { wanted } = await findPayout(tx, own)
-    if (!wanted) throw new ShopError('PAYOUT_NOT_WANTED')
+/** Keeps the order's first account encrypted, and makes its waiting refunds ready. The order must be locked. */
+export async function keepPayout(tx: Db, seal: Seal, { orderId, details }: Entered, now: Date): Promise<void> {
+  const kept = { method: details.method, masked: maskPayout(details), givenAt: now }
+  await tx
+    .insertInto('payouts')
+    .values({ orderId, ...kept, ...seal.close(JSON.stringify(details), orderId) })
+    .execute()
+  await readyRefunds(tx, orderId)
+}
 
-    const { method } = details
-    const row = { method, masked: maskPayout(details), ...seal.close(JSON.stringify(details), orderId), givenAt: now }
-    await tx
-      .insertInto('payouts')
-      .values({ orderId, ...row })
-      .onConflict((known) => known.column('orderId').doUpdateSet(row))
-      .execute()
-    await tx
-      .updateTable('refunds')
-      .set({ status: 'READY', method })
-      .where('orderId', '=', orderId)
-      .where('paymentId', 'is', null)
-      .where('status', 'in', ['REQUESTED', 'READY'])
-      .execute()
-    // Of several corrections the last is news.
-    await enqueue(tx, 'send-payout-mail', { orderId }, { key: `payout/${orderId}` })
-    return { wanted, given: true, masked: row.masked }
-  })
+type Confirmed = { orderId: string; isAfterEmail: boolean }
+
+/** The same with the account that waited for its code, in place of an earlier one. */
+export async function keepRequestedPayout(tx: Db, { orderId, isAfterEmail }: Confirmed, now: Date): Promise<void> {
+  await sql`
+    with given as (delete from payout_requests where order_id = ${orderId} returning order_id, method, masked, key_id, sealed)
+    insert into payouts (order_id, method, masked, key_id, sealed, given_at, is_after_email)
+    select order_id, method, masked, key_id, sealed, ${now}, ${isAfterEmail} from given
+    on conflict (order_id) do update set method = excluded.method, masked = excluded.masked, key_id = excluded.key_id,
+      sealed = excluded.sealed, given_at = excluded.given_at, is_after_email = excluded.is_after_email`.execute(tx)
+  await readyRefunds(tx, orderId)
+}
+
+async function readyRefunds(tx: Db, orderId: string): Promise<void> {
+  await sql`
+    update refunds set status = 'READY', method = (select method from payouts where order_id = ${orderId})
+    where order_id = ${orderId} and payment_id is null and status in ('REQUESTED', 'READY')`.execute(tx)
+  // Of several corrections the last is news.
+  await enqueue(tx, 'send-payout-mail', { orderId }, { key: `payout/${orderId}` })
+}
+
+/** Whether that account is the one that counts. One that no secret opens any longer is another. */
+export async function isPayout(tx: Db, seal: Seal, { orderId, details }: Entered): Promise<boolean> {
+  try {
+    const known = await openPayout(tx, seal, orderId)
+    return isDeepStrictEqual(known, JSON.parse(JSON.stringify(details)))
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'PAYOUT_UNREADABLE') return false
+    throw error
+  }
 }
 
 /** `wanted` is a condition of SQL, whose type is one of SQL's. */
-export function payoutView({ payoutWanted: wanted, payoutMasked: masked }: PayoutRow): Payout {
-  return { wanted: Boolean(wanted), given: masked !== null, masked }
+export function payoutView({ payoutWanted: wanted, payoutMasked: masked, payoutPending: pending }: PayoutRow): Payout {
+  return { wanted: Boolean(wanted), given: masked !== null, masked, ...(pending !== null && { pending }) }
 }
 
-type PayoutRow = { payoutWanted: unknown; payoutMasked: string | null }
+type PayoutRow = { payoutWanted: unknown; payoutMasked: string | null; payoutPending: string | null }
 
 /** The refund that still waits for an account. */
 export async function findPayoutRequest(
@@ -114,8 +138,15 @@ export async function sumWaitingForPayout(db: Db, orderId: string): Promise<Pais
   return Number(amount ?? 0)
 }
 
-export function findPayoutMasked(db: Db, orderId: string): Promise<{ masked: string; givenAt: Date } | undefined> {
-  return db.selectFrom('payouts').select(['masked', 'givenAt']).where('orderId', '=', orderId).executeTakeFirst()
+type ToldPayout = { masked: string; givenAt: Date; userId: string }
+
+export function findPayoutMasked(db: Db, orderId: string): Promise<ToldPayout | undefined> {
+  return db
+    .selectFrom('payouts')
+    .innerJoin('orders', 'orders.id', 'payouts.orderId')
+    .select(['masked', 'givenAt', 'userId'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
 }
 
 /** The account in clear, for who sends the money. */
@@ -162,12 +193,14 @@ export function payoutsUnused(now: Date): RawBuilder<unknown> {
       and returns.status in ('APPROVED', 'PICKED_UP'))`
 }
 
-async function lockOwnOrder(tx: Db, { orderId, userId }: OwnOrder): Promise<void> {
-  const own = tx.selectFrom('orders').select('id').where('id', '=', orderId).where('userId', '=', userId)
-  if ((await own.forNoKeyUpdate().executeTakeFirst()) === undefined) throw new ShopError('ORDER_NOT_FOUND')
+export async function lockOwnOrder(tx: Db, { orderId, userId }: OwnOrder): Promise<{ placedAt: Date }> {
+  const own = tx.selectFrom('orders').select('placedAt').where('id', '=', orderId).where('userId', '=', userId)
+  const order = await own.forNoKeyUpdate().executeTakeFirst()
+  if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
+  return order
 }
 
-async function findPayout(db: Db, { orderId, userId }: OwnOrder): Promise<Payout> {
+export async function findPayout(db: Db, { orderId, userId }: OwnOrder): Promise<Payout> {
   const found = await db
     .selectFrom('orders')
     .select(payoutOfOrder)

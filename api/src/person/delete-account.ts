@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { hashOf } from '../platform/random.ts'
+import { refuseHeld } from '../profile/account-hold.ts'
 import { isLiveSecret, noteAsked, takeTry } from './deletion-code-queries.ts'
 import { erasePerson } from './erase-person.ts'
 import { lockPerson } from './queries.ts'
@@ -18,6 +19,7 @@ export function askDeletionCode(db: Db, { userId, network }: Asking, now: Date):
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, userId)
     if (person === undefined) throw new ShopError('UNAUTHENTICATED')
+    await refuseHeld(tx, userId, now)
     await refuseUnsettled(tx, userId, now)
     const wait = await noteAsked(tx, userId, now)
     if (wait > 0) throw new ShopError('CODE_TOO_SOON', { retryAfter: wait })
@@ -47,6 +49,7 @@ export async function deleteAccount(db: Db, given: Given, now: Date): Promise<vo
 async function tryCode(tx: Db, { userId, code }: Given, now: Date): Promise<Outcome> {
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new ShopError('UNAUTHENTICATED')
+  await refuseHeld(tx, userId, now)
   if (isDigits(code)) return tryDigits(tx, { userId, code, email: person.email }, now)
   if (!(await isLiveSecret(tx, { userId, salt: hashOf(code) }, now)))
     return { isWrong: false, outcome: { triesLeft: 0 } }

@@ -139,8 +139,15 @@ export const bookTables = {
     whose: ofOrder,
     as: 'payouts',
     rows: 'go',
-    plain: 'given_at order_id method masked',
+    plain: 'given_at order_id method masked is_after_email',
     secret: 'key_id sealed',
+  },
+  payout_requests: {
+    whose: ofOrder,
+    as: 'payoutRequests',
+    rows: 'go',
+    plain: 'asked_at order_id method masked tries expires_at',
+    secret: 'key_id sealed code_hash salt',
   },
   payment_events: {
     whose: { column: 'payload', field: 'paymentId', of: 'payments', key: 'id' },

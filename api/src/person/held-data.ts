@@ -12,7 +12,8 @@ const accountTables = {
     whose: { column: 'id', is: 'account' },
     as: 'profile',
     rows: 'stay',
-    plain: 'id created_at confirmed_at erased_at',
+    plain: 'id created_at confirmed_at erased_at email_changed_at held_until',
+    secret: 'corrected_by',
     replaced: { name: erased.name, email: 'deleted-{id}@deleted.invalid', phone: erased.text },
   },
   addresses: {
@@ -47,13 +48,13 @@ const accountTables = {
     as: 'emailChanges',
     rows: 'go',
     plain: 'wanted_at user_id new_email tries asked_at expires_at done_at',
-    secret: 'code_hash secret_hash',
+    secret: 'code_hash secret_hash corrected_by',
   },
   email_undos: {
     whose: account,
     as: 'formerEmails',
     rows: 'go',
-    plain: 'expires_at user_id old_email',
+    plain: 'expires_at user_id old_email undoes_correction',
     secret: 'secret_hash',
   },
   deletion_codes: {

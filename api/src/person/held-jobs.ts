@@ -16,6 +16,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-return-mail': { field: 'eventId', of: 'return_events' },
   'send-payout-reminder': { field: 'orderId', of: 'orders' },
   'send-goodwill-mail': { field: 'orderId', of: 'orders' },
+  'send-payout-code': { field: 'orderId', of: 'orders' },
   'send-payout-mail': { field: 'orderId', of: 'orders' },
   'send-payout-request': { field: 'refundId', of: 'refunds' },
   // Names the order alone, and mails nobody whose account is gone.

@@ -48,6 +48,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   staff_passkeys: 'id staff_id credential_id public_key counter transports name created_at used_at',
   staff_challenges: 'challenge purpose staff_id expires_at',
   staff_codes: 'staff_id code_hash salt tries expires_at',
+  staff_devices: 'id token_hash staff_id used_at code_hash salt tries expires_at',
+  staff_links: 'secret_hash staff_id expires_at',
   staff_views: 'id staff_id list name search is_shared created_at',
   staff_sessions: 'id token_hash staff_id device created_at used_at confirmed_at expires_at',
   audit_log: 'id at staff_id actor request_id action kind subject before after',

@@ -4,7 +4,8 @@ import { sendAhead, type Db } from './db.ts'
 /** What each job carries: ids only; it reads the rest when it runs. */
 export type JobPayloads = {
   'send-login-code': { email: string }
-  'send-staff-code': { staffId: string }
+  /** Whoever typed this e-mail, from a known device or none; `staffId` alone comes from earlier versions. */
+  'send-staff-code': { email: string; deviceId: string | null; at: string } | { staffId: string }
   /** `by`: an e-mail of the staff, or `operator@user` for a command. */
   'send-staff-welcome': { staffId: string; by: string }
   'send-email-code': { userId: string }
@@ -35,6 +36,7 @@ export type JobPayloads = {
   /** The first or second; the refund is one of those that wait. */
   'send-payout-reminder': { orderId: string; refundId: string; number: number }
   'send-payout-mail': { orderId: string }
+  'send-payout-code': { orderId: string }
   /** Several refunds where the order was paid in several payments. */
   'send-goodwill-mail': { orderId: string; refundIds: string[] }
   'settle-payment': { paymentId: string }
@@ -56,6 +58,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-staff-code': 'codes',
   'send-email-code': 'codes',
   'send-deletion-code': 'codes',
+  'send-payout-code': 'codes',
   'send-email-undo': 'mail',
   'send-account-deleted': 'mail',
   'send-placed-mails': 'mail',

@@ -239,6 +239,7 @@ export interface DeletionCodes {
 export interface EmailChanges {
   askedAt: Timestamp;
   codeHash: Buffer | null;
+  correctedBy: string | null;
   doneAt: Timestamp | null;
   expiresAt: Timestamp;
   newEmail: string;
@@ -252,6 +253,7 @@ export interface EmailUndos {
   expiresAt: Timestamp;
   oldEmail: string;
   secretHash: Buffer;
+  undoesCorrection: Generated<boolean>;
   userId: string;
 }
 
@@ -576,8 +578,22 @@ export interface Payments {
   status: string;
 }
 
+export interface PayoutRequests {
+  askedAt: Timestamp;
+  codeHash: Buffer | null;
+  expiresAt: Timestamp;
+  keyId: string;
+  masked: string;
+  method: RefundMethod;
+  orderId: string;
+  salt: Buffer | null;
+  sealed: Buffer;
+  tries: Generated<number>;
+}
+
 export interface Payouts {
   givenAt: Timestamp;
+  isAfterEmail: Generated<boolean>;
   keyId: string;
   masked: string;
   method: RefundMethod;
@@ -898,6 +914,23 @@ export interface StaffDeeds {
   subject: string;
 }
 
+export interface StaffDevices {
+  codeHash: Buffer | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  salt: Buffer | null;
+  staffId: string;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+  usedAt: Timestamp;
+}
+
+export interface StaffLinks {
+  expiresAt: Timestamp;
+  secretHash: Buffer;
+  staffId: string;
+}
+
 export interface StaffPasskeys {
   counter: Int8;
   createdAt: Timestamp;
@@ -1009,9 +1042,12 @@ export interface StruckPriceRule {
 
 export interface Users {
   confirmedAt: Timestamp | null;
+  correctedBy: string | null;
   createdAt: Timestamp;
   email: string;
+  emailChangedAt: Timestamp | null;
   erasedAt: Timestamp | null;
+  heldUntil: Timestamp | null;
   id: Generated<string>;
   name: string;
   phone: string;
@@ -1101,6 +1137,7 @@ export interface DB {
   paymentEvents: PaymentEvents;
   paymentMatch: PaymentMatch;
   payments: Payments;
+  payoutRequests: PayoutRequests;
   payouts: Payouts;
   pictureMasters: PictureMasters;
   pictures: Pictures;
@@ -1129,6 +1166,8 @@ export interface DB {
   staffChallenges: StaffChallenges;
   staffCodes: StaffCodes;
   staffDeeds: StaffDeeds;
+  staffDevices: StaffDevices;
+  staffLinks: StaffLinks;
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct, makeUser, type MadeUser } from '../../test/make.ts'
 import { changeEmail, codeIn, openShop, secretIn, requestEmail, type OpenShop } from '../../test/shop.ts'
+import { bringTo, lineOf, shopperOf } from '../../test/shopper.ts'
+import { requestRefund } from '../payment/refund.ts'
+import { inTransaction } from './db.ts'
 import { securityEvents, type SecurityEvent } from './security.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -101,6 +104,13 @@ const happenings: Happenings = {
     deletion_code: async () => {
       const code = (await askToDelete()) === '1234' ? '1235' : '1234'
       await shop.ask(`DELETE /users/${asha.userId}`, { body: { code }, token: asha.token })
+      return { account: asha.userId }
+    },
+    payout_code: async () => {
+      const orderId = await enterAccounts('asha.rao@okaxis', 'asha.rao@oksbi')
+      const code = codeIn(await shop.post(asha.email))
+      const wrong = code === '1234' ? '1235' : '1234'
+      await shop.ask(`POST /orders/${orderId}/payout/code`, { body: { code: wrong }, token: asha.token })
       return { account: asha.userId }
     },
   },
@@ -208,6 +218,12 @@ const happenings: Happenings = {
       return { account: asha.userId }
     },
   },
+  payout_account_set: {
+    '': async () => {
+      await enterAccounts('asha.rao@okaxis')
+      return { account: asha.userId }
+    },
+  },
   email_change_undone: {
     '': async () => {
       await changeEmail(shop, asha, newEmail())
@@ -252,7 +268,20 @@ test('a call without a token is no refused token', async () => {
   expect(shop.events).toEqual([])
 })
 
-/** Answers the code that was mailed. */
+/** The accounts, one after the other, for the refund of a cash order; returns its id. */
+async function enterAccounts(...upiIds: string[]): Promise<string> {
+  const shopper = shopperOf(shop, database.db, asha)
+  const orderId = await shopper.buy([lineOf(await makeProduct(database.db))])
+  await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+  const refund = { orderId, amount: 100, reason: 'Goodwill' }
+  await inTransaction(database.db, (tx) => requestRefund(tx, refund, shop.clock()))
+  for (const upiId of upiIds) {
+    await shopper.ask(`PUT /orders/${orderId}/payout`, { body: { method: 'upi', upiId } })
+  }
+  return orderId
+}
+
+/** Returns the code that was mailed. */
 async function askToDelete(): Promise<string> {
   await shop.ask(`POST /users/${asha.userId}/deletion-code`, { token: asha.token })
   return codeIn(await shop.post(asha.email))

@@ -2,7 +2,7 @@
 export const securityEvents = {
   login: ['code', 'link'],
   new_device: [],
-  login_failed: ['code', 'link', 'unknown_email', 'email_code', 'deletion_code'],
+  login_failed: ['code', 'link', 'unknown_email', 'email_code', 'deletion_code', 'payout_code'],
   login_limited: ['email', 'network', 'shop', 'requests'],
   mail_limited: ['mailbox', 'network', 'strangers', 'customers'],
   data_exported: [],
@@ -13,10 +13,11 @@ export const securityEvents = {
   account_opened: [],
   email_change_asked: [],
   email_changed: [],
+  payout_account_set: [],
   email_change_undone: [],
   sessions_ended: [],
-  staff_sign_in: ['code', 'passkey'],
-  staff_sign_in_failed: ['code', 'passkey', 'unknown_email'],
+  staff_sign_in: ['code', 'link', 'passkey'],
+  staff_sign_in_failed: ['code', 'link', 'passkey', 'unknown_email'],
   staff_sign_in_limited: ['email', 'requests'],
   staff_refused: ['session', 'permission', 'origin'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,5 +1,5 @@
 import type { StaffEndpoint } from '@nukkad/contract/staff/endpoint'
-import { confirmMinutes, isAllowed } from '@nukkad/contract/staff-rules'
+import { confirmMinutes, isAllowed, staffDeviceDays } from '@nukkad/contract/staff-rules'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Clock } from './clock.ts'
@@ -16,6 +16,7 @@ declare module 'fastify' {
 type AccessParts = { db: Db; clock: Clock; staffUrl: string }
 
 const cookieDays = 14
+const daySeconds = 24 * 60 * 60
 
 /** 401 without a living session, 403 without the permission, 401 `CONFIRM` where the proof is too old. */
 export function identifyStaff(
@@ -56,8 +57,18 @@ export function refuseForeignOrigin({ staffUrl }: Pick<AccessParts, 'staffUrl'>)
   }
 }
 
-export function giveCookie(reply: FastifyReply, staffUrl: string, token: string): void {
-  reply.setCookie(cookieName(staffUrl), token, { ...cookieOptions(staffUrl), maxAge: cookieDays * 24 * 60 * 60 })
+type Cookies = { token: string; deviceToken: string }
+
+/** The session, and the mark by which this browser is known once it has ended. */
+export function giveCookies(reply: FastifyReply, staffUrl: string, { token, deviceToken }: Cookies): void {
+  const options = cookieOptions(staffUrl)
+  reply.setCookie(cookieName(staffUrl), token, { ...options, maxAge: cookieDays * daySeconds })
+  reply.setCookie(deviceCookie(staffUrl), deviceToken, { ...options, maxAge: staffDeviceDays * daySeconds })
+}
+
+/** The browser's mark, whoever has signed in from it. */
+export function deviceTokenOf(request: FastifyRequest, staffUrl: string): string | undefined {
+  return request.cookies[deviceCookie(staffUrl)]
 }
 
 export function takeCookie(reply: FastifyReply, staffUrl: string): void {
@@ -67,6 +78,10 @@ export function takeCookie(reply: FastifyReply, staffUrl: string): void {
 /** `__Host-` cannot be set by another host of the domain, and needs https. */
 function cookieName(staffUrl: string): string {
   return isSecure(staffUrl) ? '__Host-nukkad-staff' : 'nukkad-staff'
+}
+
+function deviceCookie(staffUrl: string): string {
+  return `${cookieName(staffUrl)}-device`
 }
 
 function cookieOptions(staffUrl: string): CookieSerializeOptions {

@@ -7,7 +7,8 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { hashOf } from '../platform/random.ts'
-import { endAllSessions, endOtherSessions } from '../platform/sessions.ts'
+import { endOtherSessions } from '../platform/sessions.ts'
+import { holdCorrected } from './account-hold.ts'
 import {
   countTry,
   dropEmailChange,
@@ -19,15 +20,7 @@ import {
   secondsToWait,
   type EmailChange,
 } from './email-change-queries.ts'
-import {
-  changeEmail,
-  dropUnentered,
-  findChangePause,
-  isOfAnEnteredAccount,
-  lockUser,
-  renewUndos,
-  replaceEmail,
-} from './queries.ts'
+import { changeEmail, dropUnentered, findChangePause, isOfAnEnteredAccount, lockUser, renewUndos } from './queries.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 /**
@@ -101,7 +94,9 @@ async function tryCode(tx: Db, { caller, code }: Given, now: Date): Promise<Outc
   }
   // A repeat after a lost reply succeeds.
   if (change.isDone) return { isWrong: false, outcome: user }
-  return { isWrong: false, outcome: await count(tx, caller, { user, newEmail: change.newEmail }, now) }
+  const changed = await makeItCount(tx, { user, change }, now)
+  await endOtherSessions(tx, caller)
+  return { isWrong: false, outcome: changed }
 }
 
 type Checked = { userId: string; change: EmailChange; code: string }
@@ -123,49 +118,34 @@ function isDigits(code: string): boolean {
 }
 
 /** Makes the new e-mail the account's; the old one is notified and can undo it for seven days. */
-async function count(
+export async function makeItCount(
   tx: Db,
-  caller: Caller,
-  { user, newEmail }: { user: User; newEmail: string },
+  { user, change }: { user: User; change: Pick<EmailChange, 'newEmail' | 'correctedBy'> },
   now: Date,
 ): Promise<User> {
   const { userId, email: oldEmail } = user
+  const { newEmail, correctedBy } = change
   await dropUnentered(tx, { userId, email: newEmail })
+  const undoesCorrection = correctedBy !== null
+  if (!undoesCorrection || (await isOfAnEnteredAccount(tx, oldEmail))) {
+    await notifyFormer(tx, { userId, oldEmail, newEmail, undoesCorrection }, now)
+  }
   const changed = await changeEmail(tx, { userId, email: newEmail }, now)
+  if (correctedBy !== null) await holdCorrected(tx, { userId, correctedBy }, now)
   await noteDone(tx, userId, now)
-  await endOtherSessions(tx, caller)
-  await notifyFormer(tx, { userId, oldEmail, newEmail }, now)
   return changed
 }
 
 /** Every former e-mail that may undo the change gets its link. */
-async function notifyFormer(tx: Db, change: { userId: string; oldEmail: string; newEmail: string }, now: Date) {
+async function notifyFormer(tx: Db, change: Parameters<typeof renewUndos>[1], now: Date): Promise<void> {
   const { userId } = change
   for (const email of await renewUndos(tx, change, now)) {
     await enqueue(tx, 'send-email-undo', { userId, oldEmail: email }, { key: `email-undo/${userId}/${email}` })
   }
 }
 
-/**
- * Corrects an e-mail that its owner cannot read. It counts at once, but as nobody's proved one; every session ends, and
- * the old e-mail is notified and can undo it for seven days.
- */
-export async function correctEmail(
-  tx: Db,
-  { userId, newEmail }: { userId: string; newEmail: string },
-  now: Date,
-): Promise<void> {
-  const { email: oldEmail } = await lockUser(tx, userId)
-  await refusePaused(tx, userId, now)
-  if (await isOfAnEnteredAccount(tx, newEmail)) throw new ShopError('EMAIL_TAKEN')
-  await dropUnentered(tx, { userId, email: newEmail })
-  await replaceEmail(tx, { userId, email: newEmail })
-  await dropEmailChange(tx, userId)
-  await endAllSessions(tx, userId)
-  await notifyFormer(tx, { userId, oldEmail, newEmail }, now)
-}
-
-async function mailCode(
+/** To an address that nobody has proved yet. */
+export async function mailCode(
   tx: Db,
   { userId, newEmail, network }: EmailRequest & { userId: string },
   now: Date,
@@ -180,7 +160,7 @@ async function requirePending(tx: Db, userId: string, now: Date): Promise<EmailC
   return change
 }
 
-async function refusePaused(tx: Db, userId: string, now: Date): Promise<void> {
+export async function refusePaused(tx: Db, userId: string, now: Date): Promise<void> {
   const until = await findChangePause(tx, userId, now)
   if (until === undefined) return
   throw new ShopError('TOO_MANY', {

@@ -1,5 +1,5 @@
 import type { User } from '@nukkad/contract/auth'
-import { emailChangesPerUndoLife, undoLifeDays } from '@nukkad/contract/auth-rules'
+import { emailChangesPerUndoLife, formerEmailDays, undoLifeDays } from '@nukkad/contract/auth-rules'
 import type { Db } from '../platform/db.ts'
 import { hashOf, secret } from '../platform/random.ts'
 
@@ -26,15 +26,19 @@ export function changeNameAndPhone(tx: Db, { userId, name, phone }: Omit<User, '
 export function changeEmail(tx: Db, { userId, email }: Pick<User, 'userId' | 'email'>, now: Date): Promise<User> {
   return tx
     .updateTable('users')
-    .set({ email, confirmedAt: now })
+    .set({ email, confirmedAt: now, emailChangedAt: now })
     .where('id', '=', userId)
     .returning(userColumns)
     .executeTakeFirstOrThrow()
 }
 
-/** Without a proof that it is theirs: whether the account was entered stays as it was. */
-export async function replaceEmail(tx: Db, { userId, email }: Pick<User, 'userId' | 'email'>): Promise<void> {
-  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+/** The old e-mail of an undone change counts again. When it last changed stays: a refund account of since is suspect. */
+export async function restoreEmail(
+  tx: Db,
+  { userId, email }: Pick<User, 'userId' | 'email'>,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('users').set({ email, confirmedAt: now }).where('id', '=', userId).execute()
 }
 
 export async function isOfAnEnteredAccount(db: Db, email: string): Promise<boolean> {
@@ -63,26 +67,39 @@ export function isEmailTaken(error: unknown): boolean {
 }
 
 type Changed = { userId: string; oldEmail: string }
+type Renewed = Changed & { newEmail: string; undoesCorrection: boolean }
 
 /**
  * Lets the old e-mail take the account back for seven days; returns every address with that right. Earlier addresses
  * keep theirs with a new link, so a thief who changes the e-mail twice is not rid of the owner.
  */
-export async function renewUndos(tx: Db, change: Changed & { newEmail: string }, now: Date): Promise<string[]> {
-  const { userId, oldEmail, newEmail } = change
+export async function renewUndos(tx: Db, change: Renewed, now: Date): Promise<string[]> {
+  const { userId, oldEmail, newEmail, undoesCorrection } = change
   const earlier = await tx
     .deleteFrom('emailUndos')
     .where('userId', '=', userId)
-    .returning(['oldEmail', 'expiresAt'])
+    .returning(['oldEmail', 'expiresAt', 'undoesCorrection'])
     .execute()
-  const living = earlier.filter((undo) => undo.expiresAt > now && ![oldEmail, newEmail].includes(undo.oldEmail))
-  const undos = [...living, { oldEmail, expiresAt: new Date(now.getTime() + undoLifeDays * day) }]
+  const isTold = ({ expiresAt }: { expiresAt: Date }) => expiresAt.getTime() > now.getTime() - formerEmailDays * day
+  const kept = earlier.filter((undo) => isTold(undo) && ![oldEmail, newEmail].includes(undo.oldEmail))
+  const undos = [...kept, { oldEmail, expiresAt: undoEnd(now), undoesCorrection }]
   // Placeholder hashes; the worker draws the links.
   await tx
     .insertInto('emailUndos')
     .values(undos.map((undo) => ({ ...undo, userId, secretHash: hashOf(secret()) })))
     .execute()
-  return undos.map((undo) => undo.oldEmail)
+  return undos.filter(({ expiresAt }) => expiresAt > now).map((undo) => undo.oldEmail)
+}
+
+/** Lets the e-mail that staff want to correct stop it. */
+export async function addCorrectionUndo(tx: Db, { userId, oldEmail }: Changed, now: Date): Promise<void> {
+  await tx.deleteFrom('emailUndos').where('userId', '=', userId).where('oldEmail', '=', oldEmail).execute()
+  const row = { userId, oldEmail, expiresAt: undoEnd(now), undoesCorrection: true, secretHash: hashOf(secret()) }
+  await tx.insertInto('emailUndos').values(row).execute()
+}
+
+function undoEnd(now: Date): Date {
+  return new Date(now.getTime() + undoLifeDays * day)
 }
 
 export async function findChangePause(tx: Db, userId: string, now: Date): Promise<Date | undefined> {
@@ -128,11 +145,14 @@ export async function findUndoUser(db: Db, secretHash: Buffer, now: Date): Promi
   return undo?.userId
 }
 
-export function takeEmailUndo(tx: Db, secretHash: Buffer): Promise<(Changed & { expiresAt: Date }) | undefined> {
+export function takeEmailUndo(
+  tx: Db,
+  secretHash: Buffer,
+): Promise<(Changed & { expiresAt: Date; undoesCorrection: boolean }) | undefined> {
   return tx
     .deleteFrom('emailUndos')
     .where('secretHash', '=', secretHash)
-    .returning(['userId', 'oldEmail', 'expiresAt'])
+    .returning(['userId', 'oldEmail', 'expiresAt', 'undoesCorrection'])
     .executeTakeFirst()
 }
 

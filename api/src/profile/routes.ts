@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { serve } from '../platform/serve.ts'
 import { cancelEmailChange, confirmEmail, resendEmailCode } from './change-email.ts'
+import { proveCorrection } from './correct-email.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -28,8 +29,15 @@ export async function profileRoutes(app: FastifyInstance, parts: Parts): Promise
   serve(app, parts, contract.cancelEmailChange, ({ caller, db }) => cancelEmailChange(db, caller))
 
   serve(app, parts, auth.undoEmailChange, async ({ body, note, db, now }) => {
-    const { email, userId } = await undoEmailChange(db, body.secret, now)
+    const { email, userId, wasChanged } = await undoEmailChange(db, body.secret, now)
     note({ event: 'email_change_undone', account: userId })
-    return { message: `Your e-mail is ${email} again, and everyone is logged out. Log in to carry on.` }
+    const state = wasChanged ? `is ${email} again` : `stays ${email}`
+    return { message: `Your e-mail ${state}, and everyone is logged out. Log in to carry on.` }
+  })
+
+  serve(app, parts, auth.proveCorrectedEmail, async ({ body, note, db, now }) => {
+    const { email, userId } = await proveCorrection(db, body.secret, now)
+    note({ event: 'email_changed', account: userId })
+    return { message: `The e-mail of your account is now ${email}. Log in with it.` }
   })
 }

@@ -6,22 +6,26 @@ import { emailCodeMail } from '../mail/email-code-mail.ts'
 import { senderOf } from '../mail/letter.ts'
 import type { JobParts } from '../parts.ts'
 import { digitCode, hashOf, secret } from '../platform/random.ts'
-import { findPendingEmail, restartLife, storeDrawn } from './email-change-queries.ts'
+import { findPendingChange, restartLife, storeDrawn } from './email-change-queries.ts'
 
 /** Run again, it draws new ones and voids the first mail. */
 export async function sendEmailCode(parts: JobParts, userId: string): Promise<void> {
   const { db, clock, mailer, publicUrl } = parts
   const now = clock()
-  const email = await findPendingEmail(db, userId, now)
-  if (email === undefined) return
+  const pending = await findPendingChange(db, userId, now)
+  if (pending === undefined) return
+  const { newEmail: email, correctedBy } = pending
 
   const code = (await findPause(db, email, now)) === undefined ? digitCode(codeLength) : null
   const linkSecret = secret()
   const secretHash = hashOf(linkSecret)
   const codeHash = code === null ? null : await hashCode({ code, email, secretHash })
-  if (!(await storeDrawn(db, { userId, newEmail: email, codeHash, secretHash }, now))) return
+  if (!(await storeDrawn(db, { userId, newEmail: email, correctedBy, codeHash, secretHash }, now))) return
 
-  const link = `${publicUrl}${pages.manageProfile}#code=${linkSecret}`
-  await mailer.send({ to: email, ...emailCodeMail({ ...senderOf(parts), code, link, now }) })
-  await restartLife(db, secretHash, clock())
+  // Whose e-mail staff correct is often not logged in.
+  const isCorrection = correctedBy !== null
+  const place = isCorrection ? `${pages.confirmEmail}#confirm=` : `${pages.manageProfile}#code=`
+  const link = `${publicUrl}${place}${linkSecret}`
+  await mailer.send({ to: email, ...emailCodeMail({ ...senderOf(parts), code, link, now, isCorrection }) })
+  await restartLife(db, { secretHash, correctedBy }, clock())
 }

@@ -1,15 +1,19 @@
 import { guardCell } from '@nukkad/contract/sheet-rules'
 import type { PayoutLine } from '@nukkad/contract/staff/refunds'
 
-const head = ['refund', 'order', 'name', 'upi', 'account', 'ifsc', 'amount', 'reference']
+const head = ['refund', 'order', 'name', 'upi', 'account', 'ifsc', 'amount', 'reference', 'note']
 
-/** A table for the bank's upload; the last column waits for its references. */
+/** A table for the bank's upload; the column `reference` waits for its references, `note` warns of what to check first. */
 export function writeCsv(lines: readonly PayoutLine[]): string {
-  const rows = lines.map(({ refundId, orderId, name, upiId, account, ifsc, amount }) =>
-    [refundId, orderId, name, upiId, account, ifsc, amount.toFixed(2), ''].map((cell) => cellOf(cell ?? '')).join(),
+  const rows = lines.map(({ refundId, orderId, name, upiId, account, ifsc, amount, accountChangedAfterEmail }) =>
+    [refundId, orderId, name, upiId, account, ifsc, amount.toFixed(2), '', accountChangedAfterEmail ? note : '']
+      .map((cell) => cellOf(cell ?? ''))
+      .join(),
   )
   return [head.join(), ...rows, ''].join('\r\n')
 }
+
+const note = 'Account changed after the e-mail'
 
 function cellOf(value: string): string {
   const words = guardCell(value)

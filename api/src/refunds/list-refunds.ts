@@ -92,7 +92,8 @@ const columns = (now: Date) => sql`
     refunds.requested_at, refunds.sent_at, refunds.processed_at, refunds.last_error,
     coalesce(refunds.reference, refunds.provider_refund_id) as reference, orders.full_name as customer,
     payouts.masked, staff.name as given_by, (${views(now).late}) as is_late,
-    exists (select from refunds later where later.retry_of = refunds.id) as is_replaced
+    exists (select from refunds later where later.retry_of = refunds.id) as is_replaced,
+    coalesce(payouts.is_after_email, false) as account_changed_after_email
   from refunds
   left join orders on orders.id = refunds.order_id
   left join payouts on payouts.order_id = refunds.order_id and refunds.payment_id is null
@@ -116,6 +117,7 @@ type Row = {
   givenBy: string | null
   isReplaced: boolean
   isLate: boolean
+  accountChangedAfterEmail: boolean
 }
 
 function rowOf({ id, amount, requestedAt, sentAt, processedAt, ...row }: Row): ListedRefund {

@@ -167,11 +167,19 @@ async function lineOrWhy(tx: Db, seal: Seal, refundId: string): Promise<PayoutLi
 }
 
 async function accountOf(tx: Db, orderId: string, details: PayoutDetails) {
-  if (details.method === 'bank') return { ...details, upiId: null }
-  const { fullName } = await tx
+  const { fullName, accountChangedAfterEmail } = await tx
     .selectFrom('orders')
-    .select('fullName')
-    .where('id', '=', orderId)
+    .innerJoin('payouts', 'payouts.orderId', 'orders.id')
+    .select(['fullName', 'payouts.isAfterEmail as accountChangedAfterEmail'])
+    .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return { method: 'upi' as const, upiId: details.upiId, account: null, ifsc: null, name: fullName }
+  if (details.method === 'bank') return { ...details, upiId: null, accountChangedAfterEmail }
+  return {
+    method: 'upi' as const,
+    upiId: details.upiId,
+    account: null,
+    ifsc: null,
+    name: fullName,
+    accountChangedAfterEmail,
+  }
 }

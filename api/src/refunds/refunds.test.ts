@@ -56,7 +56,7 @@ async function cash({ payout, amount = 79_900 }: { payout?: object; amount?: num
   const [refundId = ''] = await inTransaction(database.db, (tx) =>
     requestRefund(tx, { orderId, amount, reason: 'Order returned' }, shop.clock()),
   )
-  const give = (body: object) => asha.ask(`PUT /orders/${orderId}/payout`, { body })
+  const give = (body: object) => asha.givePayout(orderId, body)
   if (payout) await give(payout)
   return { asha, orderId, refundId, give }
 }
@@ -118,10 +118,11 @@ test('who pays out sees the account in clear, which is recorded without it; nobo
       account: '50100123456789',
       ifsc: 'HDFC0001234',
       name: 'Asha Rao',
+      accountChangedAfterEmail: false,
     },
   ])
   expect(body.refused).toEqual([{ refundId: waiting.refundId, why: 'It is not ready to be sent.' }])
-  expect(body.csv).toContain(`${ready.refundId},${ready.orderId},Asha Rao,,50100123456789,HDFC0001234,799.00,\r\n`)
+  expect(body.csv).toContain(`${ready.refundId},${ready.orderId},Asha Rao,,50100123456789,HDFC0001234,799.00,,\r\n`)
   const audit = await auditOf(ready.refundId)
   expect(audit).toMatchObject([{ action: 'refund.open', actor: owner.email }])
   expect(JSON.stringify(audit)).not.toContain('50100123456789')
@@ -318,7 +319,16 @@ describe('the list', () => {
 })
 
 test('a table for the bank calculates nothing, and is read back as it was written', () => {
-  const line = { refundId: 'r', orderId: 'o', amount: 1, method: 'bank', upiId: null, account: '1', ifsc: 'i' } as const
+  const line = {
+    refundId: 'r',
+    orderId: 'o',
+    amount: 1,
+    method: 'bank',
+    upiId: null,
+    account: '1',
+    ifsc: 'i',
+    accountChangedAfterEmail: false,
+  } as const
   const csv = writeCsv([{ ...line, name: '=1+1, "x"' }])
   expect(csv).toContain(`"'=1+1, ""x"""`)
   expect(readCsv(csv)[1]?.cells[2]).toBe(`'=1+1, x`)

@@ -355,7 +355,7 @@ function nameAccount({ random, orders }: Day, orderId: string | null): Step {
   const asha = orders.find((order) => order.orderId === orderId)?.asha
   const bank = { method: 'bank', account: '123456789012', ifsc: 'HDFC0001234', name: 'Asha Rao' }
   const body = random.chance(0.5) ? bank : { method: 'upi', upiId: 'asha.rao@okaxis' }
-  const send = asha && (() => asha.ask(`PUT /orders/${orderId}/payout`, { body }))
+  const send = asha && (() => asha.givePayout(orderId ?? '', body))
   return send && { by: 'shopper', what: `payout ${orderId}`, send }
 }
 

@@ -7,6 +7,7 @@ import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { endStaffSessions } from '../platform/staff-sessions.ts'
+import { forgetDoor } from './staff-devices.ts'
 
 /** Everybody who works here, by role and name. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
@@ -93,7 +94,7 @@ export function removeStaff(db: Db, by: Actor, staffId: string, now: Date): Prom
     if (isLastOwner) throw new ShopError('LAST_OWNER')
     await tx.updateTable('staff').set({ removedAt: now }).where('id', '=', staffId).execute()
     await tx.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
-    await tx.deleteFrom('staffCodes').where('staffId', '=', staffId).execute()
+    await forgetDoor(tx, staffId)
     await endStaffSessions(tx, staffId)
     await writeAudit(tx, by, { action: 'staff.remove', kind: 'staff', subject: staffId, before }, now)
   })
@@ -106,7 +107,7 @@ export function resetStaff(db: Db, by: Actor, email: string, now: Date): Promise
     if (member === undefined) throw new ShopError('STAFF_NOT_FOUND')
     const { staffId } = member
     const removed = await tx.deleteFrom('staffPasskeys').where('staffId', '=', staffId).returning('name').execute()
-    await tx.deleteFrom('staffCodes').where('staffId', '=', staffId).execute()
+    await forgetDoor(tx, staffId)
     await endStaffSessions(tx, staffId)
     const before = { passkeys: removed.map(({ name }) => name) }
     await writeAudit(tx, by, { action: 'staff.reset', kind: 'staff', subject: staffId, before }, now)

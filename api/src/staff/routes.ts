@@ -3,25 +3,27 @@ import * as people from '@nukkad/contract/staff/people'
 import * as contract from '@nukkad/contract/staff/sign-in'
 import { getToday, retryJob as retryJobEndpoint } from '@nukkad/contract/staff/today'
 import type { Identity } from '@nukkad/contract/shop'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../auth/device.ts'
+import { networkOf } from '../platform/network.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
-import { giveCookie, takeCookie } from '../platform/staff-access.ts'
+import { deviceTokenOf, giveCookies, takeCookie } from '../platform/staff-access.ts'
 import { listStaffSessions } from '../platform/staff-sessions.ts'
 import { chooseOrderMails, readOrderMails } from './order-mails.ts'
 import { addPasskey, askNewPasskey, askPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { addStaff, changeStaff, listStaff, removeStaff, renameStaff } from './people.ts'
 import {
-  askToSignIn,
   confirmCaller,
   describeMe,
   provesByOf,
   signInWithCode,
+  signInWithLink,
   signInWithPasskey,
   signOut,
 } from './sign-in.ts'
 import { evenly } from './even-time.ts'
 import { askForCode } from './staff-code.ts'
+import { previewStaffLink } from './staff-links.ts'
 import { readToday, retryJob } from './today.ts'
 
 type Parts = StaffServingParts & { firstOwners: readonly string[]; publicUrl: string; identity: () => Identity }
@@ -37,39 +39,57 @@ export async function staffRoutes(app: FastifyInstance, parts: Parts): Promise<v
 
 function signInRoutes(app: FastifyInstance, parts: Parts): void {
   const { staffUrl, firstOwners } = parts
-  serveStaff(app, parts, contract.signIn, async ({ db, now, note, body: { email } }) => {
-    const isKnown = await evenly(() => askToSignIn(db, { email, firstOwners }, now))
-    if (!isKnown) note({ event: 'staff_sign_in_failed', reason: 'unknown_email', account: email })
+  serveStaff(app, parts, contract.signIn, async ({ db, now, note, body: { email }, request }) => {
+    const isKnown = await evenly(() => askForCode(db, { email, ...knockOf(request, staffUrl) }, now))
+    if (!isKnown && !firstOwners.includes(email))
+      note({ event: 'staff_sign_in_failed', reason: 'unknown_email', account: email })
     return { message: 'If this e-mail may sign in with a code, we have sent one.' }
   })
   serveStaff(app, parts, contract.signInWithCode, async ({ db, now, note, body, request, reply }) => {
-    const door = { device: deviceOf(request.headers['user-agent']), requestId: request.id }
-    const { token, me } = await evenly(() => signInWithCode(db, { ...body, ...door }, now))
-    giveCookie(reply, staffUrl, token)
+    const door = doorOf(request, staffUrl)
+    const { me, ...cookies } = await evenly(() => signInWithCode(db, { ...body, ...door }, now))
+    giveCookies(reply, staffUrl, cookies)
     note({ event: 'staff_sign_in', reason: 'code', account: me.staffId })
+    return me
+  })
+  serveStaff(app, parts, contract.previewStaffLink, ({ db, now, body: { secret } }) =>
+    previewStaffLink(db, secret, now),
+  )
+  serveStaff(app, parts, contract.signInWithLink, async ({ db, now, note, body, request, reply }) => {
+    const { me, ...cookies } = await signInWithLink(db, { ...body, ...doorOf(request, staffUrl) }, now)
+    giveCookies(reply, staffUrl, cookies)
+    note({ event: 'staff_sign_in', reason: 'link', account: me.staffId })
     return me
   })
   serveStaff(app, parts, contract.askPasskey, ({ db, now }) =>
     askPasskey(db, staffUrl, { purpose: 'sign-in', staffId: null }, now),
   )
   serveStaff(app, parts, contract.signInWithPasskey, async ({ db, now, note, body: used, request, reply }) => {
-    const door = { device: deviceOf(request.headers['user-agent']), requestId: request.id }
-    const { token, me } = await signInWithPasskey(db, { staffUrl, used, ...door }, now)
-    giveCookie(reply, staffUrl, token)
+    const { me, ...cookies } = await signInWithPasskey(db, { staffUrl, used, ...doorOf(request, staffUrl) }, now)
+    giveCookies(reply, staffUrl, cookies)
     note({ event: 'staff_sign_in', reason: 'passkey', account: me.staffId })
     return me
   })
-  serveStaff(app, parts, contract.askConfirmation, async ({ db, now, caller }) => {
+  serveStaff(app, parts, contract.askConfirmation, async ({ db, now, caller, request }) => {
     const { staffId, email } = caller
     const by = await provesByOf(db, caller)
     if (by === 'passkey') return { by, options: await askPasskey(db, staffUrl, { purpose: 'confirm', staffId }, now) }
-    await askForCode(db, email, now)
+    await askForCode(db, { email, ...knockOf(request, staffUrl) }, now)
     return { by }
   })
-  serveStaff(app, parts, contract.confirm, async ({ db, now, caller, by, body }) => {
-    await confirmCaller(db, { staffUrl, caller, by }, body, now)
+  serveStaff(app, parts, contract.confirm, async ({ db, now, caller, by, body, request }) => {
+    await confirmCaller(db, { staffUrl, caller, by, ...knockOf(request, staffUrl) }, body, now)
     return describeMe(db, { ...caller, confirmedAt: now })
   })
+}
+
+function knockOf(request: FastifyRequest, staffUrl: string) {
+  return { network: networkOf(request.ip), deviceToken: deviceTokenOf(request, staffUrl) }
+}
+
+function doorOf(request: FastifyRequest, staffUrl: string) {
+  const device = deviceOf(request.headers['user-agent'])
+  return { device, requestId: request.id, ...knockOf(request, staffUrl) }
 }
 
 function ownRoutes(app: FastifyInstance, parts: Parts): void {

@@ -10,29 +10,29 @@ import { confirmStaffSession, endStaffSession, openStaffSession, type StaffCalle
 import { readSetting } from '../settings/settings.ts'
 import { findMember, findMemberById } from './people.ts'
 import { spendPasskey } from './passkeys.ts'
-import { askForCode, spendCode } from './staff-code.ts'
-import { addFirstOwners } from './first-owners.ts'
+import { spendCode } from './staff-code.ts'
+import { keepDevice } from './staff-devices.ts'
+import { spendStaffLink } from './staff-links.ts'
 
-type Door = { device: string; requestId: string }
-type Entered = { token: string; me: Me }
-
-/** False when nobody of that e-mail works here. */
-export async function askToSignIn(
-  db: Db,
-  { email, firstOwners }: { email: string; firstOwners: readonly string[] },
-  now: Date,
-): Promise<boolean> {
-  if (firstOwners.includes(email)) await addFirstOwners(db, firstOwners, now)
-  return askForCode(db, email, now)
-}
+type Door = { device: string; requestId: string; network: string; deviceToken: string | undefined }
+type Entered = { token: string; deviceToken: string; me: Me }
 
 export async function signInWithCode(
   db: Db,
   { email, code, ...door }: Door & { email: string; code: string },
   now: Date,
 ): Promise<Entered> {
-  const { staffId } = await spendCode(db, { email, code }, now)
+  const { staffId } = await spendCode(db, { email, code, ...door }, now)
   return enter(db, { staffId, by: 'code', ...door }, now)
+}
+
+export async function signInWithLink(
+  db: Db,
+  { secret, ...door }: Door & { secret: string },
+  now: Date,
+): Promise<Entered> {
+  const { staffId } = await spendStaffLink(db, secret, now)
+  return enter(db, { staffId, by: 'link', ...door }, now)
 }
 
 export type Used = z.output<typeof UsedPasskey>
@@ -47,18 +47,19 @@ export async function signInWithPasskey(
   return enter(db, { staffId, by: 'passkey', ...door }, now)
 }
 
-type Entering = Door & { staffId: string; by: 'code' | 'passkey' }
+type Entering = Door & { staffId: string; by: 'code' | 'link' | 'passkey' }
 
-function enter(db: Db, { staffId, by, device, requestId }: Entering, now: Date): Promise<Entered> {
+function enter(db: Db, { staffId, by, device, requestId, ...door }: Entering, now: Date): Promise<Entered> {
   return inTransaction(db, async (tx) => {
     const member = await findMemberById(tx, staffId)
     if (member === undefined) throw new ShopError('SIGNED_OUT')
     const token = await openStaffSession(tx, { staffId, device }, now)
+    const deviceToken = await keepDevice(tx, { staffId, deviceToken: door.deviceToken }, now)
     const actor = { staffId, actor: member.email, requestId }
     const entry = { action: 'staff.signIn', kind: 'staff', subject: staffId, after: { by, device } } as const
     await writeAudit(tx, actor, entry, now)
     const confirmedAt = now.toISOString()
-    return { token, me: { ...member, confirmedAt, ...(await mayOf(tx, member.role)) } }
+    return { token, deviceToken, me: { ...member, confirmedAt, ...(await mayOf(tx, member.role)) } }
   })
 }
 
@@ -73,17 +74,17 @@ export function signOut(db: Db, by: Actor, { staffId, sessionId }: Ended, now: D
 }
 
 type Proof = { code: string } | { passkey: Used }
-type Confirming = { staffUrl: string; caller: StaffCaller; by: Actor }
+type Confirming = { staffUrl: string; caller: StaffCaller; by: Actor } & Pick<Door, 'network' | 'deviceToken'>
 
 /** The caller's passkey or code again; from now on it counts for ten minutes. */
 export async function confirmCaller(
   db: Db,
-  { staffUrl, caller, by }: Confirming,
+  { staffUrl, caller, by, ...door }: Confirming,
   proof: Proof,
   now: Date,
 ): Promise<void> {
   const { staffId, email, sessionId } = caller
-  if ('code' in proof) await spendCode(db, { email, code: proof.code }, now)
+  if ('code' in proof) await spendCode(db, { email, code: proof.code, ...door }, now)
   else await spendPasskey(db, staffUrl, { purpose: 'confirm', staffId, used: proof.passkey }, now)
   await inTransaction(db, async (tx) => {
     await confirmStaffSession(tx, sessionId, now)

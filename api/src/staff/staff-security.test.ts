@@ -68,6 +68,12 @@ const occurrences: Record<string, () => Promise<string | undefined>> = {
     await office.signIn(email)
     return staffId
   },
+  'staff_sign_in link': async () => {
+    const { email, staffId } = await office.makeStaff('packer')
+    await askForCode(email)
+    await office.ask('POST /sign-in/link', { body: { secret: await office.linkFor(email) } })
+    return staffId
+  },
   'staff_sign_in passkey': async () => {
     const { staffId } = await office.makeStaff('packer')
     const signIn = await makePasskey(staffId)
@@ -80,6 +86,10 @@ const occurrences: Record<string, () => Promise<string | undefined>> = {
     const code = await office.codeFor(email)
     await enter(email, code === '000000' ? '000001' : '000000')
     return email
+  },
+  'staff_sign_in_failed link': async () => {
+    await office.ask('POST /sign-in/link', { body: { secret: 'nobody-ever-mailed-this' } })
+    return undefined
   },
   'staff_sign_in_failed passkey': async () => {
     const clientDataJSON = Buffer.from('{"challenge":"AAAA"}').toString('base64url')

@@ -37,6 +37,8 @@ export type Person = Holder & {
   refundedOrderId: string
   /** Of the link that was mailed to the e-mail they want. */
   emailSecret: string
+  /** Of the link that was mailed for the account that the refund goes to. */
+  payoutSecret: string
   payment: { orderId: string; razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string }
   /** Tokens of theirs that are good no more. */
   expiredToken: string
@@ -64,6 +66,10 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   const guest = await fillGuestBag(street)
   const payment = await payOnline(street, shopper)
   const emailSecret = secretIn(await requestEmail(shop, { userId, token, name }, `${randomUUID()}@example.com`))
+  for (const upiId of ['first.account@okaxis', 'kept.for.me@okaxis']) {
+    await shopper.ask(`PUT /orders/${refundedOrderId}/payout`, { body: { method: 'upi', upiId } })
+  }
+  const payoutSecret = secretIn(await shop.post(email))
   // What the worker still had to note of theirs would look like somebody's doing.
   await shop.work()
 
@@ -82,6 +88,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     reviewId,
     refundedOrderId,
     emailSecret,
+    payoutSecret,
     payment,
     ...(await oldTokens(street, userId)),
   }

@@ -6,6 +6,7 @@ import { makeUser } from '../make.ts'
 import { testSeal } from '../seal.ts'
 import { changeEmail, codeIn, secretIn } from '../shop.ts'
 import { home, lineOf } from '../shopper.ts'
+import { askForCode, correctedSecret } from './mailed-secrets.ts'
 import type { Holder, Person, Street } from './people.ts'
 
 export type Part = 'params' | 'query' | 'body'
@@ -32,6 +33,7 @@ const anything = { call: () => ({}) }
 const named = { call: ({ userId }: Person) => ({ params: { userId } }) }
 const ordered = { call: ({ orderId: id }: Person) => ({ params: { id } }) }
 const cashBack = { call: ({ refundedOrderId: id }: Person) => ({ params: { id } }) }
+const codeRefused = { theirs: { code: 422 }, unknown: { code: 422 } }
 const heart = { call: ({ userId }: Person, { tee }: Street) => ({ params: { userId, productId: tee.productId } }) }
 const variantOf = ({ tee }: Street) => ({ productId: tee.productId, color: 'Washed Black', size: 'M' })
 
@@ -88,6 +90,9 @@ const account = {
   openLink: {
     call: async (_: Person, street: Street) => ({ body: { secret: secretIn((await askForCode(street)).mail) } }),
   },
+  proveCorrectedEmail: {
+    call: async (_: Person, street: Street) => ({ body: { secret: await correctedSecret(street) } }),
+  },
   undoEmailChange: {
     call: async (_: Person, { shop, db }: Street) => {
       const { email, ...user } = await makeUser(db, { now: shop.clock() })
@@ -108,8 +113,7 @@ const account = {
   },
   confirmEmail: {
     call: ({ userId, emailSecret: code }: Person) => ({ params: { userId }, body: { code } }),
-    theirs: { code: 422 },
-    unknown: { code: 422 },
+    ...codeRefused,
   },
   resendEmailCode: {
     call: ({ userId }: Person, { shop }: Street) => {
@@ -125,8 +129,7 @@ const account = {
       params: { userId },
       body: { code: deletionCodes.get(userId) ?? '0000' },
     }),
-    theirs: { code: 422 },
-    unknown: { code: 422 },
+    ...codeRefused,
     prepare: async (stranger: Person, street: Street) => {
       await settleOrders(stranger, street)
       const { userId, token, email } = stranger
@@ -211,6 +214,10 @@ const orders = {
   setPayout: {
     call: (who: Person) => ({ ...cashBack.call(who), body: { method: 'upi', upiId: 'asha.rao@okaxis' } }),
   },
+  confirmPayout: {
+    call: ({ refundedOrderId: id, payoutSecret: code }: Person) => ({ params: { id }, body: { code } }),
+    ...codeRefused,
+  },
   createPaymentOrder: {
     call: ({ userId: customerId }: Person, { tee }: Street) => ({
       body: { amount: tee.price, currency: 'INR', customerId, orderId: null },
@@ -237,10 +244,4 @@ export const recipes: { readonly [Name in EndpointName]: Recipe<WhoOf<Name>> } =
 async function settleOrders({ userId, refundedOrderId }: Person, { db }: Street): Promise<void> {
   await db.updateTable('orders').set({ status: 'CANCELLED' }).where('userId', '=', userId).execute()
   await db.deleteFrom('refunds').where('orderId', '=', refundedOrderId).execute()
-}
-
-async function askForCode({ shop, db }: Street) {
-  const { email } = await makeUser(db, { now: shop.clock() })
-  await shop.ask('POST /auth/login', { query: { email } })
-  return { email, mail: await shop.post(email) }
 }

@@ -3,13 +3,16 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { CustomerPage as Customer } from '@nukkad/contract/staff/customers'
 import { Button } from '@nukkad/ui/Button'
 import { type ReactNode, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { StatusBadge } from '../orders/Badges.tsx'
 import { returnLooks } from '../returns/return-words.ts'
 import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
+import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMe } from '../platform/session.ts'
+import { useWork } from '../platform/use-work.ts'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 import styles from './CustomerPage.module.css'
@@ -26,13 +29,14 @@ export function CustomerPage() {
   const mayCorrect = permissions.includes('customers.correctEmail') && !customer.isErased
   const actions = mayCorrect && (
     <Button size="small" icon="mail" onClick={() => setEditing(true)}>
-      Correct the e-mail
+      Edit e-mail
     </Button>
   )
   return (
     <>
       <PageHead title={customer.name} actions={actions} />
       <div className={styles.page}>
+        <EmailState customer={customer} />
         <Facts customer={customer} />
         <div className={styles.main}>
           <Orders customer={customer} />
@@ -46,6 +50,42 @@ export function CustomerPage() {
       </div>
       {isEditing && <EmailDialog customer={customer} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+/** What a correction of the e-mail still waits for. */
+function EmailState({ customer }: { customer: Customer }) {
+  const { userId, email, correctedTo, heldUntil, mayRelease } = customer
+  const { isBusy, words, run } = useWork()
+  const confirmed = useConfirmed()
+  const { revalidate } = useRevalidator()
+  const release = () => call('POST /customers/:userId/release', { params: { userId } })
+  if (correctedTo === null && heldUntil === null) return null
+  return (
+    <section className={styles.state} aria-label="E-mail change">
+      {correctedTo !== null && (
+        <p>{`Waiting for confirmation from ${correctedTo}. Until then the e-mail is ${email}.`}</p>
+      )}
+      {heldUntil !== null && (
+        <p>{`E-mail edited by staff: refund accounts and account deletion are on hold until ${formatDay(heldUntil)}.`}</p>
+      )}
+      {mayRelease && (
+        <p>
+          <Button
+            size="small"
+            busy={isBusy}
+            onClick={() => {
+              void run(async () => {
+                if ((await confirmed(release)) !== undefined) await revalidate()
+              })
+            }}
+          >
+            Confirm customer and end hold
+          </Button>
+        </p>
+      )}
+      {words && <Failure>{words}</Failure>}
+    </section>
   )
 }
 

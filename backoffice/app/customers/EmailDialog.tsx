@@ -11,10 +11,10 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './EmailDialog.module.css'
 
-/** Says what a correction does before it is made. What was typed stays when somebody else was faster. */
+/** Says what a correction does before it is made. What was typed stays when somebody else was faster. The e-mail of now gives a correction up. */
 export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {
-  const { userId, email: from, name } = customer
-  const [email, setEmail] = useState(from)
+  const { userId, email: from, name, correctedTo } = customer
+  const [email, setEmail] = useState(correctedTo ?? from)
   const { isBusy, words, fields, run } = useWork()
   const confirmed = useConfirmed()
   const { revalidate } = useRevalidator()
@@ -28,7 +28,7 @@ export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onC
       if (isRefusal(error, 'STALE')) await revalidate()
       throw error
     }
-    toast(`The e-mail of ${name} is corrected`, { tone: 'success' })
+    toast(email === from ? `The e-mail stays ${from}` : `Confirmation sent to ${email}`, { tone: 'success' })
     onClose()
     await revalidate()
   }
@@ -39,9 +39,11 @@ export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onC
   }
 
   return (
-    <Dialog open onClose={onClose} title="Correct the e-mail">
+    <Dialog open onClose={onClose} title="Edit e-mail">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{`It counts at once and ends every session of ${name}. ${from} gets a link that undoes it for seven days.`}</p>
+        <p>
+          {`We e-mail a link to the new address. The e-mail changes once ${name} opens it, within 24 hours; we tell ${from} now, with a link that stops it. For 7 days after the change, refund accounts and account deletion are on hold.`}
+        </p>
         <TextField
           label="E-mail"
           type="email"
@@ -53,7 +55,7 @@ export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onC
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Correct
+            Send confirmation
           </Button>
         </p>
       </form>

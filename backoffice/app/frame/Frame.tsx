@@ -8,6 +8,7 @@ import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigat
 import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
 import { UnsavedGuard, useUnsavedGuard } from '../platform/unsaved.tsx'
+import { PasskeyOffer } from '../sign-in/PasskeyOffer.tsx'
 import { isWithin, menuOf } from './menu.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoreBeside } from './use-more-beside.ts'
@@ -49,6 +50,7 @@ export function Frame() {
           <Person />
         </header>
         <main id="main" tabIndex={-1} className={styles.page} aria-busy={isLoading}>
+          <PasskeyOffer />
           <Outlet />
         </main>
         <ScrollRestoration getKey={placeKey} />

@@ -66,6 +66,9 @@ function Accounts({ opened: { content, refused, csv } }: { opened: Opened }) {
           <li key={line.refundId} className={styles.line}>
             <span>
               {line.name}, <strong>{accountOf(line)}</strong>
+              {line.accountChangedAfterEmail && (
+                <strong> – account changed after the e-mail, please check first</strong>
+              )}
             </span>
             <span>{formatRupees(line.amount)}</span>
           </li>

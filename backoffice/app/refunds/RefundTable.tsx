@@ -24,7 +24,7 @@ function columnsOf(mayPay: boolean, onOpen: (refund: ListedRefund) => void) {
       cell: ({ amount }: ListedRefund) => <span className={styles.amount}>{formatRupees(amount)}</span>,
     },
     { name: 'State', cell: (refund: ListedRefund) => <State refund={refund} /> },
-    { name: 'Goes to', cell: (refund: ListedRefund) => whereWords(refund) },
+    { name: 'Goes to', cell: (refund: ListedRefund) => <Where refund={refund} /> },
     { name: 'Promised', cell: (refund: ListedRefund) => <Promised refund={refund} /> },
     {
       name: 'Reference',
@@ -71,6 +71,15 @@ function State({ refund }: { refund: ListedRefund }) {
         <Badge tone={tone}>{words}</Badge>
       </span>
       {refund.status === 'FAILED' && <span className={styles.soft}>{refund.lastError}</span>}
+    </span>
+  )
+}
+
+function Where({ refund }: { refund: ListedRefund }) {
+  return (
+    <span className={styles.order}>
+      {whereWords(refund)}
+      {refund.accountChangedAfterEmail && <span className={styles.late}>Account changed after the e-mail</span>}
     </span>
   )
 }

@@ -4,21 +4,27 @@ import { CodeInput } from '@nukkad/ui/CodeInput'
 import { TextField } from '@nukkad/ui/TextField'
 import { Wordmark } from '@nukkad/ui/Wordmark'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../platform/call.ts'
 import { signInWithPasskey } from '../platform/passkey.ts'
 import { pageAfterSignIn } from '../platform/session.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { LinkStep } from './LinkStep.tsx'
+import { offerPasskey } from './passkey-offer.ts'
 import styles from './SignInPage.module.css'
 
-/** The door: an e-mail and the code mailed to it, or a passkey alone. */
+/** Signs in with an e-mail and the code or link mailed to it, or with a passkey alone. A person without one is offered it. */
 export function SignInPage() {
-  const [email, setEmail] = useState('')
-  const [isAsked, setAsked] = useState(false)
   const [search] = useSearchParams()
+  const linkSecret = new URLSearchParams(useLocation().hash.slice(1)).get('link')
+  const [isLinkLeft, setLinkLeft] = useState(false)
   const navigate = useNavigate()
   const enter = async () => navigate(pageAfterSignIn(search), { replace: true })
+  const enterByMail = async () => {
+    await offerPasskey()
+    await enter()
+  }
 
   useEffect(() => {
     document.title = 'Sign in · Nukkad back office'
@@ -31,14 +37,23 @@ export function SignInPage() {
           <Wordmark height={32} />
           <span className={styles.place}>Back office</span>
         </p>
-        {isAsked ? (
-          <CodeStep email={email} onEnter={enter} onBack={() => setAsked(false)} />
+        {linkSecret !== null && !isLinkLeft ? (
+          <LinkStep secret={linkSecret} onEnter={enterByMail} onOther={() => setLinkLeft(true)} />
         ) : (
-          <EmailStep email={email} onEmail={setEmail} onAsked={() => setAsked(true)} onEnter={enter} />
+          <MailSteps onEnter={enterByMail} onEnterByPasskey={enter} />
         )}
       </section>
     </main>
   )
+}
+
+type MailStepsProps = { onEnter: () => Promise<void>; onEnterByPasskey: () => Promise<void> }
+
+function MailSteps({ onEnter, onEnterByPasskey }: MailStepsProps) {
+  const [email, setEmail] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <CodeStep email={email} onEnter={onEnter} onBack={() => setAsked(false)} />
+  return <EmailStep email={email} onEmail={setEmail} onAsked={() => setAsked(true)} onEnter={onEnterByPasskey} />
 }
 
 type EmailStepProps = {
@@ -96,10 +111,10 @@ function CodeStep({ email, onEnter, onBack }: { email: string; onEnter: () => Pr
   }
   return (
     <>
-      <h1>Type the code</h1>
+      <h1>Enter the code</h1>
       <p className={styles.words}>
-        If <strong>{email}</strong> may sign in with a code, we have mailed {staffCodeLength} digits there. They work
-        for {staffCodeMinutes} minutes. Who has a passkey signs in with it and gets no mail.
+        If <strong>{email}</strong> may sign in with a code, we e-mailed {staffCodeLength} digits and a link there. They
+        work for {staffCodeMinutes} minutes. If you have a passkey, use it; we won’t e-mail a code.
       </p>
       <CodeInput
         label={`${staffCodeLength}-digit code from your e-mail`}
@@ -111,15 +126,13 @@ function CodeStep({ email, onEnter, onBack }: { email: string; onEnter: () => Pr
       />
       <p className={styles.ways}>
         <Button tone="quiet" size="small" busy={asking.isBusy} onClick={askAgain}>
-          Mail another code
+          Send another code
         </Button>
         <Button tone="quiet" size="small" onClick={onBack}>
-          Another way in
+          Use another method
         </Button>
       </p>
-      <output className={styles.words}>
-        {asking.words || (isSentAgain && 'Asked again: only the newest code works.')}
-      </output>
+      <output className={styles.words}>{asking.words || (isSentAgain && 'Sent again. Use the newest code.')}</output>
     </>
   )
 }

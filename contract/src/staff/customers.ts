@@ -44,6 +44,12 @@ export const CustomerPage = z
     isMasked: z.boolean(),
     /** A code given there showed that the e-mail is theirs. */
     isConfirmed: z.boolean(),
+    /** What staff corrected the e-mail to; it counts once that mailbox has proved itself. */
+    correctedTo: z.string().nullable(),
+    /** After a correction, refund accounts and deletion wait until then. */
+    heldUntil: Timestamp.nullable(),
+    /** Whether the reader may end that wait: not who corrected, unless an owner. */
+    mayRelease: z.boolean(),
     isErased: z.boolean(),
     createdAt: Timestamp,
     counts: z.object({
@@ -128,12 +134,23 @@ export const correctCustomerEmail = {
   confirmed: true,
   method: 'PUT',
   path: '/customers/:userId/email',
-  summary: "Correct a customer's e-mail; the old one gets a link that undoes it, and every session ends",
+  summary:
+    "Correct a customer's e-mail: it counts once the new mailbox has proved itself, and the old one is told; the e-mail of now gives a correction up",
   params,
   body: z.object({
     email: Email,
     /** The e-mail that was seen; another one by now is refused with `STALE` and the customer as they are. */
     from: z.string().max(254),
   }),
+  reply: CustomerPage,
+} as const satisfies StaffEndpoint
+
+export const releaseCustomer = {
+  permission: 'customers.correctEmail',
+  confirmed: true,
+  method: 'POST',
+  path: '/customers/:userId/release',
+  summary: 'Confirm a customer whose e-mail was corrected: refund accounts and deletion wait no longer',
+  params,
   reply: CustomerPage,
 } as const satisfies StaffEndpoint

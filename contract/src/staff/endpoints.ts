@@ -2,7 +2,7 @@ import type { CallWith, ReplyOf } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
 import { changeOrders, getBulk } from './bulk.ts'
 import { closeCount, getCount, listCounts, openCount, recountLine, scanCount } from './counts.ts'
-import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers } from './customers.ts'
+import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, releaseCustomer } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
@@ -44,7 +44,7 @@ import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
 
-const { signIn, signInWithCode, askPasskey, signInWithPasskey, signOut } = signing
+const { signIn, signInWithCode, previewStaffLink, signInWithLink, askPasskey, signInWithPasskey, signOut } = signing
 const { getMe, renameMe, askConfirmation, confirm, listSignIns, endSignIn } = signing
 const { listPasskeys, askNewPasskey, addPasskey, renamePasskey, removePasskey } = signing
 const { listToPack, getPickList, openToPack, leaveToPack, tickPiece, untickPieces, closeParcel } = packing
@@ -52,6 +52,8 @@ const { listToPack, getPickList, openToPack, leaveToPack, tickPiece, untickPiece
 export const staffEndpoints = {
   signIn,
   signInWithCode,
+  previewStaffLink,
+  signInWithLink,
   askPasskey,
   signInWithPasskey,
   signOut,
@@ -229,6 +231,7 @@ export const staffEndpoints = {
   getCustomer,
   addCustomerNote,
   correctCustomerEmail,
+  releaseCustomer,
 } as const satisfies Record<string, StaffEndpoint>
 
 type Endpoints = typeof staffEndpoints

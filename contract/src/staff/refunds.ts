@@ -19,6 +19,8 @@ export const ListedRefund = z
     method: z.enum(refundMethods).nullable(),
     /** Where cash goes, as far as it is shown. */
     masked: z.string().nullable(),
+    /** The customer's e-mail changed after the order was placed, and then the account did. */
+    accountChangedAfterEmail: z.boolean(),
     reason: z.string(),
     /** Who of the staff gave it as goodwill. */
     givenBy: z.string().nullable(),
@@ -55,6 +57,7 @@ export const PayoutLine = z
     account: z.string().nullable(),
     ifsc: z.string().nullable(),
     name: z.string(),
+    accountChangedAfterEmail: z.boolean(),
   })
   .meta({ id: 'PayoutLine' })
 export type PayoutLine = z.infer<typeof PayoutLine>

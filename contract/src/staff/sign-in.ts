@@ -23,6 +23,28 @@ export const signInWithCode = {
   limit: 'signIn',
 } as const satisfies StaffEndpoint
 
+const LinkSecret = z.object({ secret: z.string().min(1).max(200) })
+
+export const previewStaffLink = {
+  permission: 'anyone',
+  method: 'POST',
+  path: '/sign-in/link/preview',
+  summary: "Whom the mail's one-press link signs in; spends nothing",
+  body: LinkSecret,
+  reply: z.object({ email: z.string() }),
+  limit: 'signIn',
+} as const satisfies StaffEndpoint
+
+export const signInWithLink = {
+  permission: 'anyone',
+  method: 'POST',
+  path: '/sign-in/link',
+  summary: "Sign in with the mail's link, once; sets the session cookie",
+  body: LinkSecret,
+  reply: Me,
+  limit: 'signIn',
+} as const satisfies StaffEndpoint
+
 export const askPasskey = {
   permission: 'anyone',
   method: 'POST',

@@ -206,7 +206,7 @@ test('after a return is accepted, a cash customer is asked for refund details', 
   const requested: Order = { ...deliveredOrder, canReturn: false }
   const api = await openStore(path, { api: { ...orderPage(requested), 'GET /return/user/:userId': [aReturn] } })
   await expect.element(page.getByRole('region', { name: 'Your return' })).toMatchTextContent('Return requested')
-  const money = page.getByRole('region', { name: 'Your money' })
+  const money = page.getByRole('region', { name: 'Your refund' })
   expect(money.elements()).toEqual([])
 
   api.answer({
@@ -219,7 +219,11 @@ test('after a return is accepted, a cash customer is asked for refund details', 
 })
 
 test('cash is refunded to a UPI id or a bank account given on the order’s page', async () => {
-  const wanted: Order = { ...deliveredOrder, canReturn: false, payout: { wanted: true, given: false, masked: null } }
+  const wanted: Order = {
+    ...deliveredOrder,
+    canReturn: false,
+    payout: { wanted: true, given: false, masked: null },
+  }
   let shown = wanted
   const api = await openStore(path, {
     api: {
@@ -227,15 +231,22 @@ test('cash is refunded to a UPI id or a bank account given on the order’s page
       'GET /orders/:id': () => shown,
       'GET /return/user/:userId': [{ ...aReturn, status: 'APPROVED' }],
       'PUT /orders/:id/payout': ({ body }) => {
-        const masked = body.method === 'upi' ? 'as•••@okaxis' : `account ending ${body.account.slice(-4)}`
-        shown = { ...wanted, payout: { wanted: true, given: true, masked } }
+        const masked =
+          body.method === 'upi' ? `as•••@${body.upiId.split('@')[1]}` : `account ending ${body.account.slice(-4)}`
+        const { given, masked: before } = shown.payout
+        const payout = given ? { masked: before, pending: masked } : { masked }
+        shown = { ...wanted, payout: { wanted: true, given: true, ...payout } }
+        return shown.payout
+      },
+      'POST /orders/:id/payout/code': () => {
+        shown = { ...wanted, payout: { wanted: true, given: true, masked: shown.payout.pending ?? null } }
         return shown.payout
       },
     },
   })
-  const money = page.getByRole('region', { name: 'Your money' })
-  const save = money.getByRole('button', { name: 'Send my money there' })
-  await expect.element(money).toMatchTextContent('Where shall your money go?')
+  const money = page.getByRole('region', { name: 'Your refund' })
+  const save = money.getByRole('button', { name: 'Save refund details' })
+  await expect.element(money).toMatchTextContent('Refund details')
   await expectAccessible()
   await money.getByLabelText('UPI id').last().fill('asha@gmail.com')
   await save.click()
@@ -260,13 +271,21 @@ test('cash is refunded to a UPI id or a bank account given on the order’s page
   await save.click()
   await expect.element(save).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect.element(money).toMatchTextContent('Your money goes to account ending 6789')
-  await money.getByRole('button', { name: 'Change' }).click()
+  await expect.element(money).toMatchTextContent('Your refund goes to account ending 6789')
+  await money.getByRole('button', { name: 'Change account' }).click()
+  await money.getByRole('textbox', { name: 'UPI id' }).fill('asha.rao@oksbi')
+  await save.click()
+  await expect.element(money).toMatchTextContent('Until then your refund goes to account ending 6789')
+  await expectAccessible()
+  await money.getByLabelText('Digit 1 of 4').fill('4821')
+  await expect.element(money).toMatchTextContent('Your refund goes to as•••@oksbi')
+  await money.getByRole('button', { name: 'Change account' }).click()
   await money.getByRole('textbox', { name: 'UPI id' }).fill('asha.rao@okaxis')
   await save.click()
-  await expect.element(money).toMatchTextContent('Your money goes to as•••@okaxis')
-  await openAgain(path)
-  await expect.element(money).toMatchTextContent('Your money goes to as•••@okaxis')
+  await expect.element(money).toMatchTextContent('Until then your refund goes to as•••@oksbi')
+  await openAgain(`${path}#payout=secret`)
+  await money.getByRole('button', { name: 'Confirm account' }).click()
+  await expect.element(money).toMatchTextContent('Your refund goes to as•••@okaxis')
 })
 
 test.for([390, 1440] as const)('at %i px a review is not lost when saving fails, and is sent once', async (width) => {

@@ -31,8 +31,8 @@ export function PayoutForm({ order, onDone, onKeep }: PayoutFormProps) {
       <RadioGroup legend="Send it to" legendHidden segmented options={ways} value={way} onChange={choose} />
       {way === 'upi' ? <UpiFields refusals={refusals} /> : <BankFields refusals={refusals} />}
       <div className={styles.actions}>
-        <SubmitButton tone="primary">Send my money there</SubmitButton>
-        {onKeep && <Button onClick={onKeep}>Keep what I told</Button>}
+        <SubmitButton tone="primary">Save refund details</SubmitButton>
+        {onKeep && <Button onClick={onKeep}>Cancel</Button>}
       </div>
     </Form>
   )

@@ -17,7 +17,7 @@ import { useFailureToast } from '../platform/use-failure-toast.ts'
 
 type Refusals = Readonly<Record<string, string>>
 
-/** Tells where cash goes back to. What is refused stands at its field; sent twice it does no more than once. */
+/** Enters where cash goes back to; a replaced account waits for a code. What is refused shows at its field; sent twice it counts once. */
 export function usePayout({ orderId }: Order, onDone: () => void) {
   const toast = useToast()
   const toastFailure = useFailureToast()
@@ -29,8 +29,8 @@ export function usePayout({ orderId }: Order, onDone: () => void) {
     setRefusals(faults)
     if (Object.keys(faults).length > 0) return
     try {
-      const { masked } = await call('PUT /orders/:id/payout', { params: { id: orderId }, body: details })
-      toast(`Your money goes to ${masked}`, { tone: 'success' })
+      const { masked, pending } = await call('PUT /orders/:id/payout', { params: { id: orderId }, body: details })
+      toast(pending === undefined ? `Your refund goes to ${masked}` : 'We e-mailed you a code', { tone: 'success' })
       onDone()
       await revalidate()
     } catch (error) {

@@ -28,6 +28,10 @@ export const accountExamples = {
   verify: { query: { email, otp: '4821' }, reply: session },
   previewLink: { body: { secret: 'Yd3b7xXk0vQm4sZt1nRw8cUe' }, reply: { email } },
   openLink: { body: { secret: 'Yd3b7xXk0vQm4sZt1nRw8cUe' }, reply: session },
+  proveCorrectedEmail: {
+    body: { secret: 'p0Lk9Jh8Gf7Ds6Aq5We4Rt3Y' },
+    reply: { message: 'The e-mail of your account is now asha.rao@example.com. Log in with it.' },
+  },
   undoEmailChange: {
     body: { secret: 'p0Lk9Jh8Gf7Ds6Aq5We4Rt3Y' },
     reply: { message: 'Your old e-mail is back. Please log in again.' },

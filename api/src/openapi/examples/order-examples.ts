@@ -137,6 +137,11 @@ export const orderExamples = {
   setPayout: {
     params: { id: ids.order },
     body: { method: 'upi' as const, upiId: 'asha.rao@okaxis' },
+    reply: { wanted: true, given: false, masked: null, pending: 'as•••@okaxis' },
+  },
+  confirmPayout: {
+    params: { id: ids.order },
+    body: { code: '4821' },
     reply: { wanted: true, given: true, masked: 'as•••@okaxis' },
   },
   createPaymentOrder: {

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../src/platform/db.ts'
+import { requestCorrection } from '../../src/profile/correct-email.ts'
+import { makeUser } from '../make.ts'
+import { secretIn } from '../shop.ts'
+import type { Street } from './people.ts'
+
+/** Of the link that a new mailbox gets when staff correct somebody's e-mail. */
+export async function correctedSecret({ shop, db }: Street): Promise<string> {
+  const { userId } = await makeUser(db, { now: shop.clock() })
+  const newEmail = `${randomUUID()}@example.com`
+  const manager = { email: `${randomUUID()}@shop.test`, name: 'Mira', role: 'manager', createdAt: shop.clock() }
+  const { id } = await db.insertInto('staff').values(manager).returning('id').executeTakeFirstOrThrow()
+  const correction = { userId, newEmail, correctedBy: id, network: randomUUID() }
+  await inTransaction(db, (tx) => requestCorrection(tx, correction, shop.clock()))
+  return secretIn(await shop.post(newEmail))
+}
+
+/** Of a new customer who wants to log in. */
+export async function askForCode({ shop, db }: Street) {
+  const { email } = await makeUser(db, { now: shop.clock() })
+  await shop.ask('POST /auth/login', { query: { email } })
+  return { email, mail: await shop.post(email) }
+}
