@@ -12,6 +12,7 @@ import { CancelForm } from './CancelForm.tsx'
 import { CourierField } from './CourierField.tsx'
 import { FailureSelect } from './FailureSelect.tsx'
 import { Missed } from './Missed.tsx'
+import { nextMove } from './next-move.ts'
 import { statusLooks } from './order-words.ts'
 import { ReceiveOrderForm } from './ReceiveOrderForm.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
@@ -34,9 +35,6 @@ const moveWords: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: 'Money is paid back',
 }
 
-/** What takes a wrong step back, and a cancelling, is never what comes next. */
-const isStepOn = ({ status }: Order, { to }: Move) => to !== 'CANCELLED' && !isCorrection(status, to)
-
 /** What takes a wrong step back says so. */
 function wordsOf({ status }: Order, { to }: Pick<Move, 'to'>): string {
   return isCorrection(status, to) ? `Back to “${statusLooks[to].words}”` : moveWords[to]
@@ -57,7 +55,7 @@ export function Moves({ order, onOrder }: OrderProps) {
   const [search] = useSearchParams()
   // Who comes with a step in mind is asked about it at once.
   const [chosen, setChosen] = useState(() => order.moves.find(({ to }) => to === search.get('step')) ?? null)
-  const next = order.moves.find((move) => isStepOn(order, move))
+  const next = nextMove(order)
   return (
     <>
       {order.moves.every(({ to }) => isCorrection(order.status, to)) && <p className={styles.none}>{whyNone(order)}</p>}
