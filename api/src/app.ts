@@ -1,5 +1,4 @@
 import { apiPath } from '@nukkad/contract/paths'
-import { defaultCashLimits } from '@nukkad/contract/cash-rules'
 import type { FastifyInstance } from 'fastify'
 import { addressRoutes } from './address/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -58,7 +57,7 @@ function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
     ...outside,
     security: outside.security ?? (() => {}),
     reads: outside.reads ?? outside.db,
-    cashLimits: outside.cashLimits ?? defaultCashLimits,
+    terms: outside.terms ?? outside.catalogue.terms,
     limits: rateLimits(outside.db, counts),
     shopState: outside.catalogue.shopState,
     identity: () => shownIdentity(outside.catalogue.identity(), outside.seller),

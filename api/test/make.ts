@@ -1,7 +1,7 @@
-import type { CashLimits } from '@nukkad/contract/cash-rules'
 import { toPaise } from '@nukkad/contract/money'
 import type { Gender } from '@nukkad/contract/shapes'
 import { demoSeller } from '@nukkad/contract/shop'
+import type { CashLimits } from '@nukkad/contract/terms-rules'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { openCatalogue, type Catalogue } from '../src/catalogue/read-model.ts'
@@ -17,20 +17,21 @@ import { shareSerializers } from './share-serializers.ts'
 let made = 0
 const nth = (): number => ++made
 
-type AppWish = {
+export type AppWish = {
   clock?: Clock
   payments?: PaymentProvider
   security?: SecurityLog
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustProxy?: string[]
   before?: (app: FastifyInstance) => void
-  cashLimits?: CashLimits
+  cashLimits?: 'set' | CashLimits
 }
 
 export type MadeApp = { app: FastifyInstance; catalogue: Catalogue; clock: Clock; close: () => Promise<void> }
 
-/** Customers of tests order as often as a test needs. */
+// Customers of tests order as often as a test needs; `set`: as the setting says.
 const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000 }
+const facts = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
 
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */
 export async function makeApp(
@@ -38,8 +39,8 @@ export async function makeApp(
   { clock = systemClock, payments = noPayments, security = () => {}, cashLimits = anyCash, ...options }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
-  const ours = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
-  const parts = { ...ours, db, clock, catalogue, payments, cashLimits, security }
+  const terms = () => ({ ...catalogue.terms(), ...(cashLimits !== 'set' && { cash: cashLimits }) })
+  const parts = { ...facts, db, clock, catalogue, payments, terms, security }
   const app = await buildApp(parts, { ...options, before: await shareSerializers(options.before) })
   const close = async () => {
     await app.close()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { staffApiPath, type StaffRole } from '@nukkad/contract/staff-rules'
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { jobHandlers } from '../src/jobs/handlers.ts'
@@ -55,7 +56,13 @@ export async function openStaffOffice(
   }: OfficeOptions = {},
 ) {
   const clock = makeClock()
-  const store = { publicUrl: 'https://shop.test', seal: testSeal, seller: demoSeller, identity: () => demoIdentity }
+  const store = {
+    publicUrl: 'https://shop.test',
+    seal: testSeal,
+    seller: demoSeller,
+    identity: () => demoIdentity,
+    terms,
+  }
   const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
   const app = await buildStaffApp(outside, { trustProxy, before: await shareSerializers(), ...limits })
   const mails: Mail[] = []
@@ -137,6 +144,7 @@ function openPost({ db, clock, mails, pictures }: Post): () => Promise<void> {
     staffUrl,
     seller: demoSeller,
     identity: () => demoIdentity,
+    terms,
     staffEmails: [],
     payments: noPayments,
     logDeed: () => {},
@@ -145,6 +153,8 @@ function openPost({ db, clock, mails, pictures }: Post): () => Promise<void> {
   })
   return () => runDueJobs({ db, handlers, log: silent })
 }
+
+const terms = () => defaultTerms
 
 let addresses = 0
 function anyAddress(): string {

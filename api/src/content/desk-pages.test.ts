@@ -1,3 +1,4 @@
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { policyTexts } from '@nukkad/contract/policy-texts'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
@@ -7,7 +8,7 @@ import { openStaffApi } from '../../test/staff-api.ts'
 import { turnPages } from './turn-pages.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
-const source = { seller: demoSeller, identity: demoIdentity }
+const source = { seller: demoSeller, identity: demoIdentity, terms: defaultTerms }
 const api = openStaffApi()
 const { ask } = api
 

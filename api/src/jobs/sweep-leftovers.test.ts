@@ -1,3 +1,4 @@
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ const outside = {
   payments: noPayments,
   seller: demoSeller,
   identity: () => demoIdentity,
+  terms: () => defaultTerms,
   staffUrl: 'https://office.shop.test',
   staffEmails: [],
   log: silent,

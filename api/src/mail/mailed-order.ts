@@ -14,6 +14,7 @@ type Head =
   | 'expectedDate'
   | 'deliveredAt'
   | 'returnUntil'
+  | 'returnDays'
   | 'paymentMethod'
   | 'couponCode'
   | 'totalAmount'

@@ -1,12 +1,11 @@
 import type { ChosenIdentity } from '@nukkad/contract/identity'
-import { demoIdentity, type Identity, type Seller } from '@nukkad/contract/shop'
+import type { Identity, Seller } from '@nukkad/contract/shop'
 import type { Settings } from '@nukkad/contract/staff/settings'
-import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { findLogo } from '../pictures/logos.ts'
-import { changeSetting, readSetting } from './settings.ts'
+import { changeSetting } from './settings.ts'
 
 /** A shop that nobody has named is called what its seller is called. */
 export function shownIdentity(kept: Identity, { legalName }: Pick<Seller, 'legalName'>): Identity {
@@ -27,18 +26,4 @@ export async function changeIdentity(
     throw new ShopError('INVALID_INPUT', { fields: { 'value.logo': 'This logo is not here. Please choose it again' } })
   }
   return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version }, now)
-}
-
-/** The identity in memory, as it is kept. `onChange` is told of another one. */
-export function followIdentity(db: Db, onChange: () => void) {
-  let current: Identity = demoIdentity
-  return {
-    current: () => current,
-    read: async () => {
-      const next = await readSetting(db, 'identity')
-      if (isDeepStrictEqual(next, current)) return
-      current = next
-      onChange()
-    },
-  }
 }

@@ -16,6 +16,9 @@ export async function settingRoutes(app: FastifyInstance, parts: StaffServingPar
   serveStaff(app, parts, contract.changeIdentity, ({ db, body, by, caller: { staffId }, now }) =>
     changeIdentity(db, { ...by, staffId }, body, now),
   )
+  serveStaff(app, parts, contract.changeCheckoutTerms, ({ db, body, by, caller: { staffId }, now }) =>
+    changeSetting(db, { ...by, staffId }, { key: 'checkout', ...body }, now),
+  )
   serveStaff(app, parts, contract.readOpeningNeeds, async ({ db }) => ({ missing: await missingForOpening(db) }))
   serveStaff(app, parts, contract.changeShopState, ({ db, body, by, caller: { staffId }, now }) =>
     changeShopState(db, { ...by, staffId }, body, now),

@@ -28,6 +28,7 @@ import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
 import * as sizeCharts from './size-charts.ts'
 import {
+  changeCheckoutTerms,
   changeIdentity,
   changeLowestPriceSince,
   changeRefundLimit,
@@ -87,6 +88,7 @@ export const staffEndpoints = {
   changeRefundLimit,
   readOpeningNeeds,
   changeShopState,
+  changeCheckoutTerms,
   changeIdentity,
   uploadLogo,
   listAudit,

@@ -4,6 +4,7 @@ import { ChosenIdentity, KeptIdentity, Logo } from '../identity.ts'
 import { Day, Rupees, Timestamp } from '../shapes.ts'
 import { ChosenShopState, ShopState } from '../shop-state.ts'
 import { highestRefundLimitRupees } from '../staff-rules.ts'
+import { CheckoutTerms, ChosenTerms } from '../terms.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
 function settingOf<Value extends z.ZodType>(value: Value) {
@@ -24,6 +25,7 @@ export const Settings = z
     shop: settingOf(ShopState),
     /** Its name is empty until somebody gives it one: it is called what its seller is called. */
     identity: settingOf(KeptIdentity),
+    checkout: settingOf(CheckoutTerms),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -96,6 +98,16 @@ export const changeIdentity = {
   path: '/settings/identity',
   summary: 'Set who the shop is: name, tagline, hours, where it may be followed, and its logo',
   body: z.object({ value: ChosenIdentity, version: z.int().min(0) }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const changeCheckoutTerms = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/checkout',
+  summary: 'Set the fees, times and limits that hold for orders from now on; an order keeps those it was placed with',
+  body: z.object({ value: ChosenTerms, version: z.int().min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 
