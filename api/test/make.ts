@@ -16,7 +16,6 @@ import { shareSerializers } from './share-serializers.ts'
 
 let made = 0
 const nth = (): number => ++made
-
 export type AppWish = {
   clock?: Clock
   payments?: PaymentProvider
@@ -29,7 +28,7 @@ export type AppWish = {
 
 export type MadeApp = { app: FastifyInstance; catalogue: Catalogue; clock: Clock; close: () => Promise<void> }
 
-// Customers of tests order as often as a test needs; `set`: as the setting says.
+// As often as a test needs; `set`: as the setting says.
 const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000 }
 const facts = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
 

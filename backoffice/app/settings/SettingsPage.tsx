@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { LowestPriceForm } from './LowestPriceForm.tsx'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
@@ -37,6 +38,14 @@ export function SettingsPage() {
           Who the shop is to customers: on every page, in mails, and on receipts and packing slips.
         </p>
         <IdentityForm setting={settings.identity} />
+      </section>
+      <section aria-labelledby="checkout" className={styles.section}>
+        <h2 id="checkout">Checkout &amp; delivery</h2>
+        <p className={styles.words}>
+          Fees, times and limits for new orders, and what pages, policies and mails say about them. Orders already
+          placed keep what they were placed with.
+        </p>
+        <CheckoutForm setting={settings.checkout} />
       </section>
       <section aria-labelledby="lowest-price" className={styles.section}>
         <h2 id="lowest-price">Struck-out prices</h2>
