@@ -1,8 +1,12 @@
 import type { PageWords } from './page-rules.ts'
 import type { PolicySlug } from './paths.ts'
 
-/** From this moment the texts below hold where a shop has not published its own. */
-export const policyTextsHoldFrom = new Date('2026-11-21T00:00:00+05:30')
+const writtenAt = new Date('2026-11-21T00:00:00+05:30')
+
+/** From this moment the texts below hold in a shop that has not published its own: never before the shop was there. */
+export function policyTextsHoldFrom(shopBegan: Date): Date {
+  return shopBegan > writtenAt ? shopBegan : writtenAt
+}
 
 /** What each policy says until the shop writes its own, which begins with it. */
 export const policyTexts: Readonly<Record<PolicySlug, PageWords>> = {

@@ -31,9 +31,10 @@ export const demoIdentity: Identity = {
   tagline: 'Clothes for the corner',
   supportHours: 'Monday to Saturday, 9 AM to 6 PM IST',
   social: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'YouTube', href: 'https://www.youtube.com/' },
-    { name: 'X', href: 'https://x.com/' },
+    { name: 'Instagram', href: 'https://www.instagram.com/nukkad.example' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@nukkad.example' },
+    { name: 'WhatsApp', href: 'https://wa.me/918047102030' },
+    { name: 'X', href: 'https://x.com/nukkad_example' },
   ],
   logo: null,
 }

@@ -53,6 +53,25 @@ test('until a shop writes its own, the policies say what they said, with its own
   expect((await article('nothing-here')).body).toMatchObject({ code: 'PAGE_NOT_FOUND' })
 })
 
+test('what the policies said from the start is in force since the shop began, not before', async () => {
+  const { createdAt } = await api.db
+    .selectFrom('pages')
+    .select('createdAt')
+    .where('slug', '=', 'privacy-policy')
+    .executeTakeFirstOrThrow()
+  const began = async (at: Date) => {
+    await api.db.updateTable('pages').set({ createdAt: at }).where('slug', '=', 'privacy-policy').execute()
+    api.shop.catalogue.answers.dropWhere(() => true)
+    const { body } = await article('privacy-policy')
+    const { pages } = (await ask('GET /pages')).body
+    expect(pages.find(({ slug }: { slug: string }) => slug === 'privacy-policy').holdsFrom).toBe(body.holdsFrom)
+    return body.holdsFrom
+  }
+  expect(await began(new Date('2027-03-05T09:00:00Z'))).toBe('2027-03-05T09:00:00.000Z')
+  expect(await began(new Date('2025-01-01T09:00:00Z'))).toBe('2026-11-20T18:30:00.000Z')
+  await began(createdAt)
+})
+
 test('a policy that does not name what it has to is refused, and an unknown fact at its line', async () => {
   const page = await findPage('shipping-returns')
   const built = policyTexts['shipping-returns']
