@@ -21,6 +21,7 @@ import { receiptRoutes } from './receipt/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { shownIdentity } from './settings/identity.ts'
+import { shownPrefixes } from './settings/kept-prefix.ts'
 import { callbackRoute, settlementRoutes } from './settlement/routes.ts'
 import { onStockMoved } from './stock/stock.ts'
 import { wishlistAlias, wishlistRoutes } from './wishlist/routes.ts'
@@ -53,6 +54,7 @@ export async function buildApp(outside: OutsideParts, options: AppOptions = {}):
 }
 
 function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
+  const identity = () => shownIdentity(outside.catalogue.identity(), outside.seller)
   return {
     ...outside,
     security: outside.security ?? (() => {}),
@@ -60,7 +62,8 @@ function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
     terms: outside.terms ?? outside.catalogue.terms,
     limits: rateLimits(outside.db, counts),
     shopState: outside.catalogue.shopState,
-    identity: () => shownIdentity(outside.catalogue.identity(), outside.seller),
+    identity,
+    orderPrefix: () => shownPrefixes(outside.catalogue.orderPrefix(), identity())[0],
     admission: { orders: openAdmission(orderWrites), heavy: outside.heavyWork ?? openHeavyWork() },
   }
 }

@@ -28,6 +28,8 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
 export type Parts = OutsideParts &
   ServingParts & {
     terms: () => CheckoutTerms
+    /** What the numbers of new orders begin with. */
+    orderPrefix: () => string
     /** Who the shop is, as this process knows it. */
     identity: () => Identity
   }

@@ -16,6 +16,7 @@ import { shareSerializers } from './share-serializers.ts'
 
 let made = 0
 const nth = (): number => ++made
+
 export type AppWish = {
   clock?: Clock
   payments?: PaymentProvider

@@ -107,7 +107,7 @@ All prices are in rupees and include GST. The struck-through price is the MRP; f
 
 ## Orders {#orders}
 
-An order in cash is agreed once we confirm it; an online order once it is paid. An online order that is not paid within {unpaidMinutes} lapses and its pieces go back on the rail. If we cannot deliver something we sold, we say so and refund all of it.
+An order in cash is agreed once we confirm it; an online order once it is paid. An online order that is not paid within {unpaidMinutes} lapses and its items go back in stock. If we cannot deliver something we sold, we say so and refund all of it.
 
 ## Paying {#paying}
 
@@ -127,7 +127,7 @@ Whoever reads your e-mail can log in as you: keep it to yourself, and log out on
 
 ## Words, pictures, reviews {#pictures}
 
-The drawings, words and prints are ours; ask before you use them. Pictures are as true as screens allow. Reviews are by people who bought the piece, and we do not remove them for being unkind to us.
+The pictures, texts and designs are ours; ask before you use them. Pictures are as true as screens allow. Reviews are by people who bought the piece, and we do not remove them for being unkind to us.
 
 ## Complaints {#complaints}
 

@@ -2,6 +2,7 @@ import { genders } from './category-rules.ts'
 import * as z from 'zod'
 import { formWords } from './address-rules.ts'
 import { lastPage, mostSearchCharacters, searchTooLong } from './listing-rules.ts'
+import { orderNumberForm } from './order-number-rules.ts'
 import { mobileForm, nationalNumber } from './phone-rules.ts'
 import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleText } from './text-rules.ts'
 
@@ -11,7 +12,7 @@ export const Uuid = z.uuid()
 export const GuestCartId = z.uuidv4()
 
 /** Random, Crockford base32 (contract §2). */
-export const OrderId = z.string().regex(/^NK(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'An order id looks like NK-XXXX-XXXX-XXXX')
+export const OrderId = z.string().regex(orderNumberForm, 'An order number has 2 to 4 letters, then three groups of 4')
 
 export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')
 

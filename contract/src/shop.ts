@@ -44,11 +44,6 @@ export function isDemoName({ name, logo }: Pick<Identity, 'name' | 'logo'>): boo
   return logo === null && name === demoIdentity.name
 }
 
-/** Words that play on the demo's name, *nukkad* being a street corner; another shop says it plainly. */
-export function atTheCorner({ name }: Pick<Identity, 'name'>, corner: string, plain: string): string {
-  return name === demoIdentity.name ? corner : plain
-}
-
 /**
  * As a sentence begins or a title ends: `Nukkad: clothes for the corner`, or the name alone. An owner's tagline stays as it
  * was written, since nothing tells `India's own` from a word that may begin small; of the demo's we know.

@@ -9,6 +9,7 @@ import { returnMemory } from '../platform/return-memory.ts'
 import type { StockMove } from '../stock/stock.ts'
 import { followShopState } from '../settings/follow-shop-state.ts'
 import { followSetting } from '../settings/follow-setting.ts'
+import type { KeptPrefix } from '../settings/kept-prefix.ts'
 import { termsOf } from '../settings/terms.ts'
 import { has } from './bits.ts'
 import { changeProducts, turnProduct, type ChangedProduct } from './change-products.ts'
@@ -32,6 +33,8 @@ export type Catalogue = {
   identity: () => Identity
   /** What holds for orders placed now. */
   terms: () => CheckoutTerms
+  /** As it is kept; `shownPrefixes` says what new orders get. */
+  orderPrefix: () => KeptPrefix
   /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
   reload: () => Promise<void>
@@ -66,6 +69,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     shopState: model.shopState,
     identity: model.identity,
     terms: model.terms,
+    orderPrefix: model.orderPrefix,
     reload: model.reload,
     moveStock: changes.moveStock,
     onChange: (listener) => {
@@ -81,7 +85,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
 }
 
 type Model = Follower &
-  Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity' | 'terms'> & { close: () => void }
+  Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix'> & { close: () => void }
 
 type State = {
   /** Set by the first reload, which opening waits for. */
@@ -113,6 +117,7 @@ function modelOf(db: Db, onChange: Notify): Model {
   const shop = followShopState(db, () => notify('*'))
   const identity = followSetting(db, 'identity', () => notify('*'))
   const terms = followSetting(db, 'checkout', () => notify('*'))
+  const prefix = followSetting(db, 'orderPrefix', () => {})
 
   return {
     current: () => state.snapshot,
@@ -122,7 +127,8 @@ function modelOf(db: Db, onChange: Notify): Model {
     shopState: shop.current,
     identity: identity.current,
     terms: () => termsOf(terms.current()),
-    readShop: async () => void (await Promise.all([shop.read(), identity.read(), terms.read()])),
+    orderPrefix: prefix.current,
+    readShop: async () => void (await Promise.all([shop.read(), identity.read(), terms.read(), prefix.read()])),
     close: shop.close,
     changeProducts: (ids) => {
       for (const id of ids) {

@@ -16,15 +16,17 @@ export type OrderInput = DeclaredOrder & {
   razorpayOrderId?: string | undefined
 }
 
+export type PlacingContext = CartContext & { orderPrefix: string }
+
 const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
-export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boolean, context: CartContext): OrderRow {
-  const { now, terms } = context
+export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boolean, context: PlacingContext): OrderRow {
+  const { now, terms, orderPrefix } = context
   const { userId, paymentMethod, shippingAddress } = input
   const isOnline = paymentMethod === 'ONLINE'
   return {
-    id: orderId(),
+    id: orderId(orderPrefix),
     userId,
     status: isOnline ? 'PENDING' : 'CONFIRMED',
     paymentMethod,

@@ -10,7 +10,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { requireInStock, reserveStock } from '../stock/stock.ts'
 import { lockOpenCash, refuseCash } from './cash-limits.ts'
-import { insertOrder, newOrder, type OrderInput } from './insert-order.ts'
+import { insertOrder, newOrder, type OrderInput, type PlacingContext } from './insert-order.ts'
 import { notifyPlaced } from './notify-order.ts'
 import { priceChanged, priceOrder, quoteOrder, type OrderQuote } from './quote-order.ts'
 import { orderView, readOrder } from './read-order.ts'
@@ -26,7 +26,7 @@ import {
  * Places an order from the cart. An unpaid order in the way is the same one (a reloaded page) or is replaced.
  * Locks the cart, phone and address of cash, unpaid orders and then stock and coupon.
  */
-export function placeOrder(db: Db, input: OrderInput, context: CartContext): Promise<Order> {
+export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): Promise<Order> {
   const { now, terms } = context
   return inTransaction(db, async (tx) => {
     const { userId, paymentMethod } = input

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { findLogo } from '../pictures/logos.ts'
+import { keepOrderPrefix } from './order-prefix.ts'
 import { changeSetting } from './settings.ts'
 
 /** A shop that nobody has named is called what its seller is called. */
@@ -17,7 +18,7 @@ type Wish = { value: ChosenIdentity; version: number }
 /** Its logo is named by the address that the upload returned. */
 export async function changeIdentity(
   db: Db,
-  by: Actor & { staffId: string },
+  { seller, ...by }: Actor & { staffId: string; seller: Pick<Seller, 'legalName'> },
   { value, version }: Wish,
   now: Date,
 ): Promise<Settings> {
@@ -25,5 +26,6 @@ export async function changeIdentity(
   if (logo === undefined) {
     throw new ShopError('INVALID_INPUT', { fields: { 'value.logo': 'This logo is not here. Please choose it again' } })
   }
-  return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version }, now)
+  const check = (tx: Db, before: Identity) => keepOrderPrefix(tx, shownIdentity(before, seller), now)
+  return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version, check }, now)
 }

@@ -13,6 +13,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
+import { KeptPrefix, ofShopsName } from './kept-prefix.ts'
 import { KeptTerms, keptTerms, termsOf } from './terms.ts'
 
 /** Money, kept in paise and shown in rupees. */
@@ -29,6 +30,7 @@ const settings = {
   identity: { kept: KeptIdentity, keep: asKept<Identity>, show: asKept<Identity>, unset: demoIdentity },
   shop: { kept: ShopState, keep: asKept<ShopState>, show: asKept<ShopState>, unset: { state: 'open' } as ShopState },
   checkout: { kept: KeptTerms, keep: keptTerms, show: termsOf, unset: keptTerms(defaultTerms) },
+  orderPrefix: { kept: KeptPrefix, keep: asKept<KeptPrefix>, show: asKept<KeptPrefix>, unset: ofShopsName },
 }
 type Key = keyof typeof settings
 export type SettingKey = Key

@@ -6,6 +6,7 @@ import { signedIn } from '../platform/session.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { LowestPriceForm } from './LowestPriceForm.tsx'
+import { OrderPrefixForm } from './OrderPrefixForm.tsx'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
 import styles from './SettingsPage.module.css'
 import { ShopForm } from './ShopForm.tsx'
@@ -46,6 +47,11 @@ export function SettingsPage() {
           placed keep what they were placed with.
         </p>
         <CheckoutForm setting={settings.checkout} />
+      </section>
+      <section aria-labelledby="order-numbers" className={styles.section}>
+        <h2 id="order-numbers">Order numbers</h2>
+        <p className={styles.words}>Orders already placed keep their numbers, and are found by them.</p>
+        <OrderPrefixForm setting={settings.orderPrefix} />
       </section>
       <section aria-labelledby="lowest-price" className={styles.section}>
         <h2 id="lowest-price">Struck-out prices</h2>

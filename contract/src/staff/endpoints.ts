@@ -31,12 +31,14 @@ import {
   changeCheckoutTerms,
   changeIdentity,
   changeLowestPriceSince,
+  changeOrderPrefix,
   changeRefundLimit,
   changeShopState,
   getSettings,
   readOpeningNeeds,
   uploadLogo,
 } from './settings.ts'
+import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
@@ -89,6 +91,8 @@ export const staffEndpoints = {
   readOpeningNeeds,
   changeShopState,
   changeCheckoutTerms,
+  changeOrderPrefix,
+  getShop,
   changeIdentity,
   uploadLogo,
   listAudit,

@@ -207,7 +207,7 @@ export const catalogueExamples = {
       labels: ['Cutting Chai'],
       features: [feature],
       sections: [...homeSections],
-      headings: { looks: 'Seen at the corner' },
+      headings: { looks: 'Shop the look' },
     },
   },
   getChromeContent: {
