@@ -22,7 +22,7 @@ const money = { kept: z.int().min(0), keep: toPaise, show: toRupees }
 /** Shown as it is kept. */
 const asKept = <Value>(value: Value): Value => value
 
-/** Each key with its type and what holds until somebody sets it (decision 092). */
+/** Each key with its type and what holds until somebody sets it (decisions 092 and 134). */
 const settings = {
   refundLimit: { ...money, unset: toPaise(defaultRefundLimitRupees) },
   /** A new shop in production has its state and its identity from its first start (decisions 105 and 116). */
