@@ -42,7 +42,6 @@ test('an owner makes the shop their own: name, tagline, links and a logo', async
   await section.getByRole('button', { name: 'Save', exact: true }).click()
   const sign = page.getByRole('banner').getByRole('img', { name: 'Kinara' })
   await expect(sign).toHaveJSProperty('naturalHeight', 240)
-  await page.screenshot({ path: `/tmp/c-office-${page.viewportSize()?.width}.png` })
   await expectLogo(store)
   await expectMail(store)
 })

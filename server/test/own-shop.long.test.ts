@@ -15,7 +15,9 @@ const { place, open } = servers()
 const wit = [
   'autorickshaw',
   'cutting table',
-  'rail',
+  'on one rail',
+  'This rail',
+  'the rail',
   'And pockets',
   'Just hung up',
   'This corner',
