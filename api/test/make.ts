@@ -42,11 +42,7 @@ export async function makeApp(
   const terms = () => ({ ...catalogue.terms(), ...(cashLimits !== 'set' && { cash: cashLimits }) })
   const parts = { ...facts, db, clock, catalogue, payments, terms, security }
   const app = await buildApp(parts, { ...options, before: await shareSerializers(options.before) })
-  const close = async () => {
-    await app.close()
-    await catalogue.close()
-  }
-  return { app, catalogue, clock, close }
+  return { app, catalogue, clock, close: () => app.close().then(() => catalogue.close()) }
 }
 
 export type TestClock = Clock & { set: (now: Date) => void; advance: (millis: number) => void }

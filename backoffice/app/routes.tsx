@@ -3,15 +3,14 @@ import { Frame } from './frame/Frame.tsx'
 import { firstPage } from './frame/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'
-import { loadShop, shopId, shouldReloadShop } from './platform/shop.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { priceRoutes } from './prices/price-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { spreadsheetRoutes } from './spreadsheets/routes.ts'
 
-/** Those behind the door share the frame; each is fetched when it is opened. */
-const pages: RouteObject[] = [
+/** Every page. Those behind the door share the frame; each is fetched when it is opened. */
+export const routes: RouteObject[] = [
   {
     path: '/sign-in',
     ErrorBoundary: OutOfOrder,
@@ -235,18 +234,6 @@ const pages: RouteObject[] = [
         ],
       },
     ],
-  },
-]
-
-/** Every page, below whose back office it is. */
-export const routes: RouteObject[] = [
-  {
-    id: shopId,
-    loader: loadShop,
-    shouldRevalidate: shouldReloadShop,
-    ErrorBoundary: OutOfOrder,
-    HydrateFallback,
-    children: pages,
   },
 ]
 

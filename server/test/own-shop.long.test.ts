@@ -111,7 +111,7 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
     expect(await findings(path)).toEqual({ path, status: 200, found: [] })
   }
   for (const path of ['/nothing-is-here', '/products/nothing-is-here', '/collection-women']) {
-    expect((await findings(path)).found, path).toEqual([])
+    expect(await findings(path)).toMatchObject({ path, found: [] })
   }
   expect((await read('/contact-us')).html).toContain(production.SELLER_PHONE)
   await expectOwnOffice(staffUrl, 'Kinara')

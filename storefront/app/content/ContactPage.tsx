@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function ContactPage() {
   const seller = useSeller()
   const { name, supportHours, social } = useIdentity()
-  const { email, phone, legalName, address } = seller
+  const { email, phone, address } = seller
   const chat = chatLink(social, phone)
   // The drawn map shows the demo shop's corner and nobody else's.
   const isDrawn = name === demoIdentity.name && address.join() === demoSeller.address.join()
@@ -48,18 +48,7 @@ export default function ContactPage() {
               </a>
             </Way>
           )}
-          <Way icon="pin" name="Address">
-            <address className={styles.address}>
-              {legalName}
-              <br />
-              {address.join(', ')}
-            </address>
-            {!isDrawn && (
-              <a href={mapsOf(seller)} target="_blank" rel="noopener noreferrer">
-                Open in maps
-              </a>
-            )}
-          </Way>
+          <Place seller={seller} isDrawn={isDrawn} />
         </ul>
       </div>
       {isDrawn && (
@@ -71,6 +60,24 @@ export default function ContactPage() {
         </figure>
       )}
     </div>
+  )
+}
+
+function Place({ seller, isDrawn }: { seller: Seller; isDrawn: boolean }) {
+  const { legalName, address } = seller
+  return (
+    <Way icon="pin" name="Address">
+      <address className={styles.address}>
+        {legalName}
+        <br />
+        {address.join(', ')}
+      </address>
+      {!isDrawn && (
+        <a href={mapsOf(seller)} target="_blank" rel="noopener noreferrer">
+          Open in maps
+        </a>
+      )}
+    </Way>
   )
 }
 
