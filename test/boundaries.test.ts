@@ -232,6 +232,7 @@ const joined = [
   ['reviews', 'products', 'Staff see and find reviews by the product they are of.'],
   ['settings', 'categories pictures products variants', 'What a shop lacks before it opens.'],
   ['settings', 'staff', 'Who changed a setting.'],
+  ['settings', 'orders', 'Whether the prefix of order numbers is in use.'],
   [
     'settlement',
     'orderCancels orders payments providerOrders refunds returns',

@@ -1,5 +1,4 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { codCharge } from '@nukkad/contract/cart-rules'
 import { ApiError } from '@nukkad/contract/client'
 import type { Call } from '@nukkad/contract/endpoints'
 import type { Random } from '@nukkad/api/test/fuzz/random'
@@ -80,14 +79,14 @@ export async function emptyBag(ask: Ask, userId: string): Promise<void> {
 }
 
 /** What is in the bag, ordered with cash on delivery. */
-export function orderOf({ items, grandTotal }: Cart, userId: string) {
+export function orderOf({ items, grandTotal, terms: { codFee } }: Cart, userId: string) {
   return {
     userId,
     items: items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity })),
     shippingAddress: home,
     paymentMethod: 'CASH' as const,
-    deliveryCharges: codCharge,
-    totalAmount: grandTotal + codCharge,
+    deliveryCharges: codFee,
+    totalAmount: grandTotal + codFee,
   }
 }
 

@@ -1,5 +1,4 @@
 import { apiPath } from '@nukkad/contract/paths'
-import { defaultCashLimits } from '@nukkad/contract/cash-rules'
 import type { FastifyInstance } from 'fastify'
 import { addressRoutes } from './address/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -23,6 +22,7 @@ import { payoutRoutes } from './refunds/payout-routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { shownIdentity } from './settings/identity.ts'
+import { shownPrefixes } from './settings/kept-prefix.ts'
 import { callbackRoute, settlementRoutes } from './settlement/routes.ts'
 import { onStockMoved } from './stock/stock.ts'
 import { wishlistAlias, wishlistRoutes } from './wishlist/routes.ts'
@@ -55,14 +55,16 @@ export async function buildApp(outside: OutsideParts, options: AppOptions = {}):
 }
 
 function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
+  const identity = () => shownIdentity(outside.catalogue.identity(), outside.seller)
   return {
     ...outside,
     security: outside.security ?? (() => {}),
     reads: outside.reads ?? outside.db,
-    cashLimits: outside.cashLimits ?? defaultCashLimits,
+    terms: outside.terms ?? outside.catalogue.terms,
     limits: rateLimits(outside.db, counts),
     shopState: outside.catalogue.shopState,
-    identity: () => shownIdentity(outside.catalogue.identity(), outside.seller),
+    identity,
+    orderPrefix: () => shownPrefixes(outside.catalogue.orderPrefix(), identity())[0],
     admission: { orders: openAdmission(orderWrites), heavy: outside.heavyWork ?? openHeavyWork() },
   }
 }

@@ -1,5 +1,5 @@
-import type { CashLimits } from '@nukkad/contract/cash-rules'
 import type { Identity, Seller } from '@nukkad/contract/shop'
+import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import type { Catalogue } from './catalogue/read-model.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PictureTools } from './pictures/tools.ts'
@@ -21,13 +21,15 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   publicUrl: string
   /** For what is kept encrypted. */
   seal: Seal
-  /** Limits of unpaid cash orders; defaults to contract §1's. */
-  cashLimits?: CashLimits
+  /** What holds for orders placed now; defaults to what the owner set. */
+  terms?: () => CheckoutTerms
 }
 
 export type Parts = OutsideParts &
   ServingParts & {
-    cashLimits: CashLimits
+    terms: () => CheckoutTerms
+    /** What the numbers of new orders begin with. */
+    orderPrefix: () => string
     /** Who the shop is, as this process knows it. */
     identity: () => Identity
   }
@@ -40,6 +42,7 @@ export type JobParts = PaymentParts &
   Pick<OutsideParts, 'seller' | 'publicUrl'> & {
     /** Who the shop is, as this process knows it. */
     identity: () => Identity
+    terms: () => CheckoutTerms
     mailer: Mailer
     pictures: PictureTools
     /** The back office, for links in mails to staff. */

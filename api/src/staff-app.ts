@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { Identity, Seller } from '@nukkad/contract/shop'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
+import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { couponRoutes } from './cart/coupon-routes.ts'
@@ -45,6 +46,7 @@ export type StaffOutsideParts = {
   seller: Seller
   /** Who the shop is, as this process knows it. */
   identity: () => Identity
+  terms: () => CheckoutTerms
   pictures: PictureTools
   security?: SecurityLog
 }

@@ -1,7 +1,7 @@
-import type { CashLimits } from '@nukkad/contract/cash-rules'
 import { toPaise } from '@nukkad/contract/money'
 import type { Gender } from '@nukkad/contract/shapes'
 import { demoSeller } from '@nukkad/contract/shop'
+import type { CashLimits } from '@nukkad/contract/terms-rules'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { openCatalogue, type Catalogue } from '../src/catalogue/read-model.ts'
@@ -16,20 +16,21 @@ import { noPayments } from './payments.ts'
 let made = 0
 const nth = (): number => ++made
 
-type AppWish = {
+export type AppWish = {
   clock?: Clock
   payments?: PaymentProvider
   security?: SecurityLog
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustProxy?: string[]
   before?: (app: FastifyInstance) => void
-  cashLimits?: CashLimits
+  cashLimits?: 'set' | CashLimits
 }
 
 export type MadeApp = { app: FastifyInstance; catalogue: Catalogue; clock: Clock; close: () => Promise<void> }
 
-/** Customers of tests order as often as a test needs. */
+// As often as a test needs; `set`: as the setting says.
 const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000 }
+const facts = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
 
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */
 export async function makeApp(
@@ -37,14 +38,10 @@ export async function makeApp(
   { clock = systemClock, payments = noPayments, security = () => {}, cashLimits = anyCash, ...options }: AppWish = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
-  const ours = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
-  const parts = { ...ours, db, clock, catalogue, payments, cashLimits, security }
+  const terms = () => ({ ...catalogue.terms(), ...(cashLimits !== 'set' && { cash: cashLimits }) })
+  const parts = { ...facts, db, clock, catalogue, payments, terms, security }
   const app = await buildApp(parts, options)
-  const close = async () => {
-    await app.close()
-    await catalogue.close()
-  }
-  return { app, catalogue, clock, close }
+  return { app, catalogue, clock, close: () => app.close().then(() => catalogue.close()) }
 }
 
 export type TestClock = Clock & { set: (now: Date) => void; advance: (millis: number) => void }

@@ -1,3 +1,4 @@
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { noPictures } from './pictures.ts'
 import { connect } from '../src/platform/db.ts'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
@@ -29,6 +30,7 @@ const outside = {
   staffUrl: 'https://office.shop.test',
   seller: demoSeller,
   identity: () => demoIdentity,
+  terms: () => defaultTerms,
   staffEmails: [],
 }
 const parts = { ...outside, log: silent, count: () => {}, pictures: noPictures, logDeed: () => {} }

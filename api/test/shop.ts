@@ -1,4 +1,3 @@
-import type { CashLimits } from '@nukkad/contract/cash-rules'
 import type { Mailbox } from '@nukkad/sandbox/mailbox'
 import type { Message } from '@nukkad/sandbox/mailbox/messages'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -7,7 +6,7 @@ import type { Mail } from '../src/mail/mailer.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { Log } from '../src/platform/jobs.ts'
 import type { PaymentProvider } from '../src/payment/provider.ts'
-import { makeApp, makeClock } from './make.ts'
+import { type AppWish, makeApp, makeClock } from './make.ts'
 import { noPictures } from './pictures.ts'
 import { noPayments } from './payments.ts'
 import type { SecurityEvent, StaffDeed } from '../src/platform/security.ts'
@@ -37,7 +36,7 @@ export async function openShop(
   {
     payments = noPayments,
     ...options
-  }: { payments?: PaymentProvider; trustProxy?: string[]; cashLimits?: CashLimits } = {},
+  }: { payments?: PaymentProvider; trustProxy?: string[]; cashLimits?: NonNullable<AppWish['cashLimits']> } = {},
 ) {
   const clock = makeClock()
   const events: SecurityEvent[] = []
@@ -53,6 +52,7 @@ export async function openShop(
     mailer,
     ...facts,
     identity: () => shownIdentity(catalogue.identity(), demoSeller),
+    terms: catalogue.terms,
     payments,
     pictures: noPictures,
     logDeed: (deed: StaffDeed) => void deeds.push(deed),

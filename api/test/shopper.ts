@@ -53,7 +53,7 @@ export function shopperOf(shop: OpenShop, db: Db, user: MadeUser) {
   /** Orders these lines, or the whole bag, at the bag's price unless told otherwise. */
   async function order({ lines, method = 'CASH', totalAmount, charges, razorpayOrderId, key }: Ordering = {}) {
     const cart = await bag()
-    const deliveryCharge = charges ?? deliveryCharges(method)
+    const deliveryCharge = charges ?? deliveryCharges(method, cart.terms)
     const items = lines ?? cart.items
     const total = totalAmount ?? cart.grandTotal + deliveryCharge
     if (method === 'ONLINE') await openProviderOrder(db, { userId, amount: toPaise(total), items, now: shop.clock() })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { staffApiPath, type StaffRole } from '@nukkad/contract/staff-rules'
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { jobHandlers } from '../src/jobs/handlers.ts'
@@ -56,7 +57,13 @@ export async function openStaffOffice(
   }: OfficeOptions = {},
 ) {
   const clock = makeClock()
-  const store = { publicUrl: 'https://shop.test', seal: testSeal, seller: demoSeller, identity: () => demoIdentity }
+  const store = {
+    publicUrl: 'https://shop.test',
+    seal: testSeal,
+    seller: demoSeller,
+    identity: () => demoIdentity,
+    terms,
+  }
   const outside = { db, clock, staffUrl: url, firstOwners, security, pictures, ...store }
   const app = await buildStaffApp(outside, { trustProxy, ...limits })
   const mails: Mail[] = []
@@ -152,6 +159,7 @@ function openPost({ db, clock, mails, pictures, firstOwners, url }: Post): () =>
     staffUrl: url,
     seller: demoSeller,
     identity: () => demoIdentity,
+    terms,
     staffEmails: firstOwners,
     payments: noPayments,
     logDeed: () => {},
@@ -160,6 +168,8 @@ function openPost({ db, clock, mails, pictures, firstOwners, url }: Post): () =>
   })
   return () => runDueJobs({ db, handlers, log: silent })
 }
+
+const terms = () => defaultTerms
 
 let addresses = 0
 function anyAddress(): string {

@@ -1,15 +1,14 @@
-export const maxQuantity = 10 // spec §9: quantity per line, 1 to 10
+import type { Rupees } from './money.ts'
+import type { CheckoutTerms } from './terms-rules.ts'
+
 export const maxCartLines = 50
-export const deliveryEstimateDays = 10 // spec §9
-export const waivedDeliveryFee = 49 // spec §2.2: struck through in the cart
-export const codCharge = 60 // spec §9, rupees
 
 export const paymentMethods = ['CASH', 'ONLINE'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Rupees: cash costs 60 at any size, online nothing (contract §2, Orders). */
-export function deliveryCharges(method: PaymentMethod): number {
-  return method === 'CASH' ? codCharge : 0
+/** Cash costs the shop's fee at any size, online nothing (contract §2, Orders). */
+export function deliveryCharges(method: PaymentMethod, { codFee }: Pick<CheckoutTerms, 'codFee'>): Rupees {
+  return method === 'CASH' ? codFee : 0
 }
 
 export function combinations<Colour, Size>(colours: readonly Colour[], sizes: readonly Size[]) {

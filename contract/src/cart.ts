@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { maxCartLines, maxQuantity } from './cart-rules.ts'
+import { maxCartLines } from './cart-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Day, GuestCartId, Rupees, Uuid, text } from './shapes.ts'
+import { ShownTerms } from './terms.ts'
 
-const wantedPieces = `Quantity is 1 to ${maxQuantity}`
+const wantedPieces = 'Quantity is a whole number from 1'
 const mostPieces = 1_000_000
 
-/** More than ten of a line is refused with 409 `QUANTITY_LIMIT`, not as a mistake in form. */
+/** More of a line than the shop sells at once is refused with 409 `QUANTITY_LIMIT`, not as a mistake in form. */
 export const Pieces = z.int(wantedPieces).min(1, wantedPieces).max(mostPieces, wantedPieces)
 
 export const CartItem = z
@@ -60,6 +61,8 @@ export const Cart = z
     /** The code gives something, and holds only when the order is paid online. */
     isPrepaidOnly: z.literal(true).optional(),
     expectedDate: Day,
+    /** What an order of this bag would hold to now. */
+    terms: ShownTerms,
     adjustments: z.array(CartAdjustment).optional(),
   })
   .meta({ id: 'Cart' })

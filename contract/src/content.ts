@@ -6,6 +6,7 @@ import { headedSections, isHeaded, longestHeading } from './heading-rules.ts'
 import { Identity } from './identity.ts'
 import { Gender, StorePage, text } from './shapes.ts'
 import { ShopState } from './shop-state.ts'
+import { ShownTerms } from './terms.ts'
 import { oneLine, textWords, visibleText } from './text-rules.ts'
 
 export const Look = z
@@ -143,6 +144,7 @@ export const ChromeContent = z
     /** As it is now: before its first opening a shop shows nothing but who it is. */
     shop: ShopState,
     identity: Identity,
+    terms: ShownTerms,
     promotions: z.array(Promotion),
     menuPromos: z.array(MenuPromo),
     /** The banners' tall pictures, which stand beside the forms of logging in. */

@@ -37,6 +37,11 @@ export function startOfHour(at: Date): Date {
 }
 
 /** `21 Nov 2026` (spec §9). Missing gives `missing`, unreadable gives 'Invalid date' (spec §8.1). */
+/** `1 day`, `7 days` */
+export function formatDays(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}
+
 export function formatDay(at: string | Date | null | undefined, missing: 'N/A' | '-' = 'N/A'): string {
   return format(shortDay, at, missing)
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { maxSavedAddresses } from './address-rules.ts'
-import { maxCartLines, maxQuantity } from './cart-rules.ts'
+import { maxCartLines } from './cart-rules.ts'
 import { errors } from './errors.ts'
 
 test('a refusal that names a limit names the one that holds', () => {
   expect(errors.ADDRESS_LIMIT.message).toContain(`up to ${maxSavedAddresses} addresses`)
-  expect(errors.QUANTITY_LIMIT.message).toContain(`up to ${maxQuantity} of one colour and size`)
   expect(errors.CART_FULL.message).toContain(`${maxCartLines} different lines at most`)
 })

@@ -1,5 +1,5 @@
 import { maxSavedAddresses } from './address-rules.ts'
-import { maxCartLines, maxQuantity } from './cart-rules.ts'
+import { maxCartLines } from './cart-rules.ts'
 import { maxWishlistProducts } from './wishlist-rules.ts'
 
 /** Every refusal, in spec §8.1's order, with the sentence a shopper may read; `{…}` is filled in where it is thrown. */
@@ -17,7 +17,7 @@ export const errors = {
     message: `You can save up to ${maxSavedAddresses} addresses. Delete one to add another.`,
   },
   EMAIL_TAKEN: { status: 409, message: 'This e-mail is already registered. Please log in instead.' },
-  QUANTITY_LIMIT: { status: 409, message: `You can buy up to ${maxQuantity} of one colour and size.` },
+  QUANTITY_LIMIT: { status: 409, message: 'You cannot buy that many of one colour and size.' },
   OUT_OF_STOCK: { status: 409, message: 'This is sold out in that colour and size.' },
   CART_FULL: { status: 409, message: `Your bag holds ${maxCartLines} different lines at most.` },
   CART_ITEM_NOT_FOUND: { status: 404, message: 'This item is no longer in your bag.' },

@@ -1,4 +1,4 @@
-import { atTheCorner, type Identity } from './shop.ts'
+import type { Identity } from './shop.ts'
 
 /** Sections of the home page that begin with a heading; the others show themselves (decision 123). */
 export const headedSections = ['looks', 'arrivals', 'newsletter'] as const
@@ -13,8 +13,8 @@ export function isHeaded(section: string): section is HeadedSection {
 /** What a shopper reads above them until staff write other words. */
 export function homeHeadings(shop: Pick<Identity, 'name'>): Record<HeadedSection, string> {
   return {
-    looks: atTheCorner(shop, 'Seen at the corner', 'Looks'),
-    arrivals: 'Just hung up',
-    newsletter: atTheCorner(shop, 'News from the corner', `News from ${shop.name}`),
+    looks: 'Shop the look',
+    arrivals: 'New arrivals',
+    newsletter: `News from ${shop.name}`,
   }
 }

@@ -1,3 +1,4 @@
+import { addDays } from './dates.ts'
 import { expect, test } from 'vitest'
 import {
   canCancel,
@@ -47,7 +48,7 @@ test.each([
   { deliveredAt: '2026-11-20T18:30:00Z', until: '2026-11-28' },
   { deliveredAt: '2026-12-28T06:00:00Z', until: '2027-01-04' },
 ])('what was delivered at $deliveredAt can be returned until $until in India', ({ deliveredAt, until }) => {
-  expect(returnUntil(new Date(deliveredAt))).toBe(until)
+  expect(returnUntil({ deliveredAt: new Date(deliveredAt), returnDays: 7 })).toBe(until)
 })
 
 test.each([
@@ -55,11 +56,23 @@ test.each([
   { now: '2026-11-27T18:29:59Z', can: true },
   { now: '2026-11-27T18:30:00Z', can: false },
 ])('a parcel of the evening of 20 November can be returned at $now: $can', ({ now, can }) => {
-  const order = { status: 'DELIVERED', deliveredAt: new Date('2026-11-20T18:15:00Z') } as const
+  const order = { status: 'DELIVERED', deliveredAt: new Date('2026-11-20T18:15:00Z'), returnDays: 7 } as const
   expect(canReturn({ ...order, hasReturn: false }, new Date(now))).toBe(can)
   expect(canReturn({ ...order, hasReturn: true }, new Date(now))).toBe(false)
   expect(canReturn({ ...order, status: 'RETURNED', hasReturn: false }, new Date(now))).toBe(false)
   expect(canReturn({ ...order, deliveredAt: null, hasReturn: false }, new Date(now))).toBe(false)
+})
+
+test('an order is returned for as many days as were agreed', () => {
+  const order = { status: 'DELIVERED', deliveredAt: new Date('2026-11-20T06:00:00Z'), hasReturn: false } as const
+  for (const [returnDays, last] of [
+    [1, '2026-11-21'],
+    [30, '2026-12-20'],
+  ] as const) {
+    expect(returnUntil({ ...order, returnDays })).toBe(last)
+    expect(canReturn({ ...order, returnDays }, new Date(`${last}T23:59:59+05:30`))).toBe(true)
+    expect(canReturn({ ...order, returnDays }, new Date(`${addDays(last, 1)}T00:00:00+05:30`))).toBe(false)
+  }
 })
 
 test.each([

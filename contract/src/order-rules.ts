@@ -126,24 +126,21 @@ export function isDueAtDoor({ status, paymentMethod }: Pick<MovingOrder, 'status
   return paymentMethod === 'CASH' && open.includes(status)
 }
 
-export const returnWindowDays = 7 // spec §9
+/** `returnDays` are those that held when it was placed. */
+type DeliveredOrder = { deliveredAt: Date | null; returnDays: number }
 
 /** Calendar day in India, or null before delivery. */
-export function returnUntil(deliveredAt: Date | null): string | null {
-  return deliveredAt === null ? null : addDays(istDay(deliveredAt), returnWindowDays)
+export function returnUntil({ deliveredAt, returnDays }: DeliveredOrder): string | null {
+  return deliveredAt === null ? null : addDays(istDay(deliveredAt), returnDays)
 }
 
-type ReturnableOrder = { status: OrderStatus; deliveredAt: Date | null; hasReturn: boolean }
+type ReturnableOrder = DeliveredOrder & { status: OrderStatus; hasReturn: boolean }
 
-/** Spec §5: delivered, at most seven calendar days ago, and never asked for by the shopper before. */
+/** Spec §5: delivered, within its calendar days for returns, and never asked for by the shopper before. */
 export function canReturn(order: ReturnableOrder, now: Date): boolean {
-  const until = returnUntil(order.deliveredAt)
+  const until = returnUntil(order)
   return order.status === 'DELIVERED' && until !== null && istDay(now) <= until && !order.hasReturn
 }
-
-/** Spec §9, in the policies' words. */
-export const packingTime = '1-2 business days'
-export const courierTime = '3-7 business days'
 
 const refundBusinessDays = 7 // spec §9
 export const refundTime = `${refundBusinessDays} business days`

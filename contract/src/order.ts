@@ -109,6 +109,8 @@ export const Order = z
     canCancel: z.boolean(),
     canReturn: z.boolean(),
     returnUntil: Day.nullable(),
+    /** How long it may be returned after its delivery: as it was agreed. */
+    returnDays: z.int(),
     refunds: z.array(Refund),
     returns: z.array(
       Return.pick({

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { missingFacts, pageFacts, pageFaults, readPage } from './page-rules.ts'
 import { policySlugs } from './paths.ts'
+import { defaultTerms } from './terms-rules.ts'
 import { policyTexts, questionsText } from './policy-texts.ts'
 import { demoIdentity, demoSeller } from './shop.ts'
 
-const source = { seller: demoSeller, identity: demoIdentity }
+const source = { seller: demoSeller, identity: demoIdentity, terms: defaultTerms }
 const facts = pageFacts(source)
 const wordsOf = (body: string) => ({ title: 'A page', description: '', lead: '', body })
 

@@ -1,11 +1,12 @@
-import { codCharge, deliveryEstimateDays } from './cart-rules.ts'
+import { formatDays } from './dates.ts'
 import { type MarkupBlock, type MarkupSpan, readMarkup } from './markup-rules.ts'
 import { formatRupees } from './money.ts'
-import { courierTime, packingTime, refundTime, returnWindowDays, unpaidOrderMinutes } from './order-rules.ts'
+import { refundTime, unpaidOrderMinutes } from './order-rules.ts'
 import { isPolicy, type PolicySlug } from './paths.ts'
 import { invoiceNamesBuyerFrom } from './person-rules.ts'
 import type { Identity, Seller } from './shop.ts'
 import { slugFrom } from './slug-rules.ts'
+import type { ShownTerms } from './terms-rules.ts'
 
 export const mostPages = 50
 export const mostPageTitle = 80
@@ -31,17 +32,17 @@ const policyNeeds = {
 } as const satisfies Record<PolicySlug, readonly FactName[]>
 
 /** Whose facts a page says. */
-export type FactSource = { seller: Seller; identity: Pick<Identity, 'name' | 'supportHours'> }
+export type FactSource = { seller: Seller; identity: Pick<Identity, 'name' | 'supportHours'>; terms: ShownTerms }
 type FactRule = { is: string; of: (source: FactSource) => string; href?: (source: FactSource) => string }
 
 /** What a page says in a field such as `{codFee}`: each from where it is a rule or a setting, never typed (spec §9). */
 const factRules = {
-  codFee: { is: 'what cash on delivery costs', of: () => formatRupees(codCharge) },
-  returnDays: { is: 'how long a return can be asked for', of: () => `${returnWindowDays} days` },
+  codFee: { is: 'what cash on delivery costs', of: ({ terms }) => formatRupees(terms.codFee) },
+  returnDays: { is: 'how long a return can be asked for', of: ({ terms }) => formatDays(terms.returnDays) },
   refundDays: { is: 'how long a refund takes', of: () => refundTime },
-  packingDays: { is: 'how long packing takes', of: () => packingTime },
-  deliveryDays: { is: 'how long the courier takes', of: () => courierTime },
-  promisedDays: { is: 'the date that the bag promises', of: () => `${deliveryEstimateDays} days` },
+  packingDays: { is: 'how long packing takes', of: ({ terms }) => terms.packingTime },
+  deliveryDays: { is: 'how long the courier takes', of: ({ terms }) => terms.courierTime },
+  promisedDays: { is: 'the date that the bag promises', of: ({ terms }) => formatDays(terms.promisedDays) },
   unpaidMinutes: { is: 'when an unpaid order lapses', of: () => `${unpaidOrderMinutes} minutes` },
   namedInvoiceFrom: { is: 'from where on an invoice names its buyer', of: () => formatRupees(invoiceNamesBuyerFrom) },
   shopName: { is: 'the shop’s name', of: ({ identity }) => identity.name },

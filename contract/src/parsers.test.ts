@@ -12,9 +12,10 @@ import { demoIdentity, demoSeller } from './shop.ts'
 import { slugFault, slugFrom } from './slug-rules.ts'
 import { nameKey, sizeKey } from './sameness-rules.ts'
 import { dropHidden, faultOfLine, quoted, tidyLines, withoutHidden } from './text-rules.ts'
+import { defaultTerms } from './terms-rules.ts'
 import { pastedColumn } from './variant-rules.ts'
 
-const facts = pageFacts({ seller: demoSeller, identity: demoIdentity })
+const facts = pageFacts({ seller: demoSeller, identity: demoIdentity, terms: defaultTerms })
 const page = (body: string) => ({ title: 'A page', description: '', lead: '', body })
 
 /** Every function of the contract that reads what somebody typed or sent. */

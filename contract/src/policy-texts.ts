@@ -1,8 +1,12 @@
 import type { PageWords } from './page-rules.ts'
 import type { PolicySlug } from './paths.ts'
 
-/** From this moment the texts below hold where a shop has not published its own. */
-export const policyTextsHoldFrom = new Date('2026-11-21T00:00:00+05:30')
+const writtenAt = new Date('2026-11-21T00:00:00+05:30')
+
+/** From this moment the texts below hold in a shop that has not published its own: never before the shop was there. */
+export function policyTextsHoldFrom(shopBegan: Date): Date {
+  return shopBegan > writtenAt ? shopBegan : writtenAt
+}
 
 /** What each policy says until the shop writes its own, which begins with it. */
 export const policyTexts: Readonly<Record<PolicySlug, PageWords>> = {
@@ -103,7 +107,7 @@ All prices are in rupees and include GST. The struck-through price is the MRP; f
 
 ## Orders {#orders}
 
-An order in cash is agreed once we confirm it; an online order once it is paid. An online order that is not paid within {unpaidMinutes} lapses and its pieces go back on the rail. If we cannot deliver something we sold, we say so and refund all of it.
+An order in cash is agreed once we confirm it; an online order once it is paid. An online order that is not paid within {unpaidMinutes} lapses and its items go back in stock. If we cannot deliver something we sold, we say so and refund all of it.
 
 ## Paying {#paying}
 
@@ -123,7 +127,7 @@ Whoever reads your e-mail can log in as you: keep it to yourself, and log out on
 
 ## Words, pictures, reviews {#pictures}
 
-The drawings, words and prints are ours; ask before you use them. Pictures are as true as screens allow. Reviews are by people who bought the piece, and we do not remove them for being unkind to us.
+The pictures, texts and designs are ours; ask before you use them. Pictures are as true as screens allow. Reviews are by people who bought the piece, and we do not remove them for being unkind to us.
 
 ## Complaints {#complaints}
 

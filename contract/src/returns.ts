@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { mostReasonCharacters } from './order-rules.ts'
-import { maxCartLines, maxQuantity } from './cart-rules.ts'
+import { maxCartLines } from './cart-rules.ts'
 import { returnStatuses, unitOutcomes } from './return-rules.ts'
 import { Day, OrderId, Rupees, Timestamp, Uuid, longText } from './shapes.ts'
+import { termBounds } from './terms-rules.ts'
 
 export const ReturnStatus = z.enum(returnStatuses)
 
@@ -38,7 +39,7 @@ export const Return = z
   .meta({ id: 'Return' })
 export type Return = z.infer<typeof Return>
 
-export const ChosenUnits = z.object({ orderItemId: Uuid, quantity: z.int().min(1).max(maxQuantity) })
+export const ChosenUnits = z.object({ orderItemId: Uuid, quantity: z.int().min(1).max(termBounds.quantity) })
 
 export const requestReturn = {
   access: 'self',

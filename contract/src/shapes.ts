@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { formWords } from './address-rules.ts'
 import { isStorePage } from './link-rules.ts'
 import { lastPage, mostSearchCharacters, searchTooLong } from './listing-rules.ts'
+import { orderNumberForm } from './order-number-rules.ts'
 import { mobileForm, nationalNumber } from './phone-rules.ts'
 import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleText } from './text-rules.ts'
 
@@ -12,7 +13,7 @@ export const Uuid = z.uuid()
 export const GuestCartId = z.uuidv4()
 
 /** Random, Crockford base32 (contract §2). */
-export const OrderId = z.string().regex(/^NK(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'An order id looks like NK-XXXX-XXXX-XXXX')
+export const OrderId = z.string().regex(orderNumberForm, 'An order number has 2 to 4 letters, then three groups of 4')
 
 /** Of a column: the database refuses larger ones with an error of its own. */
 export const StoredInt = z.int().min(0).max(2_147_483_647)

@@ -31,9 +31,10 @@ export const demoIdentity: Identity = {
   tagline: 'Clothes for the corner',
   supportHours: 'Monday to Saturday, 9 AM to 6 PM IST',
   social: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'YouTube', href: 'https://www.youtube.com/' },
-    { name: 'X', href: 'https://x.com/' },
+    { name: 'Instagram', href: 'https://www.instagram.com/nukkad.example' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@nukkad.example' },
+    { name: 'WhatsApp', href: 'https://wa.me/918047102030' },
+    { name: 'X', href: 'https://x.com/nukkad_example' },
   ],
   logo: null,
 }
@@ -41,11 +42,6 @@ export const demoIdentity: Identity = {
 /** The wordmark is drawn for this name alone. */
 export function isDemoName({ name, logo }: Pick<Identity, 'name' | 'logo'>): boolean {
   return logo === null && name === demoIdentity.name
-}
-
-/** Words that play on the demo's name, *nukkad* being a street corner; another shop says it plainly. */
-export function atTheCorner({ name }: Pick<Identity, 'name'>, corner: string, plain: string): string {
-  return name === demoIdentity.name ? corner : plain
 }
 
 /**

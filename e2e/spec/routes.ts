@@ -64,7 +64,7 @@ export const specRoutes: readonly SpecRoute[] = [
   publicRoute('/terms-and-conditions', 'Terms & Conditions'),
   publicRoute('/contact-us', 'Contact Us'),
   publicRoute('/search', 'Search'),
-  publicRoute('*', 'This corner is empty', () => '/nothing-stands-here'),
+  publicRoute('*', 'Page not found', () => '/nothing-stands-here'),
 
   { route: '/checkout/cart', path: () => '/checkout/cart', guest: emptyBag, user: bag },
   { route: '/checkout/address', path: () => '/checkout/address', guest: login, user: bag },

@@ -82,15 +82,15 @@ export async function buy(customer: Customer, product: Product, method: PaymentM
 export async function checkOut(customer: Customer, method: PaymentMethod, address = homeAddress): Promise<Order> {
   const call = apiAs(customer)
   const { userId } = customer.user
-  const { items, grandTotal } = await call('GET /cart/:userId', { params: { userId } })
+  const { items, grandTotal, terms } = await call('GET /cart/:userId', { params: { userId } })
   return call('POST /orders', {
     body: {
       userId,
       items: items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity })),
       shippingAddress: address,
       paymentMethod: method,
-      deliveryCharges: deliveryCharges(method),
-      totalAmount: grandTotal + deliveryCharges(method),
+      deliveryCharges: deliveryCharges(method, terms),
+      totalAmount: grandTotal + deliveryCharges(method, terms),
     },
   })
 }

@@ -13,8 +13,8 @@ async function order(customer: Customer, pieces: number): Promise<string> {
     .filter(({ available }) => available > 4)
     .slice(0, pieces)
     .map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
-  const { grandTotal } = await call('POST /cart', { body: { userId, items } })
-  const charges = deliveryCharges('CASH')
+  const { grandTotal, terms } = await call('POST /cart', { body: { userId, items } })
+  const charges = deliveryCharges('CASH', terms)
   const { orderId } = await call('POST /orders', {
     body: {
       userId,

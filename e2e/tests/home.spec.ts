@@ -7,7 +7,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/')
-    const looks = page.getByRole('region', { name: 'Seen at the corner' }).getByRole('list')
+    const looks = page.getByRole('region', { name: 'Shop the look' }).getByRole('list')
     for (const [width, columns] of [
       [1440, '4'],
       [1101, '4'],
@@ -106,14 +106,14 @@ test('the newsletter box does nothing: it sends, says and promises nothing', asy
   await page.goto('/')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())))
-  const box = page.getByRole('region', { name: 'News from the corner' })
+  const box = page.getByRole('region', { name: 'News from Nukkad' })
   await box.getByLabel('E-mail').fill('asha@example.com')
   const before = await page.locator('body').innerText()
   await box.getByRole('button', { name: 'Subscribe' }).click()
   await box.getByLabel('E-mail').press('Enter')
   expect(await page.locator('body').innerText()).toBe(before)
   expect((await box.innerText()).split('\n').filter((words) => words.trim() !== '')).toEqual([
-    'News from the corner',
+    'News from Nukkad',
     'E-mail',
     'Subscribe',
   ])

@@ -47,7 +47,7 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   await expect(page.getByText('The looks are saved')).toBeVisible()
   await expectAccessible(page)
 
-  const wall = store.getByRole('region', { name: 'Seen at the corner' }).getByRole('listitem')
+  const wall = store.getByRole('region', { name: 'Shop the look' }).getByRole('listitem')
   await expect(async () => {
     await store.goto('/')
     await expect(wall.first()).toContainText('Sunday, no plans', { timeout: 1_000 })
@@ -56,8 +56,8 @@ test('a look is made from a photograph, and the home page is put in order', asyn
 
   await page.getByRole('navigation', { name: 'Words' }).getByRole('link', { name: 'Home page order' }).click()
   const order = page.getByRole('region', { name: 'Home page order' })
-  await order.getByRole('button', { name: 'Move “Just hung up” up' }).click()
-  await order.getByRole('button', { name: 'Move “Just hung up” up' }).click()
+  await order.getByRole('button', { name: 'Move “New arrivals” up' }).click()
+  await order.getByRole('button', { name: 'Move “New arrivals” up' }).click()
   await order.getByRole('checkbox', { name: 'Running names' }).uncheck()
   await order.getByLabel('Heading of New arrivals').fill('Flat 50% off today')
   await order.getByRole('button', { name: 'Save the home page' }).click()
@@ -68,7 +68,7 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   await expect(async () => {
     await store.goto('/')
     await expect(store.getByLabel('Our labels')).toHaveCount(0, { timeout: 1_000 })
-    expect(await headings(store)).toEqual(['Fresh off the loom', 'Seen at the corner'])
+    expect(await headings(store)).toEqual(['Fresh off the loom', 'Shop the look'])
   }).toPass()
   await expectAccessible(store)
   await page.reload()
@@ -88,7 +88,7 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   await expect(page.getByText('The home page is saved')).toBeVisible()
   await expect(async () => {
     await store.goto('/')
-    expect(await headings(store)).toEqual(['Seen at the corner', 'Just hung up'])
+    expect(await headings(store)).toEqual(['Shop the look', 'New arrivals'])
   }).toPass()
   finish()
 })
@@ -149,6 +149,6 @@ test('a category gets a picture at the head of its page, and loses it again @lon
 
 const headings = async (store: Page) => {
   const all = await store.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  const known = ['Just hung up', 'Seen at the corner', 'Fresh off the loom']
+  const known = ['New arrivals', 'Shop the look', 'Fresh off the loom']
   return all.map((text) => text.trim()).filter((text) => known.includes(text))
 }

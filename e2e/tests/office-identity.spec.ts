@@ -33,15 +33,26 @@ test('an owner makes the shop their own: name, tagline, links and a logo', async
   await section.getByLabel('X', { exact: true }).fill('')
   await section.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(section.getByText(/^Currently Kinara, set by owner/)).toBeVisible()
+  await expectOwnOffice(page)
   await expectName(store)
 
   await uploadLogo(section)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await section.getByRole('button', { name: 'Save', exact: true }).click()
+  const sign = page.getByRole('banner').getByRole('img', { name: 'Kinara' })
+  await expect(sign).toHaveJSProperty('naturalHeight', 240)
   await expectLogo(store)
   await expectMail(store)
 })
+
+/** The back office is the shop's own, on the page that is open, too. */
+async function expectOwnOffice(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toContainText('Kinara')
+  await expect(page.getByRole('banner')).not.toContainText('Nukkad')
+  await expect(page).toHaveTitle('Settings · Kinara back office')
+  await expect(page.getByLabel('Order number prefix')).toHaveValue('NK')
+}
 
 type Section = ReturnType<Page['getByRole']>
 
@@ -49,7 +60,7 @@ type Section = ReturnType<Page['getByRole']>
 async function fillWrongly(section: Section): Promise<void> {
   await section.getByLabel('Name of the shop').fill('')
   await section.getByLabel('Instagram').fill('kinara')
-  await expect(section.getByLabel('YouTube')).toHaveValue('https://www.youtube.com/')
+  await section.getByLabel('YouTube').fill('https://www.youtube.com/')
   await section.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(section.getByLabel('Name of the shop')).toHaveAccessibleDescription(/.+/)
   await expect(section.getByLabel('Instagram')).toHaveAccessibleDescription(/begins with https:\/\//)

@@ -241,7 +241,7 @@ test(
     await expectMessage(page, "Category Doesn't Exist")
     await expect(page).toHaveTitle("Category Doesn't Exist · Nukkad")
     await page.goto('/no-such-thing')
-    await expect(page.getByRole('heading', { level: 1, name: 'This corner is empty' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go Home' }).click()
     cover('message', 'Go Home')
     await expect(page).toHaveURL('/')

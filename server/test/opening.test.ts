@@ -25,7 +25,7 @@ describe('a new shop', () => {
     const backOffice = await fetch(`http://localhost:${server.staffPort}/`)
     expect([backOffice.status, await backOffice.text()]).toEqual([
       200,
-      expect.stringContaining('<title>Nukkad back office</title>'),
+      expect.stringContaining('<title>Back office</title>'),
     ])
     const alive = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'till-number-4' } })
     expect([alive.status, alive.headers.get('x-request-id')]).toEqual([200, 'till-number-4'])
@@ -51,7 +51,7 @@ test.runIf(process.env.LONG)(
     const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'lines', WARM_MEDIA: 'on' })
     const media = join(place.dataDir, 'media')
     await expect.poll(() => readdir(media).catch(() => []), { timeout: 30_000 }).not.toEqual([])
-    expect(server.output().out).toMatch(/Nukkad is open\.\n( {2}.+\n)+\n$/)
+    expect(server.output().out).toMatch(/The store is open\.\n( {2}.+\n)+\n$/)
 
     await fetch(`${server.url}/healthz`)
     await expect.poll(() => server.output().out).toMatch(/^\d\d:\d\d:\d\d {2}200 GET \/healthz {2}[\d.]+ ms$/m)

@@ -11,6 +11,29 @@ import { patience } from '@nukkad/api/test/wait-until'
 
 const { place, open } = servers()
 
+/** What the program itself once said in the demo's voice, and what is untrue of another shop. */
+const wit = [
+  'autorickshaw',
+  'cutting table',
+  'on one rail',
+  'This rail',
+  'the rail',
+  'And pockets',
+  'Just hung up',
+  'This corner',
+  'never stood here',
+  'good stuff',
+  'nukkad',
+  'Meet you',
+  'NK-',
+  '₹49',
+  'wa.me/',
+  'Chat on WhatsApp',
+  'In force since 21 Nov',
+]
+/** Of the face that everything is set in. */
+const notWords = /anek-nukkad|Anek Nukkad|@nukkad\/[\w/-]+|nukkad-[\w-]+\.(?:js|css|woff2)/g
+
 // A cover without a banner leads to the same page.
 const ofEveryShop = new Set(['See new arrivals'])
 
@@ -33,6 +56,7 @@ async function demoWords(): Promise<string[]> {
     ...slugs,
     'at the corner',
     'from the corner',
+    ...wit,
     '/media/hero-',
     '/media/promo-',
     '/media/look-',
@@ -46,12 +70,13 @@ function texts(value: unknown): string[] {
 }
 
 test('a shop of one’s own shows nothing of the demo: before it opens, and with its first product', async () => {
-  const { url } = await open(production)
+  const { url, staffPort } = await open(production)
+  const staffUrl = `http://localhost:${staffPort}`
   const words = await demoWords()
   expect(words.length).toBeGreaterThan(300)
   const read = async (path: string) => {
     const answer = await fetch(url + path)
-    return { status: answer.status, html: (await answer.text()).replaceAll('&#x27;', '’') }
+    return { status: answer.status, html: (await answer.text()).replaceAll('&#x27;', '’').replaceAll(notWords, '') }
   }
   const findings = async (path: string) => {
     const { status, html } = await read(path)
@@ -62,6 +87,7 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
     expect((await read(path)).html).toContain('content="noindex"')
   }
   expect((await read('/')).html).toContain('Opening soon')
+  await expectOwnOffice(staffUrl, production.SELLER_LEGAL_NAME)
 
   const db = connect((await findRunningDatabase(place.dataDir)) ?? '', 2)
   const product = await fill(db)
@@ -84,6 +110,11 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
   for (const path of [...listedPages, ...others, ...more]) {
     expect(await findings(path)).toEqual({ path, status: 200, found: [] })
   }
+  for (const path of ['/nothing-is-here', '/products/nothing-is-here', '/collection-women']) {
+    expect(await findings(path)).toMatchObject({ path, found: [] })
+  }
+  expect((await read('/contact-us')).html).toContain(production.SELLER_PHONE)
+  await expectOwnOffice(staffUrl, 'Kinara')
   expect((await read(productPage(product.slug))).html).toContain(production.SELLER_LEGAL_NAME)
   expect((await read(productPage(product.slug))).html).toContain('"brand":{"@type":"Brand","name":"Kinara"}')
   expect((await read(merchantFeed)).html).toContain('<g:brand>Kinara</g:brand>')
@@ -94,6 +125,18 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
   expect((await read(merchantFeed)).html).toContain('<item>')
   expect((await read('/about-us')).html).toContain(production.SELLER_LEGAL_NAME)
 })
+
+/** The back office is the shop's own, before anybody signs in. */
+async function expectOwnOffice(staffUrl: string, name: string): Promise<void> {
+  const page = await (await fetch(staffUrl)).text()
+  expect(page.replaceAll(notWords, '')).not.toMatch(/nukkad/i)
+  const shop = (await (await fetch(`${staffUrl}/staff/api/v1.0/shop`)).json()) as {
+    name: string
+    orderPrefixes: string[]
+  }
+  expect(shop.name).toBe(name)
+  expect(shop.orderPrefixes).toEqual([name === 'Kinara' ? 'KN' : 'KCL'])
+}
 
 /** The names that the API tells, open or not. */
 async function hear(url: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Session } from '@nukkad/contract/auth'
 import type { Cart, CartItem } from '@nukkad/contract/cart'
 import type { Product, ProductCard, ProductPage } from '@nukkad/contract/catalogue'
 import type { HomeContent } from '@nukkad/contract/content'
+import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import type { Wishlist } from '@nukkad/contract/wishlist'
 import type { Answers } from './fake-api.ts'
 
@@ -154,6 +155,7 @@ export function cartOf(...items: CartItem[]): Cart {
     couponCode: null,
     couponMessage: null,
     expectedDate: '2026-12-05',
+    terms: shownTerms(defaultTerms),
   }
 }
 

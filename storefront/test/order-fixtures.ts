@@ -46,6 +46,7 @@ export const order: Order = {
   canCancel: true,
   canReturn: false,
   returnUntil: null,
+  returnDays: 7,
   refunds: [],
   returns: [],
   refundReference: null,

@@ -1,5 +1,6 @@
 import type { ChromeContent } from '@nukkad/contract/content'
 import { demoIdentity } from '@nukkad/contract/shop'
+import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
@@ -25,6 +26,7 @@ type Visit = {
 export const chrome: ChromeContent = {
   shop: { state: 'open' },
   identity: demoIdentity,
+  terms: shownTerms(defaultTerms),
   promotions: [],
   menuPromos: [],
   posters: [],

@@ -55,7 +55,7 @@ export function Choices() {
         <Code />
       </div>
       <Row>
-        <QuantitySelect value={quantity} onChange={setQuantity} />
+        <QuantitySelect value={quantity} most={10} onChange={setQuantity} />
         <SwatchDots colours={colours} max={4} />
       </Row>
     </Section>

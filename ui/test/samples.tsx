@@ -79,7 +79,7 @@ export const samples: Record<string, ReactNode> = {
     <Picture src="/tee.webp" srcSet="/tee-400.webp 400w" alt="White tee" width={800} height={1000} tint="#ccc" />
   ),
   Price: <Price price={1299} oldPrice={1999} />,
-  QuantitySelect: <QuantitySelect value={2} onChange={ignore} />,
+  QuantitySelect: <QuantitySelect value={2} most={10} onChange={ignore} />,
   RadioGroup: <RadioGroup legend="Reason" options={[{ value: 'a', label: 'Other' }]} value="a" onChange={ignore} />,
   Rating: <Rating value={4.3} count={128} />,
   RatingBars: <RatingBars counts={{ 1: 0, 2: 0, 3: 1, 4: 2, 5: 5 }} />,

@@ -1,3 +1,4 @@
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { startMailbox, type Mailbox } from '@nukkad/sandbox/mailbox'
 import type { Message } from '@nukkad/sandbox/mailbox/messages'
 import { sql } from 'kysely'
@@ -65,6 +66,7 @@ function work(mailer: Mailer): Promise<void> {
     payments: noPayments,
     seller,
     identity: () => demoIdentity,
+    terms: () => defaultTerms,
     staffUrl: 'https://office.shop.test',
     staffEmails: [],
     log,

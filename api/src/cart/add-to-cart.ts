@@ -4,7 +4,7 @@ import { guestCartsPerDay, maxCartLines } from '@nukkad/contract/cart-rules'
 import { spend, type Budget } from '../platform/budgets.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { cartView } from './cart-view.ts'
+import { type CartContext, cartView } from './cart-view.ts'
 import { findVariants, putLines, requireQuantity, type FoundVariant, type LineInput } from './cart-lines.ts'
 import { findOthersCart, lockOrMakeCart, lockOrMakeUserCart } from './lock-cart.ts'
 import { readLockedCart, requireUserCart, type CartLine, type Reading, type StoredCart } from './read-cart.ts'
@@ -19,24 +19,25 @@ type CartAddition = {
 }
 
 /** All or nothing: one refused line leaves the cart as it was. */
-export function addToCart(db: Db, addition: CartAddition, now: Date): Promise<Cart> {
+export function addToCart(db: Db, addition: CartAddition, context: CartContext): Promise<Cart> {
+  const { now, terms } = context
   return inTransaction(db, async (tx) => {
     const variants = await findVariants(tx, gather(addition.items))
     const cart = await readNamedCart(tx, addition, now)
-    const added = variants.rows.map((found) => addedLine(found, cart))
+    const added = variants.rows.map((found) => addedLine(found, cart, terms))
     const lines = withAdded(cart.lines, added)
     if (lines.length > maxCartLines) throw new ShopError('CART_FULL')
 
     await putLines(tx, cart.id, added, now)
-    return cartView({ ...cart, lines }, now)
+    return cartView({ ...cart, lines }, context)
   })
 }
 
 /** The line as the cart gets it; it may have one of the same variant already. */
-function addedLine(found: FoundVariant, { lines }: StoredCart): CartLine {
+function addedLine(found: FoundVariant, { lines }: StoredCart, { maxQuantity }: CartContext['terms']): CartLine {
   const { quantity } = found
   const inCart = lines.find(({ variantId }) => variantId === found.variant?.variantId)?.quantity ?? 0
-  const variant = requireQuantity(found, { quantity: inCart + quantity, inCart })
+  const variant = requireQuantity(found, { quantity: inCart + quantity, inCart, maxQuantity })
   return { ...variant, cartItemId: randomUUID(), quantity }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { maxQuantity } from '@nukkad/contract/cart-rules'
 import { sendTextAhead, type Db } from '../platform/db.ts'
 import type { Sent } from '../platform/driver.ts'
 import { ShopError } from '../platform/errors.ts'
@@ -56,7 +55,7 @@ export async function putLines(tx: Db, cartId: string, lines: readonly NewLine[]
 /** Refuses a line that is not sold, or a quantity above the limit. */
 export function requireQuantity(
   found: FoundVariant,
-  { quantity, inCart }: { quantity: number; inCart: number },
+  { quantity, inCart, maxQuantity }: { quantity: number; inCart: number; maxQuantity: number },
 ): LineVariant {
   const { variant, productName, color, size } = found
   if (productName === null) throw new ShopError('PRODUCT_NOT_FOUND')
@@ -67,12 +66,22 @@ export function requireQuantity(
   const named = { productName, color, size, stock }
   const already = inCart === 0 ? '' : ` Your bag has ${inCart} already.`
   if (quantity > maxQuantity) {
-    throw new ShopError('QUANTITY_LIMIT', {
-      detail: `You can buy up to ${maxQuantity} of one colour and size: ${variantName(named)}.${already}`,
-    })
+    throw tooMany(named, { maxQuantity, already })
   }
   if (quantity > stock) {
     throw new ShopError('OUT_OF_STOCK', { detail: `${leftWords(named)}${already}`, extra: { available: stock } })
   }
   return variant
+}
+
+type Named = { productName: string; color: string; size: string }
+
+/** The refusal of a line above the shop's limit. */
+export function tooMany(
+  line: Named,
+  { maxQuantity, already = '' }: { maxQuantity: number; already?: string },
+): ShopError {
+  return new ShopError('QUANTITY_LIMIT', {
+    detail: `You can buy up to ${maxQuantity} of one colour and size: ${variantName(line)}.${already}`,
+  })
 }

@@ -1,15 +1,18 @@
 import type { Cart, CartItem } from '@nukkad/contract/cart'
-import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { addDays, istDay } from '@nukkad/contract/dates'
 import { toRupees } from '@nukkad/contract/money'
+import { type CheckoutTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import type { CouponRefusal } from './coupon-refusal.ts'
 import type { PricedLine } from './price-lines.ts'
 import { quoteLines } from './quote-lines.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
 
-export function cartView({ id, userId, lines, ...offers }: StoredCart, now: Date): Cart {
+/** When a cart is looked at, and what holds then. */
+export type CartContext = { now: Date; terms: CheckoutTerms }
+
+export function cartView({ id, userId, lines, ...offers }: StoredCart, context: CartContext): Cart {
   const { coupon } = offers
-  const quote = quoteLines(lines, offers, now)
+  const quote = quoteLines(lines, offers, context.now)
   return {
     cartId: id,
     id: userId === null ? id : null,
@@ -20,7 +23,7 @@ export function cartView({ id, userId, lines, ...offers }: StoredCart, now: Date
     couponCode: coupon?.code ?? null,
     couponMessage: lines.length === 0 ? null : couponMessage(coupon, quote.couponRefusal),
     ...givingNotes(quote.coupon),
-    expectedDate: expectedDate(now),
+    ...promises(context),
   }
 }
 
@@ -36,7 +39,7 @@ function couponMessage(coupon: StoredCart['coupon'], refusal: CouponRefusal | un
   return coupon?.isPrepaidOnly ? 'Only when paid by card or UPI.' : null
 }
 
-export function emptyCart(guestCartId: string | null, now: Date): Cart {
+export function emptyCart(guestCartId: string | null, context: CartContext): Cart {
   return {
     cartId: guestCartId,
     id: guestCartId,
@@ -46,12 +49,16 @@ export function emptyCart(guestCartId: string | null, now: Date): Cart {
     discount: 0,
     couponCode: null,
     couponMessage: null,
-    expectedDate: expectedDate(now),
+    ...promises(context),
   }
 }
 
-export function expectedDate(now: Date): string {
-  return addDays(istDay(now), deliveryEstimateDays)
+function promises(context: CartContext): Pick<Cart, 'expectedDate' | 'terms'> {
+  return { expectedDate: expectedDate(context), terms: shownTerms(context.terms) }
+}
+
+export function expectedDate({ now, terms: { promisedDays } }: CartContext): string {
+  return addDays(istDay(now), promisedDays)
 }
 
 function itemView({ price, oldPrice, tax, ...line }: PricedLine<CartLine>): CartItem {

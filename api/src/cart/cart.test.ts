@@ -1,3 +1,4 @@
+import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import { guestCartsPerDay } from '@nukkad/contract/cart-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -56,6 +57,7 @@ test("a guest's bag is kept under the id that the browser made", async () => {
     couponCode: null,
     couponMessage: null,
     expectedDate: '2026-11-30',
+    terms: shownTerms(defaultTerms),
   })
   expect(await guestBag(cartId)).toEqual(added.body)
 })

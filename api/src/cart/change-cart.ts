@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction, sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { findVariants, requireQuantity, type LineInput } from './cart-lines.ts'
-import { cartView } from './cart-view.ts'
+import { type CartContext, cartView } from './cart-view.ts'
 import { lockCartOfLine, lockOpenCart } from './lock-cart.ts'
 import { quoteLines } from './quote-lines.ts'
 import { readLockedCart } from './read-cart.ts'
@@ -13,8 +13,9 @@ type CartChoice = { callerId: string | undefined; cartId: string }
 export function updateQuantity(
   db: Db,
   { callerId, cartId, ...input }: LineInput & CartChoice,
-  now: Date,
+  context: CartContext,
 ): Promise<Cart> {
+  const { now } = context
   return inTransaction(db, async (tx) => {
     const id = await requireCart(tx, { callerId, cartId }, now)
     const variants = await findVariants(tx, [input])
@@ -24,22 +25,23 @@ export function updateQuantity(
     if (found === undefined || line === undefined) throw new ShopError('CART_ITEM_NOT_FOUND')
 
     const { quantity } = input
-    requireQuantity(found, { quantity, inCart: line.quantity })
+    requireQuantity(found, { quantity, inCart: line.quantity, ...context.terms })
     await sendTextAhead(tx, 'update cart_items set quantity = $1 where id = $2', [quantity, line.cartItemId])
-    return cartView({ ...cart, lines: cart.lines.map((one) => (one === line ? { ...one, quantity } : one)) }, now)
+    return cartView({ ...cart, lines: cart.lines.map((one) => (one === line ? { ...one, quantity } : one)) }, context)
   })
 }
 
 type LineRemoval = { callerId: string | undefined; cartItemId: string; cartId: string | undefined }
 
-export function removeItem(db: Db, { callerId, cartItemId, cartId }: LineRemoval, now: Date): Promise<Cart> {
+export function removeItem(db: Db, { callerId, cartItemId, cartId }: LineRemoval, context: CartContext): Promise<Cart> {
+  const { now } = context
   return inTransaction(db, async (tx) => {
     const locked = await lockCartOfLine(tx, { cartItemId, userId: callerId }, now)
     const isNamed = cartId === undefined || cartId.toLowerCase() === locked
     if (locked === undefined || !isNamed || !(await removeLine(tx, { cartId: locked, cartItemId }))) {
       throw new ShopError('CART_ITEM_NOT_FOUND')
     }
-    return cartView(await readLockedCart(tx, locked, { now }), now)
+    return cartView(await readLockedCart(tx, locked, { now }), context)
   })
 }
 
@@ -52,7 +54,12 @@ async function removeLine(tx: Db, { cartId, cartItemId }: { cartId: string; cart
   return numDeletedRows > 0n
 }
 
-export function applyCoupon(db: Db, { code, ...choice }: CartChoice & { code: string }, now: Date): Promise<Cart> {
+export function applyCoupon(
+  db: Db,
+  { code, ...choice }: CartChoice & { code: string },
+  context: CartContext,
+): Promise<Cart> {
+  const { now } = context
   return inTransaction(db, async (tx) => {
     const cartId = await requireCart(tx, choice, now)
     if (!(await putCoupon(tx, cartId, code.toUpperCase()))) throw new ShopError('COUPON_INVALID')
@@ -60,7 +67,7 @@ export function applyCoupon(db: Db, { code, ...choice }: CartChoice & { code: st
     const cart = await readLockedCart(tx, cartId, { now })
     const { couponRefusal } = quoteLines(cart.lines, cart, now)
     if (couponRefusal !== undefined) throw new ShopError(couponRefusal.code, { detail: couponRefusal.detail })
-    return cartView(cart, now)
+    return cartView(cart, context)
   })
 }
 
@@ -73,11 +80,12 @@ async function putCoupon(tx: Db, cartId: string, code: string): Promise<boolean>
   return numAffectedRows === 1n
 }
 
-export function removeCoupon(db: Db, choice: CartChoice, now: Date): Promise<Cart> {
+export function removeCoupon(db: Db, choice: CartChoice, context: CartContext): Promise<Cart> {
+  const { now } = context
   return inTransaction(db, async (tx) => {
     const cartId = await requireCart(tx, choice, now)
     await tx.updateTable('carts').set({ couponCode: null }).where('id', '=', cartId).execute()
-    return cartView(await readLockedCart(tx, cartId, { now }), now)
+    return cartView(await readLockedCart(tx, cartId, { now }), context)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { maxCartLines } from '@nukkad/contract/cart-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { cartView } from './cart-view.ts'
+import { type CartContext, cartView } from './cart-view.ts'
 import { putLines } from './cart-lines.ts'
 import { lockOrMakeUserCart } from './lock-cart.ts'
 import { mergeLines, type GuestLine } from './merge-lines.ts'
@@ -10,21 +10,22 @@ import { readLockedCart, requireUserCart } from './read-cart.ts'
 type CartMerge = { userId: string; guestCartId: string }
 
 /** Moves everything from the guest's cart, once; a missing cart or a customer's adds nothing. */
-export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, now: Date): Promise<Cart> {
+export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, context: CartContext): Promise<Cart> {
+  const { now, terms } = context
   return inTransaction(db, async (tx) => {
     await lockOrMakeUserCart(tx, userId, now)
     const guest = await lockGuestCart(tx, guestCartId)
     const own = await requireUserCart(tx, userId, { now })
-    if (guest === undefined) return cartView(own, now)
+    if (guest === undefined) return cartView(own, context)
 
     const cartId = own.id
-    const room = maxCartLines - own.lines.length
-    const { put, adjustments } = mergeLines(await listGuestLines(tx, guest.id, cartId), room)
+    const limits = { room: maxCartLines - own.lines.length, maxQuantity: terms.maxQuantity }
+    const { put, adjustments } = mergeLines(await listGuestLines(tx, guest.id, cartId), limits)
     await putLines(tx, cartId, put, now)
     if (guest.couponCode !== null) await takeOverCoupon(tx, cartId, guest.couponCode)
     await tx.deleteFrom('carts').where('id', '=', guest.id).execute()
 
-    const cart = cartView(await readLockedCart(tx, cartId, { now }), now)
+    const cart = cartView(await readLockedCart(tx, cartId, { now }), context)
     return adjustments.length === 0 ? cart : { ...cart, adjustments }
   })
 }

@@ -1,7 +1,8 @@
-import { maxQuantity } from '@nukkad/contract/cart-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeLines, type GuestLine } from './merge-lines.ts'
+
+const maxQuantity = 10
 
 const line = (given: Partial<GuestLine>): GuestLine => ({
   variantId: 'tee',
@@ -43,7 +44,7 @@ test.each([
     adjustment: { wanted: 6, got: 5, reason: 'OUT_OF_STOCK' },
   },
 ])('when two bags become one, $says', ({ from, put, adjustment }) => {
-  expect(mergeLines([from], 50)).toEqual({
+  expect(mergeLines([from], { room: 50, maxQuantity })).toEqual({
     put: put === 0 ? [] : [{ variantId: 'tee', quantity: put }],
     adjustments: adjustment === null ? [] : [{ ...told, ...adjustment }],
   })
@@ -52,7 +53,7 @@ test.each([
 test('new lines come over while there is room; those that are there grow all the same', () => {
   const { put, adjustments } = mergeLines(
     [line({ variantId: 'a' }), line({ variantId: 'b' }), line({ variantId: 'c', inCart: 1 })],
-    1,
+    { room: 1, maxQuantity },
   )
   expect(put).toEqual([
     { variantId: 'a', quantity: 1 },
@@ -75,7 +76,7 @@ test('for any two bags: never over ten nor over stock, nothing vanishes untold, 
 
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 0, max: 50 }), (lines, room) => {
-      const { put, adjustments } = mergeLines(lines, room)
+      const { put, adjustments } = mergeLines(lines, { room, maxQuantity })
       const added = new Map(put.map(({ variantId, quantity }) => [variantId, quantity]))
       const toldOf = new Map(adjustments.map((adjustment) => [adjustment.size, adjustment]))
       const fates = lines.map(({ variantId, size, ...line }) => {

@@ -73,8 +73,8 @@ async function orderBag(scene: Scene, wholeCart = scene.cart): Promise<Reply> {
     items: wholeCart.items,
     shippingAddress: home,
     paymentMethod: 'CASH',
-    deliveryCharges: deliveryCharges('CASH'),
-    totalAmount: wholeCart.grandTotal + deliveryCharges('CASH'),
+    deliveryCharges: deliveryCharges('CASH', wholeCart.terms),
+    totalAmount: wholeCart.grandTotal + deliveryCharges('CASH', wholeCart.terms),
   }
   return scene.asha.ask('POST /orders', { body })
 }

@@ -1,5 +1,6 @@
 import type { Identity } from '@nukkad/contract/shop'
 import type { ShopState } from '@nukkad/contract/shop-state'
+import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import type { Db } from '../platform/db.ts'
 import { unknownReply } from '../platform/finished.ts'
 import { openFinishedCache, type FinishedCache } from '../platform/finished-cache.ts'
@@ -7,7 +8,9 @@ import type { Log } from '../platform/jobs.ts'
 import { returnMemory } from '../platform/return-memory.ts'
 import type { StockMove } from '../stock/stock.ts'
 import { followShopState } from '../settings/follow-shop-state.ts'
-import { followIdentity } from '../settings/identity.ts'
+import { followSetting } from '../settings/follow-setting.ts'
+import type { KeptPrefix } from '../settings/kept-prefix.ts'
+import { termsOf } from '../settings/terms.ts'
 import { has } from './bits.ts'
 import { changeProducts, turnProduct, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
@@ -28,6 +31,10 @@ export type Catalogue = {
   shopState: () => ShopState
   /** As it is kept; `shownIdentity` says what the shop is called. */
   identity: () => Identity
+  /** What holds for orders placed now. */
+  terms: () => CheckoutTerms
+  /** As it is kept; `shownPrefixes` says what new orders get. */
+  orderPrefix: () => KeptPrefix
   /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
   reload: () => Promise<void>
@@ -61,6 +68,8 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     answers: model.answers,
     shopState: model.shopState,
     identity: model.identity,
+    terms: model.terms,
+    orderPrefix: model.orderPrefix,
     reload: model.reload,
     moveStock: changes.moveStock,
     onChange: (listener) => {
@@ -75,7 +84,8 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
   }
 }
 
-type Model = Follower & Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity'> & { close: () => void }
+type Model = Follower &
+  Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix'> & { close: () => void }
 
 type State = {
   /** Set by the first reload, which opening waits for. */
@@ -105,7 +115,9 @@ function modelOf(db: Db, onChange: Notify): Model {
     if (!(await readChanges(db, state, notify))) await reload()
   })
   const shop = followShopState(db, () => notify('*'))
-  const identity = followIdentity(db, () => notify('*'))
+  const identity = followSetting(db, 'identity', () => notify('*'))
+  const terms = followSetting(db, 'checkout', () => notify('*'))
+  const prefix = followSetting(db, 'orderPrefix', () => {})
 
   return {
     current: () => state.snapshot,
@@ -114,7 +126,9 @@ function modelOf(db: Db, onChange: Notify): Model {
     contentChanged: () => notify('*'),
     shopState: shop.current,
     identity: identity.current,
-    readShop: async () => void (await Promise.all([shop.read(), identity.read()])),
+    terms: () => termsOf(terms.current()),
+    orderPrefix: prefix.current,
+    readShop: async () => void (await Promise.all([shop.read(), identity.read(), terms.read(), prefix.read()])),
     close: shop.close,
     changeProducts: (ids) => {
       for (const id of ids) {

@@ -39,10 +39,13 @@ export async function readArticle(db: Db, source: FactSource, asked: string, num
   }
 }
 
+/** A policy's row is made with the shop's database. */
+type PageRow = { id: string; slug: string; createdAt: Date }
+
 /** By its address, or one that it had. */
-async function findShown(db: Db, asked: string): Promise<{ id: string; slug: string }> {
-  const { rows } = await sql<{ id: string; slug: string }>`
-    select id, slug from pages
+async function findShown(db: Db, asked: string): Promise<PageRow> {
+  const { rows } = await sql<PageRow>`
+    select id, slug, created_at from pages
     where not is_hidden and (slug = ${asked} or id = (select page_id from page_slugs where slug = ${asked}))`.execute(
     db,
   )
@@ -55,17 +58,17 @@ export type WrittenVersion = PageWords & { number: number; holdsFrom: Date }
 /** The version that is shown and those before it, the latest first; a policy of which nothing was published has one. */
 async function listBegun(
   db: Db,
-  { id, slug }: { id: string; slug: string },
+  { id, slug, createdAt }: PageRow,
 ): Promise<(WrittenVersion & { facts?: Fact[] | null })[]> {
   const { rows } = await sql<WrittenVersion & { facts: Fact[] | null }>`
     select number, title, description, lead, body, holds_from, facts from page_versions
     where page_id = ${id} and (holds_from, number) <= (
       select holds_from, number from page_versions where page_id = ${id} and is_shown)
     order by holds_from desc, number desc`.execute(db)
-  return rows.length > 0 ? rows : firstVersions(slug)
+  return rows.length > 0 ? rows : firstVersions({ slug, createdAt })
 }
 
 /** What a policy says before the shop has written its own. */
-export function firstVersions(slug: string): WrittenVersion[] {
-  return isPolicy(slug) ? [{ ...policyTexts[slug], number: 0, holdsFrom: policyTextsHoldFrom }] : []
+export function firstVersions({ slug, createdAt }: Omit<PageRow, 'id'>): WrittenVersion[] {
+  return isPolicy(slug) ? [{ ...policyTexts[slug], number: 0, holdsFrom: policyTextsHoldFrom(createdAt) }] : []
 }

@@ -1,3 +1,4 @@
+import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import { demoIdentity } from '@nukkad/contract/shop'
 import { ChromeContent, HomeContent, type Banner } from '@nukkad/contract/content'
 import { homeSections } from '@nukkad/contract/content-rules'
@@ -40,6 +41,7 @@ test('a shop that has written nothing says nothing, and each thing that it write
   expect((await shop.ask('GET /content/chrome')).body).toEqual({
     shop: { state: 'open' },
     identity: demoIdentity,
+    terms: shownTerms(defaultTerms),
     promotions: [],
     menuPromos: [],
     posters: [],

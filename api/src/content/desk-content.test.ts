@@ -68,7 +68,7 @@ test('the sections of the home page stand in the order that staff gave them, wit
   expect((await write('sections', headed('Our doors', 'doors'))).status).toBe(422)
   expect(await headings()).toEqual({})
   const { body } = await write('sections', headed('Fresh off the loom', 'arrivals'))
-  expect(body.headings.arrivals).toBe('Just hung up')
+  expect(body.headings.arrivals).toBe('New arrivals')
   expect(body.changes.sections).toEqual({ at: api.office.clock().toISOString(), by: api.manager.email })
   // A page stands in the log beside the lists.
   expect((await ask('POST /pages', { title: 'Care of clothes', form: 'text' })).status).toBeLessThan(300)

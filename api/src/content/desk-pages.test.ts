@@ -1,3 +1,4 @@
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { policyTexts } from '@nukkad/contract/policy-texts'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
@@ -7,7 +8,7 @@ import { openStaffApi } from '../../test/staff-api.ts'
 import { turnPages } from './turn-pages.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
-const source = { seller: demoSeller, identity: demoIdentity }
+const source = { seller: demoSeller, identity: demoIdentity, terms: defaultTerms }
 const api = openStaffApi()
 const { ask } = api
 
@@ -50,6 +51,25 @@ test('until a shop writes its own, the policies say what they said, with its own
   expect(privacy).toContain(demoSeller.grievanceOfficer.name)
   expect(privacy).toContain('{"kind":"stored"}')
   expect((await article('nothing-here')).body).toMatchObject({ code: 'PAGE_NOT_FOUND' })
+})
+
+test('what the policies said from the start is in force since the shop began, not before', async () => {
+  const { createdAt } = await api.db
+    .selectFrom('pages')
+    .select('createdAt')
+    .where('slug', '=', 'privacy-policy')
+    .executeTakeFirstOrThrow()
+  const began = async (at: Date) => {
+    await api.db.updateTable('pages').set({ createdAt: at }).where('slug', '=', 'privacy-policy').execute()
+    api.shop.catalogue.answers.dropWhere(() => true)
+    const { body } = await article('privacy-policy')
+    const { pages } = (await ask('GET /pages')).body
+    expect(pages.find(({ slug }: { slug: string }) => slug === 'privacy-policy').holdsFrom).toBe(body.holdsFrom)
+    return body.holdsFrom
+  }
+  expect(await began(new Date('2027-03-05T09:00:00Z'))).toBe('2027-03-05T09:00:00.000Z')
+  expect(await began(new Date('2025-01-01T09:00:00Z'))).toBe('2026-11-20T18:30:00.000Z')
+  await began(createdAt)
 })
 
 test('a policy that does not name what it has to is refused, and an unknown fact at its line', async () => {

@@ -71,8 +71,13 @@ export function publishPage(work: PageWork, { pageId, version, words, holdsFrom 
 }
 
 /** With its first own words, a policy keeps those that held until then. */
-async function keepFirst(tx: Db, { pageId, slug }: StaffPage, now: Date): Promise<void> {
-  for (const { holdsFrom, ...version } of firstVersions(slug)) {
+async function keepFirst(tx: Db, { pageId }: StaffPage, now: Date): Promise<void> {
+  const page = await tx
+    .selectFrom('pages')
+    .select(['slug', 'createdAt'])
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  for (const { holdsFrom, ...version } of firstVersions(page)) {
     await tx
       .insertInto('pageVersions')
       .values({ ...version, pageId, holdsFrom: holdsFrom < now ? holdsFrom : now, publishedAt: now, isShown: true })

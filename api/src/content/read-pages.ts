@@ -18,10 +18,10 @@ export async function listStaffPages(db: Db): Promise<{ pages: PageRow[] }> {
   return { pages: rows.toSorted((one, other) => Number(other.isPolicy) - Number(one.isPolicy)) }
 }
 
-type Page = { id: string; slug: string; draft: unknown; inFooter: boolean; isHidden: boolean }
+type Page = { id: string; slug: string; createdAt: Date; draft: unknown; inFooter: boolean; isHidden: boolean }
 
-function rowOf({ id, slug, draft, inFooter, isHidden }: Page, versions: readonly Version[]): PageRow {
-  const shown = versions.find(({ isShown }) => isShown) ?? firstVersions(slug)[0]
+function rowOf({ id, slug, createdAt, draft, inFooter, isHidden }: Page, versions: readonly Version[]): PageRow {
+  const shown = versions.find(({ isShown }) => isShown) ?? firstVersions({ slug, createdAt })[0]
   const planned = versions.find((version) => isPlanned(version, versions))
   const words = shown ?? planned ?? (draft as PageWords)
   return {
@@ -54,7 +54,7 @@ export async function readStaffPage(db: Db, source: FactSource, pageId: string):
     .orderBy('holdsFrom', 'desc')
     .orderBy('number', 'desc')
     .execute()
-  const first = firstVersions(page.slug).map((version) => ({ ...version, publishedBy: null, isShown: true }))
+  const first = firstVersions(page).map((version) => ({ ...version, publishedBy: null, isShown: true }))
   return {
     ...rowOf(page, written),
     version: page.version,

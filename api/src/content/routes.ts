@@ -1,6 +1,7 @@
 import * as articles from '@nukkad/contract/article'
 import * as calls from '@nukkad/contract/content'
 import { shopStateAt } from '@nukkad/contract/shop-state-rules'
+import { shownTerms } from '@nukkad/contract/terms-rules'
 import type { FastifyInstance } from 'fastify'
 import { serveAnswers } from '../catalogue/serve-answers.ts'
 import type { Parts } from '../parts.ts'
@@ -24,7 +25,9 @@ export async function contentRoutes(api: FastifyInstance, parts: Parts): Promise
     json((await listArticles(db)).map(({ title, path }) => ({ title, path }))),
   )
   serveAnswers(api, parts, articles.getArticle, async ({ params: { slug }, query: { version } }) =>
-    json(await readArticle(db, { seller: parts.seller, identity: parts.identity() }, slug, version)),
+    json(
+      await readArticle(db, { seller: parts.seller, identity: parts.identity(), terms: parts.terms() }, slug, version),
+    ),
   )
 }
 
@@ -48,7 +51,7 @@ async function homeContent(db: Db): Promise<calls.HomeContent> {
   }
 }
 
-async function chromeContent({ db, catalogue, clock, identity }: Parts): Promise<calls.ChromeContent> {
+async function chromeContent({ db, catalogue, clock, identity, terms }: Parts): Promise<calls.ChromeContent> {
   const [promotions, menuPromos, banners, written] = await Promise.all([
     listPromotions(db),
     listContent(db, 'promo'),
@@ -58,6 +61,7 @@ async function chromeContent({ db, catalogue, clock, identity }: Parts): Promise
   return {
     shop: shopStateAt(catalogue.shopState(), clock()),
     identity: identity(),
+    terms: shownTerms(terms()),
     promotions,
     menuPromos,
     posters: banners.map(({ tone, tall }) => ({ tone, picture: tall })),

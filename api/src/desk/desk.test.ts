@@ -355,6 +355,7 @@ describe('what a move does', () => {
     holdReason: null,
     holdsStock: true,
     pieces: 1,
+    returnDays: 7,
     keptAmount: 859,
     refundable: 0,
     hasReturns: false,
@@ -369,6 +370,11 @@ describe('what a move does', () => {
           expect(does, `${status} to ${to}`).toMatch(/^[A-Z0-9₹].+\.$/)
           expect(does.includes('gets a mail'), `${status} to ${to}`).toBe(isNotified(to) || to === 'CANCELLED')
         }
+  })
+
+  test('says for how long it may be returned, as it was agreed', () => {
+    const order = { ...any, status: 'OUT_FOR_DELIVERY', paymentMethod: 'ONLINE', returnDays: 21 } as const
+    expect(whatMoveDoes(order, 'DELIVERED')).toMatch(/the customer may return it for 21 days/i)
   })
 
   test('speaks of the money that moves', () => {

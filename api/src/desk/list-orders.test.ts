@@ -186,7 +186,13 @@ describe('the search', () => {
   })
 
   test('reads what may be meant', () => {
-    expect(readSearch('nk7f3k9qxm2bpd')).toEqual({ orderId: 'NK-7F3K-9QXM-2BPD' })
+    expect(readSearch('kd-7f3k-9qxm-2bpd')).toEqual({ orderId: 'KD-7F3K-9QXM-2BPD' })
+    // Without dashes it may be a tracking number, too.
+    expect(readSearch('nk7f3k9qxm2bpd')).toEqual({
+      orderId: 'NK-7F3K-9QXM-2BPD',
+      awb: 'NK7F3K9QXM2BPD',
+      name: ['nk7f3k9qxm2bpd'],
+    })
     expect(readSearch('560005')).toEqual({ awb: '560005', phone: '560005', pincode: '560005' })
     expect(readSearch('!')).toEqual({})
   })

@@ -28,7 +28,17 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
   const { items, shippingAddress, shipment: parcel } = facts
   const pieces = items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
   const { version, status, expired, expectedDate, holdReason, couponCode, paymentMethod, holdsStock } = row
-  const movable = { status, paymentMethod, expired, holdReason, holdsStock, pieces, keptAmount: keptAmount(facts) }
+  const { returnDays } = row
+  const movable = {
+    status,
+    paymentMethod,
+    expired,
+    holdReason,
+    holdsStock,
+    pieces,
+    returnDays,
+    keptAmount: keptAmount(facts),
+  }
   const hanging = { hasReturns: row.returns.length > 0, isCorrectable: await isCorrectable(db, row, now) }
   return {
     ...own,

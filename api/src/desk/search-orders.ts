@@ -1,3 +1,4 @@
+import { orderNumberForm, readOrderNumber } from '@nukkad/contract/order-number-rules'
 import { nationalNumber } from '@nukkad/contract/phone-rules'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../platform/schema.ts'
@@ -16,15 +17,15 @@ export type SearchMeaning = {
   name?: string[]
 }
 
-const crockford = /^NK[0-9A-HJKMNP-TV-Z]{12}$/
-
 export function readSearch(typed: string): SearchMeaning {
   const words = typed.trim()
   if (words.includes('@')) return { email: words.toLowerCase() }
-  const bare = words.replaceAll(/[\s-]/g, '').toUpperCase()
-  if (crockford.test(bare)) return { orderId: [bare.slice(0, 2), ...(bare.slice(2).match(/.{4}/g) ?? [])].join('-') }
+  const orderId = readOrderNumber(words)
+  if (orderId !== null && orderNumberForm.test(words.toUpperCase())) return { orderId }
   if (/^(pay|order|rfnd)_\w+$/.test(words)) return { providerId: words }
   return {
+    // Without dashes it may be a tracking number or a name as well.
+    ...(orderId !== null && { orderId }),
     ...numbersIn(words),
     ...(/\p{L}/u.test(words) && { name: words.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [] }),
   }

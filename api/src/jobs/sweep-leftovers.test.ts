@@ -1,4 +1,5 @@
 import { formerEmailDays } from '@nukkad/contract/auth-rules'
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +22,7 @@ const outside = {
   payments: noPayments,
   seller: demoSeller,
   identity: () => demoIdentity,
+  terms: () => defaultTerms,
   staffUrl: 'https://office.shop.test',
   staffEmails: [],
   log: silent,

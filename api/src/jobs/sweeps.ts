@@ -28,7 +28,8 @@ export function sweeps(parts: JobParts): Sweeps {
     'turn-prices': () => turnPrices(db, clock()),
     'turn-messages': () => turnMessages(db, clock()),
     'turn-banners': () => turnBanners(db, clock()),
-    'turn-pages': () => turnPages(db, { seller: parts.seller, identity: parts.identity() }, clock()),
+    'turn-pages': () =>
+      turnPages(db, { seller: parts.seller, identity: parts.identity(), terms: parts.terms() }, clock()),
     'turn-looks': () => turnLooks(db, clock()),
     'turn-collections': () => turnCollections(db, clock()),
     'match-payments': () => matchNightly(parts),

@@ -1,3 +1,4 @@
+import { orderNumberPattern } from '@nukkad/contract/order-number-rules'
 import { html, type Html } from './html.ts'
 import { anchor, buttonHtml, colours, digits, letter, paragraphHtml, smallPrintHtml, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
@@ -68,7 +69,7 @@ export function facts(rows: readonly { name: string; value: string }[]): Block {
 }
 
 // An order's number, a phone's or a day that breaks over two lines is hard to read and to copy.
-const unbroken = /(NK(?:-\w{4}){3}|\+91[\d ]*\d|\d{1,2} [A-Z][a-z]{2} \d{4})/
+const unbroken = new RegExp(`(${orderNumberPattern}|\\+91[\\d ]*\\d|\\d{1,2} [A-Z][a-z]{2} \\d{4})`)
 
 function whole(text: string): (string | Html)[] {
   const parts = text.split(unbroken)

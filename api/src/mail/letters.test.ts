@@ -40,6 +40,7 @@ const order: MailedOrder = {
   expectedDate: '2026-11-30',
   deliveredAt: '2026-11-25T20:00:00.000Z',
   returnUntil: '2026-12-03',
+  returnDays: 7,
   paymentMethod: 'ONLINE',
   couponCode: 'CORNER10',
   totalAmount: 1448,

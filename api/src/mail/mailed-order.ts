@@ -15,6 +15,7 @@ type Head =
   | 'deliveryFailure'
   | 'deliveredAt'
   | 'returnUntil'
+  | 'returnDays'
   | 'paymentMethod'
   | 'couponCode'
   | 'totalAmount'

@@ -16,6 +16,7 @@ const order: MailedOrder = {
   expectedDate: '2026-12-01',
   deliveredAt: null,
   returnUntil: null,
+  returnDays: 7,
   shipment: null,
   paymentMethod: 'CASH',
   couponCode: 'CORNER10',

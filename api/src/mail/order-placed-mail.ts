@@ -1,5 +1,4 @@
 import { formatDay } from '@nukkad/contract/dates'
-import { atTheCorner } from '@nukkad/contract/shop'
 import { compose, place, paragraph, smallPrint } from './blocks.ts'
 import { insteadOfEarlier, keptTotal, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
@@ -11,7 +10,7 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
   return compose(mail, {
     subject: `Your order ${order.orderId} is placed`,
     preview: `With you by ${day}.`,
-    heading: atTheCorner(mail.shop, 'See you at the corner', 'Thank you for your order'),
+    heading: 'Thank you for your order',
     blocks: [
       paragraph(`Thank you, ${name}. Order ${order.orderId} of ${formatDay(order.orderDate)} is with us.`),
       paragraph(`It should be with you by ${day}.`, payment(order)),

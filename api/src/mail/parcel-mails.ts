@@ -1,6 +1,6 @@
-import { formatDay, istDay } from '@nukkad/contract/dates'
+import { formatDay, formatDays, istDay } from '@nukkad/contract/dates'
 import { refusedDelivery } from '@nukkad/contract/delivery-rules'
-import { refundTime, returnRefundTime, returnWindowDays } from '@nukkad/contract/order-rules'
+import { refundTime, returnRefundTime } from '@nukkad/contract/order-rules'
 import { compose, facts, link, place, points, button, paragraph, smallPrint, type Block } from './blocks.ts'
 import {
   insteadOfEarlier,
@@ -128,7 +128,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
       ]),
       seeOrder(mail),
       smallPrint(
-        `Damaged, wrong, or not with you at all? Write to ${seller.email} or call ${seller.phone}, also after the ${returnWindowDays} days.`,
+        `Damaged, wrong, or not with you at all? Write to ${seller.email} or call ${seller.phone}, also after the ${formatDays(order.returnDays)}.`,
       ),
     ],
   })

@@ -22,7 +22,7 @@ async function placeOrder(paymentMethod: 'CASH' | 'ONLINE') {
   const { db } = database
   const { userId, email } = await makeUser(db, { name: 'Asha Rao' })
   const { productId, name, slug } = await makeProduct(db, { name: 'Cutting Chai Tee' })
-  const id = newOrderId()
+  const id = newOrderId('NK')
   const deliveryCharges = paymentMethod === 'CASH' ? 6000 : 0
   const money = {
     itemsTotal: 159800,

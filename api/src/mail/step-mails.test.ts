@@ -18,6 +18,7 @@ const order: MailedOrder = {
   deliveryFailure: null,
   deliveredAt: '2026-11-25T20:00:00.000Z',
   returnUntil: '2026-12-03',
+  returnDays: 7,
   paymentMethod: 'CASH',
   couponCode: null,
   totalAmount: 1658,

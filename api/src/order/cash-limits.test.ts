@@ -1,4 +1,3 @@
-import { defaultCashLimits } from '@nukkad/contract/cash-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct, type MadeProduct } from '../../test/make.ts'
@@ -12,7 +11,7 @@ let tee: MadeProduct
 beforeAll(async () => {
   database = await testDatabase()
   tee = await makeProduct(database.db, { price: 799, stock: 276 })
-  shop = await openShop(database.db, { cashLimits: defaultCashLimits })
+  shop = await openShop(database.db, { cashLimits: 'set' })
 })
 afterAll(async () => {
   await shop.close()

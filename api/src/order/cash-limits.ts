@@ -1,5 +1,6 @@
-import { openCashStatuses, type CashLimits } from '@nukkad/contract/cash-rules'
+import { openCashStatuses } from '@nukkad/contract/cash-rules'
 import { formatRupees, toPaise, toRupees, type Paise } from '@nukkad/contract/money'
+import type { CashLimits } from '@nukkad/contract/terms-rules'
 import type { Sent } from '../platform/driver.ts'
 import { runText, sendTextAhead, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
@@ -15,6 +16,7 @@ export function refuseCash(open: readonly OpenCash[], totalAmount: Paise, limits
 
 /** Why one more cash order of that total is above the limits, and what to do instead. */
 export function whyNoCash(open: readonly OpenCash[], totalAmount: Paise, limits: CashLimits): string | undefined {
+  if (limits.orders === 0 || limits.rupees === 0) return 'Cash on delivery is not available. Please pay online.'
   for (const { by, orders, amount } of open) {
     if (orders >= limits.orders) return tooMany(by, orders)
     if (amount + totalAmount > toPaise(limits.rupees)) return tooMuch(by, amount, limits)

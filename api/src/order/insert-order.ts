@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressBody } from '@nukkad/contract/address'
 import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
-import { expectedDate } from '../cart/cart-view.ts'
+import { type CartContext, expectedDate } from '../cart/cart-view.ts'
 import { codeOf } from '../cart/quote-lines.ts'
 import type { CartLine } from '../cart/read-cart.ts'
 import type { PricedLine } from '../cart/price-lines.ts'
@@ -16,21 +16,25 @@ export type OrderInput = DeclaredOrder & {
   razorpayOrderId?: string | undefined
 }
 
+export type PlacingContext = CartContext & { orderPrefix: string }
+
 const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
-export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boolean, now: Date): OrderRow {
+export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boolean, context: PlacingContext): OrderRow {
+  const { now, terms, orderPrefix } = context
   const { userId, paymentMethod, shippingAddress } = input
   const isOnline = paymentMethod === 'ONLINE'
   return {
-    id: orderId(),
+    id: orderId(orderPrefix),
     userId,
     status: isOnline ? 'PENDING' : 'CONFIRMED',
     paymentMethod,
     placedAt: now,
     expiresAt: isOnline ? new Date(now.getTime() + unpaidOrderMinutes * minute) : null,
     expired: false,
-    expectedDate: expectedDate(now),
+    expectedDate: expectedDate(context),
+    returnDays: terms.returnDays,
     itemsTotal: quote.itemsTotal,
     discount: quote.discount,
     couponCode: codeOf(quote),
@@ -88,16 +92,16 @@ const insertText = `
   with placed as (
     select * from json_to_record($1) as placed (
       id text, "userId" uuid, status order_status, "paymentMethod" payment_method, "placedAt" timestamptz,
-      "expiresAt" timestamptz, "expectedDate" date, "itemsTotal" integer, discount integer, "couponCode" text,
+      "expiresAt" timestamptz, "expectedDate" date, "returnDays" integer, "itemsTotal" integer, discount integer, "couponCode" text,
       "deliveryCharges" integer, "totalAmount" integer, "totalTax" integer, "holdsStock" boolean, "fullName" text,
       phone text, email text, street text, city text, state text, country text, "postalCode" text, items json)
   ), inserted as (
     insert into orders (id, user_id, status, payment_method, placed_at,
-      expires_at, expected_date, items_total, discount, coupon_code,
+      expires_at, expected_date, return_days, items_total, discount, coupon_code,
       delivery_charges, total_amount, total_tax, holds_stock, full_name,
       phone, email, street, city, state, country, postal_code)
     select id, "userId", status, "paymentMethod", "placedAt",
-      "expiresAt", "expectedDate", "itemsTotal", discount, "couponCode",
+      "expiresAt", "expectedDate", "returnDays", "itemsTotal", discount, "couponCode",
       "deliveryCharges", "totalAmount", "totalTax", "holdsStock", "fullName",
       phone, email, street, city, state, country, "postalCode" from placed
   ), lines as (

@@ -1,5 +1,5 @@
-import type { CashLimits } from '@nukkad/contract/cash-rules'
 import type { PaymentOptions } from '@nukkad/contract/payment'
+import type { CartContext } from '../cart/cart-view.ts'
 import { readUserCart } from '../cart/read-cart.ts'
 import { isConfirming } from '../payment/payments.ts'
 import type { Db } from '../platform/db.ts'
@@ -12,15 +12,15 @@ type OptionsInput = { userId: string; shippingAddress?: Door | undefined }
 export async function readPaymentOptions(
   db: Db,
   { userId, shippingAddress }: OptionsInput,
-  { now, cashLimits }: { now: Date; cashLimits: CashLimits },
+  { now, terms }: CartContext,
 ): Promise<PaymentOptions> {
   const { lines, ...offers } = (await readUserCart(db, userId, now)) ?? { lines: [], coupon: null, automatic: [] }
-  const { totalAmount } = priceOrder(lines, offers, { method: 'CASH', now })
+  const { totalAmount } = priceOrder(lines, offers, { method: 'CASH', now, terms })
   const variantIds = lines.map(({ variantId }) => variantId)
   const openCash = await readOpenCash(db, { userId, shippingAddress })
   return {
     confirmingOrderId: (await findConfirming(db, { userId, variantIds })) ?? null,
-    cashRefusal: lines.length === 0 ? null : (whyNoCash(openCash, totalAmount, cashLimits) ?? null),
+    cashRefusal: lines.length === 0 ? null : (whyNoCash(openCash, totalAmount, terms.cash) ?? null),
   }
 }
 

@@ -71,6 +71,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     canReturn: false,
     confirming: false,
     returnUntil: null,
+    returnDays: 7,
     returns: [],
     refunds: [],
     refundReference: null,

@@ -1,6 +1,7 @@
-import type { CashLimits } from '@nukkad/contract/cash-rules'
 import type { Order } from '@nukkad/contract/order'
 import { countCouponUse } from '../cart/coupon-uses.ts'
+import { tooMany } from '../cart/cart-lines.ts'
+import type { CartContext } from '../cart/cart-view.ts'
 import { codeOf } from '../cart/quote-lines.ts'
 import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
 import { readUserCart } from '../cart/read-cart.ts'
@@ -9,7 +10,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { requireInStock, reserveStock } from '../stock/stock.ts'
 import { lockOpenCash, refuseCash } from './cash-limits.ts'
-import { insertOrder, newOrder, type OrderInput } from './insert-order.ts'
+import { insertOrder, newOrder, type OrderInput, type PlacingContext } from './insert-order.ts'
 import { notifyPlaced } from './notify-order.ts'
 import { priceChanged, priceOrder, quoteOrder, type OrderQuote } from './quote-order.ts'
 import { orderView, readOrder } from './read-order.ts'
@@ -25,27 +26,29 @@ import {
  * Places an order from the cart. An unpaid order in the way is the same one (a reloaded page) or is replaced.
  * Locks the cart, phone and address of cash, unpaid orders and then stock and coupon.
  */
-export function placeOrder(db: Db, input: OrderInput, now: Date, cashLimits: CashLimits): Promise<Order> {
+export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): Promise<Order> {
+  const { now, terms } = context
   return inTransaction(db, async (tx) => {
     const { userId, paymentMethod } = input
     await lockOwnCart(tx, userId)
     const openCash = paymentMethod === 'CASH' ? await lockOpenCash(tx, input) : undefined
     const unpaid = await lockUnpaidOrders(tx, userId)
     const cart = await readUserCart(tx, userId, now)
-    const quote = quoteOrder(cart, input, now)
+    const quote = quoteOrder(cart, input, context)
 
     const same = unpaid.rows.find((order) => isSameOrder(order, input, quote, now))
     if (same !== undefined) return readOrder(tx, { orderId: same.id, userId }, now)
 
     refuseWhileConfirming(unpaid.rows, quote)
-    if (openCash !== undefined) refuseCash(openCash.rows, quote.totalAmount, cashLimits)
+    refuseTooMany(quote, terms)
+    if (openCash !== undefined) refuseCash(openCash.rows, quote.totalAmount, terms.cash)
 
     const replaced = unpaid.rows.filter((order) => isReplacedBy(order, quote))
     await releaseReplacedOrders(tx, { replaced, quote, userId }, now)
 
     const providerOrderId = await findProvider(tx, input, quote)
     const holdsStock = paymentMethod === 'CASH' || providerOrderId !== undefined
-    const order = newOrder(input, quote, holdsStock, now)
+    const order = newOrder(input, quote, holdsStock, context)
     await insertOrder(
       tx,
       order,
@@ -57,13 +60,19 @@ export function placeOrder(db: Db, input: OrderInput, now: Date, cashLimits: Cas
     if (!(await countCode(tx, order, quote, now))) {
       throw priceChanged(
         cart,
-        priceOrder(quote.lines, { coupon: null, automatic: [] }, { method: paymentMethod, now }),
-        now,
+        priceOrder(quote.lines, { coupon: null, automatic: [] }, { method: paymentMethod, ...context }),
+        context,
       )
     }
     await linkProviderOrder(tx, { providerOrderId, userId, orderId: order.id, amount: quote.totalAmount })
     return orderView(order, now)
   })
+}
+
+/** The limit of a line may have become lower since it was put into the bag. */
+function refuseTooMany({ lines }: OrderQuote, { maxQuantity }: CartContext['terms']): void {
+  const line = lines.find(({ quantity }) => quantity > maxQuantity)
+  if (line !== undefined) throw tooMany(line, { maxQuantity })
 }
 
 /** The provider order named by the client, or the open one of this amount. */

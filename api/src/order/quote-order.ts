@@ -2,7 +2,7 @@ import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules
 import { toPaise, toRupees, type Paise } from '@nukkad/contract/money'
 import { quoteLines, type Quote } from '../cart/quote-lines.ts'
 import type { CartLine, StoredCart } from '../cart/read-cart.ts'
-import { cartView, emptyCart } from '../cart/cart-view.ts'
+import { type CartContext, cartView, emptyCart } from '../cart/cart-view.ts'
 import { ShopError } from '../platform/errors.ts'
 
 export type DeclaredOrder = {
@@ -15,12 +15,12 @@ export type DeclaredOrder = {
 export type OrderQuote = Quote & { deliveryCharges: Paise; totalAmount: Paise }
 
 /** Prices the ordered lines; refuses, with fresh figures, when the client declared anything else. */
-export function quoteOrder(cart: StoredCart | undefined, declared: DeclaredOrder, now: Date): OrderQuote {
+export function quoteOrder(cart: StoredCart | undefined, declared: DeclaredOrder, context: CartContext): OrderQuote {
   const { lines, ...offers } = cart ?? { lines: [], coupon: null, automatic: [] }
   const ordered = matchLines(lines, declared.items)
-  const quote = priceOrder(ordered ?? lines, offers, { method: declared.paymentMethod, now })
+  const quote = priceOrder(ordered ?? lines, offers, { method: declared.paymentMethod, ...context })
   refusePrepaidCode(quote, declared)
-  if (ordered === undefined || !isAsDeclared(quote, declared)) throw priceChanged(cart, quote, now)
+  if (ordered === undefined || !isAsDeclared(quote, declared)) throw priceChanged(cart, quote, context)
   return quote
 }
 
@@ -36,10 +36,10 @@ function isAsDeclared(quote: OrderQuote, { totalAmount, deliveryCharges: charges
   return totalAmount === toRupees(quote.totalAmount) && charges === toRupees(quote.deliveryCharges)
 }
 
-export function priceChanged(cart: StoredCart | undefined, quote: OrderQuote, now: Date): ShopError {
+export function priceChanged(cart: StoredCart | undefined, quote: OrderQuote, context: CartContext): ShopError {
   return new ShopError('PRICE_CHANGED', {
     extra: {
-      cart: cart === undefined ? emptyCart(null, now) : cartView(cart, now),
+      cart: cart === undefined ? emptyCart(null, context) : cartView(cart, context),
       grandTotal: toRupees(quote.grandTotal),
       totalTax: toRupees(quote.totalTax),
       discount: toRupees(quote.discount),
@@ -52,10 +52,10 @@ export function priceChanged(cart: StoredCart | undefined, quote: OrderQuote, no
 export function priceOrder(
   lines: readonly CartLine[],
   offers: Pick<StoredCart, 'coupon' | 'automatic'>,
-  { method, now }: { method: PaymentMethod; now: Date },
+  { method, now, terms }: CartContext & { method: PaymentMethod },
 ): OrderQuote {
   const quote = quoteLines(lines, offers, now)
-  const charges = toPaise(deliveryCharges(method))
+  const charges = toPaise(deliveryCharges(method, terms))
   return { ...quote, deliveryCharges: charges, totalAmount: quote.grandTotal + charges }
 }
 

@@ -1,5 +1,3 @@
-import { deliveryCharges } from '@nukkad/contract/cart-rules'
-import { toPaise } from '@nukkad/contract/money'
 import { revivalHours } from '@nukkad/contract/order-rules'
 import type { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -18,7 +16,7 @@ const hourMillis = 60 * 60 * 1000
  * Lock the cart, then the order first. Stock is checked when it is reserved again.
  */
 export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise<RevivalRefusal | undefined> {
-  const { userId, expiresAt, couponCode, paymentMethod, totalAmount, lines } = await requireExpiredOrder(tx, orderId)
+  const { userId, expiresAt, couponCode, deliveryCharges, totalAmount, lines } = await requireExpiredOrder(tx, orderId)
   if (expiresAt !== null && now.getTime() - expiresAt.getTime() > revivalHours * hourMillis) return 'too late'
 
   // What is deleted or no longer live has no price.
@@ -31,8 +29,7 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   const coupon = couponCode === null ? undefined : await findCoupon(tx, { code: couponCode, userId, productIds }, now)
   const quote = quoteLines(priced, { coupon: coupon === undefined ? null : asAgreed(coupon), automatic: [] }, now)
   if (codeOf(quote) !== couponCode) return 'code gone'
-  const charges = toPaise(deliveryCharges(paymentMethod))
-  return quote.grandTotal + charges === totalAmount ? undefined : 'other price'
+  return quote.grandTotal + deliveryCharges === totalAmount ? undefined : 'other price'
 }
 
 /** One that applies by itself, typed by nobody, did so when the order was placed. */
@@ -43,7 +40,7 @@ function asAgreed(coupon: Coupon): Coupon {
 function requireExpiredOrder(tx: Db, orderId: string) {
   return withNestedNames(tx)
     .selectFrom('orders')
-    .select(['userId', 'expiresAt', 'couponCode', 'paymentMethod', 'totalAmount'])
+    .select(['userId', 'expiresAt', 'couponCode', 'deliveryCharges', 'totalAmount'])
     .select((order) =>
       jsonArrayFrom(
         order

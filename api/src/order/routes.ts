@@ -13,11 +13,15 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
   serve(app, parts, contract.placeOrder, ({ caller, body, db, now }) => {
     // Its payment may be made already.
     if (body.paymentMethod === 'CASH' || body.razorpayOrderId === undefined) refuseWhileClosed(parts, now)
-    return placeOrder(db, { ...body, userId: caller.userId }, now, parts.cashLimits)
+    return placeOrder(
+      db,
+      { ...body, userId: caller.userId },
+      { now, terms: parts.terms(), orderPrefix: parts.orderPrefix() },
+    )
   })
 
   serve(app, parts, payment.readPaymentOptions, ({ caller, body, db, now }) =>
-    readPaymentOptions(db, { ...body, userId: caller.userId }, { now, cashLimits: parts.cashLimits }),
+    readPaymentOptions(db, { ...body, userId: caller.userId }, { now, terms: parts.terms() }),
   )
 
   serve(app, parts, contract.listOrders, ({ caller, query, db, now }) =>

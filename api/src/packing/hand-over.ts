@@ -6,9 +6,15 @@ import type { LockedOrder } from '../order/move-order.ts'
 import { findParcel, findParcelsByAwb } from '../parcels/change-parcel.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { bareOrderIds, readHandedLine, type HandedLine } from './read-hand-over.ts'
+import { possibleOrders, readHandedLine, type HandedLine } from './read-hand-over.ts'
 
-type Input = { courier?: string | undefined; withoutAwb: boolean; lines: string[] }
+type Input = {
+  courier?: string | undefined
+  withoutAwb: boolean
+  lines: string[]
+  /** Those that the shop's order numbers have or had. */
+  prefixes: readonly string[]
+}
 type Refused = HandOver['refused'][number]
 /** A line whose order is known. */
 type Found = HandedLine & { orderId: string }
@@ -21,10 +27,10 @@ type Found = HandedLine & { orderId: string }
 export async function handOver(
   db: Db,
   by: StaffBy,
-  { courier, withoutAwb, lines }: Input,
+  { courier, withoutAwb, lines, prefixes }: Input,
   now: Date,
 ): Promise<HandOver> {
-  const { found: all, refused } = await findOrders(db, lines, courier)
+  const { found: all, refused } = await findOrders(db, lines, { courier, prefixes })
   const found = withoutRepeats(all)
   const twice = namedTwice(found)
   const doubled = [...twice].map((line) =>
@@ -63,9 +69,14 @@ function refusal({ line, orderId }: { line: string; orderId?: string }, fault: H
 }
 
 /** An AWB alone names the parcel that has it. */
-async function findOrders(db: Db, lines: readonly string[], courier: string | undefined) {
-  const orders = await knownOrders(db, lines.flatMap(bareOrderIds))
-  const read = lines.map((line) => readHandedLine(line, orders) ?? line)
+type Reading = Pick<Input, 'courier' | 'prefixes'>
+
+async function findOrders(db: Db, lines: readonly string[], { courier, prefixes }: Reading) {
+  const orders = await knownOrders(
+    db,
+    lines.flatMap((line) => possibleOrders(line, prefixes)),
+  )
+  const read = lines.map((line) => readHandedLine(line, { orders, prefixes }) ?? line)
   const awbs = read.flatMap((line) => (typeof line === 'object' && line.awb !== undefined ? [line.awb] : []))
   const parcels = Map.groupBy(await findParcelsByAwb(db, awbs), ({ awb }) => awb)
   const named = read.map((line) =>

@@ -1,18 +1,21 @@
+import { numbersUnder, readOrderNumber } from '@nukkad/contract/order-number-rules'
 import { readAwb, readCourier } from '@nukkad/contract/shipment-rules'
 
 /** One line of a hand-over as it was read: an AWB, an order, or both. */
 export type HandedLine = { line: string; orderId?: string; awb?: string; courier?: string }
 
-const part = '([0-9A-HJKMNP-TV-Z]{4})'
-const orderPattern = new RegExp(`\\bNK-?${part}-?${part}-?${part}\\b`, 'i')
-const barePattern = new RegExp(`(?<![\\w-])${part}-?${part}-?${part}(?![\\w-])`, 'gi')
+const group = '[0-9A-HJKMNP-TV-Z]{4}'
+const orderPattern = new RegExp(`(?<![\\w-])(?:[A-Z]{2,4}-?)?${group}-?${group}-?${group}(?![\\w-])`, 'gi')
+
+/** `orders`: which of `possibleOrders` are there. `prefixes`: those that the shop's numbers have or had. */
+export type KnownOrders = { orders: ReadonlySet<string>; prefixes: readonly string[] }
 
 /**
- * `NK-7K3M-Q8RT-2ABC, Delhivery, 1234567890` in any order, with commas, tabs or blanks between. Null: not readable. An id
- * without its NK could be an AWB as well: it is an order's where `orders` has it.
+ * `KD-7K3M-Q8RT-2ABC, Delhivery, 1234567890` in any order, with commas, tabs or blanks between. Null: not readable. A
+ * number without its dashes or its prefix could be an AWB as well: it is an order's where `known` has it.
  */
-export function readHandedLine(line: string, orders: ReadonlySet<string>): HandedLine | null {
-  const { orderId, words } = readOrder(line, orders)
+export function readHandedLine(line: string, known: KnownOrders): HandedLine | null {
+  const { orderId, words } = readOrder(line, known)
   const { awb, rest } = readCarrier(words)
   const courier = rest === '' ? undefined : readCourier(rest)
   const isNamed = orderId !== undefined || awb !== undefined
@@ -21,18 +24,30 @@ export function readHandedLine(line: string, orders: ReadonlySet<string>): Hande
 }
 
 /** The order, and the words beside it. */
-function readOrder(line: string, orders: ReadonlySet<string>): { orderId?: string; words: string } {
-  const named = orderPattern.exec(line) ?? [...line.matchAll(barePattern)].find((bare) => orders.has(idOf(bare)))
-  return named === undefined ? { words: line } : { orderId: idOf(named), words: line.replace(named[0], ' ') }
+function readOrder(line: string, { orders, prefixes }: KnownOrders): { orderId?: string; words: string } {
+  const named = [...line.matchAll(orderPattern)].flatMap(([typed]) =>
+    numbersOf(typed, prefixes)
+      .filter((id) => orders.has(id) || isPlainlyMeant(typed, prefixes))
+      .map((orderId) => ({ orderId, words: line.replace(typed, ' ') })),
+  )
+  return named.find(({ orderId }) => orders.has(orderId)) ?? named[0] ?? { words: line }
 }
 
-/** What may be order ids that were typed without their NK. */
-export function bareOrderIds(line: string): string[] {
-  return [...line.matchAll(barePattern)].map(idOf)
+/** With dashes, or with one of the shop's own prefixes. */
+function isPlainlyMeant(typed: string, prefixes: readonly string[]): boolean {
+  const number = readOrderNumber(typed)
+  if (number === null) return false
+  return number === typed.toUpperCase() || prefixes.some((prefix) => number.startsWith(`${prefix}-`))
 }
 
-function idOf(named: readonly string[]): string {
-  return `NK-${named.slice(1).join('-')}`.toUpperCase()
+/** What may be orders' numbers in it. */
+export function possibleOrders(line: string, prefixes: readonly string[]): string[] {
+  return [...line.matchAll(orderPattern)].flatMap(([typed]) => numbersOf(typed, prefixes))
+}
+
+function numbersOf(typed: string, prefixes: readonly string[]): string[] {
+  const number = readOrderNumber(typed)
+  return number === null ? numbersUnder(prefixes, typed) : [number]
 }
 
 /** The last word that can be an AWB, and the words beside it. */

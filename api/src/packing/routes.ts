@@ -4,9 +4,12 @@ import * as parcels from '@nukkad/contract/staff/parcels'
 import type { Identity } from '@nukkad/contract/shop'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chosenOrders } from '../desk/bulk.ts'
+import type { Db } from '../platform/db.ts'
 import { serveStaff, type Actor, type StaffServingParts } from '../platform/serve-staff.ts'
 import type { StaffCaller } from '../platform/staff-sessions.ts'
 import { openLogos } from '../pictures/logos.ts'
+import { shownPrefixes } from '../settings/kept-prefix.ts'
+import { readSetting } from '../settings/settings.ts'
 import { handOver } from './hand-over.ts'
 import { labelParcel } from './label-parcel.ts'
 import { listParcels } from './list-parcels.ts'
@@ -77,10 +80,11 @@ function paperRoutes(app: FastifyInstance, parts: Parts): void {
   )
 }
 
-function parcelRoutes(app: FastifyInstance, parts: StaffServingParts): void {
+function parcelRoutes(app: FastifyInstance, parts: Parts): void {
+  const prefixesNow = async (db: Db) => shownPrefixes(await readSetting(db, 'orderPrefix'), parts.identity())
   serveStaff(app, parts, parcels.listParcels, ({ db, now, query }) => listParcels(db, { ...query, now }))
-  serveStaff(app, parts, parcels.handOverParcels, ({ db, now, body, by, caller }) =>
-    handOver(db, acting(by, caller), body, now),
+  serveStaff(app, parts, parcels.handOverParcels, async ({ db, now, body, by, caller }) =>
+    handOver(db, acting(by, caller), { ...body, prefixes: await prefixesNow(db) }, now),
   )
   serveStaff(app, parts, parcels.changeShipment, ({ db, now, params, body, by }) =>
     labelParcel(db, by, { ...params, ...body }, now),

@@ -32,6 +32,7 @@ export type UnsettledOrder = {
   status: OrderStatus
   paymentMethod: PaymentMethod
   deliveredAt: Date | null
+  returnDays: number
   returnStatus: ReturnStatus | null
 }
 
@@ -40,7 +41,7 @@ export function listUnsettledOrders(db: Db, userId: string): Promise<UnsettledOr
     .selectFrom('orders')
     .leftJoin('returns', 'returns.orderId', 'orders.id')
     .select(['orders.id as orderId', 'orders.status', 'orders.paymentMethod', 'orders.deliveredAt'])
-    .select('returns.status as returnStatus')
+    .select(['orders.returnDays', 'returns.status as returnStatus'])
     .where('orders.userId', '=', userId)
     .where('orders.status', 'not in', ['CANCELLED', 'REFUNDED'])
     .orderBy('orders.placedAt')

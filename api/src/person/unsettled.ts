@@ -40,11 +40,8 @@ function moneyWords({ orderId, status, paymentMethod }: UnsettledOrder): string 
   return isUnpaid ? undefined : `The money for order ${orderId} is not back yet.`
 }
 
-function returnableWords(
-  { orderId, status, deliveredAt, returnStatus }: UnsettledOrder,
-  now: Date,
-): string | undefined {
-  const until = returnUntil(deliveredAt)
-  const isReturnable = canReturn({ status, deliveredAt, hasReturn: returnStatus !== null }, now)
+function returnableWords({ orderId, returnStatus, ...order }: UnsettledOrder, now: Date): string | undefined {
+  const until = returnUntil(order)
+  const isReturnable = canReturn({ ...order, hasReturn: returnStatus !== null }, now)
   return isReturnable && until !== null ? `Order ${orderId} can be returned until ${formatDay(until)}.` : undefined
 }

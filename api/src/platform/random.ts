@@ -22,8 +22,8 @@ export function readableCode(length: number): string {
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `NK-XXXX-XXXX-XXXX`, 60 random bits (contract §2). */
-export function orderId(): string {
+/** `KD-XXXX-XXXX-XXXX`, 60 random bits (contract §2). */
+export function orderId(prefix: string): string {
   const letters = Array.from(randomBytes(12), (byte) => crockford[byte & 31]).join('')
-  return `NK-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
 }

@@ -471,6 +471,7 @@ export interface Orders {
   phone: string;
   placedAt: Timestamp;
   postalCode: string;
+  returnDays: Generated<number>;
   sharesAwb: Generated<boolean>;
   shippedAt: Timestamp | null;
   state: string;

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
-import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { formatDay, formatDays, formatDayAndTime } from '@nukkad/contract/dates'
 import { endingLines, sumsAfterTotal } from '@nukkad/contract/ending-rules'
 import { formatRupees, toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
-import { refundTime, returnWindowDays } from '@nukkad/contract/order-rules'
+import { refundTime } from '@nukkad/contract/order-rules'
 import { type Identity, isDemoName, type Seller } from '@nukkad/contract/shop'
 import { stateCode } from '@nukkad/contract/state-rules'
 import type { OrderRow } from '../order/order-row.ts'
@@ -157,14 +157,20 @@ function cashLines({ deliveredAt, isOver }: Pick<PaymentFacts, 'deliveredAt' | '
   return isOver ? ['Cash on delivery, not paid'] : ['Cash on delivery', 'To be paid to the courier']
 }
 
-function receiptNotes({ endings }: Pick<Order, 'endings'>, { grievanceOfficer }: Seller): Note[] {
+function receiptNotes(
+  { endings, returnDays }: Pick<Order, 'endings' | 'returnDays'>,
+  { grievanceOfficer }: Seller,
+): Note[] {
   const { name, designation, email, phone } = grievanceOfficer
   return [
-    ...(endings.length > 0 ? [] : [{ title: 'Returning something', words: returning }]),
+    ...(endings.length > 0 ? [] : [{ title: 'Returning something', words: returningWords(returnDays) }]),
     { title: 'Refunds', words: refunds },
     { title: 'Complaints', words: `${name}, ${designation}: ${email}, ${phone}. Answered within 48 hours.` },
   ]
 }
 
-const returning = `Within ${returnWindowDays} days of delivery, from the order in your account. We collect it at your door, free of charge.`
+function returningWords(days: number): string {
+  return `Within ${formatDays(days)} of delivery, from the order in your account. We collect it at your door, free of charge.`
+}
+
 const refunds = `Within ${refundTime} of cancelling, or of the piece reaching us: online payments to where they came from, cash to your bank account or UPI id.`

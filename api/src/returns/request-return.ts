@@ -15,7 +15,7 @@ type ReturnInput = {
   lines?: readonly ChosenUnits[] | undefined
 }
 
-/** Spec §5: a delivered order, for seven calendar days in India, once. */
+/** Spec §5: a delivered order, for as many calendar days in India as it was agreed, once. */
 export function requestReturn(db: Db, input: ReturnInput & { userId: string }, now: Date): Promise<Return> {
   return inTransaction(db, async (tx) => {
     const { orderId, userId } = input

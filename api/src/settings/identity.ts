@@ -1,12 +1,12 @@
 import type { ChosenIdentity } from '@nukkad/contract/identity'
-import { demoIdentity, type Identity, type Seller } from '@nukkad/contract/shop'
+import type { Identity, Seller } from '@nukkad/contract/shop'
 import type { Settings } from '@nukkad/contract/staff/settings'
-import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { findLogo } from '../pictures/logos.ts'
-import { changeSetting, readSetting } from './settings.ts'
+import { keepOrderPrefix } from './order-prefix.ts'
+import { changeSetting } from './settings.ts'
 
 /** A shop that nobody has named is called what its seller is called. */
 export function shownIdentity(kept: Identity, { legalName }: Pick<Seller, 'legalName'>): Identity {
@@ -18,7 +18,7 @@ type Wish = { value: ChosenIdentity; version: number }
 /** Its logo is named by the address that the upload returned. */
 export async function changeIdentity(
   db: Db,
-  by: Actor & { staffId: string },
+  { seller, ...by }: Actor & { staffId: string; seller: Pick<Seller, 'legalName'> },
   { value, version }: Wish,
   now: Date,
 ): Promise<Settings> {
@@ -26,19 +26,6 @@ export async function changeIdentity(
   if (logo === undefined) {
     throw new ShopError('INVALID_INPUT', { fields: { 'value.logo': 'This logo is not here. Please choose it again' } })
   }
-  return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version }, now)
-}
-
-/** The identity in memory, as it is kept. `onChange` is told of another one. */
-export function followIdentity(db: Db, onChange: () => void) {
-  let current: Identity = demoIdentity
-  return {
-    current: () => current,
-    read: async () => {
-      const next = await readSetting(db, 'identity')
-      if (isDeepStrictEqual(next, current)) return
-      current = next
-      onChange()
-    },
-  }
+  const check = (tx: Db, before: Identity) => keepOrderPrefix(tx, shownIdentity(before, seller), now)
+  return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version, check }, now)
 }

@@ -1,10 +1,12 @@
 import type { ChosenShopState } from '@nukkad/contract/shop-state'
 import type { Identity } from '@nukkad/contract/shop'
 import type { OpeningNeed, Settings } from '@nukkad/contract/staff/settings'
+import { type CashLimits, type CheckoutTerms, defaultTerms } from '@nukkad/contract/terms-rules'
 import { runText, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
-import { changeSetting } from './settings.ts'
+import { changeSetting, readSetting } from './settings.ts'
+import { keptTerms } from './terms.ts'
 
 type Wish = { value: ChosenShopState; version: number; hasReadPolicies?: boolean | undefined }
 
@@ -76,4 +78,20 @@ export async function beginShop(db: Db, now: Date): Promise<void> {
      on conflict (key) do nothing`,
     [now, JSON.stringify(nobody)],
   )
+}
+
+/** A new shop strikes through no fee that it never charged. */
+const newTerms: CheckoutTerms = { ...defaultTerms, struckDeliveryFee: 0 }
+
+/** What the setting begins with where nobody has set it: in a new shop, or where the environment names limits of cash. */
+export async function beginTerms(db: Db, cash: Partial<CashLimits>, now: Date): Promise<void> {
+  const isNew = (await readSetting(db, 'shop')).state === 'new'
+  if (!isNew && Object.keys(cash).length === 0) return
+  const terms = isNew ? newTerms : defaultTerms
+  const value = JSON.stringify(keptTerms({ ...terms, cash: { ...terms.cash, ...cash } }))
+  await db
+    .insertInto('settings')
+    .values({ key: 'checkout', value, version: 0, staffId: null, changedAt: now })
+    .onConflict((known) => known.column('key').doNothing())
+    .execute()
 }

@@ -6,12 +6,15 @@ import { ShopState } from '@nukkad/contract/shop-state'
 import { demoIdentity, type Identity } from '@nukkad/contract/shop'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { defaultRefundLimitRupees } from '@nukkad/contract/staff-rules'
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
+import { KeptPrefix, ofShopsName } from './kept-prefix.ts'
+import { KeptTerms, keptTerms, termsOf } from './terms.ts'
 
 /** Money, kept in paise and shown in rupees. */
 const money = { kept: z.int().min(0), keep: toPaise, show: toRupees }
@@ -19,16 +22,20 @@ const money = { kept: z.int().min(0), keep: toPaise, show: toRupees }
 /** Shown as it is kept. */
 const asKept = <Value>(value: Value): Value => value
 
-/** Each key with its type and what holds until somebody sets it (decision 092). */
+/** Each key with its type and what holds until somebody sets it (decisions 092 and 134). */
 const settings = {
   refundLimit: { ...money, unset: toPaise(defaultRefundLimitRupees) },
   /** A new shop in production has its state and its identity from its first start (decisions 105 and 116). */
   lowestPriceSince: { kept: Day, keep: asKept<string>, show: asKept<string>, unset: lowestPriceSince as string },
   identity: { kept: KeptIdentity, keep: asKept<Identity>, show: asKept<Identity>, unset: demoIdentity },
   shop: { kept: ShopState, keep: asKept<ShopState>, show: asKept<ShopState>, unset: { state: 'open' } as ShopState },
+  checkout: { kept: KeptTerms, keep: keptTerms, show: termsOf, unset: keptTerms(defaultTerms) },
+  orderPrefix: { kept: KeptPrefix, keep: asKept<KeptPrefix>, show: asKept<KeptPrefix>, unset: ofShopsName },
 }
 type Key = keyof typeof settings
+export type SettingKey = Key
 type Kept<K extends Key> = (typeof settings)[K]['unset']
+export type SettingValue<K extends Key> = Kept<K>
 type Shown<K extends Key> = Parameters<(typeof settings)[K]['keep']>[0]
 type Kind<K extends Key> = {
   kept: z.ZodType<Kept<K>>
@@ -38,6 +45,11 @@ type Kind<K extends Key> = {
 }
 const kindOf = <K extends Key>(key: K) => settings[key] as unknown as Kind<K>
 const keys = Object.keys(settings) as Key[]
+
+/** What holds until somebody sets it. */
+export function unsetValue<K extends Key>(key: K): Kept<K> {
+  return kindOf(key).unset
+}
 
 /** As it is kept: money in paise. */
 export async function readSetting<K extends Key>(db: Db, key: K): Promise<Kept<K>> {

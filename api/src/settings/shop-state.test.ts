@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codCharge } from '@nukkad/contract/cart-rules'
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import type { Endpoint } from '@nukkad/contract/endpoint'
 import type { ShopState } from '@nukkad/contract/shop-state'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -136,7 +136,11 @@ test('what was ordered while it was open is answered again', async () => {
   const shopper = await makeShopper(street.shop, database.db, 'Asha Rao')
   await shopper.add(lineOf(street.tee))
   const key = randomUUID()
-  const asked = { key, lines: [lineOf(street.tee)], totalAmount: (await shopper.bag()).grandTotal + codCharge }
+  const asked = {
+    key,
+    lines: [lineOf(street.tee)],
+    totalAmount: (await shopper.bag()).grandTotal + defaultTerms.codFee,
+  }
   const first = await shopper.order(asked)
   await put(closed)
   expect(await shopper.order(asked)).toMatchObject({

@@ -55,7 +55,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Of the same form, and nobody's. */
 function another(value: string): string {
   if (uuid.test(value)) return randomUUID()
-  if (value.startsWith('NK-')) return orderId()
+  if (value.startsWith('NK-')) return orderId('NK')
   return Array.from(value).toReversed().join('')
 }
 

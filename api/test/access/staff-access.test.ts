@@ -1,3 +1,4 @@
+import { defaultTerms } from '@nukkad/contract/terms-rules'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
@@ -40,6 +41,7 @@ test('there is no call but those of the table, and the document of them', async 
     seal: testSeal,
     seller: demoSeller,
     identity: () => demoIdentity,
+    terms: () => defaultTerms,
     pictures: noPictures,
   }
   const app = await buildStaffApp(outside, {

@@ -28,7 +28,7 @@ const empty: StaffContent = {
   },
   about: { version: 0, page: null },
   schedules: [],
-  headings: { looks: 'Looks', arrivals: 'Just hung up', newsletter: 'News' },
+  headings: { looks: 'Looks', arrivals: 'New arrivals', newsletter: 'News' },
   changes: {},
 }
 const looksOf = (...items: StaffContent['looks']['items']) =>

@@ -5,6 +5,7 @@ import type { tryCoupon } from '@nukkad/contract/staff/coupons'
 import { Button } from '@nukkad/ui/Button'
 import { DataTable } from '@nukkad/ui/DataTable'
 import { IconButton } from '@nukkad/ui/IconButton'
+import { termBounds } from '@nukkad/contract/terms-rules'
 import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
 import { useState } from 'react'
 import { ProductSearch } from '../frame/ProductSearch.tsx'
@@ -70,6 +71,7 @@ function Bag({ lines, onFill }: { lines: readonly Line[]; onFill: (lines: readon
             <QuantitySelect
               label={`Quantity of ${line.name}`}
               value={line.quantity}
+              most={termBounds.quantity}
               onChange={(quantity) => onFill(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
             />
             <IconButton

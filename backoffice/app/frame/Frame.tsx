@@ -1,7 +1,6 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { SkipLink } from '@nukkad/ui/SkipLink'
-import { Wordmark } from '@nukkad/ui/Wordmark'
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
@@ -9,6 +8,7 @@ import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
 import { UnsavedGuard, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { PasskeyOffer } from '../sign-in/PasskeyOffer.tsx'
+import { ShopSign } from './ShopSign.tsx'
 import { isWithin, menuOf } from './menu.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoreBeside } from './use-more-beside.ts'
@@ -31,7 +31,7 @@ export function Frame() {
         <SkipLink />
         <header className={styles.bar} data-surface="ink">
           <span className={styles.name}>
-            <Wordmark height={22} />
+            <ShopSign height={22} />
             <span>Back office</span>
           </span>
           <nav ref={menu} {...row} aria-label="Pages" className={styles.menu}>

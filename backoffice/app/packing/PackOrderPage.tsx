@@ -7,6 +7,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call, wordsOf } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
+import { useShop } from '../platform/shop.ts'
 import { useWork } from '../platform/use-work.ts'
 import { readOrderCode } from '../scan/read-code.ts'
 import { ScanField } from '../scan/ScanField.tsx'
@@ -53,6 +54,7 @@ export function PackOrderPage() {
 function Box({ opened }: { opened: PackingOrder }) {
   const { orderId } = opened
   const navigate = useNavigate()
+  const { orderPrefixes } = useShop()
   const [refusal, setRefusal] = useState('')
   const refuse = useCallback((words: string) => {
     soundRefusal()
@@ -69,7 +71,7 @@ function Box({ opened }: { opened: PackingOrder }) {
   }
 
   async function scan(code: string) {
-    const other = readOrderCode(code)
+    const other = readOrderCode(code, orderPrefixes)
     if (other !== null && other !== orderId) return void navigate(`/packing/${other}`)
     const own = lines.filter(({ sku, barcode }) => code === barcode || code.toUpperCase() === sku)
     const line = own.find((one) => one.ticked < one.quantity)

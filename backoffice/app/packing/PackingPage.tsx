@@ -11,7 +11,8 @@ import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
-import { readTypedOrder } from '../scan/read-code.ts'
+import { useShop } from '../platform/shop.ts'
+import { readTypedOrders } from '../scan/read-code.ts'
 import { ScanField } from '../scan/ScanField.tsx'
 import { soundRefusal } from '../scan/sound.ts'
 import { QueueRow } from './QueueRow.tsx'
@@ -50,7 +51,7 @@ export function PackingPage() {
     <>
       <PageHead title="Packing" words="Scan a slip, or open an order. The day that presses most stands first." />
       <div className={styles.page}>
-        <OpenField />
+        <OpenField listed={content} />
         <Tabs label="Which orders" tabs={tabsOf(search)} />
         {content.length === 0 ? (
           <p>Nothing waits to be packed.</p>
@@ -79,13 +80,15 @@ export function PackingPage() {
   )
 }
 
-function OpenField() {
+function OpenField({ listed }: { listed: Page['content'] }) {
   const navigate = useNavigate()
+  const { orderPrefixes } = useShop()
   const [words, setWords] = useState('')
 
   function open(code: string) {
-    const orderId = readTypedOrder(code)
-    if (orderId !== null) return void navigate(`/packing/${orderId}`)
+    const numbers = readTypedOrders(code, orderPrefixes)
+    const orderId = numbers.find((one) => listed.some((order) => order.orderId === one)) ?? numbers[0]
+    if (orderId !== undefined) return void navigate(`/packing/${orderId}`)
     soundRefusal()
     setWords(`${code} is no order. Scan the code on the slip.`)
   }

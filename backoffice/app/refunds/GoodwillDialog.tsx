@@ -9,6 +9,8 @@ import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useMe } from '../platform/session.ts'
+import { useShop } from '../platform/shop.ts'
+import { readTypedOrders } from '../scan/read-code.ts'
 import { useWork } from '../platform/use-work.ts'
 import styles from './RefundForms.module.css'
 
@@ -26,6 +28,7 @@ export function GoodwillDialog({ open, onClose, onDone }: GoodwillDialogProps) {
 function GoodwillForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState({ orderId: '', amount: '', reason: '' })
   const { isBusy, words, fields, run } = useWork()
+  const { orderPrefixes } = useShop()
   const confirmed = useConfirmed()
   const toast = useToast()
   const field = (name: keyof typeof typed) => ({
@@ -36,7 +39,7 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const orderId = typed.orderId.trim().toUpperCase()
+    const orderId = readTypedOrders(typed.orderId, orderPrefixes)[0] ?? typed.orderId.trim().toUpperCase()
     const body = { orderId, amount: Number(typed.amount.replaceAll(/[,₹\s]/g, '')), reason: typed.reason }
     await run(async () => {
       const given = await confirmed(() => call('POST /refunds', { body }))
@@ -51,7 +54,7 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
       <Rules />
       <TextField
         label="Order"
-        placeholder="NK-XXXX-XXXX-XXXX"
+        placeholder={`${orderPrefixes[0]}-XXXX-XXXX-XXXX`}
         autoComplete="off"
         data-autofocus
         {...field('orderId')}

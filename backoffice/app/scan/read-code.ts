@@ -1,11 +1,18 @@
-/** As `readOrderCode`, where nothing but orders is asked for: also without the NK. */
-export function readTypedOrder(text: string): string | null {
-  return readOrderCode(text) ?? readOrderCode(`NK${text}`)
+import { numbersUnder, orderNumberForm, readOrderNumber } from '@nukkad/contract/order-number-rules'
+
+/** As `readOrderCode`, where nothing but orders is asked for: also without the prefix, under each that the shop has had. */
+export function readTypedOrders(text: string, prefixes: readonly string[]): string[] {
+  const named = readOrderCode(text, prefixes)
+  return named === null ? numbersUnder(prefixes, text) : [named]
 }
 
-/** `NK-7K3M-Q8RT-2ABC` from what a slip's barcode holds or somebody types; null for what is no order id. */
-export function readOrderCode(text: string): string | null {
-  const bare = text.replaceAll(/[\s-]/g, '').toUpperCase()
-  const parts = /^NK([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/.exec(bare)
-  return parts === null ? null : `NK-${parts.slice(1).join('-')}`
+/**
+ * An order's number from what a slip's barcode holds or somebody types; null for what is none. Without its dashes it needs
+ * a prefix of the shop: a piece's code may look like a number.
+ */
+export function readOrderCode(text: string, prefixes: readonly string[]): string | null {
+  const number = readOrderNumber(text)
+  if (number === null) return null
+  const isWhole = orderNumberForm.test(text.trim().toUpperCase())
+  return isWhole || prefixes.some((prefix) => number.startsWith(`${prefix}-`)) ? number : null
 }

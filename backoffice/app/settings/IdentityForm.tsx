@@ -94,7 +94,7 @@ function useIdentity({ value, version }: Setting) {
 }
 
 const whatsAppHint =
-  'Such as https://wa.me/919876543210. “Chat on WhatsApp” on the contact page leads there too; without it, to the phone number of who sells.'
+  'Such as https://wa.me/919876543210. “Chat on WhatsApp” on the contact page opens it, too; without it, the seller’s phone if that is a mobile.'
 
 type LinkProps = {
   draft: Draft

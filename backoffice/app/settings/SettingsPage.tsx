@@ -3,8 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { LowestPriceForm } from './LowestPriceForm.tsx'
+import { OrderPrefixForm } from './OrderPrefixForm.tsx'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
 import styles from './SettingsPage.module.css'
 import { ShopForm } from './ShopForm.tsx'
@@ -38,6 +40,7 @@ export function SettingsPage() {
         </p>
         <IdentityForm setting={settings.identity} />
       </section>
+      <Orders settings={settings} />
       <section aria-labelledby="lowest-price" className={styles.section}>
         <h2 id="lowest-price">Struck-out prices</h2>
         <p className={styles.words}>
@@ -53,6 +56,26 @@ export function SettingsPage() {
           owner.
         </p>
         <RefundLimitForm setting={settings.refundLimit} />
+      </section>
+    </>
+  )
+}
+
+function Orders({ settings }: Pick<Loaded, 'settings'>) {
+  return (
+    <>
+      <section aria-labelledby="checkout" className={styles.section}>
+        <h2 id="checkout">Checkout &amp; delivery</h2>
+        <p className={styles.words}>
+          Fees, times and limits for new orders, and what pages, policies and mails say about them. Orders already
+          placed keep what they were placed with.
+        </p>
+        <CheckoutForm setting={settings.checkout} />
+      </section>
+      <section aria-labelledby="order-numbers" className={styles.section}>
+        <h2 id="order-numbers">Order numbers</h2>
+        <p className={styles.words}>Orders already placed keep their numbers, and are found by them.</p>
+        <OrderPrefixForm setting={settings.orderPrefix} />
       </section>
     </>
   )

@@ -2,12 +2,13 @@ import { staffCodeLength, staffCodeMinutes } from '@nukkad/contract/staff-rules'
 import { Button } from '@nukkad/ui/Button'
 import { CodeInput } from '@nukkad/ui/CodeInput'
 import { TextField } from '@nukkad/ui/TextField'
-import { Wordmark } from '@nukkad/ui/Wordmark'
+import { ShopSign } from '../frame/ShopSign.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../platform/call.ts'
 import { signInWithPasskey } from '../platform/passkey.ts'
 import { pageAfterSignIn } from '../platform/session.ts'
+import { useShop } from '../platform/shop.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { LinkStep } from './LinkStep.tsx'
@@ -26,15 +27,16 @@ export function SignInPage() {
     await enter()
   }
 
+  const { name } = useShop()
   useEffect(() => {
-    document.title = 'Sign in · Nukkad back office'
-  }, [])
+    document.title = `Sign in · ${name} back office`
+  }, [name])
 
   return (
     <main className={styles.door}>
       <section className={styles.sheet}>
         <p className={styles.sign}>
-          <Wordmark height={32} />
+          <ShopSign height={32} />
           <span className={styles.place}>Back office</span>
         </p>
         {linkSecret !== null && !isLinkLeft ? (

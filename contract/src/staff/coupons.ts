@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { maxQuantity } from '../cart-rules.ts'
 import * as rules from '../coupon-rules.ts'
 import { Rupees, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
+import { termBounds } from '../terms-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Done, keyPageOf, keyQuery } from './shapes.ts'
 
@@ -191,7 +191,7 @@ export const exportCodes = {
   limit: 'exports',
 } as const satisfies StaffEndpoint
 
-const TriedLine = z.object({ productId: Uuid, quantity: z.int().min(1).max(maxQuantity) })
+const TriedLine = z.object({ productId: Uuid, quantity: z.int().min(1).max(termBounds.quantity) })
 
 export const tryCoupon = {
   permission: 'coupons.read',

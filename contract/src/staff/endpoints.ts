@@ -27,15 +27,8 @@ import * as sheets from './sheets.ts'
 import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
 import * as sizeCharts from './size-charts.ts'
-import {
-  changeIdentity,
-  changeLowestPriceSince,
-  changeRefundLimit,
-  changeShopState,
-  getSettings,
-  readOpeningNeeds,
-  uploadLogo,
-} from './settings.ts'
+import * as settings from './settings.ts'
+import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
@@ -84,13 +77,16 @@ export const staffEndpoints = {
   addStaff,
   changeStaff,
   removeStaff,
-  getSettings,
-  changeLowestPriceSince,
-  changeRefundLimit,
-  readOpeningNeeds,
-  changeShopState,
-  changeIdentity,
-  uploadLogo,
+  getSettings: settings.getSettings,
+  changeLowestPriceSince: settings.changeLowestPriceSince,
+  changeRefundLimit: settings.changeRefundLimit,
+  readOpeningNeeds: settings.readOpeningNeeds,
+  changeShopState: settings.changeShopState,
+  changeCheckoutTerms: settings.changeCheckoutTerms,
+  changeOrderPrefix: settings.changeOrderPrefix,
+  getShop,
+  changeIdentity: settings.changeIdentity,
+  uploadLogo: settings.uploadLogo,
   listAudit,
   listOrders,
   getOrder,

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../cart-rules.ts'
+import { formatDays } from '../dates.ts'
 import { formatRupees } from '../money.ts'
-import { isCorrection, nextStatuses, returnWindowDays, type OrderStatus } from '../order-rules.ts'
+import { isCorrection, nextStatuses, type OrderStatus } from '../order-rules.ts'
 import { isAllowed, type Permission, type StaffRole } from '../staff-rules.ts'
 
 /** Who of the staff may move an order there. */
@@ -30,6 +31,7 @@ export type MovableOrder = {
   holdReason: string | null
   holdsStock: boolean
   pieces: number
+  returnDays: number
   /** Rupees, as below: what was agreed, without what was cancelled since. */
   keptAmount: number
   /** Paid online and not refunded yet. */
@@ -75,7 +77,7 @@ function ownWords(order: MovableOrder): Partial<Record<OrderStatus, string[]>> {
     ],
     DELIVERED: [
       ...(isCash ? [`${amount} count as received`] : []),
-      `the customer may return it for ${returnWindowDays} days`,
+      `the customer may return it for ${formatDays(order.returnDays)}`,
     ],
     DELIVERY_FAILED: ['it stays with the courier, who tries again unless it was refused'],
     RETURNED_TO_ORIGIN: [stock, ...refund],

@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { maxCartLines, maxQuantity } from '../cart-rules.ts'
+import { maxCartLines } from '../cart-rules.ts'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { mostReasonCharacters, orderActors } from '../order-rules.ts'
 import { readTransferReference, returnStatuses, unitOutcomes } from '../return-rules.ts'
 import { Return, ReturnStatus, ChosenUnits } from '../returns.ts'
 import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
+import { termBounds } from '../terms-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { CourierName } from './parcels.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
@@ -137,7 +138,7 @@ export const moveReturn = {
 
 export const UnitsFound = z.object({
   orderItemId: Uuid,
-  quantity: z.int().min(1).max(maxQuantity),
+  quantity: z.int().min(1).max(termBounds.quantity),
   outcome: z.enum(unitOutcomes),
 })
 

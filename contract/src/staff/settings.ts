@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { formatRupees } from '../money.ts'
 import { ChosenIdentity, KeptIdentity, Logo } from '../identity.ts'
+import { orderPrefixForm } from '../order-number-rules.ts'
 import { Day, Rupees, Timestamp, StoredInt } from '../shapes.ts'
 import { ChosenShopState, ShopState } from '../shop-state.ts'
 import { highestRefundLimitRupees } from '../staff-rules.ts'
+import { CheckoutTerms, ChosenTerms } from '../terms.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
 function settingOf<Value extends z.ZodType>(value: Value) {
@@ -24,6 +26,9 @@ export const Settings = z
     shop: settingOf(ShopState),
     /** Its name is empty until somebody gives it one: it is called what its seller is called. */
     identity: settingOf(KeptIdentity),
+    checkout: settingOf(CheckoutTerms),
+    /** What the numbers of new orders begin with; empty: letters of the shop's name. */
+    orderPrefix: settingOf(z.object({ prefix: z.string(), earlier: z.array(z.string()) })),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -96,6 +101,29 @@ export const changeIdentity = {
   path: '/settings/identity',
   summary: 'Set who the shop is: name, tagline, hours, where it may be followed, and its logo',
   body: z.object({ value: ChosenIdentity, version: StoredInt.min(0) }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const changeCheckoutTerms = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/checkout',
+  summary: 'Set the fees, times and limits that hold for orders from now on; an order keeps those it was placed with',
+  body: z.object({ value: ChosenTerms, version: z.int().min(0) }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const changeOrderPrefix = {
+  permission: 'settings.change',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/order-prefix',
+  summary: 'Set what the numbers of new orders begin with; orders that are there keep theirs',
+  body: z.object({
+    value: z.string().trim().toUpperCase().regex(orderPrefixForm, 'Please use 2 to 4 letters from A to Z'),
+    version: z.int().min(0),
+  }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 

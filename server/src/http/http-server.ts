@@ -68,13 +68,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   const servers = openServers(options.guard)
   const contention = openContention()
   const heavyWork = openHeavyWork()
-  const { seller, cashLimits, publicUrl } = settings
+  const { seller, publicUrl } = settings
   const security = await openSecurityLog(settings, log)
   const seal = openSeal(await openShopSecrets(settings))
   const payments = razorpay(settings.razorpay)
   const watching = watchRequests(settings, log, contention)
   const app = await buildApp(
-    { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, cashLimits, publicUrl, security, seal },
+    { db, reads, heavyWork, clock: systemClock, catalogue, payments, seller, publicUrl, security, seal },
     {
       logger: log,
       trustProxy: settings.trustProxy,

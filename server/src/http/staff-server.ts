@@ -5,7 +5,7 @@ import type { PictureTools } from '@nukkad/api/pictures/tools'
 import { openLogos } from '@nukkad/api/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
 import { buildStaffApp } from '@nukkad/api/staff-app'
-import type { Identity } from '@nukkad/contract/shop'
+import type { ShopFacts } from '@nukkad/api/catalogue/open-shop-facts'
 import type { FastifyInstance } from 'fastify'
 import { demoOriginals } from '../demo-shop.ts'
 import { openMedia } from '../media/open-media.ts'
@@ -29,7 +29,7 @@ type StaffServerOptions = {
   lifecycle: Lifecycle
   settings: Settings
   databaseUrl: string
-  identity: () => Identity
+  facts: ShopFacts
   log: Log
   guard: ConnectionGuard
   serveBackoffice: ServeBackoffice
@@ -61,7 +61,7 @@ async function openPictureTools(lifecycle: Lifecycle): Promise<PictureTools> {
 
 /** The back office on a port and a pool of connections of its own, so that staff work takes none from shoppers. */
 export async function startStaffServer(options: StaffServerOptions): Promise<void> {
-  const { lifecycle, settings, databaseUrl, identity, log, guard } = options
+  const { lifecycle, settings, databaseUrl, facts, log, guard } = options
   const db = await lifecycle.open({
     start: async () => connect(databaseUrl, connections, silence.serving, statementMs),
     close: (open) => open.destroy(),
@@ -82,7 +82,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       security,
       seal,
       seller,
-      identity,
+      ...facts,
       pictures,
     },
     {

@@ -7,7 +7,7 @@ import { connect } from '@nukkad/api/platform/db'
 import { workerConnections } from '@nukkad/api/platform/jobs'
 import { releaseAllJobs, releaseLostJobs } from '@nukkad/api/platform/heartbeat'
 import { startWorkers } from '@nukkad/api/platform/workers'
-import type { Identity } from '@nukkad/contract/shop'
+import type { ShopFacts } from '@nukkad/api/catalogue/open-shop-facts'
 import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './job-metrics.ts'
 import { openPictureProcess } from '../media/picture-process.ts'
 import { pictureTools } from '../media/picture-tools.ts'
@@ -23,7 +23,7 @@ type JobRunnerOptions = {
   lifecycle: Lifecycle
   settings: Settings
   shared: Providers & { databaseUrl: string }
-  identity: () => Identity
+  facts: ShopFacts
   log: Log
 }
 
@@ -31,7 +31,7 @@ const drainMs = 10_000
 /** Shoppers who wait come first. */
 const uploadNiceness = 10
 
-export async function startJobRunner({ lifecycle, settings, shared, identity, log }: JobRunnerOptions): Promise<void> {
+export async function startJobRunner({ lifecycle, settings, shared, facts, log }: JobRunnerOptions): Promise<void> {
   const openPool = (connections: number) =>
     lifecycle.open({ start: async () => connect(shared.databaseUrl, connections), close: (open) => open.destroy() })
   const db = await openPool(workerConnections)
@@ -54,7 +54,7 @@ export async function startJobRunner({ lifecycle, settings, shared, identity, lo
     publicUrl: settings.publicUrl,
     staffUrl: settings.staffUrl,
     seller: settings.seller,
-    identity,
+    ...facts,
     staffEmails: settings.staffEmails,
     logDeed: logStaffActions(log, countDeed),
     log,

@@ -1,6 +1,6 @@
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
-import { openIdentity } from '@nukkad/api/catalogue/open-identity'
-import { beginShop } from '@nukkad/api/settings/open-shop'
+import { openShopFacts, type ShopFacts } from '@nukkad/api/catalogue/open-shop-facts'
+import { beginShop, beginTerms } from '@nukkad/api/settings/open-shop'
 import type { Seller } from '@nukkad/contract/shop'
 import { openNightlyBackups } from '../commands/backup/nightly.ts'
 import { refuseUnfinishedRestore } from '../commands/backup/restore-mark.ts'
@@ -40,13 +40,13 @@ export async function startSharedServices({
   await refuseUnfinishedRestore(settings.dataDir)
   const urls = givenUrls(settings) ?? (await openDatabase(lifecycle, settings.dataDir, log))
   const databaseUrl = urls.servingUrl
-  const ready = () => readyForServing(urls, settings.production ? beginOwnShop : loadDemoShop)
+  const ready = () => readyForServing(urls, (db) => beginServing(db, settings))
   await (settings.databaseUrl ? waitUntilReady(ready, { lifecycle, log, databaseUrl }) : ready())
   // Before several processes would each make one.
   await openShopSecrets(settings)
   const shared = { databaseUrl, ...(await startProviders(lifecycle, settings)) }
-  const identity = await followIdentity(lifecycle, { databaseUrl, seller: settings.seller, log })
-  await startJobRunner({ lifecycle, settings, shared, identity, log })
+  const facts = await followShopFacts(lifecycle, { databaseUrl, seller: settings.seller, log })
+  await startJobRunner({ lifecycle, settings, shared, facts, log })
   const { dataDir, backupDir } = settings
   await openNightlyBackups(lifecycle, {
     databaseUrl,
@@ -56,26 +56,29 @@ export async function startSharedServices({
     log,
     watch: watchBackups,
   })
-  await startStaffServer({ lifecycle, settings, databaseUrl, identity, log, guard, serveBackoffice })
+  await startStaffServer({ lifecycle, settings, databaseUrl, facts, log, guard, serveBackoffice })
   return shared
 }
 
-/** Until its owner opens it. */
-const beginOwnShop = (db: Db) => beginShop(db, new Date())
+/** A shop in production is new until its owner opens it; any other is the demo's. */
+async function beginServing(db: Db, { production, cashLimits }: Settings): Promise<void> {
+  await (production ? beginShop(db, new Date()) : loadDemoShop(db))
+  await beginTerms(db, cashLimits, new Date())
+}
 
 type Following = { databaseUrl: string; seller: Seller; log: Log }
 
-/** Who the shop is, for mails and the back office. */
-async function followIdentity(lifecycle: Lifecycle, { databaseUrl, ...following }: Following) {
+/** Who the shop is and what holds at checkout, for mails and the back office. */
+async function followShopFacts(lifecycle: Lifecycle, { databaseUrl, ...following }: Following): Promise<ShopFacts> {
   const db = await lifecycle.open({
     start: async () => connect(databaseUrl, 1, silence.serving),
     close: (open) => open.destroy(),
   })
-  const { current } = await lifecycle.open({
-    start: () => openIdentity(db, following),
+  const { identity, terms } = await lifecycle.open({
+    start: () => openShopFacts(db, following),
     close: (open) => open.close(),
   })
-  return current
+  return { identity, terms }
 }
 
 function givenUrls({ databaseUrl, databaseMigrateUrl }: Settings): DatabaseUrls | undefined {

@@ -109,7 +109,7 @@ function announce(
   }
   const lines = Object.entries(places).filter(([, where]) => where !== undefined)
   const text = lines.map(([name, where]) => `  ${name.padEnd(12)} ${where}\n`).join('')
-  process.stdout.write(`\nNukkad is open.\n${text}\n`)
+  process.stdout.write(`\nThe store is open.\n${text}\n`)
 }
 
 function withPublic(here: string, publicUrl: string): string {

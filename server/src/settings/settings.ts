@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { defaultCashLimits } from '@nukkad/contract/cash-rules'
 import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
+import type { CashLimits } from '@nukkad/contract/terms-rules'
 import { paymentSettings } from './payment-settings.ts'
 import { sellerSettings } from './seller-settings.ts'
 import type { Values } from './variables.ts'
@@ -23,8 +23,6 @@ const defaults = {
   LOG_FORMAT: 'auto' as const,
   WARM_MEDIA: true,
   WORKERS: 1,
-  CASH_ORDER_LIMIT: defaultCashLimits.rupees,
-  CASH_ORDERS_OPEN: defaultCashLimits.orders,
 }
 
 export function assembleSettings(read: Values) {
@@ -60,7 +58,12 @@ export function assembleSettings(read: Values) {
     logFormat: values.LOG_FORMAT,
     warmMedia: values.WARM_MEDIA,
     workers: values.WORKERS,
-    cashLimits: { rupees: values.CASH_ORDER_LIMIT, orders: values.CASH_ORDERS_OPEN },
+    /** What the setting of the back office begins with. */
+    cashLimits: firstCashLimits(read),
     seller: sellerSettings(read),
   }
+}
+
+function firstCashLimits({ CASH_ORDER_LIMIT: rupees, CASH_ORDERS_OPEN: orders }: Values): Partial<CashLimits> {
+  return { ...(rupees !== undefined && { rupees }), ...(orders !== undefined && { orders }) }
 }

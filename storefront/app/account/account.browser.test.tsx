@@ -216,7 +216,7 @@ test('a logout does not wait for its answer', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
   await logOut()
   await expectPath('/')
-  await expect.element(page.getByRole('region', { name: 'News from the corner' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'News from Nukkad' })).toBeVisible()
   expect(localStorage.getItem('token')).toBeNull()
   release()
 })

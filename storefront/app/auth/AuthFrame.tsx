@@ -1,4 +1,3 @@
-import { atTheCorner } from '@nukkad/contract/shop'
 import type { ReactNode } from 'react'
 import { useChromeData } from '../chrome/chrome-loader.ts'
 import { imageOf } from '../chrome/content-pictures.ts'
@@ -49,7 +48,7 @@ function Poster({ scene }: Pick<AuthFrameProps, 'scene'>) {
           className={styles.picture}
         />
       )}
-      <p className={styles.line}>{atTheCorner(identity, 'Meet you at the corner', identity.name)}</p>
+      <p className={styles.line}>{identity.name}</p>
     </Toned>
   )
 }

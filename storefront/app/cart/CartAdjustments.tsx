@@ -1,18 +1,21 @@
 import type { CartAdjustment } from '@nukkad/contract/cart'
+import type { ShownTerms } from '@nukkad/contract/terms-rules'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { useState } from 'react'
+import { useTerms } from '../chrome/chrome-loader.ts'
 import { cartChanges } from './cart-changes.ts'
 import styles from './CartAdjustments.module.css'
 
-const reasons: Record<CartAdjustment['reason'], string> = {
-  QUANTITY_LIMIT: 'you can buy up to 10 of one colour and size',
+const reasonsIn = ({ maxQuantity }: ShownTerms): Record<CartAdjustment['reason'], string> => ({
+  QUANTITY_LIMIT: `you can buy up to ${maxQuantity} of one colour and size`,
   OUT_OF_STOCK: 'there are no more in stock',
   CART_FULL: 'the bag is full',
   GONE: 'it is no longer sold',
-}
+})
 
 /** What could not be taken over whole when two carts became one; it stands until it is dismissed. */
 export function CartAdjustments() {
+  const reasons = reasonsIn(useTerms())
   const [changes, setChanges] = useState(() => cartChanges.read() ?? [])
   if (changes.length === 0) return null
 

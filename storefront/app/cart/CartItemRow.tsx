@@ -11,9 +11,9 @@ import type { ChangeLine } from './use-shown-cart.ts'
 import { productPath } from '../product/card.ts'
 import { stockTrouble } from './stock-trouble.ts'
 
-type CartItemRowProps = { item: CartItem; changeLine: ChangeLine }
+type CartItemRowProps = { item: CartItem; maxQuantity: number; changeLine: ChangeLine }
 
-export function CartItemRow({ item, changeLine }: CartItemRowProps) {
+export function CartItemRow({ item, maxQuantity, changeLine }: CartItemRowProps) {
   const path = productPath(item.slug)
   return (
     <li className={styles.line}>
@@ -30,21 +30,21 @@ export function CartItemRow({ item, changeLine }: CartItemRowProps) {
           {item.color}, {item.size}
         </p>
         <Price price={item.price} oldPrice={item.oldPrice} />
-        <LineStock item={item} />
+        <LineStock item={item} maxQuantity={maxQuantity} />
       </div>
-      <LineActions item={item} changeLine={changeLine} />
+      <LineActions item={item} maxQuantity={maxQuantity} changeLine={changeLine} />
     </li>
   )
 }
 
-function LineActions({ item, changeLine }: CartItemRowProps) {
+function LineActions({ item, maxQuantity, changeLine }: CartItemRowProps) {
   const { changeQuantity, remove, moveToWishlist } = useLineActions(item, changeLine)
   const { productName, quantity, available, price } = item
   return (
     <div className={styles.actions}>
       <QuantitySelect
         value={quantity}
-        most={available}
+        most={Math.min(available, maxQuantity)}
         onChange={changeQuantity}
         label={`Quantity of ${productName}, ${item.color}, ${item.size}`}
       />
@@ -62,8 +62,8 @@ function LineActions({ item, changeLine }: CartItemRowProps) {
 }
 
 /** What stands in the way of ordering a line, or that little is left; nothing when there is enough. */
-function LineStock({ item }: { item: CartItem }) {
-  const trouble = stockTrouble(item)
+function LineStock({ item, maxQuantity }: Omit<CartItemRowProps, 'changeLine'>) {
+  const trouble = stockTrouble(item, maxQuantity)
   if (trouble === null) return null
   return (
     <p role={trouble.isBlocking ? 'alert' : undefined} className={trouble.isBlocking ? styles.blocking : styles.few}>

@@ -21,6 +21,28 @@ test('a guest’s bag shows delivery costs, and moving a line to the wishlist ne
   await expectMessage('Please login to manage wishlist')
 })
 
+test('a shop without fees shows none, and its own days and limit of a line', async () => {
+  const cart = cartOf({ ...line, quantity: 2 })
+  const terms = { ...cart.terms, codFee: 0, struckDeliveryFee: 0, returnDays: 14, maxQuantity: 3 }
+  await openStore(bag, { api: { 'GET /cart/:userId': { ...cart, terms } } })
+  await expect.element(summary.getByText('Free', { exact: true })).toBeVisible()
+  expect(summary.element().querySelector('s')).toBeNull()
+  await expect.element(summary.getByText('Total', { exact: true })).toBeVisible()
+  expect(summary.element().textContent).not.toContain('cash on delivery')
+  await expect.element(page.getByText('14 days to return, collected at your door')).toBeVisible()
+  const quantity = page.getByRole('combobox', { name: /^Quantity of/ })
+  expect(quantity.getByRole('option').elements()).toHaveLength(3)
+})
+
+test('a line above a limit that was lowered cannot be ordered, and says how many can', async () => {
+  const cart = cartOf({ ...line, quantity: 6 })
+  await openStore(bag, { api: { 'GET /cart/:userId': { ...cart, terms: { ...cart.terms, maxQuantity: 5 } } } })
+  await expect
+    .element(page.getByRole('alert').getByText('You can buy up to 5 of one colour and size. Choose fewer.'))
+    .toBeVisible()
+  await expect.element(proceed).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('a quantity from 1 to 10 can be chosen, and a refused change is undone', async () => {
   const api = await openStore(bag, { api: fakeCart(line) })
   const quantity = page.getByRole('combobox', { name: /^Quantity of/ })

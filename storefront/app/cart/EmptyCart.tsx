@@ -30,7 +30,7 @@ export function EmptyCart() {
           </>
         }
       >
-        Nothing in here yet. The good stuff is around the corner.
+        Items that you add will be here.
       </EmptyState>
     </CheckoutFrame>
   )

@@ -33,7 +33,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
       proceed={
         <ProceedBar total={shown.grandTotal}>
           {confirmingId === null ? (
-            <Proceed items={shown.items} isChanging={isChanging} />
+            <Proceed cart={shown} isChanging={isChanging} />
           ) : (
             <OrderStatusLink orderId={confirmingId} look={{ size: 'large', wide: true }} />
           )}
@@ -44,14 +44,19 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
       <CartAdjustments />
       <ul className={styles.lines}>
         {shown.items.map((item) => (
-          <CartItemRow key={item.cartItemId} item={item} changeLine={changeLine} />
+          <CartItemRow
+            key={item.cartItemId}
+            item={item}
+            maxQuantity={shown.terms.maxQuantity}
+            changeLine={changeLine}
+          />
         ))}
       </ul>
     </CheckoutFrame>
   )
 }
 
-function Proceed({ items, isChanging }: { items: Cart['items']; isChanging: boolean }) {
+function Proceed({ cart: { items, terms }, isChanging }: { cart: Cart; isChanging: boolean }) {
   const navigate = useNavigate()
   return (
     <Button
@@ -59,7 +64,7 @@ function Proceed({ items, isChanging }: { items: Cart['items']; isChanging: bool
       size="large"
       wide
       busy={isChanging}
-      disabledReason={whyNotOrderable(items)}
+      disabledReason={whyNotOrderable(items, terms.maxQuantity)}
       onClick={async () => {
         progress.begin()
         const isAddressKnown = progress.isComplete('address') && chosenDelivery.read() !== null

@@ -1,5 +1,5 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { codCharge, deliveryCharges, type PaymentMethod, waivedDeliveryFee } from '@nukkad/contract/cart-rules'
+import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
@@ -9,30 +9,48 @@ import styles from './PriceFigures.module.css'
 type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }
 
 export function PriceFigures({ cart, method }: PriceFiguresProps) {
-  const { items, discount, grandTotal, isPrepaidOnly } = cart
+  const { items, discount, terms } = cart
   const pieces = countPieces(items)
   return (
     <dl className={styles.figures}>
       <Row label={`${pieces} ${pieces === 1 ? 'item' : 'items'}`}>{formatRupees(sumOfLines(items))}</Row>
       {discount > 0 && <Row label={discountLabel(cart)}>−{formatRupees(discount)}</Row>}
       <Row label="Delivery">
-        <s>
-          <VisuallyHidden>Not charged: </VisuallyHidden>
-          {formatRupees(waivedDeliveryFee)}
-        </s>{' '}
+        <StruckFee fee={terms.struckDeliveryFee} />
         <strong className={styles.free}>Free</strong>
       </Row>
-      {method === 'CASH' && <Row label="Cash on delivery charge">{formatRupees(codCharge)}</Row>}
-      <div className={styles.total}>
-        <dt>{method === undefined ? 'Total, paid online' : 'Total'}</dt>
-        <dd>{formatRupees(grandTotal + deliveryCharges(method ?? 'ONLINE'))}</dd>
-      </div>
-      {method === undefined && !isPrepaidOnly && (
-        <Row label={`With cash on delivery (${formatRupees(codCharge)} more)`}>
-          {formatRupees(grandTotal + codCharge)}
-        </Row>
-      )}
+      {method === 'CASH' && terms.codFee > 0 && <Row label="Cash on delivery charge">{formatRupees(terms.codFee)}</Row>}
+      <Totals cart={cart} method={method} />
     </dl>
+  )
+}
+
+function StruckFee({ fee }: { fee: number }) {
+  if (fee === 0) return null
+  return (
+    <>
+      <s>
+        <VisuallyHidden>Not charged: </VisuallyHidden>
+        {formatRupees(fee)}
+      </s>{' '}
+    </>
+  )
+}
+
+/** Until it is chosen how to pay, both totals where they differ. */
+function Totals({ cart: { grandTotal, isPrepaidOnly, terms }, method }: PriceFiguresProps) {
+  const { codFee } = terms
+  const isOpen = method === undefined && codFee > 0
+  return (
+    <>
+      <div className={styles.total}>
+        <dt>{isOpen ? 'Total, paid online' : 'Total'}</dt>
+        <dd>{formatRupees(grandTotal + deliveryCharges(method ?? 'ONLINE', terms))}</dd>
+      </div>
+      {isOpen && !isPrepaidOnly && (
+        <Row label={`With cash on delivery (${formatRupees(codFee)} more)`}>{formatRupees(grandTotal + codFee)}</Row>
+      )}
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { Cart } from '@nukkad/contract/cart'
+import { formatDays } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
-import { returnWindowDays } from '@nukkad/contract/order-rules'
 import { Icon } from '@nukkad/ui/Icon'
 import { ArrivalDay } from './ArrivalDay.tsx'
 import styles from './SummaryNotes.module.css'
 
-export function SummaryNotes({ cart: { totalTax, expectedDate }, pincode }: SummaryNotesProps) {
+export function SummaryNotes({ cart: { totalTax, expectedDate, terms }, pincode }: SummaryNotesProps) {
   return (
     <ul className={styles.notes}>
       <li>
@@ -14,7 +14,7 @@ export function SummaryNotes({ cart: { totalTax, expectedDate }, pincode }: Summ
       </li>
       <li>
         <Icon name="return" size={20} />
-        {returnWindowDays} days to return, collected at your door
+        {formatDays(terms.returnDays)} to return, collected at your door
       </li>
       <li>
         <Icon name="tag" size={20} />

@@ -1,4 +1,5 @@
 import type { Cart } from '@nukkad/contract/cart'
+import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import { call } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
 import { cartChanges } from './cart-changes.ts'
@@ -28,6 +29,7 @@ const nothing: Cart = {
   couponCode: null,
   couponMessage: null,
   expectedDate: '',
+  terms: shownTerms(defaultTerms),
 }
 
 /** The cart on the server: the customer's, or the guest's if this browser has one. */

@@ -4,19 +4,28 @@ import type { CartItem } from '@nukkad/contract/cart'
 const fewPieces = 2
 
 export type StockTrouble = { words: string; isBlocking: boolean }
+type Stocked = Pick<CartItem, 'quantity' | 'available'>
 
-/** What a line's stock means for its shopper; null when there is enough. */
-export function stockTrouble({ quantity, available }: Pick<CartItem, 'quantity' | 'available'>): StockTrouble | null {
+/** What stock and the shop's limit of a line mean for its shopper; null when there is enough. */
+export function stockTrouble({ quantity, available }: Stocked, maxQuantity: number): StockTrouble | null {
   if (available === 0) return { words: 'Sold out. Remove it or move it to your wishlist.', isBlocking: true }
   if (available < quantity) return { words: `Only ${available} left. Choose fewer.`, isBlocking: true }
+  if (quantity > maxQuantity) {
+    return { words: `You can buy up to ${maxQuantity} of one colour and size. Choose fewer.`, isBlocking: true }
+  }
   return available <= fewPieces ? { words: `Only ${available} left`, isBlocking: false } : null
 }
 
 /** Why the cart cannot be ordered as it is, or null. */
-export function whyNotOrderable(items: readonly CartItem[]): string | null {
+export function whyNotOrderable(items: readonly CartItem[], maxQuantity: number): string | null {
   const short = items.find(({ quantity, available }) => available < quantity)
-  if (short === undefined) return null
-  return short.available === 0
-    ? `${short.productName} is sold out. Please remove it first.`
-    : `There are only ${short.available} of ${short.productName}. Please choose fewer first.`
+  if (short !== undefined) {
+    return short.available === 0
+      ? `${short.productName} is sold out. Please remove it first.`
+      : `There are only ${short.available} of ${short.productName}. Please choose fewer first.`
+  }
+  const many = items.find(({ quantity }) => quantity > maxQuantity)
+  return many === undefined
+    ? null
+    : `You can buy up to ${maxQuantity} of ${many.productName}. Please choose fewer first.`
 }

@@ -14,7 +14,7 @@ type Placed = {
 
 /** Orders the whole cart. The key makes a second press, or a retry after a lost answer, the same order. */
 export function placeOrder({ cart, paymentMethod, ...rest }: Placed, idempotencyKey: string): Promise<Order> {
-  const charges = deliveryCharges(paymentMethod)
+  const charges = deliveryCharges(paymentMethod, cart.terms)
   const items = cart.items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity }))
   const body = {
     ...rest,

@@ -30,7 +30,7 @@ function Missing({ what }: { what: unknown }) {
       <EmptyState
         drawing="nothing-found"
         level={1}
-        title={typeof what === 'string' ? what : 'This corner is empty'}
+        title={typeof what === 'string' ? what : 'Page not found'}
         action={
           <>
             <Link to={href('/')} className={buttonClass({ tone: 'primary' })}>
@@ -42,7 +42,7 @@ function Missing({ what }: { what: unknown }) {
           </>
         }
       >
-        <p>404. The page moved, sold out for good, or never stood here.</p>
+        <p>The page was moved or removed, or there is a typo in its address.</p>
       </EmptyState>
     </div>
   )

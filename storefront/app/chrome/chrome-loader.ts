@@ -1,6 +1,7 @@
 import type { Category } from '@nukkad/contract/catalogue'
 import type { ContentPicture } from '@nukkad/contract/content'
 import type { Identity, Seller } from '@nukkad/contract/shop'
+import type { ShownTerms } from '@nukkad/contract/terms-rules'
 import { useRouteLoaderData } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
 import { pictureContext } from '../platform/picture-context.ts'
@@ -12,7 +13,7 @@ import type { Route } from '../+types/root'
 /** What every page may show: the menus' categories and pictures, the banner's messages, who the shop is, and who sells. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const [categories, { shop, identity, promotions, menuPromos, posters, footerPages }] = await Promise.all([
+  const [categories, { shop, identity, terms, promotions, menuPromos, posters, footerPages }] = await Promise.all([
     call('GET /category'),
     call('GET /content/chrome'),
   ])
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     shop,
     identity,
+    terms,
     promotions,
     footerPages,
     posters: await Promise.all(posters.map(withPictureNow)),
@@ -56,6 +58,11 @@ export function useChromeData(): ChromeData {
 
 export function useIdentity(): Identity {
   return useChromeData().identity
+}
+
+/** What holds for orders placed now; a bag has its own, read anew with it. */
+export function useTerms(): ShownTerms {
+  return useChromeData().terms
 }
 
 export function useSeller(): Seller {

@@ -1,10 +1,11 @@
-import { demoIdentity, demoSeller, type Identity, type Seller } from '@nukkad/contract/shop'
+import { demoIdentity, demoSeller, type Seller } from '@nukkad/contract/shop'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useIdentity, useSeller } from '../chrome/chrome-loader.ts'
 import { identityOf, publicHead, sellerOf } from '../chrome/public-head.ts'
 import { telephone } from '../platform/telephone.ts'
+import { chatLink } from './chat-link.ts'
 import { CornerMap } from './CornerMap.tsx'
 import styles from './ContactPage.module.css'
 import type { Route } from './+types/ContactPage'
@@ -24,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function ContactPage() {
   const seller = useSeller()
   const { name, supportHours, social } = useIdentity()
-  const { email, phone, legalName, address } = seller
+  const { email, phone, address } = seller
+  const chat = chatLink(social, phone)
   // The drawn map shows the demo shop's corner and nobody else's.
   const isDrawn = name === demoIdentity.name && address.join() === demoSeller.address.join()
   return (
@@ -39,23 +41,14 @@ export default function ContactPage() {
           <Way icon="phone" name="Phone">
             <a href={telephone(phone)}>{phone}</a>
           </Way>
-          <Way icon="chat" name="Chat">
-            <a href={chatLink(social, phone)} rel="noopener">
-              Chat on WhatsApp
-            </a>
-          </Way>
-          <Way icon="pin" name="Address">
-            <address className={styles.address}>
-              {legalName}
-              <br />
-              {address.join(', ')}
-            </address>
-            {!isDrawn && (
-              <a href={mapsOf(seller)} target="_blank" rel="noopener noreferrer">
-                Open in maps
+          {chat !== null && (
+            <Way icon="chat" name="Chat">
+              <a href={chat} rel="noopener">
+                Chat on WhatsApp
               </a>
-            )}
-          </Way>
+            </Way>
+          )}
+          <Place seller={seller} isDrawn={isDrawn} />
         </ul>
       </div>
       {isDrawn && (
@@ -70,10 +63,22 @@ export default function ContactPage() {
   )
 }
 
-/** The shop's own WhatsApp where it named one that can be written to, which a channel cannot; else the seller's phone. */
-function chatLink(social: Identity['social'], phone: string): string {
-  const own = social.find(({ name, href }) => name === 'WhatsApp' && !new URL(href).pathname.startsWith('/channel/'))
-  return own?.href ?? `https://wa.me/${phone.replaceAll(/\D/g, '')}`
+function Place({ seller, isDrawn }: { seller: Seller; isDrawn: boolean }) {
+  const { legalName, address } = seller
+  return (
+    <Way icon="pin" name="Address">
+      <address className={styles.address}>
+        {legalName}
+        <br />
+        {address.join(', ')}
+      </address>
+      {!isDrawn && (
+        <a href={mapsOf(seller)} target="_blank" rel="noopener noreferrer">
+          Open in maps
+        </a>
+      )}
+    </Way>
+  )
 }
 
 /** In whatever the shopper's device opens maps with. */

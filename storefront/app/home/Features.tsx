@@ -1,27 +1,31 @@
 import type { Feature } from '@nukkad/contract/content'
-import { codCharge } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
-import { returnWindowDays } from '@nukkad/contract/order-rules'
+import type { ShownTerms } from '@nukkad/contract/terms-rules'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
+import { useTerms } from '../chrome/chrome-loader.ts'
 import styles from './Features.module.css'
 
 type Told = { icon: IconName; title: string; words: string }
 
-const ofEveryShop: readonly Told[] = [
+const ofEveryShop = ({ codFee, returnDays }: ShownTerms): readonly Told[] => [
   { icon: 'truck', title: 'Free delivery', words: 'Pay online and delivery costs nothing, at any size.' },
   {
     icon: 'cash',
     title: 'Cash on delivery',
-    words: `Pay at the door for ${formatRupees(codCharge)} more. That is the only fee.`,
+    words:
+      codFee === 0
+        ? 'Pay at the door, for nothing more.'
+        : `Pay at the door for ${formatRupees(codFee)} more. That is the only fee.`,
   },
-  { icon: 'return', title: `${returnWindowDays}-day returns`, words: 'Asked for online, collected at your door.' },
+  { icon: 'return', title: `${returnDays}-day returns`, words: 'Asked for online, collected at your door.' },
 ]
 
 /** What the store itself keeps to, then the shop's own. */
 export function Features({ features }: { features: readonly Feature[] }) {
+  const terms = useTerms()
   return (
     <ul aria-label="What you can count on" className={styles.features}>
-      {[...ofEveryShop, ...features].map(({ icon, title, words }) => (
+      {[...ofEveryShop(terms), ...features].map(({ icon, title, words }) => (
         <li key={title} className={styles.feature}>
           <Icon name={icon} size={40} />
           <h3>{title}</h3>

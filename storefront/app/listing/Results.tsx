@@ -49,7 +49,11 @@ function NoProducts({ isFiltered, path }: { isFiltered: boolean; path: string })
         </Link>
       }
     >
-      <p>{isFiltered ? 'Nothing has all of that at once. Take a filter away.' : 'This rail is empty for now.'}</p>
+      <p>
+        {isFiltered
+          ? 'Nothing matches all of these filters. Remove one to see more.'
+          : 'New products will be here soon.'}
+      </p>
     </EmptyState>
   )
 }

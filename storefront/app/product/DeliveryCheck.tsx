@@ -1,9 +1,9 @@
-import { deliveryEstimateDays } from '@nukkad/contract/cart-rules'
 import { addDays, formatDay, istDay, startOfDay } from '@nukkad/contract/dates'
 import { pincodeDigits } from '@nukkad/contract/pincode-rules'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
+import { useTerms } from '../chrome/chrome-loader.ts'
 import type { PincodeAnswer } from '../platform/pincode-directory.ts'
 import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
 import styles from './DeliveryCheck.module.css'
@@ -32,6 +32,7 @@ export function DeliveryCheck() {
 
 function Answer({ answer, onAskAgain }: { answer: PincodeAnswer; onAskAgain: () => void }) {
   const [now] = useState(() => new Date())
+  const { promisedDays } = useTerms()
   if (answer === 'unknown') return <p>We could not find this pincode</p>
   if (answer === 'unreachable') {
     return (
@@ -45,7 +46,7 @@ function Answer({ answer, onAskAgain }: { answer: PincodeAnswer; onAskAgain: () 
   }
   return (
     <p>
-      Expected delivery by <strong>{formatDay(startOfDay(addDays(istDay(now), deliveryEstimateDays)))}</strong>
+      Expected delivery by <strong>{formatDay(startOfDay(addDays(istDay(now), promisedDays)))}</strong>
     </p>
   )
 }

@@ -1,9 +1,9 @@
-import { returnWindowDays } from '@nukkad/contract/order-rules'
+import { formatDays } from '@nukkad/contract/dates'
 import { Accordion } from '@nukkad/ui/Accordion'
 import { DefinitionList } from '@nukkad/ui/DataTable'
 import { Markup } from '@nukkad/ui/Markup'
 import { href, Link } from 'react-router'
-import { useSeller } from '../chrome/chrome-loader.ts'
+import { useSeller, useTerms } from '../chrome/chrome-loader.ts'
 import { ReviewFold } from '../reviews/ReviewFold.tsx'
 import { declarations, featureList } from './declarations.ts'
 import styles from './Folds.module.css'
@@ -21,6 +21,7 @@ function Description({ of: told }: { of: ProductView['description'] }) {
 
 /** What else there is to know, folded (spec §2.7). */
 export function Folds({ product }: { product: ProductView }) {
+  const { returnDays } = useTerms()
   return (
     <div className={styles.folds}>
       <Accordion title="Features" level={2} defaultOpen>
@@ -33,9 +34,9 @@ export function Folds({ product }: { product: ProductView }) {
       </Accordion>
       <Accordion title="Return policy" level={2}>
         <p className={styles.text}>
-          Return or exchange within {returnWindowDays} days of delivery, unworn, unwashed and with its tags. Ask for the
-          return from your order; the courier collects it at your door. For another size or colour, order that one as
-          well. Refunds reach you within 7-10 business days.{' '}
+          Return or exchange within {formatDays(returnDays)} of delivery, unworn, unwashed and with its tags. Ask for
+          the return from your order; the courier collects it at your door. For another size or colour, order that one
+          as well. Refunds reach you within 7-10 business days.{' '}
           <Link to={href('/shipping-returns')}>Shipping &amp; Returns</Link>
         </p>
       </Accordion>

@@ -1,4 +1,5 @@
 import type { Cart } from '@nukkad/contract/cart'
+import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import { card } from './catalogue-examples.ts'
 import { ids } from './ids.ts'
 
@@ -27,6 +28,7 @@ const bag: Cart = {
   couponCode: null,
   couponMessage: null,
   expectedDate: '2026-12-01',
+  terms: shownTerms(defaultTerms),
 }
 const guestBag: Cart = { ...bag, cartId: ids.guestCart, id: ids.guestCart }
 const reduced: Cart = {

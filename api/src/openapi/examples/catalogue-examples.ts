@@ -7,6 +7,7 @@ import type { Banner, Feature } from '@nukkad/contract/content'
 import { homeSections } from '@nukkad/contract/content-rules'
 import type { ShopState } from '@nukkad/contract/shop-state'
 import type { Review } from '@nukkad/contract/reviews'
+import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import { ids } from './ids.ts'
 
 const category: Category = {
@@ -206,13 +207,14 @@ export const catalogueExamples = {
       labels: ['Cutting Chai'],
       features: [feature],
       sections: [...homeSections],
-      headings: { looks: 'Seen at the corner' },
+      headings: { looks: 'Shop the look' },
     },
   },
   getChromeContent: {
     reply: {
       shop: openShop,
       identity: demoIdentity,
+      terms: shownTerms(defaultTerms),
       promotions: [{ message: 'Free shipping at any size, when you pay online', code: null, href: pages.shipping }],
       menuPromos: [
         {

@@ -47,6 +47,7 @@ const order: Order = {
   canCancel: true,
   canReturn: false,
   returnUntil: null,
+  returnDays: 7,
   refunds: [],
   returns: [],
   refundReference: null,

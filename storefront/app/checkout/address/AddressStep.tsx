@@ -27,7 +27,7 @@ export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[]
   const { delivery, method, setMethod, cashRefusal, proceed, isBusy } = useAddressStep(cart, saved)
   useFirstInvalid(form, delivery.refusals)
   useFocusOnUnfolding(form, delivery.isUnfolded)
-  const total = cart.grandTotal + deliveryCharges(method)
+  const total = cart.grandTotal + deliveryCharges(method, cart.terms)
 
   return (
     <CheckoutFrame

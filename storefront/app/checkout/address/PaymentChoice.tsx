@@ -1,5 +1,5 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { codCharge, deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
+import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 
@@ -12,8 +12,8 @@ type PaymentChoiceProps = {
 }
 
 export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentChoiceProps) {
-  const { grandTotal } = cart
-  const totalOf = (way: PaymentMethod) => formatRupees(grandTotal + deliveryCharges(way))
+  const { grandTotal, terms } = cart
+  const totalOf = (way: PaymentMethod) => formatRupees(grandTotal + deliveryCharges(way, terms))
   return (
     <RadioGroup
       legend="How would you like to pay?"
@@ -30,7 +30,7 @@ export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentCh
         {
           value: 'CASH',
           label: 'Cash on delivery',
-          note: cashRefusal ?? `Pay the courier. A charge of ${formatRupees(codCharge)} is added.`,
+          note: cashRefusal ?? cashNote(terms),
           disabled: cashRefusal !== null,
           ...(cashRefusal === null && { aside: totalOf('CASH') }),
           icon: 'cash',
@@ -38,4 +38,8 @@ export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentCh
       ]}
     />
   )
+}
+
+function cashNote({ codFee }: Cart['terms']): string {
+  return codFee === 0 ? 'Pay the courier.' : `Pay the courier. A charge of ${formatRupees(codFee)} is added.`
 }

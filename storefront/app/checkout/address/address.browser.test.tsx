@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answers } from '../../../test/fake-api.ts'
 import { fakeAddresses, fakeCart } from '../../../test/fakes.ts'
-import { address, line } from '../../../test/fixtures.ts'
+import { address, cartOf, line } from '../../../test/fixtures.ts'
 import { expectAccessible, expectHidden } from '../../../test/page.ts'
 import { openStore } from '../../../test/store.tsx'
 import { progress } from '../progress.ts'
@@ -50,4 +50,25 @@ test('cash orders on the way to the typed address are told of once it is whole',
 test('an address is saved only when that is asked for', async () => {
   await openStep({})
   await expect.element(page.getByLabelText('Save this address for next time')).not.toBeChecked()
+})
+
+test('a fee that was changed while the shopper pays is told, and the next press orders at the new one', async () => {
+  let fee = 60
+  const bag = () => {
+    const cart = cartOf(line)
+    return { ...cart, terms: { ...cart.terms, codFee: fee } }
+  }
+  const api = await openStep({ 'GET /cart/:userId': bag, 'GET /addresses': [address] })
+  await cash.click()
+  await expect.element(page.getByText('A charge of ₹60 is added.', { exact: false })).toBeVisible()
+  fee = 75
+  api.refuse('POST /orders', 'PRICE_CHANGED')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect.element(page.getByText('A charge of ₹75 is added.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect
+    .poll(() => api.sent('POST /orders').at(-1)?.input)
+    .toMatchObject({
+      body: { deliveryCharges: 75, totalAmount: line.price + 75 },
+    })
 })

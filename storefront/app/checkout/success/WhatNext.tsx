@@ -1,10 +1,11 @@
-import { formatDay } from '@nukkad/contract/dates'
+import { formatDay, formatDays } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
-import { packingTime, returnWindowDays } from '@nukkad/contract/order-rules'
 import { Icon } from '@nukkad/ui/Icon'
+import { useTerms } from '../../chrome/chrome-loader.ts'
 import styles from './WhatNext.module.css'
 
 export function WhatNext({ order }: { order: Order }) {
+  const { packingTime } = useTerms()
   return (
     <section className={styles.next} aria-labelledby="what-next">
       <h2 id="what-next">What happens next</h2>
@@ -24,7 +25,7 @@ export function WhatNext({ order }: { order: Order }) {
         <li>
           <Icon name="return" />
           <p>
-            <strong>{returnWindowDays} days to return it,</strong> collected where it was delivered.
+            <strong>{formatDays(order.returnDays)} to return it,</strong> collected where it was delivered.
           </p>
         </li>
       </ol>

@@ -1,0 +1,38 @@
+import { toPaise, toRupees } from '@nukkad/contract/money'
+import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
+import * as z from 'zod'
+
+const paise = z.int().min(0)
+const count = z.int().min(1)
+
+/** Money in paise, as the database keeps it. */
+export const KeptTerms = z.object({
+  codFee: paise,
+  struckDeliveryFee: paise,
+  maxQuantity: count,
+  returnDays: count,
+  promisedDays: count,
+  packingTime: z.string(),
+  courierTime: z.string(),
+  /** The environment may have begun it with 0: no cash. */
+  cash: z.object({ limit: paise, orders: z.int().min(0) }),
+})
+export type KeptTerms = z.infer<typeof KeptTerms>
+
+export function keptTerms({ codFee, struckDeliveryFee, cash, ...terms }: CheckoutTerms): KeptTerms {
+  return {
+    ...terms,
+    codFee: toPaise(codFee),
+    struckDeliveryFee: toPaise(struckDeliveryFee),
+    cash: { limit: toPaise(cash.rupees), orders: cash.orders },
+  }
+}
+
+export function termsOf({ codFee, struckDeliveryFee, cash, ...terms }: KeptTerms): CheckoutTerms {
+  return {
+    ...terms,
+    codFee: toRupees(codFee),
+    struckDeliveryFee: toRupees(struckDeliveryFee),
+    cash: { rupees: toRupees(cash.limit), orders: cash.orders },
+  }
+}

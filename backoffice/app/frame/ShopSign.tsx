@@ -1,0 +1,13 @@
+import { isDemoName } from '@nukkad/contract/shop'
+import { Wordmark } from '@nukkad/ui/Wordmark'
+import { useShop } from '../platform/shop.ts'
+import styles from './ShopSign.module.css'
+
+/** The shop's logo, on the light ground that it was made for; without one its name, which is drawn for the demo alone. */
+export function ShopSign({ height }: { height: number }) {
+  const shop = useShop()
+  if (isDemoName(shop)) return <Wordmark height={height} />
+  const { name, logo } = shop
+  if (logo === null) return <span className={styles.name}>{name}</span>
+  return <img src={logo.url} width={logo.width} height={logo.height} alt={name} className={styles.logo} />
+}

@@ -1,0 +1,27 @@
+import type { getShop } from '@nukkad/contract/staff/shop'
+import type { ReplyOf } from '@nukkad/contract/endpoint'
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { call } from './call.ts'
+
+export const shopId = 'shop'
+type Shop = ReplyOf<typeof getShop>
+
+/** Whose back office this is; also for who is not signed in. */
+export function loadShop(): Promise<Shop> {
+  return call('GET /shop')
+}
+
+/** Read again after a change, not at every step. */
+export function shouldReloadShop({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate
+}
+
+export function useShop(): Shop {
+  const shop = useRouteLoaderData<Shop>(shopId)
+  if (shop === undefined) throw new Error('useShop is for pages below the shop')
+  return shop
+}

@@ -1,0 +1,38 @@
+import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
+
+type Numbers = 'codFee' | 'struckDeliveryFee' | 'maxQuantity' | 'returnDays' | 'promisedDays'
+/** As it is typed. */
+export type CheckoutDraft = Record<Numbers | 'packingTime' | 'courierTime' | 'cashRupees' | 'cashOrders', string>
+
+export function draftOfTerms({ cash, ...terms }: CheckoutTerms): CheckoutDraft {
+  return {
+    codFee: String(terms.codFee),
+    struckDeliveryFee: terms.struckDeliveryFee === 0 ? '' : String(terms.struckDeliveryFee),
+    maxQuantity: String(terms.maxQuantity),
+    returnDays: String(terms.returnDays),
+    promisedDays: String(terms.promisedDays),
+    packingTime: terms.packingTime,
+    courierTime: terms.courierTime,
+    cashRupees: String(cash.rupees),
+    cashOrders: String(cash.orders),
+  }
+}
+
+/** What is no number goes to the shop as none, which says so beside its field. */
+export function chosenTerms(draft: CheckoutDraft): CheckoutTerms {
+  return {
+    codFee: numberOf(draft.codFee),
+    struckDeliveryFee: draft.struckDeliveryFee.trim() === '' ? 0 : numberOf(draft.struckDeliveryFee),
+    maxQuantity: numberOf(draft.maxQuantity),
+    returnDays: numberOf(draft.returnDays),
+    promisedDays: numberOf(draft.promisedDays),
+    packingTime: draft.packingTime,
+    courierTime: draft.courierTime,
+    cash: { rupees: numberOf(draft.cashRupees), orders: numberOf(draft.cashOrders) },
+  }
+}
+
+function numberOf(typed: string): number {
+  const digits = typed.replaceAll(/[,₹\s]/g, '')
+  return digits === '' ? Number.NaN : Number(digits)
+}

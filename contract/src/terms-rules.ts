@@ -1,0 +1,52 @@
+import type { Rupees } from './money.ts'
+
+/** Open cash orders of one account, phone or address. */
+export type CashLimits = { rupees: Rupees; orders: number }
+
+/** What holds at checkout and after it: the owner's setting. An order keeps what held when it was placed. */
+export type CheckoutTerms = {
+  /** Added to a cash order of any size; 0: cash costs nothing more. */
+  codFee: Rupees
+  /** Struck through in the bag beside "Free"; 0: none is shown. */
+  struckDeliveryFee: Rupees
+  /** Of one colour and size in an order. */
+  maxQuantity: number
+  /** Calendar days after the delivery. */
+  returnDays: number
+  /** From the order to the day that the bag promises. */
+  promisedDays: number
+  /** In words, for policies and mails: `1-2 business days`. */
+  packingTime: string
+  courierTime: string
+  cash: CashLimits
+}
+
+/** What shoppers may know; the limits of cash are told to those who meet them. */
+export type ShownTerms = Omit<CheckoutTerms, 'cash'>
+
+/** What holds until an owner sets something else (spec §9, contract §1). */
+export const defaultTerms: CheckoutTerms = {
+  codFee: 60,
+  struckDeliveryFee: 49,
+  maxQuantity: 10,
+  returnDays: 7,
+  promisedDays: 10,
+  packingTime: '1-2 business days',
+  courierTime: '3-7 business days',
+  cash: { rupees: 10_000, orders: 2 },
+}
+
+/** What an owner may choose at most. */
+export const termBounds = {
+  feeRupees: 1_000,
+  /** At the highest price, the sum of more would not fit the database's integers. */
+  quantity: 20,
+  days: 90,
+  words: 40,
+  cashRupees: 1_00_00_000,
+  cashOrders: 100_000,
+} as const
+
+export function shownTerms({ cash: _cash, ...shown }: CheckoutTerms): ShownTerms {
+  return shown
+}

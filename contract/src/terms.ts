@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { formatRupees } from './money.ts'
+import { Rupees, text } from './shapes.ts'
+import { termBounds } from './terms-rules.ts'
+
+const words = z.string()
+const count = z.int().min(1)
+
+const shown = {
+  /** What cash on delivery costs. */
+  codFee: Rupees,
+  /** Shown as waived; 0: none. */
+  struckDeliveryFee: Rupees,
+  /** Of one colour and size. */
+  maxQuantity: count,
+  /** Days after the delivery. */
+  returnDays: count,
+  /** Days from the order to its delivery. */
+  promisedDays: count,
+  packingTime: words,
+  courierTime: words,
+}
+
+/** What a shopper reads of the shop's terms. */
+export const ShownTerms = z.object(shown).meta({ id: 'CheckoutTerms' })
+
+/** As staff read them. */
+export const CheckoutTerms = z
+  .object({ ...shown, cash: z.object({ rupees: Rupees, orders: z.int().min(0) }) })
+  .meta({ id: 'ShopCheckoutTerms' })
+
+function whole(min: number, max: number, said: (value: number) => string) {
+  return z
+    .int(`Please use a whole number from ${said(min)} to ${said(max)}`)
+    .min(min, `At least ${said(min)}`)
+    .max(max, `At most ${said(max)}`)
+}
+
+const rupees = (min: number, max: number) => whole(min, max, formatRupees)
+const days = whole(1, termBounds.days, (value) => `${value} ${value === 1 ? 'day' : 'days'}`)
+
+/** What an owner may choose. */
+export const ChosenTerms = z.object({
+  codFee: rupees(0, termBounds.feeRupees),
+  struckDeliveryFee: rupees(0, termBounds.feeRupees),
+  maxQuantity: whole(1, termBounds.quantity, String),
+  returnDays: days,
+  promisedDays: days,
+  packingTime: text(termBounds.words),
+  courierTime: text(termBounds.words),
+  cash: z.object({
+    rupees: rupees(1, termBounds.cashRupees),
+    orders: whole(1, termBounds.cashOrders, String),
+  }),
+})
