@@ -64,4 +64,10 @@ export const loginControls: readonly EarlyControl[] = [
     on: 'undo',
     effect: words('This link has expired or was already used.'),
   },
+  {
+    role: 'button',
+    name: /^Confirm this e-mail$/,
+    on: 'corrected e-mail',
+    effect: words('This link has expired or was already used. Please contact us for a new one.'),
+  },
 ]
