@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
@@ -40,4 +40,14 @@ test('a row names no test without its words, and the sums at its head are right'
   expect(page).toContain(
     `${rows.length} in all: ${count('met')} met, ${count('read')} read, ${count('partly')} partly, ${count('not')} not, ${count('n/a')} about`,
   )
+})
+
+test('the table has every requirement of levels 1 and 2 once, and names files that are there', async () => {
+  const rows = rowsOf(await read('docs/operate/asvs.md'))
+  // As many as the standard has: 70 of level 1 and 183 of level 2.
+  expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([253, 253])
+  const parts = /(?<![\w/])(?:api|server|contract|storefront|backoffice|ui|docs|test|e2e)\/[\w./-]*\w/g
+  const files = new Set(rows.flatMap(({ shownBy }) => shownBy.match(parts) ?? []))
+  expect(files.size).toBeGreaterThan(60)
+  for (const file of files) await access(new URL(file, root))
 })

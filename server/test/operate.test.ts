@@ -122,24 +122,6 @@ test('commands that the worst day names are the shop’s', async () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('the table of ASVS has every requirement of levels 1 and 2 once, and names files that are there', async () => {
-  const text = await read('asvs.md')
-  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [12] \| .+? \| (met|partly|not|n\/a) \| (.+) \|$/gm)]
-  const numbers = rows.map(([, number]) => number)
-  // As many as the standard has: 70 of level 1 and 183 of level 2.
-  expect([rows.length, new Set(numbers).size]).toEqual([253, 253])
-  const count = (word: string) => rows.filter(([, , status]) => status === word).length
-  expect(text).toContain(`${count('met')} met, ${count('partly')} partly, ${count('not')} not, ${count('n/a')} about`)
-  const files = new Set(
-    rows.flatMap(
-      ([, , , shown = '']) =>
-        shown.match(/(?<![\w/])(?:api|server|contract|storefront|docs|test|e2e)\/[\w./-]*\w/g) ?? [],
-    ),
-  )
-  expect(files.size).toBeGreaterThan(60)
-  for (const file of files) await access(new URL(`../../${file}`, folder))
-})
-
 describe('the database of the compose file, on a real PostgreSQL', () => {
   const databases = inject('databases')
   const suffix = randomBytes(4).toString('hex')
