@@ -77,7 +77,7 @@ function serve(databaseUrl: string) {
     inTransaction(async (client) => {
       const { userId, items } = request.body as Body
       const [{ productId, color, size, quantity }] = items
-      const orderId = drawOrderId()
+      const orderId = drawOrderId('NK')
       await run(client, 'lockCart', [userId])
       const taken = await run(client, 'takeStock', [productId, color, size, quantity])
       await run(client, 'insertOrder', [orderId, userId])
