@@ -80,11 +80,17 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
   try {
     await way.work({ db, report }, importId, judging)
   } catch (error) {
-    if (error instanceof Cancelled) return end(db, importId, { state: way.stopped, failure: null })
-    if (!(error instanceof ShopError) || error.status >= 500) throw error
-    const state = error.code === 'FORBIDDEN' ? way.again : way.failed
-    return end(db, importId, { state, failure: `${error.message} Nothing was changed.` })
+    await end(db, importId, outcomeOf(error, way))
   }
+}
+
+/** How a refused or stopped import ends; what nobody foresaw goes on as an error. */
+function outcomeOf(error: unknown, way: Way): End {
+  if (error instanceof Cancelled) return { state: way.stopped, failure: null }
+  if (!(error instanceof ShopError) || error.status >= 500) throw error
+  // Another member may apply it.
+  const state = error.code === 'FORBIDDEN' ? way.again : way.failed
+  return { state, failure: `${error.message} Nothing was changed.` }
 }
 
 type Whole = (open: Open, importId: string, judging: Judging) => Promise<void>
@@ -114,7 +120,9 @@ const undoing = {
 } as const
 
 const checking = { ...applying, work: checkImport, words: 'It could not be checked. Nothing was changed.' } as const
-const ways: Partial<Record<string, typeof applying | typeof undoing | typeof checking>> = {
+type Way = typeof applying | typeof undoing | typeof checking
+
+const ways: Partial<Record<string, Way>> = {
   takingBack: undoing,
   checking,
 }
